@@ -1,0 +1,146 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml';
+import type { Diagnostic, DiagnosticCode, LabelledSpan } from './diagnostics/diagnostic.js';
+import { type LocatedDocument, SpanIndex, spanOf } from './document.js';
+import type { Source } from './source.js';
+
+/** What the parser knows about a text: its values with their places, and what could not be read. */
+export interface ParseResult {
+  readonly document: LocatedDocument;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Values nested deeper than this are refused; the format itself needs 8. */
+const depthLimit = 32;
+
+/**
+ * Reads a catalogue's text. Never throws for a bad text: every fault is a diagnostic. After a syntax error the values are
+ * undefined, because the tree of a broken text would only produce errors that follow from the first.
+ */
+export function parse(source: Source): ParseResult {
+  const diagnostics: Diagnostic[] = [];
+  const report: Report = (code, message, spans, hint) => {
+    diagnostics.push({
+      code,
+      severity: 'error',
+      message,
+      source,
+      spans,
+      ...(hint === undefined ? {} : { hint }),
+    });
+  };
+  const document = parseYaml(source, report);
+  const isReadable = !diagnostics.some(({ code }) => code === 'yaml/syntax');
+  if (document === undefined || !isReadable) {
+    return { document: { source, value: undefined, spans: new SpanIndex(null) }, diagnostics };
+  }
+  const value = decode(document.contents, 0, report);
+  return { document: { source, value, spans: new SpanIndex(document.contents) }, diagnostics };
+}
+
+type Report = (
+  code: DiagnosticCode,
+  message: string,
+  spans: readonly [LabelledSpan, ...LabelledSpan[]],
+  hint?: string,
+) => void;
+
+function parseYaml(source: Source, report: Report): Document.Parsed | undefined {
+  try {
+    // The library's own check for unique keys is quadratic in the size of a map; `decode` has a linear one that shows both places.
+    const document = parseDocument(source.text, {
+      uniqueKeys: false,
+      prettyErrors: false,
+      logLevel: 'silent',
+    });
+    for (const error of [...document.errors, ...document.warnings]) reportYamlError(error, report);
+    return document;
+  } catch (error) {
+    // Thousands of nested brackets exhaust the parser's stack before `decode` can count them.
+    if (!(error instanceof RangeError)) throw error;
+    report('yaml/depth-limit', `values are nested far deeper than ${depthLimit} levels`, [
+      { start: 0, end: Math.min(1, source.text.length) },
+    ]);
+    return undefined;
+  }
+}
+
+function reportYamlError(error: YAMLError, report: Report): void {
+  const span = { start: error.pos[0], end: Math.max(error.pos[1], error.pos[0] + 1) };
+  const message = lowerFirst(error.message.split('\n', 1)[0] ?? error.message);
+  if (error.code === 'MULTIPLE_DOCS') {
+    report(
+      'yaml/multiple-documents',
+      'a catalogue is one document',
+      [span],
+      'remove the line `---` and what follows',
+    );
+  } else if (error.code === 'TAG_RESOLVE_FAILED') {
+    report('yaml/unknown-tag', message, [span], 'remove the tag, or quote the text');
+  } else {
+    report('yaml/syntax', message, [span], error.code === 'TAB_AS_INDENT' ? 'indent with spaces' : undefined);
+  }
+}
+
+/** The plain value of a node. Keys keep no prototype, so that `__proto__` is an ordinary unknown key. */
+function decode(node: Node | null, depth: number, report: Report): unknown {
+  if (node === null) return null;
+  if (depth > depthLimit) {
+    report('yaml/depth-limit', `values are nested deeper than ${depthLimit} levels`, [spanOf(node)]);
+    return undefined;
+  }
+  if (isScalar(node)) return node.value;
+  if (isSeq<Node | null>(node)) return node.items.map((item) => decode(item, depth + 1, report));
+  if (isMap<Node, Node | null>(node)) return decodeMap(node, depth, report);
+  if (isAlias(node)) {
+    report(
+      'yaml/no-alias',
+      `\`*${node.source}\` is an alias`,
+      [spanOf(node)],
+      'write the value out: every entry must be readable alone',
+    );
+  }
+  return undefined;
+}
+
+function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, report: Report): unknown {
+  const value: Record<string, unknown> = Object.create(null);
+  const seen = new Map<string, Pair<Node, Node | null>>();
+  for (const pair of map.items) {
+    if (!isScalar(pair.key)) {
+      report('yaml/syntax', 'a key must be a plain word', [spanOf(pair.key)]);
+      continue;
+    }
+    const key = String(pair.key.value);
+    const first = seen.get(key);
+    if (first !== undefined) {
+      report(
+        'yaml/duplicate-key',
+        `the key \`${key}\` stands twice in one map`,
+        [
+          { ...spanOf(pair.key), label: 'again here' },
+          { ...spanOf(first.key), label: 'first here' },
+        ],
+        'keep one of the two',
+      );
+      continue;
+    }
+    seen.set(key, pair);
+    value[key] = decode(pair.value, depth + 1, report);
+  }
+  return value;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

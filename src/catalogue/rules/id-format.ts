@@ -1,0 +1,27 @@
+import type { Finding, Rule, RuleContext } from './rule.js';
+
+const wellFormed = /^[0-9a-f]{32}$/;
+
+/** Node ids are 32 hex characters (specification, section 9); one spelling, so lower case. */
+export const idFormat: Rule = {
+  code: 'id/format',
+  severity: 'error',
+  *check({ entries }: RuleContext): Iterable<Finding> {
+    for (const { at, value } of entries) {
+      const { id } = value;
+      if (id === undefined || wellFormed.test(id)) continue;
+      yield {
+        message: `\`${id}\` is no id: ${fault(id)}`,
+        places: [{ at: [...at, 'id'] }],
+        hint: wellFormed.test(id.toLowerCase()) ? `write \`${id.toLowerCase()}\`` : undefined,
+      };
+    }
+  },
+};
+
+function fault(id: string): string {
+  if (id.length !== 32) return `an id has 32 characters, this has ${id.length}`;
+  return /^[0-9a-fA-F]+$/.test(id)
+    ? 'its letters must be lower case'
+    : 'only the digits and the letters a to f may stand in it';
+}

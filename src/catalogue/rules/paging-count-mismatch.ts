@@ -1,0 +1,70 @@
+import type { EntryPath } from '../document.js';
+import { liveCount } from '../entries.js';
+import { defaultPageSize, pageCount } from '../paging.js';
+import type { CatalogueDraft } from '../shape.js';
+import type { Finding, Rule, RuleContext } from './rule.js';
+
+/** The declared number of list pages must be what the items and the page size give, so that no page is lost unnoticed. */
+export const pagingCountMismatch: Rule = {
+  code: 'paging/count-mismatch',
+  severity: 'error',
+  *check({ draft }: RuleContext): Iterable<Finding> {
+    for (const { declared, items, size, at } of listsOf(draft)) {
+      const counted = pageCount(items, size);
+      if (declared === counted) continue;
+      yield {
+        message: `${declared} list pages are declared, but ${items} items at ${size} a page make ${counted}`,
+        places: [{ at }],
+        hint: `write \`pages: ${counted}\`, or look for an item that is missing or too many`,
+      };
+    }
+    for (const [n, page] of (draft.pages ?? []).entries()) {
+      if (page?.pages === undefined || page.screen === undefined || isList(page.screen)) continue;
+      yield {
+        message: `the screen \`${page.screen}\` is no list and has no list pages`,
+        places: [{ at: ['pages', n, 'pages'] }],
+        hint: 'remove the line',
+      };
+    }
+  },
+};
+
+interface DeclaredList {
+  readonly declared: number;
+  readonly items: number;
+  readonly size: number;
+  readonly at: EntryPath;
+}
+
+function* listsOf(draft: CatalogueDraft): Iterable<DeclaredList> {
+  const size = { ...defaultPageSize, ...draft.site?.page_size };
+  const products = size.products ?? defaultPageSize.products;
+  let total = 0;
+  for (const [n, category] of (draft.categories ?? []).entries()) {
+    if (category?.products === undefined) continue;
+    const items = liveCount(category.products);
+    total += items;
+    if (category.pages === undefined) continue;
+    yield { declared: category.pages, items, size: products, at: ['categories', n, 'pages'] };
+  }
+  const totals = {
+    products: { items: total, size: products },
+    knowledge: { items: liveCount(draft.articles?.items), size: size.articles ?? defaultPageSize.articles },
+    news: { items: liveCount(draft.news?.items), size: size.news ?? defaultPageSize.news },
+  };
+  for (const [key, list] of [
+    ['articles', totals.knowledge],
+    ['news', totals.news],
+  ] as const) {
+    const declared = draft[key]?.pages;
+    if (declared !== undefined) yield { declared, ...list, at: [key, 'pages'] };
+  }
+  for (const [n, page] of (draft.pages ?? []).entries()) {
+    if (page?.pages === undefined || !isList(page.screen)) continue;
+    yield { declared: page.pages, ...totals[page.screen], at: ['pages', n, 'pages'] };
+  }
+}
+
+function isList(screen: string | undefined): screen is 'products' | 'knowledge' | 'news' {
+  return screen === 'products' || screen === 'knowledge' || screen === 'news';
+}

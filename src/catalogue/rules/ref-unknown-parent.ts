@@ -1,0 +1,20 @@
+import { didYouMean } from '../suggest.js';
+import type { Finding, Rule, RuleContext } from './rule.js';
+
+/** A category's `parent` must be the id of a category. */
+export const refUnknownParent: Rule = {
+  code: 'ref/unknown-parent',
+  severity: 'error',
+  *check({ entries }: RuleContext): Iterable<Finding> {
+    const categories = entries.filter((entry) => entry.kind === 'category');
+    const ids = new Set(categories.flatMap((entry) => entry.value.id ?? []));
+    for (const { at, value } of categories) {
+      if (value.parent === undefined || ids.has(value.parent)) continue;
+      yield {
+        message: `no category has the id \`${value.parent}\``,
+        places: [{ at: [...at, 'parent'] }],
+        hint: didYouMean(value.parent, ids) ?? 'name the id of a category of this file',
+      };
+    }
+  },
+};

@@ -1,0 +1,67 @@
+import type { EntryPath } from '../document.js';
+import type { Entry } from '../entries.js';
+import { productLookup, referable } from '../references.js';
+import { didYouMean } from '../suggest.js';
+import type { Finding, Rule, RuleContext } from './rule.js';
+
+/** A reference to a product must lead to one that has a page. */
+export const refUnknownProduct: Rule = {
+  code: 'ref/unknown-product',
+  severity: 'error',
+  *check({ entries }: RuleContext): Iterable<Finding> {
+    const products = entries.filter((entry) => entry.kind === 'product').map(referable);
+    const find = productLookup(products);
+    for (const entry of entries) {
+      for (const { reference, at } of referencesOf(entry)) {
+        const product = find(reference);
+        if (product !== undefined && product.shadowed_by === undefined) continue;
+        yield {
+          message:
+            product === undefined
+              ? `\`${reference}\` is no product`
+              : `\`${reference}\` is shadowed by another product and has no page`,
+          places: [{ at }],
+          hint:
+            product === undefined
+              ? (didYouMean(
+                  reference,
+                  products.flatMap(({ path }) => path?.slice(1) ?? []),
+                ) ?? 'write the id of a product, or `category/slug`')
+              : `refer to \`${product.shadowed_by}\``,
+        };
+      }
+    }
+  },
+};
+
+interface Reference {
+  readonly reference: string;
+  readonly at: EntryPath;
+}
+
+function* referencesOf(entry: Entry): Iterable<Reference> {
+  switch (entry.kind) {
+    case 'page':
+      yield* each(entry.value.featured, [...entry.at, 'featured']);
+      for (const [n, slide] of (entry.value.slides ?? []).entries()) {
+        if (slide?.product === undefined) continue;
+        yield { reference: slide.product, at: [...entry.at, 'slides', n, 'product'] };
+      }
+      break;
+    case 'product':
+      yield* each(entry.value.related, [...entry.at, 'related']);
+      break;
+    case 'article':
+    case 'news':
+      yield* each(entry.value.products, [...entry.at, 'products']);
+      break;
+    case 'category':
+      break;
+  }
+}
+
+function* each(list: readonly (string | undefined)[] | undefined, at: EntryPath): Iterable<Reference> {
+  for (const [n, reference] of (list ?? []).entries()) {
+    if (reference !== undefined) yield { reference, at: [...at, n] };
+  }
+}

@@ -1,0 +1,294 @@
+import * as v from 'valibot';
+
+/*
+ * The shape of a catalogue file: the one definition from which its TypeScript types come, and against which every file is
+ * checked. Descriptions are for people who edit a catalogue. Rules that look at more than one value are in `rules/`.
+ */
+
+const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text));
+
+const text = (about: string) => v.pipe(v.string(), v.nonEmpty('is empty'), v.description(about));
+/** A text that may be left empty on purpose: the specification has pages with an empty title. */
+const emptyText = (about: string) => described(v.string(), about);
+const count = (about: string) =>
+  v.pipe(
+    v.number(),
+    v.integer('must be a whole number'),
+    v.minValue(1, 'must be 1 or more'),
+    v.description(about),
+  );
+const matching = (pattern: RegExp, rule: string, about: string) =>
+  v.pipe(v.string(), v.regex(pattern, rule), v.description(about));
+const date = (about: string) =>
+  v.pipe(v.string(), v.isoDate('must be a date as YYYY-MM-DD'), v.description(about));
+const email = (about: string) =>
+  v.pipe(v.string(), v.email('must be an e-mail address'), v.description(about));
+const texts = (about: string) => described(v.array(text('one of the list')), about);
+const optional = v.exactOptional;
+const object = v.strictObject;
+
+const id = text('32 lower-case hex characters, unique over the file; the node id of the specification');
+const slug = text('the last part of the address; may contain spaces and end in a hyphen');
+const languageTag = (about: string) =>
+  matching(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as `en` or `pt-BR`', about);
+const language = optional(
+  languageTag('BCP 47 tag such as `sv` or `ar`; the site language where it is absent'),
+);
+/** An address that a link or a form may lead to: on this site, or by HTTP; never `javascript:` and the like. */
+const address = (about: string) =>
+  matching(/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/, 'must begin with `/`, `https://` or `http://`', about);
+const body = optional(text('Markdown, or the path of a Markdown file: `content/….md`'));
+
+const metadata = {
+  title: optional(emptyText('search-engine title; the site template where it is absent')),
+  description: optional(emptyText('search-engine description; the site template where it is absent')),
+  keywords: optional(emptyText('search-engine keywords; the site template where they are absent')),
+};
+
+/** The screens that an entry of `pages` can be. */
+export const pageScreens = [
+  'home',
+  'about-us',
+  'contact',
+  'search',
+  'search-not-found',
+  'thanks',
+  'not-found',
+  'products',
+  'knowledge',
+  'news',
+] as const;
+
+/** What a product is sold as; decides how it is drawn. */
+export const productForms = [
+  'powder',
+  'granule',
+  'crystal',
+  'liquid',
+  'oil',
+  'oleoresin',
+  'paste',
+  'capsule',
+  'tablet',
+  'softgel',
+  'gummy',
+  'flake',
+  'seed',
+  'beadlet',
+  'emulsion',
+  'dried-whole',
+] as const;
+
+export const enquiryProviders = ['endpoint', 'netlify', 'formspree', 'web3forms', 'mailto'] as const;
+
+const stability = (about: string) =>
+  optional(described(v.picklist(['poor', 'fair', 'good', 'excellent']), about));
+
+const site = object({
+  brand: text('the name that stands in the header and in titles'),
+  origin: matching(
+    /^https?:\/\/[^\s/?#]+$/,
+    'must be a scheme and a host, such as `https://example.com`',
+    'scheme and host of the live site, without a slash at the end',
+  ),
+  base: optional(
+    matching(
+      /^\/([A-Za-z0-9._~-]+\/)*$/,
+      'must begin and end with a slash',
+      'path under which the site lives; `/` where it is absent',
+    ),
+  ),
+  language: languageTag('BCP 47 tag of the interface and of all texts that do not say another'),
+  format: optional(described(v.picklist(['file', 'directory']), '`a.html` (the default) or `a/index.html`')),
+  page_size: optional(
+    object({
+      products: optional(count('products on a list page; 12 where it is absent')),
+      articles: optional(count('articles on a list page; 10 where it is absent')),
+      news: optional(count('news on a list page; 10 where it is absent')),
+    }),
+  ),
+  company: object({
+    name: text('the legal name'),
+    tagline: optional(text('one line under the brand')),
+    notice: optional(text('a line in the footer of every page, such as that the company is fictional')),
+    address: optional(texts('the postal address, line by line')),
+    email: optional(email('where buyers write to')),
+    telephone: optional(text('with the country code')),
+    founded: optional(count('year')),
+    certificates: optional(texts('what the company holds for all its products')),
+  }),
+  enquiry: object({
+    provider: described(v.picklist(enquiryProviders), 'who receives the enquiry form'),
+    action: optional(address('where the form is sent to')),
+    access_key: optional(text('the key that web3forms gives')),
+    email: email('the address that is shown beside the form and used without a provider'),
+  }),
+  metadata: optional(
+    object({
+      product: optional(object(metadata)),
+      category: optional(object(metadata)),
+      article: optional(object(metadata)),
+    }),
+  ),
+});
+
+const slide = object({
+  title: text('a few words'),
+  text: optional(text('one sentence')),
+  product: text('the product shown: its id, or `category/slug`'),
+});
+
+const page = object({
+  id,
+  path: text('the whole path, beginning with a slash'),
+  screen: described(v.picklist(pageScreens), 'which screen is shown there'),
+  ...metadata,
+  heading: optional(text('the visible heading; the title where it is absent')),
+  intro: optional(text('a sentence under the heading')),
+  body,
+  language,
+  pages: optional(count('the declared number of list pages; only on screens that are lists')),
+  slides: optional(described(v.array(slide), 'the slider of the home screen')),
+  featured: optional(texts('products shown on the home screen: ids, or `category/slug`')),
+});
+
+const specificationRow = object({
+  test: text('what is measured'),
+  limit: text('the agreed value or range'),
+  unit: optional(text('the unit of the limit')),
+  method: optional(text('how it is measured')),
+});
+
+const certificate = object({
+  name: text('the standard'),
+  body: optional(text('who issued it')),
+  number: optional(text('the certificate number')),
+  valid_until: optional(date('last day of validity')),
+});
+
+const documentFile = object({
+  name: text('what the link says'),
+  file: optional(text('a file `assets/…`; on request where it is absent')),
+});
+
+const product = object({
+  id,
+  slug,
+  name: text('the name that buyers know'),
+  ...metadata,
+  language,
+  form: optional(described(v.picklist(productForms), 'what it is sold as')),
+  identity: optional(
+    object({
+      other_names: optional(texts('synonyms and trade names')),
+      latin: optional(text('botanical or zoological name')),
+      part: optional(text('the part used')),
+      inci: optional(text('cosmetic ingredient name')),
+      cas: optional(text('CAS registry number')),
+      ec: optional(text('EC number')),
+      e_number: optional(text('E or INS number')),
+      colour_index: optional(text('colour index number')),
+      hs_code: optional(text('customs tariff number')),
+      origin: optional(text('natural, fermentation, synthetic …')),
+      marker: optional(text('the compound that is assayed')),
+      marker_cas: optional(text('CAS registry number of that compound')),
+    }),
+  ),
+  colour: optional(
+    object({
+      hex: text('`#rrggbb`; an impression for swatches'),
+      shade: optional(text('the shade in a few words')),
+      ph: optional(text('usable pH window')),
+      light: stability('stability against light'),
+      heat: stability('stability against heat'),
+      acid: stability('stability against acid'),
+    }),
+  ),
+  appearance: optional(text('what it looks like')),
+  solubility: optional(text('what it dissolves in')),
+  applications: optional(texts('what it is used in')),
+  use: optional(text('its use in one line')),
+  use_level: optional(text('the usual dosage')),
+  grades: optional(texts('the grades on offer')),
+  spec: optional(described(v.array(specificationRow), 'the specification table')),
+  regulatory: optional(
+    described(
+      v.array(
+        object({
+          market: text('where'),
+          reference: text('the text that rules it'),
+          checked: optional(date('when somebody last looked it up')),
+        }),
+      ),
+      'the status by market',
+    ),
+  ),
+  commercial: optional(
+    object({
+      minimum_order: optional(text('smallest quantity')),
+      sample: optional(text('sample size')),
+      packaging: optional(texts('the packs on offer')),
+      lead_time: optional(text('time to dispatch')),
+      incoterms: optional(texts('delivery terms')),
+      storage: optional(text('how to keep it')),
+      shelf_life: optional(text('how long it keeps')),
+    }),
+  ),
+  certificates: optional(described(v.array(certificate), 'certificates of this product')),
+  documents: optional(described(v.array(documentFile), 'files for download, or on request')),
+  images: optional(
+    described(
+      v.array(object({ file: text('a file `assets/…`'), alt: text('what the picture shows') })),
+      'photographs; without one the product is drawn',
+    ),
+  ),
+  related: optional(texts('products to show beside it: ids, or `category/slug`')),
+  body,
+  shadowed_by: optional(text('the id of the entry that wins the same path; this one makes no page')),
+});
+
+const category = object({
+  id,
+  slug,
+  title: text('the name of the category'),
+  parent: optional(text('the id that its products carry as grandId, where it is not this one')),
+  heading: optional(text('the visible heading; the title where it is absent')),
+  description: metadata.description,
+  keywords: metadata.keywords,
+  pages: count('the declared number of list pages'),
+  intro: optional(text('a paragraph above the list')),
+  products: described(v.array(product), 'the products, in the order of the list'),
+});
+
+const article = object({
+  id,
+  slug,
+  headline: text('the visible heading'),
+  ...metadata,
+  language,
+  date: optional(date('day of publication')),
+  body,
+  products: optional(texts('the products it speaks of: ids, or `category/slug`')),
+  shadowed_by: optional(text('the id of the entry that wins the same path; this one makes no page')),
+});
+
+const articles = object({
+  pages: count('the declared number of list pages'),
+  items: described(v.array(article), 'the articles, in the order of the list'),
+});
+
+const redirect = object({
+  from: text('path that no longer exists'),
+  to: address('path on this site, or an absolute address'),
+  status: optional(described(v.picklist([301, 302, 307, 308]), '301 where it is absent')),
+});
+
+/** The whole file. */
+export const catalogueSchema = object({
+  site,
+  pages: described(v.array(page), 'the fixed screens'),
+  categories: optional(described(v.array(category), 'the product categories')),
+  articles: optional(articles),
+  news: optional(articles),
+  redirects: optional(described(v.array(redirect), 'old addresses')),
+});

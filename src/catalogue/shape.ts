@@ -1,0 +1,170 @@
+import * as v from 'valibot';
+import type { Diagnostic, DiagnosticCode, LabelledSpan } from './diagnostics/diagnostic.js';
+import type { EntryPath, LocatedDocument } from './document.js';
+import type { Catalogue, DraftOf } from './model.js';
+import { catalogueSchema } from './schema.js';
+import { didYouMean } from './suggest.js';
+
+export type CatalogueDraft = DraftOf<Catalogue>;
+
+/** What the shape check makes of a document's values. */
+export interface ShapeResult {
+  /** Everything of the right shape: wrong values are taken out, their places in lists stay. */
+  readonly draft: CatalogueDraft;
+  /** The same data with its full type; undefined as soon as anything had the wrong shape. */
+  readonly catalogue: Catalogue | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Issue = v.InferIssue<typeof catalogueSchema>;
+
+/** Checks a document's values against the schema. Reports every fault, not only the first. */
+export function checkShape(document: LocatedDocument): ShapeResult {
+  const result = v.safeParse(catalogueSchema, document.value);
+  if (result.success) return { draft: result.output, catalogue: result.output, diagnostics: [] };
+  const diagnostics = result.issues.flatMap((issue) => describeIssue(issue, document));
+  // Valibot hands back what it was given where a value is wrong; the rules must never meet such a value.
+  const draft: unknown = result.output;
+  for (const issue of result.issues) prune(draft, pathOf(issue));
+  return { draft: isObject(draft) ? draft : {}, catalogue: undefined, diagnostics };
+}
+
+function describeIssue(issue: Issue, document: LocatedDocument): Diagnostic[] {
+  const path = pathOf(issue);
+  const make = (code: DiagnosticCode, message: string, span: LabelledSpan, hint?: string): Diagnostic => ({
+    code,
+    severity: 'error',
+    message,
+    source: document.source,
+    spans: [span],
+    ...(hint === undefined ? {} : { hint }),
+  });
+  const name = nameOf(path);
+  if (issue.kind === 'validation') {
+    const code = issue.type === 'non_empty' ? 'schema/required' : 'schema/type';
+    return [make(code, `${name} ${issue.message}`, document.spans.value(path))];
+  }
+  if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue, document, make);
+  if (issue.received === 'undefined') {
+    return [make('schema/required', `${name} is missing`, document.spans.head(path.slice(0, -1)))];
+  }
+  if (issue.input === null) {
+    return [make('schema/required', `${name} has no value`, document.spans.key(path))];
+  }
+  const options = picklistOptions(issue);
+  if (options !== undefined && !isObject(issue.input)) {
+    const given = String(issue.input);
+    return [
+      make(
+        'schema/enum',
+        `${name} cannot be \`${given}\``,
+        document.spans.value(path),
+        didYouMean(given, options) ?? `one of ${options.map((option) => `\`${option}\``).join(', ')}`,
+      ),
+    ];
+  }
+  const expected = kindOfExpected(issue.expected);
+  return [
+    make(
+      'schema/type',
+      `${name} must be ${expected}, not ${kindOfValue(issue.input)}`,
+      document.spans.value(path),
+      expected === 'text' && !isObject(issue.input) ? 'put quotes around it' : undefined,
+    ),
+  ];
+}
+
+/** Valibot names only the first unknown key of a map; people want to see all of them. */
+function unknownKeys(
+  mapPath: EntryPath,
+  issue: Issue,
+  document: LocatedDocument,
+  make: (code: DiagnosticCode, message: string, span: LabelledSpan, hint?: string) => Diagnostic,
+): Diagnostic[] {
+  const input = issue.path?.[issue.path.length - 1]?.input;
+  const known = Object.keys(entriesAt(catalogueSchema, mapPath) ?? {});
+  const isKnown = new Set(known);
+  return Object.keys(isObject(input) ? input : {})
+    .filter((key) => !isKnown.has(key))
+    .map((key) =>
+      make(
+        'schema/unknown-key',
+        `${mapPath.length === 0 ? 'a catalogue' : nameOf(mapPath)} has no key \`${key}\``,
+        document.spans.key([...mapPath, key]),
+        didYouMean(key, known) ?? `known are ${known.map((word) => `\`${word}\``).join(', ')}`,
+      ),
+    );
+}
+
+/** The keys that the schema knows at a path. */
+function entriesAt(schema: unknown, path: EntryPath): object | undefined {
+  let at: unknown = unwrap(schema);
+  for (const step of path) {
+    if (!isObject(at)) return undefined;
+    if ('item' in at) at = unwrap(at.item);
+    else if ('entries' in at && isObject(at.entries)) {
+      at = unwrap(Reflect.get(at.entries, step));
+    } else return undefined;
+  }
+  return isObject(at) && 'entries' in at && isObject(at.entries) ? at.entries : undefined;
+}
+
+function unwrap(schema: unknown): unknown {
+  return isObject(schema) && 'wrapped' in schema ? unwrap(schema.wrapped) : schema;
+}
+
+function prune(value: unknown, path: EntryPath): void {
+  const last = path[path.length - 1];
+  let at: unknown = value;
+  for (const step of path.slice(0, -1)) {
+    if (!isObject(at)) return;
+    at = Reflect.get(at, step);
+  }
+  if (!isObject(at) || last === undefined) return;
+  // A hole keeps the places of the items behind it: diagnostics of other rules point at them by number.
+  if (Array.isArray(at)) at[Number(last)] = undefined;
+  else Reflect.deleteProperty(at, last);
+}
+
+function picklistOptions(issue: Issue): readonly string[] | undefined {
+  if (issue.type !== 'picklist' || issue.expected === null) return undefined;
+  return issue.expected
+    .replace(/^\(|\)$/g, '')
+    .split(' | ')
+    .map((option) => option.replace(/^"|"$/g, ''));
+}
+
+function pathOf(issue: Issue): (string | number)[] {
+  const steps: (string | number)[] = [];
+  for (const item of issue.path ?? []) {
+    if (typeof item.key === 'string' || typeof item.key === 'number') steps.push(item.key);
+  }
+  return steps;
+}
+
+/** `slug`, `spec[2].limit`: the last words of a path, enough to read beside a frame. */
+function nameOf(path: EntryPath): string {
+  const name = path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text.endsWith(']') || text === '' ? step : `${text}.${step}`;
+  }, '');
+  return name === '' ? 'the catalogue' : `\`${name}\``;
+}
+
+function kindOfExpected(expected: string | null): string {
+  if (expected === 'Object') return 'a map';
+  if (expected === 'Array') return 'a list';
+  if (expected === 'number') return 'a number';
+  return expected === 'string' ? 'text' : 'another value';
+}
+
+function kindOfValue(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a map';
+  if (typeof value === 'boolean') return 'true or false';
+  return typeof value === 'number' ? 'a number' : 'text';
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,64 @@
+/** A text file as it was read, with the name that diagnostics print. */
+export interface Source {
+  /** The path as the user would type it; printed in front of every diagnostic. */
+  readonly file: string;
+  readonly text: string;
+}
+
+/** A range of a source, as offsets in UTF-16 code units; `end` is exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A place that people can find in an editor; both numbers count from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Finds lines in a text. Built once per source and shared by all its diagnostics. */
+export class LineMap {
+  readonly #text: string;
+  readonly #starts: readonly number[];
+
+  constructor(text: string) {
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    this.#text = text;
+    this.#starts = starts;
+  }
+
+  /** How many lines the text has; a final line break opens no further line. */
+  get lineCount(): number {
+    const last = this.#starts[this.#starts.length - 1];
+    return last === this.#text.length && this.#starts.length > 1
+      ? this.#starts.length - 1
+      : this.#starts.length;
+  }
+
+  /**
+   * The line and column of an offset. Columns count code points, not code units, so that an emoji is one column.
+   * Offsets past the end answer the end.
+   */
+  position(offset: number): Position {
+    const at = Math.min(Math.max(offset, 0), this.#text.length);
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= at) low = middle;
+      else high = middle - 1;
+    }
+    const before = this.#text.slice(this.#starts[low] ?? 0, at);
+    return { line: low + 1, column: [...before].length + 1 };
+  }
+
+  /** The text of a line, counted from 1, without its line break; empty past the end. */
+  line(number: number): string {
+    const start = this.#starts[number - 1];
+    if (start === undefined) return '';
+    const end = this.#starts[number] ?? this.#text.length + 1;
+    return this.#text.slice(start, end - 1).replace(/\r$/, '');
+  }
+}
