@@ -1,0 +1,192 @@
+import type { Article, Catalogue, Page, PageScreen } from '../catalogue/model.js';
+import { pageCount } from '../catalogue/paging.js';
+import { categoryPath, pagedPath } from '../catalogue/paths.js';
+import { pagedTexts, pageTexts, type SearchTexts, searchTexts } from './metadata.js';
+import type { ListScreen, Route, RouteMeta, Subject } from './route.js';
+import { indexSite, type PlacedArticle, type Site, type SiteIndex } from './site.js';
+
+/** The specification's names for the fixed screens (section 3); a home page has none and carries its own id. */
+const screenNames: Partial<Record<PageScreen, string>> = {
+  'about-us': 'about-us',
+  contact: 'contact',
+  search: 'search',
+  'search-not-found': '404',
+  thanks: 'thanks',
+  'not-found': '404',
+};
+
+/** Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue gives the same plan. */
+export function planSite(catalogue: Catalogue): Site {
+  const index = indexSite(catalogue);
+  const routes = [
+    ...catalogue.pages.flatMap((page, n) => pageRoutes(page, n, catalogue, index)),
+    ...categoryRoutes(catalogue, index),
+    ...articleRoutes(catalogue, index.articles, 'article'),
+    ...articleRoutes(catalogue, index.news, 'news-item'),
+  ];
+  return { catalogue, index, routes };
+}
+
+function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteIndex): Route[] {
+  const { site } = catalogue;
+  const texts = pageTexts(page, site.brand);
+  const base = {
+    language: page.language ?? site.language,
+    entry: ['pages', n],
+    path: page.path,
+    id: page.id,
+  };
+  if (isList(page.screen)) {
+    const screen = page.screen;
+    const lists = {
+      products: { items: index.products.length, size: index.pageSize.products },
+      knowledge: { items: index.articles.length, size: index.pageSize.articles },
+      news: { items: index.news.length, size: index.pageSize.news },
+    };
+    const pages = pageCount(lists[screen].items, lists[screen].size);
+    return listRoutes({ ...base, name: screen, texts, pages, brand: site.brand }, (number) => ({
+      screen,
+      page: n,
+      number,
+    }));
+  }
+  const isIndexed = !['search', 'search-not-found', 'thanks', 'not-found'].includes(page.screen);
+  return [
+    {
+      path: page.path,
+      name: page.id,
+      meta: metaOf(page.id, screenNames[page.screen] ?? page.id, texts),
+      canonical: page.path,
+      language: base.language,
+      isIndexed,
+      subject: { screen: 'page', page: n, kind: page.screen },
+      entry: base.entry,
+    },
+  ];
+}
+
+function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
+  const { site } = catalogue;
+  return (catalogue.categories ?? []).flatMap((category, n) => {
+    const products = index.byCategory.get(n) ?? [];
+    // A category's `title` is its name; its search-engine title always comes from the template.
+    const { title, heading, intro, description, keywords } = category;
+    const own = {
+      ...(description === undefined ? {} : { description }),
+      ...(keywords === undefined ? {} : { keywords }),
+    };
+    const texts = searchTexts('category', own, site.metadata, {
+      category: title,
+      brand: site.brand,
+      intro: intro ?? heading ?? title,
+    });
+    const lists = listRoutes(
+      {
+        path: categoryPath(category.slug),
+        id: category.id,
+        name: 'productsclass',
+        texts,
+        pages: pageCount(products.length, index.pageSize.products),
+        brand: site.brand,
+        language: site.language,
+        entry: ['categories', n],
+      },
+      (number) => ({ screen: 'category', category: n, number }),
+    );
+    const details = products.map(({ product, path, productIndex }): Route => {
+      const ownTexts = searchTexts('product', product, site.metadata, {
+        product: product.name,
+        brand: site.brand,
+        company: site.company.name,
+      });
+      return {
+        path,
+        name: product.id,
+        meta: metaOf(product.id, 'productsdetail', ownTexts, { grandId: category.parent ?? category.id }),
+        canonical: path,
+        language: product.language ?? site.language,
+        isIndexed: true,
+        subject: { screen: 'product', category: n, product: productIndex },
+        entry: ['categories', n, 'products', productIndex],
+      };
+    });
+    return [...lists, ...details];
+  });
+}
+
+function articleRoutes(
+  catalogue: Catalogue,
+  placed: readonly PlacedArticle[],
+  screen: 'article' | 'news-item',
+): Route[] {
+  const { site } = catalogue;
+  return placed.map(({ article, path, itemIndex }, place) => ({
+    path,
+    name: article.id,
+    meta: metaOf(
+      article.id,
+      screen === 'article' ? 'knowledgedetail' : 'newsdetail',
+      articleTexts(article, catalogue),
+    ),
+    canonical: path,
+    language: article.language ?? site.language,
+    isIndexed: true,
+    subject: { screen, place },
+    entry: [screen === 'article' ? 'articles' : 'news', 'items', itemIndex],
+  }));
+}
+
+function articleTexts(article: Article, { site }: Catalogue): SearchTexts {
+  return searchTexts('article', article, site.metadata, { headline: article.headline, brand: site.brand });
+}
+
+interface ListPlan {
+  readonly path: string;
+  readonly id: string;
+  readonly name: string;
+  readonly texts: SearchTexts;
+  readonly pages: number;
+  readonly brand: string;
+  readonly language: string;
+  readonly entry: Route['entry'];
+}
+
+/** The bare path of a list and its pages: `/x`, `/x/page-1`, `/x/page-2` …; the first two show the same items. */
+function listRoutes(list: ListPlan, subject: (number: number) => Subject): Route[] {
+  const common = { language: list.language, isIndexed: true, entry: list.entry };
+  const bare: Route = {
+    ...common,
+    path: list.path,
+    name: list.id,
+    meta: metaOf(list.id, list.name, list.texts),
+    canonical: list.path,
+    subject: subject(1),
+  };
+  const paged = Array.from({ length: list.pages }, (_, n): Route => {
+    const number = n + 1;
+    const path = pagedPath(list.path, number);
+    return {
+      ...common,
+      path,
+      name: `${list.id}${number}`,
+      meta: metaOf(list.id, list.name, pagedTexts(list.texts, number, list.brand), { page: number }),
+      canonical: number === 1 ? list.path : path,
+      isIndexed: number > 1,
+      subject: subject(number),
+    };
+  });
+  return [bare, ...paged];
+}
+
+function metaOf(
+  id: string,
+  name: string,
+  texts: SearchTexts,
+  more: Pick<RouteMeta, 'grandId' | 'page'> = {},
+): RouteMeta {
+  return { nodeid: id, ...more, type: id, name, ...texts };
+}
+
+function isList(screen: PageScreen): screen is ListScreen {
+  return screen === 'products' || screen === 'knowledge' || screen === 'news';
+}

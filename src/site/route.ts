@@ -1,0 +1,47 @@
+import type { EntryPath } from '../catalogue/document.js';
+import type { PageScreen } from '../catalogue/model.js';
+
+/** A route's metadata, with the names and meanings of the specification's section 3. */
+export interface RouteMeta {
+  /** Id of the page, category, product or article; 32 hex characters. */
+  readonly nodeid: string;
+  /** The parent category's id; only on product routes. */
+  readonly grandId?: string;
+  /** Equal to nodeid. */
+  readonly type: string;
+  /** Screen kind. */
+  readonly name: string;
+  /** Only on paged list routes; counts from 1. */
+  readonly page?: number;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+}
+
+/** What a route shows, and of which entry: numbers are places in the catalogue's lists, `place` in the site's own. */
+export type Subject =
+  | { readonly screen: 'page'; readonly page: number; readonly kind: Exclude<PageScreen, ListScreen> }
+  | { readonly screen: 'products' | 'knowledge' | 'news'; readonly page: number; readonly number: number }
+  | { readonly screen: 'category'; readonly category: number; readonly number: number }
+  | { readonly screen: 'product'; readonly category: number; readonly product: number }
+  | { readonly screen: 'article' | 'news-item'; readonly place: number };
+
+export type ListScreen = 'products' | 'knowledge' | 'news';
+
+/** One address of the site. */
+export interface Route {
+  /** Decoded, beginning with a slash, without one at the end; not encoded, without the site's base. */
+  readonly path: string;
+  /** The route's own name: for paged lists the id followed by the number (specification, section 2). */
+  readonly name: string;
+  readonly meta: RouteMeta;
+  /** The path that search engines should keep: `page-1` of a list is its bare path. */
+  readonly canonical: string;
+  /** Language of the route's own texts. */
+  readonly language: string;
+  /** Whether search engines should list it. */
+  readonly isIndexed: boolean;
+  readonly subject: Subject;
+  /** The entry's place in the catalogue, for messages about this route. */
+  readonly entry: EntryPath;
+}

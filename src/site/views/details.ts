@@ -1,0 +1,120 @@
+import type { Category } from '../../catalogue/model.js';
+import { relatedProducts } from '../related.js';
+import type { Route } from '../route.js';
+import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+import { pageOf, pagingOf } from './lists.js';
+import { pageLink } from './pages.js';
+import { articleCard, crumbs, emblemOf, headingOf, type Link, linkTo, productCard } from './parts.js';
+import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
+
+export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
+  const products = site.index.byCategory.get(place) ?? [];
+  const size = site.index.pageSize.products;
+  return {
+    screen: 'product-list',
+    heading: category.heading ?? category.title,
+    ...(category.intro === undefined || number > 1 ? {} : { intro: category.intro }),
+    crumbs: [...overviewCrumbs(site), ...crumbs(site, [category.title, `/${category.slug}`])],
+    products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
+    paging: pagingOf(site, `/${category.slug}`, number, products.length, size),
+    categories: [],
+    contact: pageLink(site, 'contact'),
+  };
+}
+
+/** Articles linked from a product page. */
+const articlesPerProduct = 4;
+
+export function productView(site: Site, placed: PlacedProduct, route: Route): ProductView {
+  const { product, category } = placed;
+  const siblings = site.index.byCategory.get(placed.categoryIndex) ?? [];
+  const place = siblings.indexOf(placed);
+  const articles = site.index.articlesAbout.get(product.id) ?? [];
+  return {
+    screen: 'product',
+    crumbs: [
+      ...overviewCrumbs(site),
+      ...crumbs(site, [category.title, `/${category.slug}`], [product.name, placed.path]),
+    ],
+    category: { title: category.title },
+    product,
+    emblem: emblemOf(product),
+    photos: product.images ?? [],
+    related: relatedProducts(site.index, placed).map((other) => productCard(site, other)),
+    articles: articles.slice(0, articlesPerProduct).map((article) => articleCard(site, article)),
+    previous: productLink(site, siblings[place - 1]),
+    next: productLink(site, siblings[place + 1]),
+    enquiry: enquiryLink(site, product.name),
+    language: route.language,
+  };
+}
+
+export function articleView(
+  site: Site,
+  placed: PlacedArticle,
+  route: Route,
+  screen: 'knowledge' | 'news',
+): ArticleView {
+  const { article } = placed;
+  const items = screen === 'knowledge' ? site.index.articles : site.index.news;
+  const place = items.indexOf(placed);
+  const products = (article.products ?? []).flatMap((reference) => site.index.findProduct(reference) ?? []);
+  const list = site.catalogue.pages.find((page) => page.screen === screen);
+  const { headline, date, description, body } = article;
+  return {
+    screen: 'article',
+    crumbs: crumbs(site, ...(list === undefined ? [] : ([[headingOf(list), list.path]] as const)), [
+      headline,
+      placed.path,
+    ]),
+    article: {
+      headline,
+      ...(date === undefined ? {} : { date }),
+      ...(description === undefined ? {} : { description }),
+      ...(body === undefined ? {} : { body }),
+    },
+    products: products.map((product) => productFacts(site, product)),
+    previous: articleLink(site, items[place - 1]),
+    next: articleLink(site, items[place + 1]),
+    enquiry: enquiryLink(site, products[0]?.product.name),
+    language: route.language,
+  };
+}
+
+function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
+  const { identity, colour, appearance, solubility, use, spec } = placed.product;
+  const assay = spec?.[0];
+  return {
+    ...productCard(site, placed),
+    product: {
+      ...(identity === undefined ? {} : { identity }),
+      ...(colour === undefined ? {} : { colour }),
+      ...(appearance === undefined ? {} : { appearance }),
+      ...(solubility === undefined ? {} : { solubility }),
+      ...(use === undefined ? {} : { use }),
+    },
+    ...(assay === undefined ? {} : { assay }),
+  };
+}
+
+/** The contact page, told which product the buyer asks about: the form has a plain field for it. */
+function enquiryLink(site: Site, product: string | undefined): Link | undefined {
+  const contact = pageLink(site, 'contact');
+  if (contact === undefined || product === undefined) return contact;
+  return { ...contact, href: `${contact.href}?product=${encodeURIComponent(product)}` };
+}
+
+function productLink(site: Site, placed: PlacedProduct | undefined): Link | undefined {
+  if (placed === undefined) return undefined;
+  return linkTo(site, placed.path, placed.product.name, placed.product.language);
+}
+
+function articleLink(site: Site, placed: PlacedArticle | undefined): Link | undefined {
+  if (placed === undefined) return undefined;
+  return linkTo(site, placed.path, placed.article.headline, placed.article.language);
+}
+
+function overviewCrumbs(site: Site): Link[] {
+  const overview = pageLink(site, 'products');
+  return overview === undefined ? [] : [overview];
+}

@@ -1,0 +1,50 @@
+import type { Route } from '../route.js';
+import type { Site } from '../site.js';
+import { articleView, categoryView, productView } from './details.js';
+import { articleListView, contactView, homeView, overviewView, searchView, textView } from './pages.js';
+import type { View } from './view.js';
+
+/**
+ * What a route's main part shows.
+ * @throws when the route is not of this site: that would be a bug of ours.
+ */
+export function viewOf(site: Site, route: Route): View {
+  const { catalogue, index } = site;
+  const { subject } = route;
+  switch (subject.screen) {
+    case 'page': {
+      const page = found(catalogue.pages[subject.page], route);
+      if (subject.kind === 'home') return homeView(site, page);
+      if (subject.kind === 'contact') return contactView(site, page);
+      if (subject.kind === 'search') return searchView(site, page);
+      return textView(site, page, subject.kind);
+    }
+    case 'products':
+      return overviewView(site, found(catalogue.pages[subject.page], route), subject.number);
+    case 'knowledge':
+    case 'news':
+      return articleListView(
+        site,
+        found(catalogue.pages[subject.page], route),
+        subject.screen,
+        subject.number,
+      );
+    case 'category': {
+      const category = found(catalogue.categories?.[subject.category], route);
+      return categoryView(site, category, subject.category, subject.number);
+    }
+    case 'product': {
+      const id = catalogue.categories?.[subject.category]?.products[subject.product]?.id;
+      return productView(site, found(index.findProduct(id ?? ''), route), route);
+    }
+    case 'article':
+      return articleView(site, found(index.articles[subject.place], route), route, 'knowledge');
+    case 'news-item':
+      return articleView(site, found(index.news[subject.place], route), route, 'news');
+  }
+}
+
+function found<T>(value: T | undefined, route: Route): T {
+  if (value === undefined) throw new Error(`the route ${route.path} is not of this site`);
+  return value;
+}

@@ -1,0 +1,54 @@
+import { pageCount } from '../../catalogue/paging.js';
+import { pagedPath } from '../../catalogue/paths.js';
+import { hrefOf } from '../href.js';
+import type { Site } from '../site.js';
+import { emblemOf, linkTo } from './parts.js';
+import type { CategoryCard, Paging } from './view.js';
+
+/** The items of one list page; pages count from 1. */
+export function pageOf<Item>(items: readonly Item[], number: number, size: number): readonly Item[] {
+  return items.slice((number - 1) * size, number * size);
+}
+
+/** How many neighbours of the current page are linked on each side. */
+const reach = 2;
+
+export function pagingOf(site: Site, path: string, number: number, items: number, size: number): Paging {
+  const count = pageCount(items, size);
+  // Page 1 is linked by its bare path, which is the address that search engines keep.
+  const href = (n: number) => hrefOf(site.catalogue.site, n === 1 ? path : pagedPath(path, n));
+  const shown = Array.from({ length: count }, (_, n) => n + 1).filter(
+    (n) => n === 1 || n === count || Math.abs(n - number) <= reach,
+  );
+  const steps = shown.flatMap((n, place) => {
+    const before = shown[place - 1];
+    const step = { number: n, href: href(n) };
+    return before === undefined || before === n - 1 ? [step] : [{ gapAfter: before }, step];
+  });
+  return {
+    number,
+    count,
+    items,
+    steps,
+    ...(number > 1 ? { previous: href(number - 1) } : {}),
+    ...(number < count ? { next: href(number + 1) } : {}),
+  };
+}
+
+/** Products drawn on a category's card. */
+const emblemsPerCategory = 4;
+
+export function categoryCards(site: Site): CategoryCard[] {
+  return (site.catalogue.categories ?? []).map((category, n) => {
+    const products = site.index.byCategory.get(n) ?? [];
+    // Spread over the list, because neighbours often share a colour.
+    const step = Math.max(1, Math.floor(products.length / emblemsPerCategory));
+    const picked = products.filter((_, place) => place % step === 0).slice(0, emblemsPerCategory);
+    return {
+      ...linkTo(site, `/${category.slug}`, category.title),
+      count: products.length,
+      ...(category.intro === undefined ? {} : { intro: category.intro }),
+      emblems: picked.map(({ product }) => emblemOf(product)),
+    };
+  });
+}

@@ -1,0 +1,90 @@
+import type { Product, ProductForm } from '../../catalogue/model.js';
+import { hrefOf } from '../href.js';
+import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+
+/** A link with its words. */
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+  /** Language of the label where it is not the site's. */
+  readonly language?: string;
+}
+
+/** What a product is drawn from. */
+export interface Emblem {
+  /** The product's id: it varies the drawing, so that no two products look the same. */
+  readonly id: string;
+  readonly form: ProductForm;
+  /** `#rrggbb` */
+  readonly hex: string;
+}
+
+/** A photograph from the catalogue. */
+export interface Photo {
+  readonly file: string;
+  readonly alt: string;
+}
+
+/** A product as lists show it. */
+export interface ProductCard extends Link {
+  readonly emblem: Emblem;
+  readonly photo?: Photo;
+  readonly form?: ProductForm;
+  /** E-number, CAS number or Latin name: what a buyer scans for. */
+  readonly facts: readonly string[];
+}
+
+/** An article as lists show it. */
+export interface ArticleCard extends Link {
+  readonly date?: string;
+  readonly summary?: string;
+}
+
+/** The link to a path of the site. */
+export function linkTo(site: Site, path: string, label: string, language?: string): Link {
+  const own = site.catalogue.site.language;
+  return {
+    label,
+    href: hrefOf(site.catalogue.site, path),
+    ...(language === undefined || language === own ? {} : { language }),
+  };
+}
+
+/** Neutral powder for products whose colour the catalogue does not give. */
+const neutralHex = '#d9d0bd';
+
+export function emblemOf(product: Product): Emblem {
+  return { id: product.id, form: product.form ?? 'powder', hex: product.colour?.hex ?? neutralHex };
+}
+
+export function productCard(site: Site, { product, path }: PlacedProduct): ProductCard {
+  const photo = product.images?.[0];
+  const { e_number, cas, latin } = product.identity ?? {};
+  const facts = [e_number, cas === undefined ? undefined : `CAS ${cas}`, latin];
+  return {
+    ...linkTo(site, path, product.name, product.language),
+    emblem: emblemOf(product),
+    ...(photo === undefined ? {} : { photo }),
+    ...(product.form === undefined ? {} : { form: product.form }),
+    facts: facts.filter((fact) => fact !== undefined).slice(0, 2),
+  };
+}
+
+export function articleCard(site: Site, { article, path }: PlacedArticle): ArticleCard {
+  const summary = article.description;
+  return {
+    ...linkTo(site, path, article.headline, article.language),
+    ...(article.date === undefined ? {} : { date: article.date }),
+    ...(summary ? { summary } : {}),
+  };
+}
+
+/** The way from the home page to a route: its ancestors, then the route itself. */
+export function crumbs(site: Site, ...steps: readonly (readonly [label: string, path: string])[]): Link[] {
+  return steps.map(([label, path]) => linkTo(site, path, label));
+}
+
+/** The visible heading of a fixed screen. */
+export function headingOf(page: { heading?: string; title?: string; path: string }): string {
+  return page.heading || page.title || page.path;
+}

@@ -1,0 +1,166 @@
+import type { Article, Category, Page, Product, SiteSettings } from '../../catalogue/model.js';
+import type { ArticleCard, Emblem, Link, Photo, ProductCard } from './parts.js';
+
+/*
+ * A view is everything that one route's main part shows, as plain data, and nothing else: the templates see no
+ * catalogue. Two equal views give two equal pages.
+ */
+
+export interface SlideView {
+  readonly title: string;
+  readonly text?: string;
+  readonly link: Link;
+  readonly emblem: Emblem;
+}
+
+/** A card for a whole category. */
+export interface CategoryCard extends Link {
+  readonly count: number;
+  readonly intro?: string;
+  /** A few products, to be drawn beside it. */
+  readonly emblems: readonly Emblem[];
+}
+
+export interface HomeView {
+  readonly screen: 'home';
+  readonly heading: string;
+  readonly intro?: string;
+  readonly body?: string;
+  readonly slides: readonly SlideView[];
+  readonly categories: readonly CategoryCard[];
+  readonly featured: readonly ProductCard[];
+  readonly articles: readonly ArticleCard[];
+  readonly allProducts: Link | undefined;
+  readonly allArticles: Link | undefined;
+  readonly contact: Link | undefined;
+}
+
+/** About-style pages, thanks, the error page and the search page that found nothing: a heading and a text. */
+export interface TextView {
+  readonly screen: 'about-us' | 'thanks' | 'not-found' | 'search-not-found';
+  readonly heading: string;
+  readonly intro?: string;
+  readonly body?: string;
+  readonly crumbs: readonly Link[];
+  readonly home: Link;
+  readonly links: readonly Link[];
+  readonly contact: Link | undefined;
+}
+
+export interface ContactView {
+  readonly screen: 'contact';
+  readonly heading: string;
+  readonly intro?: string;
+  readonly body?: string;
+  readonly crumbs: readonly Link[];
+  readonly company: SiteSettings['company'];
+  readonly enquiry: SiteSettings['enquiry'];
+  /** Where a sent form leads to. */
+  readonly thanks: string;
+}
+
+export interface SearchView {
+  readonly screen: 'search';
+  readonly heading: string;
+  readonly intro?: string;
+  readonly crumbs: readonly Link[];
+  /** All products by the first character of their names. */
+  readonly letters: readonly { readonly letter: string; readonly products: readonly Link[] }[];
+  readonly categories: readonly Link[];
+}
+
+/** Where a list page stands among the others of its list; numbers count from 1. */
+export interface Paging {
+  readonly number: number;
+  readonly count: number;
+  readonly items: number;
+  /** Links by number; a gap stands for pages that are left out. */
+  readonly steps: readonly (
+    | { readonly number: number; readonly href: string }
+    | { readonly gapAfter: number }
+  )[];
+  readonly previous?: string;
+  readonly next?: string;
+}
+
+export interface ProductListView {
+  readonly screen: 'product-list';
+  readonly heading: string;
+  readonly intro?: string;
+  readonly crumbs: readonly Link[];
+  readonly products: readonly ProductCard[];
+  readonly paging: Paging;
+  /** All categories, on the overview of all products. */
+  readonly categories: readonly CategoryCard[];
+  readonly contact: Link | undefined;
+}
+
+export interface ProductView {
+  readonly screen: 'product';
+  readonly crumbs: readonly Link[];
+  readonly category: Pick<Category, 'title'>;
+  readonly product: Product;
+  readonly emblem: Emblem;
+  readonly photos: readonly Photo[];
+  readonly related: readonly ProductCard[];
+  readonly articles: readonly ArticleCard[];
+  readonly previous: Link | undefined;
+  readonly next: Link | undefined;
+  /** The contact page with this product filled in. */
+  readonly enquiry: Link | undefined;
+  readonly language: string;
+}
+
+export interface ArticleListView {
+  readonly screen: 'article-list';
+  readonly heading: string;
+  readonly intro?: string;
+  readonly crumbs: readonly Link[];
+  readonly articles: readonly ArticleCard[];
+  readonly paging: Paging;
+}
+
+/** A product with the facts that an article shows of it. */
+export interface ProductFacts extends ProductCard {
+  readonly product: Pick<Product, 'identity' | 'colour' | 'appearance' | 'solubility' | 'use'>;
+  /** The first row of its specification: what it is assayed by. */
+  readonly assay?: NonNullable<Product['spec']>[number];
+}
+
+export interface ArticleView {
+  readonly screen: 'article';
+  readonly crumbs: readonly Link[];
+  readonly article: Pick<Article, 'headline' | 'date' | 'body' | 'description'>;
+  readonly products: readonly ProductFacts[];
+  readonly previous: Link | undefined;
+  readonly next: Link | undefined;
+  readonly enquiry: Link | undefined;
+  readonly language: string;
+}
+
+export type View =
+  | HomeView
+  | TextView
+  | ContactView
+  | SearchView
+  | ProductListView
+  | ProductView
+  | ArticleListView
+  | ArticleView;
+
+/** What every page carries around its main part. */
+export interface ShellView {
+  readonly brand: string;
+  readonly tagline?: string;
+  readonly language: string;
+  readonly home: Link;
+  readonly search: Link | undefined;
+  readonly contact: Link | undefined;
+  readonly navigation: readonly Link[];
+  readonly categories: readonly Link[];
+  readonly company: SiteSettings['company'];
+  readonly pages: readonly Link[];
+}
+
+/** The texts that a fixed screen's entry gives its view. */
+export type PageTexts = Pick<Page, 'intro' | 'body'>;
