@@ -1,0 +1,92 @@
+import type { ArticleCard, ProductCard } from '../../site/views/parts.js';
+import type { CategoryCard } from '../../site/views/view.js';
+import { useTexts } from '../resources.js';
+import { DateText } from './facts.js';
+import { TextLink } from './links.js';
+import { Picture } from './picture.js';
+
+/** Level of the headings inside cards: one below the heading of the section that they stand in. */
+type HeadingLevel = 'h2' | 'h3';
+
+export function ProductCards({
+  products,
+  heading: Heading = 'h3',
+}: {
+  readonly products: readonly ProductCard[];
+  readonly heading?: HeadingLevel;
+}) {
+  const texts = useTexts();
+  return (
+    <ul className="cards">
+      {products.map((product) => (
+        <li key={product.href} className="card">
+          <Picture emblem={product.emblem} photo={product.photo} />
+          <Heading className="card-title">
+            <TextLink link={product} className="card-link" />
+          </Heading>
+          <p className="card-facts">
+            {product.form === undefined ? null : <span>{texts.forms[product.form]}</span>}
+            {product.facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function ArticleCards({
+  articles,
+  heading: Heading = 'h3',
+}: {
+  readonly articles: readonly ArticleCard[];
+  readonly heading?: HeadingLevel;
+}) {
+  return (
+    <ul className="article-cards">
+      {articles.map((article) => (
+        <li key={article.href} className="article-card">
+          <Heading className="card-title">
+            <TextLink link={article} />
+          </Heading>
+          {article.summary === undefined ? null : <p>{article.summary}</p>}
+          {article.date === undefined ? null : (
+            <p className="date">
+              <DateText date={article.date} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CategoryCards({
+  categories,
+  heading: Heading = 'h3',
+}: {
+  readonly categories: readonly CategoryCard[];
+  readonly heading?: HeadingLevel;
+}) {
+  const texts = useTexts();
+  return (
+    <ul className="cards categories">
+      {categories.map((category) => (
+        <li key={category.href} className="card">
+          <div className="emblems" aria-hidden="true">
+            {category.emblems.map((emblem) => (
+              <Picture key={emblem.id} emblem={emblem} size="small" />
+            ))}
+          </div>
+          <Heading className="card-title">
+            <TextLink link={category} className="card-link" />
+          </Heading>
+          <p className="card-facts">
+            <span>{texts.productCount(category.count)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { Link } from '../../site/views/parts.js';
+import { useResources, useTexts } from '../resources.js';
+
+/** A Markdown body. Its HTML comes from a renderer that lets no raw HTML and no unsafe address through. */
+export function Prose({ body }: { readonly body: string | undefined }) {
+  const { markdown } = useResources();
+  if (body === undefined) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to insert HTML; see above why this HTML is safe
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: markdown(body) }} />;
+}
+
+/** The heading of a page with the sentence under it. */
+export function PageHead({
+  heading,
+  intro,
+  children,
+}: {
+  readonly heading: string;
+  readonly intro?: string | undefined;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <header className="page-head">
+      <h1>{heading}</h1>
+      {intro === undefined ? null : <p className="intro">{intro}</p>}
+      {children}
+    </header>
+  );
+}
+
+/** The invitation of every page: a free sample, a customised product or a bulk quote (specification, section 1). */
+export function SampleInvitation({ contact }: { readonly contact: Link | undefined }) {
+  const texts = useTexts();
+  if (contact === undefined) return null;
+  return (
+    <aside className="invitation" aria-labelledby="invitation">
+      <h2 id="invitation">{texts.sampleHeading}</h2>
+      <p>{texts.sampleText}</p>
+      <p>
+        <a className="button" href={contact.href}>
+          {texts.askForSample}
+        </a>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,38 @@
+import { createContext, useContext } from 'react';
+import type { Emblem } from '../site/views/parts.js';
+import { en, type Texts } from './texts/en.js';
+
+/** What templates need from outside: texts of the interface, and addresses that only the renderer knows. */
+export interface Resources {
+  readonly texts: Texts;
+  /** Language of the interface, as a BCP 47 tag. */
+  readonly language: string;
+  /** Address of a file of `assets/`. */
+  readonly asset: (file: string) => string;
+  /** Address of a product's drawing. */
+  readonly drawing: (emblem: Emblem) => string;
+  /** HTML of a Markdown body, given as the catalogue gives it: text, or the path of a file. Safe to insert. */
+  readonly markdown: (body: string) => string;
+}
+
+const ResourcesContext = createContext<Resources>({
+  texts: en,
+  language: 'en',
+  asset: missing,
+  drawing: missing,
+  markdown: missing,
+});
+
+export const ResourcesProvider = ResourcesContext.Provider;
+
+export function useResources(): Resources {
+  return useContext(ResourcesContext);
+}
+
+export function useTexts(): Texts {
+  return useResources().texts;
+}
+
+function missing(): never {
+  throw new Error('a template was rendered without its resources');
+}

@@ -1,0 +1,91 @@
+import type { ArticleView, ProductFacts } from '../../site/views/view.js';
+import { Crumbs } from '../parts/crumbs.js';
+import { DateText, Facts, Section } from '../parts/facts.js';
+import { languageProps, TextLink } from '../parts/links.js';
+import { Neighbours } from '../parts/paging.js';
+import { Picture, Swatch } from '../parts/picture.js';
+import { Prose, SampleInvitation } from '../parts/prose.js';
+import { useResources, useTexts } from '../resources.js';
+
+/** A knowledge article or a news item: its text, the facts of the products it speaks of, the way to a sample. */
+export function ArticleScreen({ view }: { readonly view: ArticleView }) {
+  const texts = useTexts();
+  const { language } = useResources();
+  const { article } = view;
+  const own = languageProps(view.language === language ? undefined : view.language);
+  return (
+    <>
+      <Crumbs steps={view.crumbs} />
+      <article className="text" {...own}>
+        <header className="page-head">
+          <h1>{article.headline}</h1>
+          {article.date === undefined ? null : (
+            <p className="date" lang={own.lang === undefined ? undefined : language}>
+              <DateText date={article.date} />
+            </p>
+          )}
+          {article.body === undefined && article.description ? (
+            <p className="intro">{article.description}</p>
+          ) : null}
+        </header>
+        <Prose body={article.body} />
+      </article>
+      <Section id="key-facts" heading={texts.keyFacts}>
+        {view.products.length > 0 && (
+          <ul className="product-facts">
+            {view.products.map((product) => (
+              <li key={product.href}>
+                <ProductSummary product={product} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <SampleInvitation contact={view.enquiry} />
+      <Neighbours previous={view.previous} next={view.next} />
+    </>
+  );
+}
+
+function ProductSummary({ product }: { readonly product: ProductFacts }) {
+  const texts = useTexts();
+  const { identity, colour, appearance, solubility, use } = product.product;
+  const { assay } = product;
+  return (
+    <>
+      <Picture emblem={product.emblem} photo={product.photo} size="small" />
+      <div>
+        <h3>
+          <TextLink link={product} />
+        </h3>
+        <Facts
+          facts={[
+            [texts.eNumber, identity?.e_number],
+            [texts.cas, identity?.cas],
+            [texts.latin, identity?.latin === undefined ? undefined : <i>{identity.latin}</i>],
+            [
+              texts.shade,
+              colour?.shade === undefined ? undefined : (
+                <>
+                  <Swatch hex={colour.hex} /> {colour.shade}
+                </>
+              ),
+            ],
+            [texts.ph, colour?.ph],
+            [texts.appearance, appearance],
+            [texts.solubility, solubility],
+            [texts.use, use],
+            [
+              texts.assay,
+              assay === undefined ? undefined : `${assay.test}: ${assay.limit}${unitOf(assay.unit)}`,
+            ],
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function unitOf(unit: string | undefined): string {
+  return unit === undefined ? '' : ` ${unit}`;
+}

@@ -1,0 +1,123 @@
+import type { ContactView } from '../../site/views/view.js';
+import { enquiryForm } from '../enquiry.js';
+import { Crumbs } from '../parts/crumbs.js';
+import { PageHead, Prose } from '../parts/prose.js';
+import { useTexts } from '../resources.js';
+
+export function Contact({ view }: { readonly view: ContactView }) {
+  const texts = useTexts();
+  const { company, enquiry } = view;
+  const email = enquiry.email;
+  return (
+    <>
+      <Crumbs steps={view.crumbs} />
+      <PageHead heading={view.heading} intro={view.intro} />
+      <div className="contact">
+        <EnquiryForm view={view} />
+        <aside className="direct" aria-labelledby="direct">
+          <h2 id="direct">{texts.enquiry.direct}</h2>
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+          {company.telephone === undefined ? null : (
+            <p>
+              {texts.enquiry.telephoneLabel}:{' '}
+              <a href={`tel:${company.telephone.replace(/[^+\d]/g, '')}`}>{company.telephone}</a>
+            </p>
+          )}
+          {company.address === undefined ? null : (
+            <address>
+              {company.name}
+              {company.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          )}
+          <Prose body={view.body} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** Plain fields, sent as a form: works without JavaScript and with every provider. */
+function EnquiryForm({ view }: { readonly view: ContactView }) {
+  const texts = useTexts().enquiry;
+  const { attributes, hidden } = enquiryForm(view.enquiry, view.thanks);
+  return (
+    <form className="enquiry" name="enquiry" method="post" aria-labelledby="enquiry" {...attributes}>
+      <h2 id="enquiry">{texts.heading}</h2>
+      <p className="hint">{texts.required}</p>
+      {hidden.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="trap" aria-hidden="true">
+        <label>
+          {texts.trap} <input type="text" name="_gotcha" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <Field name="product" label={texts.product} />
+      <Field name="quantity" label={texts.quantity} hint={texts.quantityHint} />
+      <Field name="application" label={texts.application} />
+      <Field name="name" label={texts.name} autoComplete="name" isRequired />
+      <Field name="company" label={texts.company} autoComplete="organization" isRequired />
+      <Field name="country" label={texts.country} autoComplete="country-name" />
+      <Field name="email" label={texts.email} type="email" autoComplete="email" isRequired />
+      <Field name="telephone" label={texts.telephone} type="tel" autoComplete="tel" />
+      <p className="field wide">
+        <label htmlFor="enquiry-message">{texts.message} *</label>
+        <textarea id="enquiry-message" name="message" rows={6} required />
+      </p>
+      <p className="field wide consent">
+        <label>
+          <input type="checkbox" name="consent" value="yes" required /> {texts.consent} *
+        </label>
+      </p>
+      <p className="wide">
+        <button className="button" type="submit">
+          {texts.send}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function Field({
+  name,
+  label,
+  hint,
+  type = 'text',
+  autoComplete,
+  isRequired = false,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: 'text' | 'email' | 'tel';
+  readonly autoComplete?: string;
+  readonly isRequired?: boolean;
+}) {
+  const id = `enquiry-${name}`;
+  const hintId = hint === undefined ? undefined : `${id}-hint`;
+  return (
+    <p className="field">
+      <label htmlFor={id}>
+        {label}
+        {isRequired ? ' *' : ''}
+      </label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        required={isRequired}
+        aria-describedby={hintId}
+      />
+      {hint === undefined ? null : (
+        <span className="hint" id={hintId}>
+          {hint}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import type { View } from '../../site/views/view.js';
+import { ArticleScreen } from './article.js';
+import { ArticleList } from './article-list.js';
+import { Contact } from './contact.js';
+import { Home } from './home.js';
+import { ProductScreen } from './product.js';
+import { ProductList } from './product-list.js';
+import { Search } from './search.js';
+import { About, NotFound, SearchNotFound, Thanks } from './text.js';
+
+/** A route's main part: the fragment that the page and the payload share. */
+export function Main({ view }: { readonly view: View }) {
+  return (
+    <main id="main" tabIndex={-1} data-screen={view.screen}>
+      <Screen view={view} />
+    </main>
+  );
+}
+
+function Screen({ view }: { readonly view: View }) {
+  switch (view.screen) {
+    case 'home':
+      return <Home view={view} />;
+    case 'about-us':
+      return <About view={view} />;
+    case 'contact':
+      return <Contact view={view} />;
+    case 'search':
+      return <Search view={view} />;
+    case 'search-not-found':
+      return <SearchNotFound view={view} />;
+    case 'thanks':
+      return <Thanks view={view} />;
+    case 'not-found':
+      return <NotFound view={view} />;
+    case 'product-list':
+      return <ProductList view={view} />;
+    case 'product':
+      return <ProductScreen view={view} />;
+    case 'article-list':
+      return <ArticleList view={view} />;
+    case 'article':
+      return <ArticleScreen view={view} />;
+  }
+}

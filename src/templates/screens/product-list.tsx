@@ -1,0 +1,36 @@
+import type { ProductListView } from '../../site/views/view.js';
+import { CategoryCards, ProductCards } from '../parts/cards.js';
+import { Crumbs } from '../parts/crumbs.js';
+import { Section } from '../parts/facts.js';
+import { PagingLinks } from '../parts/paging.js';
+import { PageHead, SampleInvitation } from '../parts/prose.js';
+import { useTexts } from '../resources.js';
+
+/** One view for the overview of all products and for every category (specification, section 2). */
+export function ProductList({ view }: { readonly view: ProductListView }) {
+  const texts = useTexts();
+  const { paging } = view;
+  return (
+    <>
+      <Crumbs steps={view.crumbs} />
+      <PageHead heading={view.heading} intro={view.intro}>
+        <p className="count">
+          {texts.productCount(paging.items)}
+          {paging.count > 1 ? ` · ${texts.listPosition(paging.number, paging.count)}` : ''}
+        </p>
+      </PageHead>
+      <Section id="categories" heading={texts.categories}>
+        {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
+      </Section>
+      {view.products.length > 0 ? (
+        <section aria-label={view.heading}>
+          <ProductCards products={view.products} heading="h2" />
+        </section>
+      ) : (
+        <p>{texts.emptyList}</p>
+      )}
+      <PagingLinks paging={paging} />
+      <SampleInvitation contact={view.contact} />
+    </>
+  );
+}

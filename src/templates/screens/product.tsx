@@ -1,0 +1,96 @@
+import type { ProductView } from '../../site/views/view.js';
+import { ArticleCards, ProductCards } from '../parts/cards.js';
+import { Crumbs } from '../parts/crumbs.js';
+import { Section } from '../parts/facts.js';
+import { languageProps } from '../parts/links.js';
+import { Neighbours } from '../parts/paging.js';
+import { Picture } from '../parts/picture.js';
+import {
+  CertificateTable,
+  ColourFacts,
+  CommercialFacts,
+  DocumentList,
+  IdentityFacts,
+  RegulatoryTable,
+  SpecificationTable,
+} from '../parts/product-sections.js';
+import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { useResources, useTexts } from '../resources.js';
+
+/** A product's page. Everything is optional: a section without data is not shown. */
+export function ProductScreen({ view }: { readonly view: ProductView }) {
+  const texts = useTexts();
+  const { language } = useResources();
+  const { product } = view;
+  return (
+    <>
+      <Crumbs steps={view.crumbs} />
+      <article className="product" {...languageProps(view.language === language ? undefined : view.language)}>
+        <div className="product-head">
+          <Picture
+            emblem={view.emblem}
+            photo={view.photos[0]}
+            alt={texts.drawingOf(product.name)}
+            size="hero"
+            eager
+          />
+          <div>
+            <PageHead heading={product.name} />
+            <Prose body={product.body} />
+            {view.enquiry === undefined ? null : (
+              <p>
+                <a className="button" href={view.enquiry.href}>
+                  {texts.askAbout(product.name)}
+                </a>
+              </p>
+            )}
+          </div>
+        </div>
+        <Section id="identity" heading={texts.identity}>
+          <IdentityFacts product={product} />
+        </Section>
+        <Section id="colour" heading={texts.colour}>
+          {product.colour && <ColourFacts colour={product.colour} />}
+        </Section>
+        <Section id="specification" heading={texts.specification}>
+          {product.spec && product.spec.length > 0 && <SpecificationTable rows={product.spec} />}
+        </Section>
+        <Section id="applications" heading={texts.applications}>
+          {product.applications && product.applications.length > 0 && (
+            <ul className="tags">
+              {product.applications.map((application) => (
+                <li key={application}>{application}</li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <Section id="regulatory" heading={texts.regulatory}>
+          {product.regulatory && product.regulatory.length > 0 && (
+            <RegulatoryTable rows={product.regulatory} />
+          )}
+        </Section>
+        <Section id="commercial" heading={texts.commercial}>
+          {product.commercial && <CommercialFacts terms={product.commercial} />}
+        </Section>
+        <Section id="certificates" heading={texts.certificates}>
+          {product.certificates && product.certificates.length > 0 && (
+            <CertificateTable certificates={product.certificates} />
+          )}
+        </Section>
+        <Section id="documents" heading={texts.documents}>
+          {product.documents && product.documents.length > 0 && (
+            <DocumentList documents={product.documents} />
+          )}
+        </Section>
+      </article>
+      <Section id="related" heading={texts.relatedProducts}>
+        {view.related.length > 0 && <ProductCards products={view.related} />}
+      </Section>
+      <Section id="articles" heading={texts.relatedArticles}>
+        {view.articles.length > 0 && <ArticleCards articles={view.articles} />}
+      </Section>
+      <SampleInvitation contact={view.enquiry} />
+      <Neighbours previous={view.previous} next={view.next} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { SearchView } from '../../site/views/view.js';
+import { Crumbs } from '../parts/crumbs.js';
+import { Section } from '../parts/facts.js';
+import { TextLink } from '../parts/links.js';
+import { PageHead } from '../parts/prose.js';
+import { useTexts } from '../resources.js';
+
+/** Every product by its name: complete without JavaScript, and searchable with the browser's own means. */
+export function Search({ view }: { readonly view: SearchView }) {
+  const texts = useTexts();
+  return (
+    <>
+      <Crumbs steps={view.crumbs} />
+      <PageHead heading={view.heading} intro={view.intro} />
+      <Section id="categories" heading={texts.categories}>
+        {view.categories.length > 0 && (
+          <ul className="tags">
+            {view.categories.map((category) => (
+              <li key={category.href}>
+                <TextLink link={category} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <Section id="by-name" heading={texts.byName}>
+        {view.letters.length > 0 && (
+          <>
+            <nav aria-label={texts.letters}>
+              <ul className="letters">
+                {view.letters.map(({ letter }) => (
+                  <li key={letter}>
+                    <a href={`#letter-${letter}`}>{letter}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {view.letters.map(({ letter, products }) => (
+              <section key={letter} className="letter" aria-labelledby={letterId(letter)}>
+                <h3 id={letterId(letter)}>{letter}</h3>
+                <ul>
+                  {products.map((product) => (
+                    <li key={product.href}>
+                      <TextLink link={product} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function letterId(letter: string): string {
+  return `letter-${letter}`;
+}
