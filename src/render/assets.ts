@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
+import { contentHash } from './hash.js';
+import { folders, hashedName } from './output.js';
+import type { Project } from './project.js';
+
+/** A file that goes into the output as it is, under a name with its hash. */
+export interface Asset {
+  /** Where it is read from; absolute. */
+  readonly from: string;
+  /** Its path in the output folder. */
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** The static files of a site. Plain data, so that it can be handed to worker threads. */
+export interface AssetTable {
+  readonly stylesheet: Asset;
+  /** By the path that the catalogue and the Markdown use: `assets/…`. */
+  readonly files: ReadonlyMap<string, Asset>;
+}
+
+/** The one stylesheet, joined from its parts when the package is built. */
+const stylesheetPath = fileURLToPath(new URL('../templates/site.css', import.meta.url));
+
+/** Files that are read at the same time. */
+const concurrency = 16;
+
+/** Finds and names the static files of a project. */
+export async function listAssets({ root, files }: Pick<Project, 'root' | 'files'>): Promise<AssetTable> {
+  const limit = pLimit(concurrency);
+  const names = [...files.paths].filter((file) => file.startsWith('assets/'));
+  const assets = await Promise.all(
+    names.map((name) =>
+      limit(async () => [name, await assetOf(path.join(root, name), name.slice('assets/'.length))] as const),
+    ),
+  );
+  return { stylesheet: await assetOf(stylesheetPath, 'site.css'), files: new Map(assets) };
+}
+
+async function assetOf(from: string, name: string): Promise<Asset> {
+  const content = await readFile(from);
+  return {
+    from,
+    file: `${folders.assets}/${hashedName(name, contentHash(content))}`,
+    size: content.byteLength,
+  };
+}

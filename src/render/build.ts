@@ -1,0 +1,86 @@
+import { check } from '../catalogue/check.js';
+import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
+import type { LocatedDocument } from '../catalogue/document.js';
+import { planSite } from '../site/plan.js';
+import type { Site } from '../site/site.js';
+import type { RouteFailure } from './pool/messages.js';
+import { readProject } from './project.js';
+import { beginGeneration } from './publish/generation.js';
+import { writeSite } from './write-site.js';
+
+/** What to build, and how. */
+export interface BuildOptions {
+  /** Path of the catalogue file. */
+  readonly catalogue: string;
+  /** Path of the output folder. */
+  readonly output: string;
+  /** Threads to render on; chosen by the size of the site where it is undefined. */
+  readonly jobs?: number | undefined;
+  /** Called when a number of routes is done. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Ends the build at the next page: what was written is removed, the published site stays. */
+  readonly signal?: AbortSignal;
+}
+
+/** A page that could not be rendered, at the place of its entry in the catalogue. */
+export interface PageFailure extends LocatedMessage {
+  readonly code: 'render/page';
+  /** Only where a bug of ours is the cause. */
+  readonly stack?: string;
+}
+
+/** What came of a build. Only `published` has changed the output folder. */
+export type BuildResult = { readonly diagnostics: readonly Diagnostic[] } & (
+  | { readonly kind: 'published'; readonly routes: number; readonly files: number; readonly bytes: number }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
+);
+
+/**
+ * Builds a site: parse and check, plan, render, publish.
+ * @throws Fault when the machine or the output folder is at fault
+ */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const project = await readProject(options.catalogue);
+  const { document, diagnostics, catalogue } = check(project.source, project.files);
+  if (catalogue === undefined) return { kind: 'refused', diagnostics };
+  const site = planSite(catalogue);
+  const generation = await beginGeneration(options.output);
+  try {
+    const { files, bytes, failures } = await writeSite({
+      site,
+      project,
+      outputRoot: generation.root,
+      jobs: options.jobs,
+      onProgress: (done, total) => {
+        options.signal?.throwIfAborted();
+        options.onProgress?.(done, total);
+      },
+    });
+    if (failures.length > 0) {
+      await generation.discard();
+      return {
+        kind: 'failed',
+        diagnostics,
+        failures: failures.map((failure) => locate(failure, site, document)),
+      };
+    }
+    await generation.publish(files);
+    return { kind: 'published', diagnostics, routes: site.routes.length, files: files.length, bytes };
+  } catch (error) {
+    await generation.discard();
+    throw error;
+  }
+}
+
+function locate(failure: RouteFailure, site: Site, { source, spans }: LocatedDocument): PageFailure {
+  const route = site.routes[failure.route];
+  return {
+    code: 'render/page',
+    severity: 'error',
+    message: `the page ${route?.path ?? ''} could not be rendered: ${failure.message}`,
+    source,
+    spans: [spans.head(route?.entry ?? [])],
+    ...(failure.stack === undefined ? {} : { stack: failure.stack }),
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * Something that the user can mend, found outside the catalogue: a wrong path, a folder that is not ours, a full disk.
+ * Everything else that is thrown is a bug of ours and shown with its stack.
+ */
+export class Fault extends Error {
+  /** What to do about it. */
+  readonly hint: string | undefined;
+  /** Whether the command was used wrongly (exit 2) rather than the site being at fault (exit 1). */
+  readonly isUsage: boolean;
+
+  constructor(message: string, options: { hint?: string; isUsage?: boolean; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'Fault';
+    this.hint = options.hint;
+    this.isUsage = options.isUsage ?? false;
+  }
+}
+
+/** Codes of the operating system that mean: the machine, not the program. */
+const machineFaults: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space left on the device',
+  EDQUOT: 'the disk quota is used up',
+  EMFILE: 'too many open files',
+  ENFILE: 'too many open files',
+  EIO: 'the device reports an error',
+  EBUSY: 'the folder is in use',
+  ENAMETOOLONG: 'a file name is too long for this system',
+};
+
+/** Makes a fault of an error that the machine is to blame for; hands back every other error as it is. */
+export function asFault(error: unknown): unknown {
+  if (!isSystemError(error)) return error;
+  const reason = machineFaults[error.code];
+  if (reason === undefined) return error;
+  const place = error.path === undefined ? '' : `: ${error.path}`;
+  return new Fault(`${reason}${place}`, { cause: error });
+}
+
+/** Whether an error came from the operating system with this code. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return isSystemError(error) && codes.includes(error.code);
+}
+
+function isSystemError(error: unknown): error is Error & { code: string; path?: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string';
+}

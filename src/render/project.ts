@@ -1,0 +1,54 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import glob from 'fast-glob';
+import type { FileSet } from '../catalogue/rules/rule.js';
+import type { Source } from '../catalogue/source.js';
+import { Fault, hasCode } from './fault.js';
+
+/** A catalogue file with the folder that it stands in: what every command begins with. */
+export interface Project {
+  /** Absolute path of the folder; `content/` and `assets/` are looked for in it. */
+  readonly root: string;
+  readonly source: Source;
+  readonly files: FileSet;
+}
+
+/** Folders beside the catalogue whose files it may name. */
+export const fileFolders = ['content', 'assets'] as const;
+
+/**
+ * Reads a catalogue and lists the files beside it.
+ * @param file the catalogue's path as the user gave it
+ * @throws Fault when the file is not there or cannot be read
+ */
+export async function readProject(file: string): Promise<Project> {
+  const root = path.dirname(path.resolve(file));
+  const [text, files] = await Promise.all([readCatalogue(file), listFiles(root)]);
+  return { root, source: { file, text }, files };
+}
+
+async function readCatalogue(file: string): Promise<string> {
+  try {
+    if ((await stat(file)).isDirectory()) {
+      throw new Fault(`${file} is a folder`, {
+        hint: `name the file: ${path.join(file, 'catalogue.yaml')}`,
+        isUsage: true,
+      });
+    }
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+    throw new Fault(`there is no file ${file}`, {
+      hint: 'name the catalogue, or run the command in its folder',
+      isUsage: true,
+      cause: error,
+    });
+  }
+}
+
+/** Symbolic links are left out: what they lead to may lie anywhere. */
+async function listFiles(root: string): Promise<FileSet> {
+  const patterns = fileFolders.map((folder) => `${folder}/**/*`);
+  const paths = await glob(patterns, { cwd: root, followSymbolicLinks: false, dot: false });
+  return { paths: new Set(paths.sort()) };
+}

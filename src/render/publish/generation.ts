@@ -1,0 +1,204 @@
+import { copyFile, link, mkdir, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { Fault, hasCode } from '../fault.js';
+import { acquireLock } from './lock.js';
+import { markerFile, markerText, occupantOf, readMarker } from './marker.js';
+
+/*
+ * A site is published a generation at a time: the new one is built whole in a work folder beside the output folder, then
+ * the two change places by two renames, and the old one is removed. A crash before the renames leaves the old site; a crash
+ * between them (some ten microseconds) leaves it in the work folder, from where the next run puts it back.
+ */
+
+/** A generation under construction. */
+export interface Generation {
+  /** Absolute path of the folder to write into; empty at first. */
+  readonly root: string;
+  /**
+   * Makes this the published site.
+   * @param files everything that was written, as paths in the folder
+   * @throws Fault when a file of somebody else stands where the site has one
+   */
+  readonly publish: (files: readonly string[]) => Promise<void>;
+  /** Removes what was written; the published site stays as it was. */
+  readonly discard: () => Promise<void>;
+}
+
+/**
+ * Begins a generation for an output folder.
+ * @throws Fault when the folder is not ours to write into, or another build is writing there
+ */
+export async function beginGeneration(output: string): Promise<Generation> {
+  const target = path.resolve(output);
+  refuseDangerous(target, output);
+  const work = path.join(path.dirname(target), `.${path.basename(target)}.herbarium`);
+  const release = await acquireLock(work);
+  const next = path.join(work, 'next');
+  const previous = path.join(work, 'previous');
+  const end = async () => {
+    await rm(next, { recursive: true, force: true });
+    await release();
+    await removeIfEmpty(work);
+  };
+  try {
+    await recover(target, previous);
+    await refuseForeign(target, output);
+    await rm(next, { recursive: true, force: true });
+    await mkdir(next, { recursive: true });
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return {
+    root: next,
+    discard: end,
+    publish: async (files) => {
+      await writeFile(path.join(next, markerFile), markerText(files));
+      const foreign = await keepForeign(target, next, new Set([...files, markerFile]));
+      await exchange(target, next, previous);
+      await removeOld(previous, target, foreign);
+      await end();
+    },
+  };
+}
+
+/** Folders that no site may ever take the place of, whatever they contain. */
+function refuseDangerous(target: string, output: string): void {
+  const isAncestor = (folder: string) =>
+    `${folder}${path.sep}`.startsWith(target.replace(/[\\/]*$/, path.sep));
+  if (isAncestor(process.cwd()) || isAncestor(homedir())) {
+    throw new Fault(`${output} cannot be the output folder: it contains this folder or your home`, {
+      hint: 'name a folder of its own, such as --out _site',
+      isUsage: true,
+    });
+  }
+}
+
+async function refuseForeign(target: string, output: string): Promise<void> {
+  const occupant = await occupantOf(target);
+  if (occupant === 'nothing' || occupant === 'empty folder' || occupant === 'own site') return;
+  const reasons = {
+    'foreign folder': 'has files in it that herbarium did not write',
+    link: 'is a symbolic link',
+    file: 'is a file',
+  } as const;
+  throw new Fault(`${output} ${reasons[occupant]}; nothing was touched`, {
+    hint: 'name another folder with --out, or empty this one yourself',
+    isUsage: true,
+  });
+}
+
+/** Puts back a site that a crash has left in the work folder; clears what is left of an older one. */
+async function recover(target: string, previous: string): Promise<void> {
+  if ((await readMarker(previous)) === undefined) return;
+  if ((await occupantOf(target)) === 'nothing') await rename(previous, target);
+  else await removeOld(previous, target, new Set());
+}
+
+/** Brings files that somebody else put into the published folder over to the next generation. */
+async function keepForeign(target: string, next: string, ours: ReadonlySet<string>): Promise<Set<string>> {
+  const old = await readMarker(target);
+  const foreign = new Set<string>();
+  if (old === undefined) return foreign;
+  const written = new Set([...old.files, markerFile]);
+  for (const file of await filesIn(target)) {
+    if (written.has(file)) continue;
+    if (ours.has(file)) {
+      throw new Fault(
+        `${path.join(target, file)} was not written by herbarium, but the site has a file of that name`,
+        {
+          hint: 'move it away, or put it under assets/',
+        },
+      );
+    }
+    await carry(path.join(target, file), path.join(next, file));
+    foreign.add(file);
+  }
+  return foreign;
+}
+
+/** A second name for the same file where the file system can, else a copy. */
+async function carry(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true });
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (!hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK')) throw error;
+    await copyFile(from, to);
+  }
+}
+
+async function exchange(target: string, next: string, previous: string): Promise<void> {
+  try {
+    await rename(target, previous);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  try {
+    await rename(next, target);
+  } catch (error) {
+    // The old site comes back before anybody hears of the trouble.
+    if ((await occupantOf(previous)) !== 'nothing') await rename(previous, target);
+    throw error;
+  }
+}
+
+/** Removes an old generation: what we wrote and what was carried over. Anything else goes back to its owner. */
+async function removeOld(previous: string, target: string, carried: ReadonlySet<string>): Promise<void> {
+  const marker = await readMarker(previous);
+  const removable = new Set([...(marker?.files ?? []), ...carried, markerFile]);
+  const strays: string[] = [];
+  for (const file of await filesIn(previous)) {
+    if (removable.has(file) && file !== markerFile) await unlink(path.join(previous, file));
+    else if (file !== markerFile) strays.push(file);
+  }
+  for (const file of strays) {
+    const home = path.join(target, file);
+    await mkdir(path.dirname(home), { recursive: true });
+    if ((await occupantOf(home)) === 'nothing') await rename(path.join(previous, file), home);
+  }
+  // The marker goes last: as long as it stands, a run that was cut off here can be finished by the next one.
+  await rm(path.join(previous, markerFile), { force: true });
+  await removeEmptyFolders(previous);
+}
+
+/** All files below a folder, as paths in it with forward slashes; links count as files and are not followed. */
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) =>
+        path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+      );
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+async function removeEmptyFolders(folder: string): Promise<void> {
+  let entries: Awaited<ReturnType<typeof listFolders>>;
+  try {
+    entries = await listFolders(folder);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  for (const entry of entries) await removeEmptyFolders(path.join(folder, entry));
+  await removeIfEmpty(folder);
+}
+
+async function listFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+}
+
+async function removeIfEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
+  }
+}

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { renderToString } from 'react-dom/server';
+import { bodyFile } from '../catalogue/body.js';
+import { urlOf } from '../site/href.js';
+import type { Route } from '../site/route.js';
+import type { Site } from '../site/site.js';
+import { viewOf } from '../site/views/index.js';
+import { shellView } from '../site/views/pages.js';
+import type { Emblem } from '../site/views/parts.js';
+import { type DocumentFrame, documentHtml, type Head } from '../templates/document.js';
+import { drawingSvg } from '../templates/drawing/drawing.js';
+import { type Resources, ResourcesProvider } from '../templates/resources.js';
+import { Main } from '../templates/screens/index.js';
+import { Shell } from '../templates/shell.js';
+import { textsFor } from '../templates/texts/index.js';
+import type { AssetTable } from './assets.js';
+import { Fault } from './fault.js';
+import { contentHash } from './hash.js';
+import { markdownRenderer } from './markdown.js';
+import { addressOf, folders, hashedName } from './output.js';
+import { payloadJson } from './payload.js';
+import { toolVersion } from './version.js';
+
+/** A route in its two envelopes. Both carry the same bytes of its main part. */
+export interface RenderedRoute {
+  readonly page: string;
+  readonly payload: string;
+}
+
+/** A file that belongs to a route: a product's drawing. */
+export interface Drawing {
+  /** Path in the output folder. */
+  readonly file: string;
+  readonly svg: string;
+}
+
+/** Renders the routes of one site, in whatever order they are asked for. */
+export interface Renderer {
+  /** @throws Fault when a file that the route shows cannot be read */
+  readonly render: (route: Route) => RenderedRoute;
+  readonly drawing: (emblem: Emblem) => Drawing;
+}
+
+/** What a renderer is made of. */
+export interface RendererInput {
+  readonly site: Site;
+  /** Absolute path of the folder that `content/` stands in. */
+  readonly root: string;
+  readonly assets: AssetTable;
+}
+
+/**
+ * Makes the renderer that `build` and `preview` share. It keeps what is the same on every page, the shell above all,
+ * and is a pure function of its input: two renderers of one site give the same bytes.
+ */
+export function createRenderer({ site, root, assets }: RendererInput): Renderer {
+  const settings = site.catalogue.site;
+  const drawings = new Map<string, Drawing>();
+  const asset = (file: string) => {
+    const known = assets.files.get(file);
+    if (known === undefined) throw new Fault(`there is no file ${file}`);
+    return addressOf(settings, known.file);
+  };
+  const drawing = (emblem: Emblem) => {
+    let known = drawings.get(emblem.id);
+    if (known === undefined) {
+      const svg = drawingSvg(emblem);
+      const file = `${folders.assets}/${hashedName(`drawings/${emblem.id}.svg`, contentHash(svg))}`;
+      known = { svg, file };
+      drawings.set(emblem.id, known);
+    }
+    return known;
+  };
+  const markdown = markdownRenderer(settings, asset);
+  const resources: Resources = {
+    texts: textsFor(settings.language),
+    language: settings.language,
+    asset,
+    drawing: (emblem) => addressOf(settings, drawing(emblem).file),
+    markdown: (body) => {
+      const file = bodyFile(body);
+      return markdown(file === undefined ? body : readText(path.join(root, file), file));
+    },
+  };
+  const frame = frameOf(site, resources, addressOf(settings, assets.stylesheet.file));
+  return {
+    drawing,
+    render: (route) => {
+      const main = renderToString(
+        <ResourcesProvider value={resources}>
+          <Main view={viewOf(site, route)} />
+        </ResourcesProvider>,
+      );
+      const head = headOf(site, route);
+      return {
+        page: documentHtml(frame, head, main),
+        payload: payloadJson({ version: frame.version, route, head, main }),
+      };
+    },
+  };
+}
+
+/** Stands where the main part goes while the shell is rendered; React leaves a comment-like text as it is. */
+const mainMark = 'main-part';
+
+function frameOf(site: Site, resources: Resources, stylesheet: string): DocumentFrame {
+  const shell = renderToString(
+    <ResourcesProvider value={resources}>
+      <Shell view={shellView(site)}>
+        <template id={mainMark} />
+      </Shell>
+    </ResourcesProvider>,
+  );
+  const [beforeMain, afterMain] = shell.split(`<template id="${mainMark}"></template>`);
+  if (beforeMain === undefined || afterMain === undefined)
+    throw new Error('the shell has no place for the main part');
+  return {
+    language: resources.language,
+    stylesheet,
+    // Pages of two versions must not be mixed; anything around the main part makes a version.
+    version: contentHash([toolVersion, stylesheet, shell].join('\n')),
+    beforeMain,
+    afterMain,
+  };
+}
+
+function headOf(site: Site, { meta, canonical, isIndexed, language }: Route): Head {
+  const settings = site.catalogue.site;
+  return {
+    // HTML needs a title; the specification has a page whose own is empty.
+    title: meta.title || settings.brand,
+    description: meta.description,
+    keywords: meta.keywords,
+    canonical: urlOf(settings, canonical),
+    isIndexed,
+    language,
+  };
+}
+
+function readText(file: string, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    const reason = error instanceof TypeError ? 'is not UTF-8' : 'cannot be read';
+    throw new Fault(`${name} ${reason}`, { cause: error });
+  }
+}

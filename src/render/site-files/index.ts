@@ -1,0 +1,47 @@
+import { hrefOf } from '../../site/href.js';
+import type { Site } from '../../site/site.js';
+import { routeTable } from '../../site/table.js';
+import { folders } from '../output.js';
+import { type SiteFile, sitemapFiles } from './sitemap.js';
+
+export type { SiteFile } from './sitemap.js';
+
+/** The files that a site has once, whatever its routes: for search engines, hosts and other programs. */
+export function siteFiles(site: Site): SiteFile[] {
+  return [
+    ...sitemapFiles(site),
+    { file: 'robots.txt', content: robots(site) },
+    { file: 'routes.json', content: `${JSON.stringify(routeTable(site), null, 1)}\n` },
+    { file: '_redirects', content: redirects(site) },
+    { file: '_headers', content: headers(site) },
+  ];
+}
+
+function robots(site: Site): string {
+  const { origin, base } = site.catalogue.site;
+  return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${base ?? '/'}sitemap.xml\n`;
+}
+
+/** In the form that Netlify and Cloudflare Pages read: one line a redirect. */
+function redirects(site: Site): string {
+  const settings = site.catalogue.site;
+  return (site.catalogue.redirects ?? [])
+    .map(({ from, to, status }) => {
+      const target = to.startsWith('/') ? hrefOf(settings, to) : to;
+      return `${hrefOf(settings, from)} ${target} ${status ?? 301}\n`;
+    })
+    .join('');
+}
+
+/** Same form and hosts. Files with a hash in their name never change; for all else hosts ask anew by default. */
+function headers(site: Site): string {
+  const base = site.catalogue.site.base ?? '/';
+  return [
+    `${base}*`,
+    '  X-Content-Type-Options: nosniff',
+    '  Referrer-Policy: strict-origin-when-cross-origin',
+    `${base}${folders.assets}/*`,
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n');
+}
