@@ -1,0 +1,88 @@
+import type { Asset } from '../render/assets.js';
+import { folders } from '../render/output.js';
+import { siteFiles } from '../render/site-files/index.js';
+import { hrefOf } from '../site/href.js';
+import type { Route } from '../site/route.js';
+import { emblemOf } from '../site/views/parts.js';
+import type { GoodSite } from './state.js';
+
+/** What the site has at an address. */
+export type Answer =
+  | { readonly kind: 'text'; readonly status: number; readonly type: string; readonly text: string }
+  /** A page of the site: the server adds its live script to it. */
+  | { readonly kind: 'page'; readonly status: number; readonly html: string }
+  | { readonly kind: 'asset'; readonly asset: Asset }
+  | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
+
+const contentTypes: Readonly<Record<string, string>> = {
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/**
+ * Answers an address with the same bytes that a build would write, rendered when it is asked for.
+ * @param path decoded path of the request, without the site's base, beginning with a slash
+ */
+export function answerPath(good: GoodSite, path: string): Answer {
+  return (
+    pageAnswer(good, path) ?? fileAnswer(good, path.slice(1)) ?? redirectAnswer(good, path) ?? notFound(good)
+  );
+}
+
+function pageAnswer({ site, routes, renderer }: GoodSite, path: string): Answer | undefined {
+  const route = routes.get(path);
+  const isFolder = site.catalogue.site.format === 'directory';
+  if (route !== undefined && !(isFolder && path !== '/')) return page(renderer.render(route).page, 200);
+  // Hosts serve a page under one address and lead there from its near relatives; so does the preview.
+  const bare = path.replace(/(?<=.)\/$|\.html$/, '');
+  const near = routes.get(bare);
+  if (near === undefined) return undefined;
+  if (isFolder && path === `${bare}/`) return page(renderer.render(near).page, 200);
+  return { kind: 'redirect', status: 308, to: hrefOf(site.catalogue.site, bare) };
+}
+
+function fileAnswer(
+  { site, renderer, assets, payloads, products }: GoodSite,
+  file: string,
+): Answer | undefined {
+  const payload = payloads.get(file);
+  if (payload !== undefined) return text(renderer.render(payload).payload, 'json');
+  if (file.startsWith(`${folders.assets}/`)) {
+    const asset = [assets.stylesheet, ...assets.files.values()].find((known) => known.file === file);
+    if (asset !== undefined) return { kind: 'asset', asset };
+    const id = /\/drawings\/([0-9a-f]{32})\.[0-9a-f]+\.svg$/.exec(file)?.[1];
+    const product = id === undefined ? undefined : products.get(id);
+    const drawing = product === undefined ? undefined : renderer.drawing(emblemOf(product));
+    return drawing?.file === file ? text(drawing.svg, 'svg') : undefined;
+  }
+  const own = siteFiles(site).find((candidate) => candidate.file === file);
+  return own === undefined ? undefined : text(own.content, file.split('.').pop() ?? '');
+}
+
+function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
+  const redirect = site.catalogue.redirects?.find(({ from }) => from === path);
+  if (redirect === undefined) return undefined;
+  const to = redirect.to.startsWith('/') ? hrefOf(site.catalogue.site, redirect.to) : redirect.to;
+  return { kind: 'redirect', status: redirect.status ?? 301, to };
+}
+
+function notFound({ routes, renderer }: GoodSite): Answer {
+  const route: Route | undefined = routes.get('/404');
+  return route === undefined
+    ? { kind: 'text', status: 404, type: 'text/plain; charset=utf-8', text: 'This page could not be found' }
+    : page(renderer.render(route).page, 404);
+}
+
+function page(html: string, status: number): Answer {
+  return { kind: 'page', status, html };
+}
+
+function text(content: string, extension: string): Answer {
+  return {
+    kind: 'text',
+    status: 200,
+    type: contentTypes[extension] ?? 'text/plain; charset=utf-8',
+    text: content,
+  };
+}

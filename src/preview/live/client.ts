@@ -1,0 +1,85 @@
+/*
+ * The live script of the preview: hears when the site has changed and brings the open page up to date, or shows what is
+ * wrong with the catalogue. Runs in the browser, only in the preview.
+ */
+
+interface LiveMessage {
+  readonly version: number;
+  readonly broken: string | null;
+}
+
+const overlayName = 'herbarium-faults';
+
+/** Version of the state that the page was rendered from. */
+let shown = Number(document.querySelector<HTMLScriptElement>('script[data-version]')?.dataset['version']);
+
+const events = new EventSource('/_herbarium/events');
+events.addEventListener('message', (event: MessageEvent<string>) => {
+  const message: LiveMessage = JSON.parse(event.data);
+  if (message.broken !== null) {
+    showFaults(message.broken);
+  } else if (message.version !== shown) {
+    void refresh(message.version);
+  } else {
+    hideFaults();
+  }
+});
+// A page that is left must not keep one of the few connections that a browser opens to a host.
+addEventListener('pagehide', () => events.close());
+
+/** Fetches the page again and puts its parts in place; scroll position and the event stream stay. */
+async function refresh(version: number): Promise<void> {
+  const response = await fetch(location.href, { cache: 'no-store' });
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+  shown = version;
+  await replaceStyles(next);
+  document.title = next.title;
+  for (const meta of document.head.querySelectorAll('meta[name], link[rel="canonical"]')) meta.remove();
+  document.head.append(...next.head.querySelectorAll('meta[name], link[rel="canonical"]'));
+  for (const name of ['lang', 'dir']) {
+    document.documentElement.setAttribute(name, next.documentElement.getAttribute(name) ?? '');
+  }
+  for (const script of next.body.querySelectorAll('script')) script.remove();
+  document.body.replaceChildren(...next.body.childNodes);
+  document.dispatchEvent(new CustomEvent('herbarium:updated', { detail: version }));
+}
+
+/** The new stylesheet is there before the old one goes, so that the page never stands without. */
+async function replaceStyles(next: Document): Promise<void> {
+  const old = document.head.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  const fresh = next.head.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (fresh === null || old?.getAttribute('href') === fresh.getAttribute('href')) return;
+  const link = document.importNode(fresh);
+  await new Promise<void>((resolve) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => resolve());
+    document.head.append(link);
+  });
+  old?.remove();
+}
+
+function showFaults(text: string): void {
+  hideFaults();
+  const overlay = document.createElement(overlayName);
+  const root = overlay.attachShadow({ mode: 'open' });
+  const style = document.createElement('style');
+  style.textContent = `
+    :host { position: fixed; inset: 0; z-index: 9999; overflow: auto; padding: 2rem; background: rgb(20 22 21 / 94%); color: #f4f1ea }
+    h1 { font: 600 1.25rem system-ui, sans-serif; margin: 0 0 1rem; color: #ffb4a2 }
+    pre { font: 0.9rem/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre; overflow-x: auto; margin: 0 }
+    p { font: 0.95rem system-ui, sans-serif; color: #c9c6be }`;
+  const heading = document.createElement('h1');
+  heading.textContent = 'The catalogue has faults';
+  const frames = document.createElement('pre');
+  // As text: what stands in a catalogue never becomes markup here.
+  frames.textContent = text;
+  const hint = document.createElement('p');
+  hint.textContent = 'The last good site stays. This goes away with the save that mends it.';
+  overlay.setAttribute('role', 'alert');
+  root.append(style, heading, frames, hint);
+  document.body.append(overlay);
+}
+
+function hideFaults(): void {
+  for (const overlay of document.querySelectorAll(overlayName)) overlay.remove();
+}

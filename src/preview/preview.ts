@@ -1,0 +1,95 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { Fault, hasCode } from '../render/fault.js';
+import { EventHub, liveMessage } from './events.js';
+import { createPreviewServer } from './server.js';
+import { loadState, type PreviewState } from './state.js';
+import { watchProject } from './watch.js';
+
+export interface PreviewOptions {
+  /** Path of the catalogue file. */
+  readonly catalogue: string;
+  /** First port to try; 0 lets the system choose. */
+  readonly port: number;
+  readonly host: string;
+  /** Called after every load of the catalogue. */
+  readonly onState: (state: PreviewState) => void;
+  /** Called when the catalogue cannot be read at the moment; the last state stays. */
+  readonly onFault: (fault: Fault) => void;
+  /** Called for bugs of ours; the preview goes on. */
+  readonly onBug: (error: unknown) => void;
+}
+
+export interface Preview {
+  /** Address of the home page. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Ports that are tried after the wanted one. */
+const furtherPorts = 50;
+
+/**
+ * Serves a site while it is edited.
+ * @throws Fault when the catalogue is not there or no port is free
+ */
+export async function startPreview(options: PreviewOptions): Promise<Preview> {
+  let state = await loadState(options.catalogue, undefined);
+  const events = new EventHub();
+  const server = createPreviewServer({
+    root: path.dirname(path.resolve(options.catalogue)),
+    state: () => state,
+    events,
+    onBug: options.onBug,
+  });
+  const port = await listen(server, options.host, options.port);
+  options.onState(state);
+  const stopWatching = await watchProject(options.catalogue, async () => {
+    try {
+      state = await loadState(options.catalogue, state);
+      options.onState(state);
+      events.tell(liveMessage(state));
+    } catch (error) {
+      if (error instanceof Fault) options.onFault(error);
+      else options.onBug(error);
+    }
+  });
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return {
+    url: `http://${host}:${port}${state.good?.site.catalogue.site.base ?? '/'}`,
+    close: async () => {
+      await stopWatching();
+      events.close();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+async function listen(server: Server, host: string, wanted: number): Promise<number> {
+  const last = wanted === 0 ? 0 : Math.min(wanted + furtherPorts, 65_535);
+  for (let port = wanted; port <= last; port += 1) {
+    try {
+      return await tryListen(server, host, port);
+    } catch (error) {
+      if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND')) {
+        throw new Fault(`this machine has no address ${host}`, { isUsage: true, cause: error });
+      }
+      if (!hasCode(error, 'EADDRINUSE')) throw error;
+    }
+  }
+  throw new Fault(`no port from ${wanted} to ${last} is free`, { hint: 'name another with --port' });
+}
+
+function tryListen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}

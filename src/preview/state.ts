@@ -1,0 +1,54 @@
+import { check } from '../catalogue/check.js';
+import type { Diagnostic } from '../catalogue/diagnostics/diagnostic.js';
+import type { Product } from '../catalogue/model.js';
+import { type AssetTable, listAssets } from '../render/assets.js';
+import { payloadFile } from '../render/output.js';
+import { readProject } from '../render/project.js';
+import { createRenderer, type Renderer } from '../render/renderer.js';
+import { planSite } from '../site/plan.js';
+import type { Route } from '../site/route.js';
+import type { Site } from '../site/site.js';
+
+/** A site that can be served: the last one whose catalogue had no error. */
+export interface GoodSite {
+  readonly site: Site;
+  readonly renderer: Renderer;
+  readonly assets: AssetTable;
+  readonly routes: ReadonlyMap<string, Route>;
+  /** Routes by the path of their payload file. */
+  readonly payloads: ReadonlyMap<string, Route>;
+  readonly products: ReadonlyMap<string, Product>;
+}
+
+/** What the preview knows at a moment. */
+export interface PreviewState {
+  /** Counts the loads, so that a page can tell whether it is behind. */
+  readonly version: number;
+  readonly good: GoodSite | undefined;
+  /** Faults of the catalogue as it is now; with an error among them `good` is the site before. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly isBroken: boolean;
+}
+
+/**
+ * Reads and checks the catalogue again.
+ * @param before the state whose good site stays while the catalogue is broken
+ * @throws Fault when a file cannot be read
+ */
+export async function loadState(catalogue: string, before: PreviewState | undefined): Promise<PreviewState> {
+  const version = (before?.version ?? 0) + 1;
+  const project = await readProject(catalogue);
+  const { diagnostics, catalogue: checked } = check(project.source, project.files);
+  if (checked === undefined) return { version, good: before?.good, diagnostics, isBroken: true };
+  const site = planSite(checked);
+  const assets = await listAssets(project);
+  const good: GoodSite = {
+    site,
+    assets,
+    renderer: createRenderer({ site, root: project.root, assets }),
+    routes: new Map(site.routes.map((route) => [route.path, route])),
+    payloads: new Map(site.routes.map((route) => [payloadFile(route.path), route])),
+    products: new Map(site.index.products.map(({ product }) => [product.id, product])),
+  };
+  return { version, good, diagnostics, isBroken: false };
+}
