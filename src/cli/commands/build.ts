@@ -1,0 +1,75 @@
+import prettyBytes from 'pretty-bytes';
+import { type BuildResult, build as buildSite } from '../../render/build.js';
+import type { Output } from '../output.js';
+import { routeProgress } from '../progress.js';
+import { type ReportFormat, report } from '../report/report.js';
+
+export interface BuildCommandOptions {
+  readonly out: string;
+  readonly jobs: number | undefined;
+  readonly format: ReportFormat;
+}
+
+/** The exit code of a process that was ended by Ctrl-C, as shells have it: 128 and the signal's number. */
+const interrupted = 130;
+
+/**
+ * `herbarium build`: builds the site.
+ * @returns the exit code
+ */
+export async function build(
+  catalogue: string,
+  options: BuildCommandOptions,
+  output: Output,
+): Promise<number> {
+  const started = performance.now();
+  const progress = routeProgress(output);
+  const abort = new AbortController();
+  const onInterrupt = () => abort.abort();
+  process.once('SIGINT', onInterrupt);
+  process.once('SIGTERM', onInterrupt);
+  try {
+    const result = await buildSite({
+      catalogue,
+      output: options.out,
+      jobs: options.jobs,
+      onProgress: progress.update,
+      signal: abort.signal,
+    });
+    progress.end();
+    const seconds = (performance.now() - started) / 1000;
+    await report(output, options.format, catalogue, messagesOf(result));
+    if (result.kind === 'failed') await printStacks(result, output);
+    if (result.kind !== 'published') return 1;
+    if (options.format === 'text') await output.result(summaryOf(result, seconds, options.out));
+    return 0;
+  } catch (error) {
+    progress.end();
+    if (!abort.signal.aborted) throw error;
+    await output.note('interrupted: the published site is as it was\n');
+    return interrupted;
+  } finally {
+    process.off('SIGINT', onInterrupt);
+    process.off('SIGTERM', onInterrupt);
+  }
+}
+
+function messagesOf(result: BuildResult) {
+  return result.kind === 'failed' ? [...result.diagnostics, ...result.failures] : result.diagnostics;
+}
+
+/** A page that fails for another reason than the user's files fails for a bug of ours: show where. */
+async function printStacks(result: Extract<BuildResult, { kind: 'failed' }>, output: Output): Promise<void> {
+  const stack = result.failures.find((failure) => failure.stack !== undefined)?.stack;
+  if (stack !== undefined) await output.note(`\n${stack}\n`);
+}
+
+function summaryOf(
+  result: Extract<BuildResult, { kind: 'published' }>,
+  seconds: number,
+  out: string,
+): string {
+  const number = new Intl.NumberFormat('en');
+  const { routes, files, bytes } = result;
+  return `${out}: ${number.format(routes)} routes, ${number.format(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n`;
+}

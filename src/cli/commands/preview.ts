@@ -1,0 +1,58 @@
+import open from 'open';
+import { startPreview } from '../../preview/preview.js';
+import type { PreviewState } from '../../preview/state.js';
+import type { Output } from '../output.js';
+import { textReport } from '../report/text.js';
+
+export interface PreviewCommandOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly open: boolean;
+}
+
+/**
+ * `herbarium preview`: serves the site until the process is told to end.
+ * @returns the exit code
+ */
+export async function preview(
+  catalogue: string,
+  options: PreviewCommandOptions,
+  output: Output,
+): Promise<number> {
+  const { fault, strong, faint } = output.palette;
+  const note = (text: string) => void output.note(text);
+  const started = await startPreview({
+    catalogue,
+    port: options.port,
+    host: options.host,
+    onState: (state) => note(stateText(state, output)),
+    onFault: ({ message, hint }) =>
+      note(
+        `${fault('error')} ${message}; the last good site stays${hint === undefined ? '' : `\n  ${hint}`}\n`,
+      ),
+    onBug: (error) =>
+      note(`${fault('herbarium has a bug')}\n${error instanceof Error ? error.stack : error}\n`),
+  });
+  await output.result(`Preview: ${strong(started.url)} ${faint('(Ctrl-C ends it)')}\n`);
+  if (options.open) await open(started.url);
+  await untilTold();
+  await started.close();
+  return 0;
+}
+
+function stateText(state: PreviewState, output: Output): string {
+  const report = state.diagnostics.length > 0 ? textReport(state.diagnostics, output.palette) : '';
+  if (state.isBroken) {
+    const consequence = state.good === undefined ? 'no site to show yet' : 'the last good site stays';
+    return `${report}${consequence}; waiting for the next save\n`;
+  }
+  const routes = state.good?.site.routes.length ?? 0;
+  return `${report}${state.version === 1 ? 'ready' : 'updated'}: ${routes} routes\n`;
+}
+
+/** Resolves when the process is asked to end. */
+function untilTold(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+}

@@ -1,0 +1,30 @@
+import { check } from '../../catalogue/check.js';
+import { readProject } from '../../render/project.js';
+import { planSite } from '../../site/plan.js';
+import { routeTable } from '../../site/table.js';
+import type { Output } from '../output.js';
+import { report } from '../report/report.js';
+
+/**
+ * `herbarium routes`: prints every address of the site with its metadata.
+ * @returns the exit code
+ */
+export async function routes(
+  catalogue: string,
+  options: { readonly json: boolean },
+  output: Output,
+): Promise<number> {
+  const project = await readProject(catalogue);
+  const { diagnostics, catalogue: checked } = check(project.source, project.files);
+  await report(output, 'text', catalogue, diagnostics);
+  if (checked === undefined) return 1;
+  const table = routeTable(planSite(checked));
+  if (options.json) {
+    await output.result(`${JSON.stringify(table, null, 1)}\n`);
+    return 0;
+  }
+  const width = Math.max(...table.map(({ meta }) => meta.name.length));
+  const lines = table.map(({ path, meta }) => `${meta.name.padEnd(width)}  ${path}\n`);
+  await output.result(lines.join(''));
+  return 0;
+}

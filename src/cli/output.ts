@@ -1,0 +1,45 @@
+import { createColors } from 'picocolors';
+import type { Palette } from '../catalogue/diagnostics/frame.js';
+import { hasCode } from '../render/fault.js';
+
+/** Where the commands print. Results go to standard output; progress and diagnostics to standard error. */
+export interface Output {
+  /** Resolves when the text has left the process, however slow the reader. */
+  readonly result: (text: string) => Promise<void>;
+  readonly note: (text: string) => Promise<void>;
+  /** Marks parts of notes; plain where standard error is no terminal. */
+  readonly palette: Palette;
+  /** Whether progress may be drawn. */
+  readonly isInteractive: boolean;
+}
+
+/** The output of this process. */
+export function processOutput(): Output {
+  const isInteractive = process.stderr.isTTY === true && !process.env['NO_COLOR'];
+  const colors = createColors(isInteractive);
+  return {
+    result: (text) => write(process.stdout, text),
+    note: (text) => write(process.stderr, text),
+    isInteractive,
+    palette: {
+      strong: colors.bold,
+      fault: colors.red,
+      faint: colors.dim,
+      place: colors.cyan,
+    },
+  };
+}
+
+function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // The callback tells of the error; without a listener the stream would throw it a second time.
+    const ignore = () => {};
+    stream.once('error', ignore);
+    stream.write(text, (error) => {
+      stream.off('error', ignore);
+      // A reader that has seen enough (`| head`) is no fault.
+      if (error && !hasCode(error, 'EPIPE')) reject(error);
+      else resolve();
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { toolVersion } from '../render/version.js';
+import { build } from './commands/build.js';
+import { preview } from './commands/preview.js';
+import { routes } from './commands/routes.js';
+import { validate } from './commands/validate.js';
+import type { Output } from './output.js';
+import { type ReportFormat, reportFormats } from './report/report.js';
+
+/**
+ * The command line.
+ * @param onExit is given the exit code of the command that ran
+ */
+export function createProgram(output: Output, onExit: (code: number) => void): Command {
+  const program = new Command('herbarium')
+    .description('Builds the website of a catalogue, and checks the catalogue like code.')
+    .version(toolVersion)
+    .showHelpAfterError('(herbarium --help shows the commands and options)')
+    .exitOverride();
+
+  program
+    .command('validate')
+    .description('check a catalogue and show all its faults')
+    .addArgument(catalogueArgument())
+    .addOption(formatOption())
+    .action(async (catalogue: string, options: { format: ReportFormat }) => {
+      onExit(await validate(catalogue, options, output));
+    });
+
+  program
+    .command('build')
+    .description('build the site; a site that was built before stays until the new one is whole')
+    .addArgument(catalogueArgument())
+    .option('-o, --out <folder>', 'output folder', '_site')
+    .option('-j, --jobs <number>', 'threads to render on (default: by the size of the site)', wholeNumber)
+    .addOption(formatOption())
+    .action(async (catalogue: string, options: { out: string; jobs?: number; format: ReportFormat }) => {
+      onExit(await build(catalogue, { ...options, jobs: options.jobs }, output));
+    });
+
+  program
+    .command('preview')
+    .description('serve the site and update open pages at every save')
+    .addArgument(catalogueArgument())
+    .option('-p, --port <number>', 'port; the next free one where it is taken', portNumber, 4173)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--open', 'open the site in the browser', false)
+    .action(async (catalogue: string, options: { port: number; host: string; open: boolean }) => {
+      onExit(await preview(catalogue, options, output));
+    });
+
+  program
+    .command('routes')
+    .description('list every address of the site')
+    .addArgument(catalogueArgument())
+    .option('--json', 'print the whole table with its metadata', false)
+    .action(async (catalogue: string, options: { json: boolean }) => {
+      onExit(await routes(catalogue, options, output));
+    });
+
+  return program;
+}
+
+function catalogueArgument(): Argument {
+  return new Argument('[catalogue]', 'the catalogue file').default('catalogue.yaml');
+}
+
+function formatOption(): Option {
+  return new Option('--format <format>', 'how faults are printed')
+    .choices([...reportFormats])
+    .default('text');
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1)
+    throw new InvalidArgumentError('It must be a whole number of 1 or more.');
+  return value;
+}
+
+function portNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) {
+    throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
+  }
+  return value;
+}
