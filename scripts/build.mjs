@@ -1,6 +1,6 @@
 // Builds the package: compiles the TypeScript, joins the stylesheet. Run by `npm ci` (prepare) and `npm run build`.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,3 +25,4 @@ if (forgotten.length > 0)
   throw new Error(`scripts/build.mjs does not know the styles ${forgotten.join(', ')}`);
 const styles = parts.map((part) => readFileSync(path.join(folder, `${part}.css`), 'utf8'));
 writeFileSync(path.join(root, 'dist/templates/site.css'), styles.join('\n'));
+copyFileSync(path.join(root, 'src/templates/icon.svg'), path.join(root, 'dist/templates/icon.svg'));

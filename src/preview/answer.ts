@@ -1,4 +1,4 @@
-import type { Asset } from '../render/assets.js';
+import { type Asset, allAssets } from '../render/assets.js';
 import { folders } from '../render/output.js';
 import { siteFiles } from '../render/site-files/index.js';
 import { hrefOf } from '../site/href.js';
@@ -49,7 +49,7 @@ function fileAnswer(
   const payload = payloads.get(file);
   if (payload !== undefined) return text(renderer.render(payload).payload, 'json');
   if (file.startsWith(`${folders.assets}/`)) {
-    const asset = [assets.stylesheet, ...assets.files.values()].find((known) => known.file === file);
+    const asset = allAssets(assets).find((known) => known.file === file);
     if (asset !== undefined) return { kind: 'asset', asset };
     const id = /\/drawings\/([0-9a-f]{32})\.[0-9a-f]+\.svg$/.exec(file)?.[1];
     const product = id === undefined ? undefined : products.get(id);

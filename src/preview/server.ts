@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
+import { toolAssets } from '../render/assets.js';
 import { Fault } from '../render/fault.js';
-import { fileFolders } from '../render/project.js';
 import { escapeHtml } from '../templates/document.js';
 import { type Answer, answerPath } from './answer.js';
 import { type EventHub, faultText, liveMessage } from './events.js';
@@ -102,10 +102,7 @@ function pathOf(request: IncomingMessage): string | undefined {
 
 /** Serves known files by their place on the disk: the asset table has said which; sirv knows types, ranges and dates. */
 function staticFiles(root: string): StaticFiles {
-  const folders = [
-    ...fileFolders.map((folder) => path.join(root, folder)),
-    path.dirname(new URL('../templates/site.css', import.meta.url).pathname),
-  ];
+  const folders = [path.join(root, 'assets'), path.normalize(toolAssets.folder).replace(/[\\/]$/, '')];
   const servers = folders.map((folder) => ({ folder, serve: sirv(folder, { dev: true, dotfiles: true }) }));
   return (request, response, file) => {
     const server = servers.find(({ folder }) => file.startsWith(folder + path.sep));

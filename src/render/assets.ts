@@ -19,12 +19,17 @@ export interface Asset {
 /** The static files of a site. Plain data, so that it can be handed to worker threads. */
 export interface AssetTable {
   readonly stylesheet: Asset;
+  readonly icon: Asset;
   /** By the path that the catalogue and the Markdown use: `assets/…`. */
   readonly files: ReadonlyMap<string, Asset>;
 }
 
-/** The one stylesheet, joined from its parts when the package is built. */
-const stylesheetPath = fileURLToPath(new URL('../templates/site.css', import.meta.url));
+/** Files of the tool itself: the one stylesheet, joined from its parts when the package is built, and the icon. */
+export const toolAssets = {
+  folder: fileURLToPath(new URL('../templates/', import.meta.url)),
+  stylesheet: 'site.css',
+  icon: 'icon.svg',
+} as const;
 
 /** Files that are read at the same time. */
 const concurrency = 16;
@@ -38,7 +43,17 @@ export async function listAssets({ root, files }: Pick<Project, 'root' | 'files'
       limit(async () => [name, await assetOf(path.join(root, name), name.slice('assets/'.length))] as const),
     ),
   );
-  return { stylesheet: await assetOf(stylesheetPath, 'site.css'), files: new Map(assets) };
+  const { folder, stylesheet, icon } = toolAssets;
+  return {
+    stylesheet: await assetOf(path.join(folder, stylesheet), stylesheet),
+    icon: await assetOf(path.join(folder, icon), icon),
+    files: new Map(assets),
+  };
+}
+
+/** Every file that the output gets as it is. */
+export function allAssets({ stylesheet, icon, files }: AssetTable): readonly Asset[] {
+  return [stylesheet, icon, ...files.values()];
 }
 
 async function assetOf(from: string, name: string): Promise<Asset> {

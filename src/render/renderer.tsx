@@ -83,7 +83,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
       return markdown(file === undefined ? body : readText(path.join(root, file), file));
     },
   };
-  const frame = frameOf(site, resources, addressOf(settings, assets.stylesheet.file));
+  const frame = frameOf(site, resources, assets);
   return {
     drawing,
     render: (route) => {
@@ -104,7 +104,9 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
 /** Stands where the main part goes while the shell is rendered; React leaves a comment-like text as it is. */
 const mainMark = 'main-part';
 
-function frameOf(site: Site, resources: Resources, stylesheet: string): DocumentFrame {
+function frameOf(site: Site, resources: Resources, assets: AssetTable): DocumentFrame {
+  const stylesheet = addressOf(site.catalogue.site, assets.stylesheet.file);
+  const icon = addressOf(site.catalogue.site, assets.icon.file);
   const shell = renderToString(
     <ResourcesProvider value={resources}>
       <Shell view={shellView(site)}>
@@ -118,18 +120,19 @@ function frameOf(site: Site, resources: Resources, stylesheet: string): Document
   return {
     language: resources.language,
     stylesheet,
+    icon,
     // Pages of two versions must not be mixed; anything around the main part makes a version.
-    version: contentHash([toolVersion, stylesheet, shell].join('\n')),
+    version: contentHash([toolVersion, stylesheet, icon, shell].join('\n')),
     beforeMain,
     afterMain,
   };
 }
 
-function headOf(site: Site, { meta, canonical, isIndexed, language }: Route): Head {
+function headOf(site: Site, { meta, heading, canonical, isIndexed, language }: Route): Head {
   const settings = site.catalogue.site;
   return {
-    // HTML needs a title; the specification has a page whose own is empty.
-    title: meta.title || settings.brand,
+    // HTML needs a title; the specification has pages whose own is empty.
+    title: meta.title || `${heading} - ${settings.brand}`,
     description: meta.description,
     keywords: meta.keywords,
     canonical: urlOf(settings, canonical),

@@ -2,7 +2,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Site } from '../site/site.js';
-import { type Asset, type AssetTable, listAssets } from './assets.js';
+import { type AssetTable, allAssets, listAssets } from './assets.js';
 import { folders, pageFile, payloadFile } from './output.js';
 import type { RouteFailure } from './pool/messages.js';
 import { renderRoutes } from './pool/render-routes.js';
@@ -88,8 +88,4 @@ async function writeSiteFiles(outputRoot: string, site: Site): Promise<Written> 
     await writeFile(path.join(outputRoot, file), data);
   }
   return { files: files.map(({ file }) => file), bytes };
-}
-
-function allAssets({ stylesheet, files }: AssetTable): readonly Asset[] {
-  return [stylesheet, ...files.values()];
 }

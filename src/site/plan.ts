@@ -4,6 +4,7 @@ import { categoryPath, pagedPath } from '../catalogue/paths.js';
 import { pagedTexts, pageTexts, type SearchTexts, searchTexts } from './metadata.js';
 import type { ListScreen, Route, RouteMeta, Subject } from './route.js';
 import { indexSite, type PlacedArticle, type Site, type SiteIndex } from './site.js';
+import { headingOf } from './views/parts.js';
 
 /** The specification's names for the fixed screens (section 3); a home page has none and carries its own id. */
 const screenNames: Partial<Record<PageScreen, string>> = {
@@ -44,11 +45,14 @@ function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteInde
       news: { items: index.news.length, size: index.pageSize.news },
     };
     const pages = pageCount(lists[screen].items, lists[screen].size);
-    return listRoutes({ ...base, name: screen, texts, pages, brand: site.brand }, (number) => ({
-      screen,
-      page: n,
-      number,
-    }));
+    return listRoutes(
+      { ...base, name: screen, texts, pages, brand: site.brand, heading: headingOf(page) },
+      (number) => ({
+        screen,
+        page: n,
+        number,
+      }),
+    );
   }
   const isIndexed = !['search', 'search-not-found', 'thanks', 'not-found'].includes(page.screen);
   return [
@@ -56,6 +60,7 @@ function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteInde
       path: page.path,
       name: page.id,
       meta: metaOf(page.id, screenNames[page.screen] ?? page.id, texts),
+      heading: headingOf(page),
       canonical: page.path,
       language: base.language,
       isIndexed,
@@ -88,6 +93,7 @@ function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
         texts,
         pages: pageCount(products.length, index.pageSize.products),
         brand: site.brand,
+        heading: heading ?? title,
         language: site.language,
         entry: ['categories', n],
       },
@@ -103,6 +109,7 @@ function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
         path,
         name: product.id,
         meta: metaOf(product.id, 'productsdetail', ownTexts, { grandId: category.parent ?? category.id }),
+        heading: product.name,
         canonical: path,
         language: product.language ?? site.language,
         isIndexed: true,
@@ -128,6 +135,7 @@ function articleRoutes(
       screen === 'article' ? 'knowledgedetail' : 'newsdetail',
       articleTexts(article, catalogue),
     ),
+    heading: article.headline,
     canonical: path,
     language: article.language ?? site.language,
     isIndexed: true,
@@ -147,13 +155,14 @@ interface ListPlan {
   readonly texts: SearchTexts;
   readonly pages: number;
   readonly brand: string;
+  readonly heading: string;
   readonly language: string;
   readonly entry: Route['entry'];
 }
 
 /** The bare path of a list and its pages: `/x`, `/x/page-1`, `/x/page-2` …; the first two show the same items. */
 function listRoutes(list: ListPlan, subject: (number: number) => Subject): Route[] {
-  const common = { language: list.language, isIndexed: true, entry: list.entry };
+  const common = { heading: list.heading, language: list.language, isIndexed: true, entry: list.entry };
   const bare: Route = {
     ...common,
     path: list.path,

@@ -35,6 +35,8 @@ export interface Route {
   /** The route's own name: for paged lists the id followed by the number (specification, section 2). */
   readonly name: string;
   readonly meta: RouteMeta;
+  /** The visible heading; stands in for an empty title, because an HTML document must have one. */
+  readonly heading: string;
   /** The path that search engines should keep: `page-1` of a list is its bare path. */
   readonly canonical: string;
   /** Language of the route's own texts. */

@@ -18,6 +18,8 @@ export interface DocumentFrame {
   readonly language: string;
   /** Address of the stylesheet. */
   readonly stylesheet: string;
+  /** Address of the icon that browsers show in tabs. */
+  readonly icon: string;
   /** Version of the application, by which a browser notices that it was replaced. */
   readonly version: string;
   /** HTML of the shell before and after the main part. */
@@ -38,6 +40,7 @@ export function documentHtml(frame: DocumentFrame, head: Head, main: string): st
     '<meta name="format-detection" content="telephone=no">',
     headHtml(head),
     `<link rel="stylesheet" href="${escapeHtml(frame.stylesheet)}">`,
+    `<link rel="icon" type="image/svg+xml" href="${escapeHtml(frame.icon)}">`,
     '</head><body>',
     frame.beforeMain,
     main,

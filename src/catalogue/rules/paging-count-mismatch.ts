@@ -37,32 +37,37 @@ interface DeclaredList {
 }
 
 function* listsOf(draft: CatalogueDraft): Iterable<DeclaredList> {
-  const size = { ...defaultPageSize, ...draft.site?.page_size };
-  const products = size.products ?? defaultPageSize.products;
-  let total = 0;
+  const totals = listTotals(draft);
   for (const [n, category] of (draft.categories ?? []).entries()) {
-    if (category?.products === undefined) continue;
+    if (category?.products === undefined || category.pages === undefined) continue;
     const items = liveCount(category.products);
-    total += items;
-    if (category.pages === undefined) continue;
-    yield { declared: category.pages, items, size: products, at: ['categories', n, 'pages'] };
+    yield { declared: category.pages, items, size: totals.products.size, at: ['categories', n, 'pages'] };
   }
-  const totals = {
-    products: { items: total, size: products },
-    knowledge: { items: liveCount(draft.articles?.items), size: size.articles ?? defaultPageSize.articles },
-    news: { items: liveCount(draft.news?.items), size: size.news ?? defaultPageSize.news },
-  };
-  for (const [key, list] of [
-    ['articles', totals.knowledge],
-    ['news', totals.news],
+  for (const [key, screen] of [
+    ['articles', 'knowledge'],
+    ['news', 'news'],
   ] as const) {
     const declared = draft[key]?.pages;
-    if (declared !== undefined) yield { declared, ...list, at: [key, 'pages'] };
+    if (declared !== undefined) yield { declared, ...totals[screen], at: [key, 'pages'] };
   }
   for (const [n, page] of (draft.pages ?? []).entries()) {
     if (page?.pages === undefined || !isList(page.screen)) continue;
     yield { declared: page.pages, ...totals[page.screen], at: ['pages', n, 'pages'] };
   }
+}
+
+/** How many items each list screen shows, and how many of them on a page. */
+function listTotals(draft: CatalogueDraft) {
+  const size = draft.site?.page_size;
+  const products = (draft.categories ?? []).map((category) => liveCount(category?.products));
+  return {
+    products: {
+      items: products.reduce((sum, count) => sum + count, 0),
+      size: size?.products ?? defaultPageSize.products,
+    },
+    knowledge: { items: liveCount(draft.articles?.items), size: size?.articles ?? defaultPageSize.articles },
+    news: { items: liveCount(draft.news?.items), size: size?.news ?? defaultPageSize.news },
+  };
 }
 
 function isList(screen: string | undefined): screen is 'products' | 'knowledge' | 'news' {

@@ -1,3 +1,4 @@
+import type { CatalogueDraft } from '../shape.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
 /** Words that mean something of their own in an address or in the output folder, at any depth. */
@@ -11,25 +12,28 @@ export const routeReservedSegment: Rule = {
   code: 'route/reserved-segment',
   severity: 'error',
   *check({ draft, entries }: RuleContext): Iterable<Finding> {
-    const screens = new Set(['products', 'knowledge', 'news', 'search']);
-    for (const page of draft.pages ?? []) {
-      const first = page?.path?.split('/')[1];
-      if (first) screens.add(first);
-    }
+    const screens = screenSegments(draft);
     for (const entry of entries) {
       if (entry.kind === 'page') {
         // `/404` and `/search/404` are pages of the specification; list pages are made, never declared.
         const last = entry.value.path?.split('/').pop() ?? '';
-        if (last === '404' || !reservedAnywhere.test(last)) continue;
-        yield finding(last, [...entry.at, 'path']);
-      } else if (entry.value.slug !== undefined) {
-        const { slug } = entry.value;
-        const taken = reservedAnywhere.test(slug) || (entry.kind === 'category' && screens.has(slug));
-        if (taken) yield finding(slug, [...entry.at, 'slug']);
+        if (last !== '404' && reservedAnywhere.test(last)) yield finding(last, [...entry.at, 'path']);
+      } else {
+        const slug = entry.value.slug ?? '';
+        const isTaken = reservedAnywhere.test(slug) || (entry.kind === 'category' && screens.has(slug));
+        if (isTaken) yield finding(slug, [...entry.at, 'slug']);
       }
     }
   },
 };
+
+/** First parts of the addresses that the fixed screens have. */
+function screenSegments(draft: CatalogueDraft): ReadonlySet<string> {
+  const declared = (draft.pages ?? []).map((page) => page?.path?.split('/')[1] ?? '');
+  return new Set(
+    ['products', 'knowledge', 'news', 'search', ...declared].filter((segment) => segment !== ''),
+  );
+}
 
 function finding(segment: string, at: readonly (string | number)[]): Finding {
   return {

@@ -1,4 +1,5 @@
 import type { Category } from '../../catalogue/model.js';
+import { categoryPath } from '../../catalogue/paths.js';
 import { relatedProducts } from '../related.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
@@ -14,9 +15,9 @@ export function categoryView(site: Site, category: Category, place: number, numb
     screen: 'product-list',
     heading: category.heading ?? category.title,
     ...(category.intro === undefined || number > 1 ? {} : { intro: category.intro }),
-    crumbs: [...overviewCrumbs(site), ...crumbs(site, [category.title, `/${category.slug}`])],
+    crumbs: crumbs(site, ...overviewStep(site), [category.title, categoryPath(category.slug)]),
     products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
-    paging: pagingOf(site, `/${category.slug}`, number, products.length, size),
+    paging: pagingOf(site, categoryPath(category.slug), number, products.length, size),
     categories: [],
     contact: pageLink(site, 'contact'),
   };
@@ -32,10 +33,12 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
   const articles = site.index.articlesAbout.get(product.id) ?? [];
   return {
     screen: 'product',
-    crumbs: [
-      ...overviewCrumbs(site),
-      ...crumbs(site, [category.title, `/${category.slug}`], [product.name, placed.path]),
-    ],
+    crumbs: crumbs(
+      site,
+      ...overviewStep(site),
+      [category.title, categoryPath(category.slug)],
+      [product.name, placed.path],
+    ),
     category: { title: category.title },
     product,
     emblem: emblemOf(product),
@@ -114,7 +117,7 @@ function articleLink(site: Site, placed: PlacedArticle | undefined): Link | unde
   return linkTo(site, placed.path, placed.article.headline, placed.article.language);
 }
 
-function overviewCrumbs(site: Site): Link[] {
-  const overview = pageLink(site, 'products');
-  return overview === undefined ? [] : [overview];
+function overviewStep(site: Site): (readonly [string, string])[] {
+  const overview = site.catalogue.pages.find(({ screen }) => screen === 'products');
+  return overview === undefined ? [] : [[headingOf(overview), overview.path]];
 }

@@ -1,5 +1,5 @@
 import { pageCount } from '../../catalogue/paging.js';
-import { pagedPath } from '../../catalogue/paths.js';
+import { categoryPath, pagedPath } from '../../catalogue/paths.js';
 import { hrefOf } from '../href.js';
 import type { Site } from '../site.js';
 import { emblemOf, linkTo } from './parts.js';
@@ -45,7 +45,7 @@ export function categoryCards(site: Site): CategoryCard[] {
     const step = Math.max(1, Math.floor(products.length / emblemsPerCategory));
     const picked = products.filter((_, place) => place % step === 0).slice(0, emblemsPerCategory);
     return {
-      ...linkTo(site, `/${category.slug}`, category.title),
+      ...linkTo(site, categoryPath(category.slug), category.title),
       count: products.length,
       ...(category.intro === undefined ? {} : { intro: category.intro }),
       emblems: picked.map(({ product }) => emblemOf(product)),

@@ -1,4 +1,5 @@
 import type { Page } from '../../catalogue/model.js';
+import { categoryPath } from '../../catalogue/paths.js';
 import { hrefOf } from '../href.js';
 import type { ListScreen } from '../route.js';
 import type { Site } from '../site.js';
@@ -162,7 +163,7 @@ function listLinks(site: Site): Link[] {
 }
 
 function categoryLinks(site: Site): Link[] {
-  return (site.catalogue.categories ?? []).map(({ slug, title }) => linkTo(site, `/${slug}`, title));
+  return (site.catalogue.categories ?? []).map(({ slug, title }) => linkTo(site, categoryPath(slug), title));
 }
 
 function pageCrumbs(site: Site, page: Page): Link[] {

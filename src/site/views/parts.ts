@@ -81,7 +81,9 @@ export function articleCard(site: Site, { article, path }: PlacedArticle): Artic
 
 /** The way from the home page to a route: its ancestors, then the route itself. */
 export function crumbs(site: Site, ...steps: readonly (readonly [label: string, path: string])[]): Link[] {
-  return steps.map(([label, path]) => linkTo(site, path, label));
+  return [[site.catalogue.site.brand, '/'] as const, ...steps].map(([label, path]) =>
+    linkTo(site, path, label),
+  );
 }
 
 /** The visible heading of a fixed screen. */

@@ -3,17 +3,12 @@ import { useTexts } from '../resources.js';
 import { TextLink } from './links.js';
 
 /** The way from the home page; the last step is the page itself. */
-export function Crumbs({ home, steps }: { readonly home?: string; readonly steps: readonly Link[] }) {
+export function Crumbs({ steps }: { readonly steps: readonly Link[] }) {
   const texts = useTexts();
   const last = steps.length - 1;
   return (
     <nav className="crumbs" aria-label={texts.breadcrumbs}>
       <ol>
-        {home === undefined ? null : (
-          <li>
-            <a href={home}>{texts.home}</a>
-          </li>
-        )}
         {steps.map((step, n) => (
           <li key={step.href}>
             {n === last ? <span aria-current="page">{step.label}</span> : <TextLink link={step} />}

@@ -38,43 +38,44 @@ export function Section({
   );
 }
 
-/** A table of texts that can be scrolled sideways on a narrow screen. */
+/** A column of a table: its heading, and its cell in every row. */
+export interface Column {
+  readonly heading: string;
+  readonly cells: readonly ReactNode[];
+}
+
+/** A table that can be scrolled sideways on a narrow screen. Columns without any value are left out. */
 export function DataTable({
   label,
   columns,
-  rows,
 }: {
   readonly label: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly ReactNode[])[];
+  readonly columns: readonly Column[];
 }) {
+  const shown = columns.filter(({ cells }) => cells.some((cell) => cell !== undefined));
+  const [first, ...others] = shown;
+  if (first === undefined) return null;
   return (
-    // Focusable, so that it can be scrolled from the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1)
     <section className="table" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
+            {shown.map(({ heading }) => (
+              <th key={heading} scope="col">
+                {heading}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells, n) => (
+          {first.cells.map((cell, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table that never changes have no other name
-            <tr key={n}>
-              {cells.map((cell, m) =>
-                m === 0 ? (
-                  <th key={columns[m]} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={columns[m]}>{cell}</td>
-                ),
-              )}
+            <tr key={row}>
+              <th scope="row">{cell}</th>
+              {others.map(({ heading, cells }) => (
+                <td key={heading}>{cells[row]}</td>
+              ))}
             </tr>
           ))}
         </tbody>

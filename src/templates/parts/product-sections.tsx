@@ -12,7 +12,7 @@ export function IdentityFacts({ product }: { readonly product: Product }) {
     <Facts
       facts={[
         [texts.otherNames, joined(identity?.other_names)],
-        [texts.latin, identity?.latin === undefined ? undefined : <i>{identity.latin}</i>],
+        [texts.latin, identity?.latin === undefined ? undefined : <i key="latin">{identity.latin}</i>],
         [texts.part, identity?.part],
         [texts.cas, identity?.cas],
         [texts.ec, identity?.ec],
@@ -60,8 +60,12 @@ export function SpecificationTable({ rows }: { readonly rows: Of<'spec'> }) {
   return (
     <DataTable
       label={texts.specification}
-      columns={[texts.test, texts.limit, texts.unit, texts.method]}
-      rows={rows.map(({ test, limit, unit, method }) => [test, limit, unit, method])}
+      columns={[
+        { heading: texts.test, cells: rows.map(({ test }) => test) },
+        { heading: texts.limit, cells: rows.map(({ limit }) => limit) },
+        { heading: texts.unit, cells: rows.map(({ unit }) => unit) },
+        { heading: texts.method, cells: rows.map(({ method }) => method) },
+      ]}
     />
   );
 }
@@ -71,8 +75,11 @@ export function RegulatoryTable({ rows }: { readonly rows: Of<'regulatory'> }) {
   return (
     <DataTable
       label={texts.regulatory}
-      columns={[texts.market, texts.reference, texts.checked]}
-      rows={rows.map(({ market, reference, checked }) => [market, reference, dateOf(checked)])}
+      columns={[
+        { heading: texts.market, cells: rows.map(({ market }) => market) },
+        { heading: texts.reference, cells: rows.map(({ reference }) => reference) },
+        { heading: texts.checked, cells: rows.map(({ checked }) => dateOf(checked)) },
+      ]}
     />
   );
 }
@@ -94,19 +101,31 @@ export function CommercialFacts({ terms }: { readonly terms: Of<'commercial'> })
   );
 }
 
-export function CertificateTable({ certificates }: { readonly certificates: Of<'certificates'> }) {
+/** A table where there is more to say than the names, else the names alone. */
+export function Certificates({ certificates }: { readonly certificates: Of<'certificates'> }) {
   const texts = useTexts();
+  const hasDetails = certificates.some(({ body, number, valid_until }) => body ?? number ?? valid_until);
+  if (!hasDetails) return <Tags tags={certificates.map(({ name }) => name)} />;
   return (
     <DataTable
       label={texts.certificates}
-      columns={[texts.certificate, texts.issuedBy, texts.number, texts.validUntil]}
-      rows={certificates.map(({ name, body, number, valid_until }) => [
-        name,
-        body,
-        number,
-        dateOf(valid_until),
-      ])}
+      columns={[
+        { heading: texts.certificate, cells: certificates.map(({ name }) => name) },
+        { heading: texts.issuedBy, cells: certificates.map(({ body }) => body) },
+        { heading: texts.number, cells: certificates.map(({ number }) => number) },
+        { heading: texts.validUntil, cells: certificates.map(({ valid_until }) => dateOf(valid_until)) },
+      ]}
     />
+  );
+}
+
+export function Tags({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <ul className="tags">
+      {tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
   );
 }
 

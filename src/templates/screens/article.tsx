@@ -62,13 +62,13 @@ function ProductSummary({ product }: { readonly product: ProductFacts }) {
           facts={[
             [texts.eNumber, identity?.e_number],
             [texts.cas, identity?.cas],
-            [texts.latin, identity?.latin === undefined ? undefined : <i>{identity.latin}</i>],
+            [texts.latin, identity?.latin === undefined ? undefined : <i key="latin">{identity.latin}</i>],
             [
               texts.shade,
               colour?.shade === undefined ? undefined : (
-                <>
+                <span key="shade">
                   <Swatch hex={colour.hex} /> {colour.shade}
-                </>
+                </span>
               ),
             ],
             [texts.ph, colour?.ph],

@@ -6,13 +6,14 @@ import { languageProps } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
 import { Picture } from '../parts/picture.js';
 import {
-  CertificateTable,
+  Certificates,
   ColourFacts,
   CommercialFacts,
   DocumentList,
   IdentityFacts,
   RegulatoryTable,
   SpecificationTable,
+  Tags,
 } from '../parts/product-sections.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { useResources, useTexts } from '../resources.js';
@@ -56,13 +57,7 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
           {product.spec && product.spec.length > 0 && <SpecificationTable rows={product.spec} />}
         </Section>
         <Section id="applications" heading={texts.applications}>
-          {product.applications && product.applications.length > 0 && (
-            <ul className="tags">
-              {product.applications.map((application) => (
-                <li key={application}>{application}</li>
-              ))}
-            </ul>
-          )}
+          {product.applications && product.applications.length > 0 && <Tags tags={product.applications} />}
         </Section>
         <Section id="regulatory" heading={texts.regulatory}>
           {product.regulatory && product.regulatory.length > 0 && (
@@ -74,7 +69,7 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
         </Section>
         <Section id="certificates" heading={texts.certificates}>
           {product.certificates && product.certificates.length > 0 && (
-            <CertificateTable certificates={product.certificates} />
+            <Certificates certificates={product.certificates} />
           )}
         </Section>
         <Section id="documents" heading={texts.documents}>

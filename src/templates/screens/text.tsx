@@ -9,7 +9,7 @@ import { useTexts } from '../resources.js';
 export function About({ view }: { readonly view: TextView }) {
   return (
     <>
-      <Crumbs home={view.home.href} steps={view.crumbs} />
+      <Crumbs steps={view.crumbs} />
       <article className="text">
         <PageHead heading={view.heading} intro={view.intro} />
         <Prose body={view.body} />
@@ -34,7 +34,7 @@ export function Thanks({ view }: { readonly view: TextView }) {
 export function SearchNotFound({ view }: { readonly view: TextView }) {
   return (
     <>
-      <Crumbs home={view.home.href} steps={view.crumbs} />
+      <Crumbs steps={view.crumbs} />
       <div className="text">
         <PageHead heading={view.heading} intro={view.intro} />
         <Prose body={view.body} />
