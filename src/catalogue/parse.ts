@@ -11,7 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import type { Diagnostic, DiagnosticCode, LabelledSpan } from './diagnostics/diagnostic.js';
-import { type LocatedDocument, SpanIndex, spanOf } from './document.js';
+import { type LocatedDocument, SpanIndex, spanOf, unreadable } from './document.js';
 import type { Source } from './source.js';
 
 /** What the parser knows about a text: its values with their places, and what could not be read. */
@@ -61,7 +61,8 @@ function parseYaml(source: Source, report: Report): Document.Parsed | undefined 
     const document = parseDocument(source.text, {
       uniqueKeys: false,
       prettyErrors: false,
-      logLevel: 'silent',
+      // Not `silent`: that would also hide a second document.
+      logLevel: 'error',
     });
     for (const error of [...document.errors, ...document.warnings]) reportYamlError(error, report);
     return document;
@@ -97,7 +98,7 @@ function decode(node: Node | null, depth: number, report: Report): unknown {
   if (node === null) return null;
   if (depth > depthLimit) {
     report('yaml/depth-limit', `values are nested deeper than ${depthLimit} levels`, [spanOf(node)]);
-    return undefined;
+    return unreadable;
   }
   if (isScalar(node)) return node.value;
   if (isSeq<Node | null>(node)) return node.items.map((item) => decode(item, depth + 1, report));
@@ -110,7 +111,7 @@ function decode(node: Node | null, depth: number, report: Report): unknown {
       'write the value out: every entry must be readable alone',
     );
   }
-  return undefined;
+  return unreadable;
 }
 
 function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, report: Report): unknown {

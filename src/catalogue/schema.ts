@@ -25,7 +25,12 @@ const email = (about: string) =>
   v.pipe(v.string(), v.email('must be an e-mail address'), v.description(about));
 const texts = (about: string) => described(v.array(text('one of the list')), about);
 const optional = v.exactOptional;
-const object = v.strictObject;
+/** A map with exactly these keys. Valibot takes a list for a map; a catalogue must not. */
+const object = <T extends v.ObjectEntries>(entries: T) =>
+  v.pipe(
+    v.custom<object>((value) => typeof value === 'object' && !Array.isArray(value)),
+    v.strictObject(entries),
+  );
 
 const id = text('32 lower-case hex characters, unique over the file; the node id of the specification');
 const slug = text('the last part of the address; may contain spaces and end in a hyphen');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Diagnostic, DiagnosticCode, LabelledSpan } from './diagnostics/diagnostic.js';
-import type { EntryPath, LocatedDocument } from './document.js';
+import { type EntryPath, type LocatedDocument, unreadable } from './document.js';
 import type { Catalogue, DraftOf } from './model.js';
 import { catalogueSchema } from './schema.js';
 import { didYouMean } from './suggest.js';
@@ -30,6 +30,7 @@ export function checkShape(document: LocatedDocument): ShapeResult {
 }
 
 function describeIssue(issue: Issue, document: LocatedDocument): Diagnostic[] {
+  if (issue.input === unreadable) return [];
   const path = pathOf(issue);
   const make = (code: DiagnosticCode, message: string, span: LabelledSpan, hint?: string): Diagnostic => ({
     code,
@@ -63,7 +64,7 @@ function describeIssue(issue: Issue, document: LocatedDocument): Diagnostic[] {
       ),
     ];
   }
-  const expected = kindOfExpected(issue.expected);
+  const expected = kindOfExpected(issue);
   return [
     make(
       'schema/type',
@@ -109,8 +110,14 @@ function entriesAt(schema: unknown, path: EntryPath): object | undefined {
   return isObject(at) && 'entries' in at && isObject(at.entries) ? at.entries : undefined;
 }
 
+/** The part of a schema that has keys or items: without the wrapper of an optional value and the steps around it. */
 function unwrap(schema: unknown): unknown {
-  return isObject(schema) && 'wrapped' in schema ? unwrap(schema.wrapped) : schema;
+  if (!isObject(schema)) return schema;
+  if ('wrapped' in schema) return unwrap(schema.wrapped);
+  if ('entries' in schema || 'item' in schema || !('pipe' in schema) || !Array.isArray(schema.pipe))
+    return schema;
+  const steps: readonly unknown[] = schema.pipe;
+  return steps.map(unwrap).find((step) => isObject(step) && ('entries' in step || 'item' in step)) ?? schema;
 }
 
 function prune(value: unknown, path: EntryPath): void {
@@ -151,11 +158,10 @@ function nameOf(path: EntryPath): string {
   return name === '' ? 'the catalogue' : `\`${name}\``;
 }
 
-function kindOfExpected(expected: string | null): string {
-  if (expected === 'Object') return 'a map';
-  if (expected === 'Array') return 'a list';
-  if (expected === 'number') return 'a number';
-  return expected === 'string' ? 'text' : 'another value';
+function kindOfExpected({ type }: Issue): string {
+  if (type === 'custom' || type === 'strict_object') return 'a map';
+  if (type === 'array') return 'a list';
+  return type === 'number' ? 'a number' : 'text';
 }
 
 function kindOfValue(value: unknown): string {

@@ -1,14 +1,10 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { toolVersion } from '../render/version.js';
-import { build } from './commands/build.js';
-import { preview } from './commands/preview.js';
-import { routes } from './commands/routes.js';
-import { validate } from './commands/validate.js';
 import type { Output } from './output.js';
 import { type ReportFormat, reportFormats } from './report/report.js';
 
 /**
- * The command line.
+ * The command line. Every command is loaded when it runs, so that checking a catalogue does not wait for React and a server.
  * @param onExit is given the exit code of the command that ran
  */
 export function createProgram(output: Output, onExit: (code: number) => void): Command {
@@ -24,6 +20,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .addArgument(catalogueArgument())
     .addOption(formatOption())
     .action(async (catalogue: string, options: { format: ReportFormat }) => {
+      const { validate } = await import('./commands/validate.js');
       onExit(await validate(catalogue, options, output));
     });
 
@@ -35,6 +32,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('-j, --jobs <number>', 'threads to render on (default: by the size of the site)', wholeNumber)
     .addOption(formatOption())
     .action(async (catalogue: string, options: { out: string; jobs?: number; format: ReportFormat }) => {
+      const { build } = await import('./commands/build.js');
       onExit(await build(catalogue, { ...options, jobs: options.jobs }, output));
     });
 
@@ -46,6 +44,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--open', 'open the site in the browser', false)
     .action(async (catalogue: string, options: { port: number; host: string; open: boolean }) => {
+      const { preview } = await import('./commands/preview.js');
       onExit(await preview(catalogue, options, output));
     });
 
@@ -55,6 +54,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .addArgument(catalogueArgument())
     .option('--json', 'print the whole table with its metadata', false)
     .action(async (catalogue: string, options: { json: boolean }) => {
+      const { routes } = await import('./commands/routes.js');
       onExit(await routes(catalogue, options, output));
     });
 

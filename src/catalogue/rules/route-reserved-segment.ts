@@ -27,12 +27,21 @@ export const routeReservedSegment: Rule = {
   },
 };
 
-/** First parts of the addresses that the fixed screens have. */
+/**
+ * First parts of the addresses that the fixed screens have. Where such an address is a declared page itself, two entries claim
+ * one path, and that rule has reported it.
+ */
 function screenSegments(draft: CatalogueDraft): ReadonlySet<string> {
-  const declared = (draft.pages ?? []).map((page) => page?.path?.split('/')[1] ?? '');
-  return new Set(
-    ['products', 'knowledge', 'news', 'search', ...declared].filter((segment) => segment !== ''),
-  );
+  const paths = (draft.pages ?? []).flatMap((page) => page?.path ?? []);
+  const segments = new Set([
+    'products',
+    'knowledge',
+    'news',
+    'search',
+    ...paths.map((path) => path.split('/')[1] ?? ''),
+  ]);
+  for (const path of ['/', ...paths]) segments.delete(path.slice(1));
+  return segments;
 }
 
 function finding(segment: string, at: readonly (string | number)[]): Finding {

@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RouteRecord } from '../../src/site/table.js';
+import { fixtures, herbarium } from '../support/herbarium.js';
+
+let table: RouteRecord[] = [];
+const record = (at: string) => table.find((route) => route.path === at);
+
+beforeAll(async () => {
+  const { stdout } = await herbarium(['routes', '--json'], { cwd: path.join(fixtures, 'sites/small') });
+  table = JSON.parse(stdout);
+});
+
+describe('herbarium routes --json', () => {
+  test('lists every route once, lists with their bare path and every page', () => {
+    expect(table.map((route) => route.path)).toEqual([
+      '/',
+      '/about-us',
+      '/contact-us',
+      '/search',
+      '/search/404',
+      '/thanks',
+      '/404',
+      '/products',
+      '/products/page-1',
+      '/products/page-2',
+      '/products/page-3',
+      '/knowledge',
+      '/knowledge/page-1',
+      '/knowledge/page-2',
+      '/news',
+      '/news/page-1',
+      '/colours',
+      '/colours/page-1',
+      '/colours/page-2',
+      '/colours/blue-powder',
+      '/colours/red powder',
+      '/colours/green-powder-',
+      '/sports',
+      '/sports/page-1',
+      '/sports/constructor',
+      '/sports/مسحوق',
+      '/knowledge/blue',
+      '/knowledge/لماذا-الأزرق',
+      '/knowledge/empty-title',
+      '/news/opened',
+    ]);
+  });
+
+  test('gives a product the metadata of section 3, from the templates', () => {
+    expect(record('/colours/blue-powder')).toEqual({
+      path: '/colours/blue-powder',
+      name: 'cccccccccccccccccccccccccccccc01',
+      meta: {
+        nodeid: 'cccccccccccccccccccccccccccccc01',
+        grandId: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb01',
+        type: 'cccccccccccccccccccccccccccccc01',
+        name: 'productsdetail',
+        title: 'China Blue Powder Manufacturers Suppliers Factory - Little Mill',
+        description:
+          'Little Mill is a professional manufacturer and supplier of Blue Powder in China. We provide customised Blue Powder at a reasonable price in bulk wholesale. Contact us for a free sample.',
+        keywords:
+          'Blue Powder, manufacturers, China suppliers, China factory, made in China, for sale, wholesale, buy, Customized, in stock, Bulk',
+      },
+    });
+  });
+
+  test("keeps an entry's own texts, the empty one too", () => {
+    expect(record('/colours/red powder')?.meta).toMatchObject({ title: 'Own title', description: '' });
+    expect(record('/knowledge/empty-title')?.meta).toMatchObject({
+      title: '',
+      description: '',
+      keywords: '',
+    });
+  });
+
+  test("gives products the grandId of their category's parent where there is one", () => {
+    expect(record('/sports/constructor')?.meta.grandId).toBe('bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb01');
+    expect(record('/colours')?.meta).not.toHaveProperty('grandId');
+    expect(record('/knowledge/blue')?.meta).not.toHaveProperty('grandId');
+  });
+
+  test('names paged routes by id and number, and gives only them a page', () => {
+    expect(record('/colours/page-2')).toMatchObject({
+      name: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb012',
+      meta: {
+        nodeid: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb01',
+        name: 'productsclass',
+        page: 2,
+        title: 'Colours – Page 2 - Little Mill',
+      },
+    });
+    expect(record('/colours')).toMatchObject({
+      name: 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb01',
+      meta: { title: 'Colours - Little Mill' },
+    });
+    expect(record('/colours')?.meta).not.toHaveProperty('page');
+    expect(record('/colours/page-1')?.meta.title).toBe('Colours - Little Mill');
+  });
+
+  test('repeats the headline of an article, by the catalogue’s own template where it has one', () => {
+    expect(record('/knowledge/blue')?.meta).toMatchObject({
+      name: 'knowledgedetail',
+      title: 'How blue stays blue - Little Mill',
+      description: 'How blue stays blue',
+      keywords: 'How blue stays blue, Little Mill',
+    });
+  });
+
+  test('names the screens as the specification does', () => {
+    const names = Object.fromEntries(table.map((route) => [route.path, route.meta.name]));
+    expect(names).toMatchObject({
+      '/': 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa01',
+      '/about-us': 'about-us',
+      '/contact-us': 'contact',
+      '/search': 'search',
+      '/search/404': '404',
+      '/404': '404',
+      '/thanks': 'thanks',
+      '/products/page-3': 'products',
+      '/knowledge/page-2': 'knowledge',
+      '/news': 'news',
+      '/news/opened': 'newsdetail',
+    });
+    expect(table.every(({ meta }) => meta.type === meta.nodeid)).toBe(true);
+  });
+});
+
+test('herbarium routes prints a line for every route', async () => {
+  const { stdout, code } = await herbarium(['routes'], { cwd: path.join(fixtures, 'sites/small') });
+  expect(stdout.split('\n').filter(Boolean)).toHaveLength(30);
+  expect(stdout).toContain('productsdetail                    /colours/red powder\n');
+  expect(code).toBe(0);
+});

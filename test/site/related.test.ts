@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { check } from '../../src/catalogue/check.js';
+import { planSite } from '../../src/site/plan.js';
+import { relatedProducts } from '../../src/site/related.js';
+import { pagingOf } from '../../src/site/views/lists.js';
+import { fixtures } from '../support/herbarium.js';
+
+const file = path.join(fixtures, 'sites/small/catalogue.yaml');
+const paths = new Set([
+  'content/home.md',
+  'content/blue.md',
+  'assets/blue sheet.txt',
+  'assets/photos/blue.svg',
+]);
+const { catalogue } = check({ file, text: readFileSync(file, 'utf8') }, { paths });
+if (catalogue === undefined) throw new Error('the fixture has faults');
+const site = planSite(catalogue);
+
+test('related products: those named first, then the same ingredient, then neighbours, never itself', () => {
+  const relatedTo = (slug: string) => {
+    const placed = site.index.findProduct(slug);
+    if (placed === undefined) throw new Error(`there is no ${slug}`);
+    return relatedProducts(site.index, placed).map(({ path: at }) => at);
+  };
+  expect(relatedTo('sports/constructor')).toEqual(['/colours/blue-powder', '/sports/مسحوق']);
+  expect(relatedTo('colours/blue-powder')).toEqual(['/colours/green-powder-', '/colours/red powder']);
+});
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 50, [1, 2, 3, 'gap', 50]],
+  [5, 50, [1, 'gap', 3, 4, 5, 6, 7, 'gap', 50]],
+  [50, 50, [1, 'gap', 48, 49, 50]],
+])('page %i of %i links to its neighbours and the ends', (number, count, expected) => {
+  const paging = pagingOf(site, '/colours', number, count * 10, 10);
+  expect(paging.steps.map((step) => ('gapAfter' in step ? 'gap' : step.number))).toEqual(expected);
+  expect(paging.previous).toBe(
+    number === 1 ? undefined : number === 2 ? '/colours' : `/colours/page-${number - 1}`,
+  );
+  expect(paging.next).toBe(number === count ? undefined : `/colours/page-${number + 1}`);
+});

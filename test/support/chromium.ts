@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright';
+
+/** Where browsers are usually installed; the first that is there is taken. */
+const usualPlaces = [
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/**
+ * Finds a Chromium, and installs one where there is none: an installed one, Playwright's own, Playwright's installer, and on
+ * Debian as root the system's package.
+ * @throws when none can be had
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  for (const install of [installByPlaywright, installByApt]) {
+    install();
+    const installed = findChromium();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(
+    'The browser tests need Chromium, and none could be found or installed. Install Chrome or Chromium, or run "npx playwright install chromium".',
+  );
+}
+
+export function launchChromium(executablePath: string): Promise<Browser> {
+  const isRoot = process.getuid?.() === 0;
+  return chromium.launch({
+    executablePath,
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+    ],
+  });
+}
+
+function findChromium(): string | undefined {
+  return [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place));
+}
+
+function installByPlaywright(): void {
+  const playwright = createRequire(import.meta.url).resolve('playwright/package.json');
+  // Where downloads are blocked this hangs rather than fails.
+  spawnSync(process.execPath, [path.join(path.dirname(playwright), 'cli.js'), 'install', 'chromium'], {
+    stdio: 'inherit',
+    timeout: 180_000,
+  });
+}
+
+function installByApt(): void {
+  const isDebian = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8') !== '';
+  if (!isDebian || process.getuid?.() !== 0) return;
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+}

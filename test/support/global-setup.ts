@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { ensureChromium } from './chromium.js';
+import { herbarium, projectRoot } from './herbarium.js';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Path of the browser. */
+    chromium: string;
+    /** Folder with a build of the example site. */
+    exampleSite: string;
+  }
+}
+
+/** What all tests share: a browser, and one build of the example site by the shipped command. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('chromium', ensureChromium());
+  const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-example-'));
+  const site = path.join(folder, 'site');
+  const { code, stderr } = await herbarium(['build', '--out', site], { cwd: projectRoot });
+  if (code !== 0) throw new Error(`the example site could not be built:\n${stderr}`);
+  project.provide('exampleSite', site);
+  return () => rm(folder, { recursive: true, force: true });
+}

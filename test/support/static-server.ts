@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+
+/** A plain static host, as a built site meets it: clean addresses, `404.html` for what is not there. */
+export async function serveSite(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const serve = sirv(folder, { extensions: ['html'], dotfiles: false });
+  const notFound = path.join(folder, '404.html');
+  const server = createServer((request, response) => {
+    serve(request, response, () => {
+      response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.end(existsSync(notFound) ? readFileSync(notFound) : '');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

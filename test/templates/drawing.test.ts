@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { productForms } from '../../src/catalogue/schema.js';
+import { luminance, shade } from '../../src/templates/drawing/colour.js';
+import { drawingSvg } from '../../src/templates/drawing/drawing.js';
+
+const emblem = { id: 'cccccccccccccccccccccccccccccc01', form: 'powder', hex: '#1f6fb8' } as const;
+
+describe('a product’s drawing', () => {
+  test.each(productForms)('%s is drawn in the product’s colour, in numbers only', (form) => {
+    const svg = drawingSvg({ ...emblem, form });
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 320 320">.*<\/svg>\n$/);
+    expect(svg).toContain('#1f6fb8');
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    // Lists show a dozen of them: each stays a few kilobytes.
+    expect(svg.length).toBeLessThan(6000);
+  });
+
+  test('is always the same for the same product, and another for another', () => {
+    expect(drawingSvg(emblem)).toBe(drawingSvg({ ...emblem }));
+    expect(drawingSvg(emblem)).not.toBe(drawingSvg({ ...emblem, id: 'cccccccccccccccccccccccccccccc02' }));
+  });
+
+  test.each(['#ffffff', '#000000'])('%s stands out from its ground', (hex) => {
+    const ground = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(drawingSvg({ ...emblem, hex }))?.[1] ?? hex;
+    expect(Math.abs(luminance(ground) - luminance(hex))).toBeGreaterThan(0.2);
+  });
+});
+
+test('shade mixes with white and with black', () => {
+  expect(shade('#808080', 1)).toBe('#ffffff');
+  expect(shade('#808080', -1)).toBe('#000000');
+  expect(shade('#808080', 0)).toBe('#808080');
+});
