@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { catalogueSchema, enquiryProviders, pageScreens, productForms } from './schema.js';
 
 /** Data that nobody changes after it was read. */
-export type DeepReadonly<T> = T extends (infer Item)[]
+type DeepReadonly<T> = T extends (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
@@ -22,9 +22,7 @@ export type SiteSettings = Catalogue['site'];
 export type Page = Catalogue['pages'][number];
 export type Category = NonNullable<Catalogue['categories']>[number];
 export type Product = Category['products'][number];
-export type ArticleList = NonNullable<Catalogue['articles']>;
-export type Article = ArticleList['items'][number];
-export type Redirect = NonNullable<Catalogue['redirects']>[number];
+export type Article = NonNullable<Catalogue['articles']>['items'][number];
 
 export type PageScreen = (typeof pageScreens)[number];
 export type ProductForm = (typeof productForms)[number];

@@ -15,6 +15,10 @@ export interface Output {
 
 /** The output of this process. */
 export function processOutput(): Output {
+  for (const stream of [process.stdout, process.stderr]) {
+    // Every write hears of its own error; without a listener the stream would throw it as well, after the write.
+    stream.on('error', () => {});
+  }
   const isInteractive = process.stderr.isTTY === true && !process.env['NO_COLOR'];
   const colors = createColors(isInteractive);
   return {
@@ -32,11 +36,7 @@ export function processOutput(): Output {
 
 function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The callback tells of the error; without a listener the stream would throw it a second time.
-    const ignore = () => {};
-    stream.once('error', ignore);
     stream.write(text, (error) => {
-      stream.off('error', ignore);
       // A reader that has seen enough (`| head`) is no fault.
       if (error && !hasCode(error, 'EPIPE')) reject(error);
       else resolve();

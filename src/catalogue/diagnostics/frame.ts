@@ -9,7 +9,7 @@ export interface Palette {
   readonly place: (text: string) => string;
 }
 
-export const plainPalette: Palette = {
+const plainPalette: Palette = {
   strong: (text) => text,
   fault: (text) => text,
   faint: (text) => text,
@@ -88,7 +88,7 @@ export class FramePrinter {
 }
 
 /** A text with its control characters shown, not obeyed: a catalogue must not be able to steer a terminal. */
-export function visible(text: string): string {
+function visible(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (char) =>
     char === '\t' ? '  ' : `<${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}>`,
   );

@@ -154,7 +154,7 @@ export function pageLink(site: Site, screen: ListScreen | 'contact' | 'search'):
   return page === undefined ? undefined : linkTo(site, page.path, headingOf(page), page.language);
 }
 
-export function homeLink(site: Site): Link {
+function homeLink(site: Site): Link {
   return linkTo(site, '/', site.catalogue.site.brand);
 }
 

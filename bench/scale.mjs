@@ -1,0 +1,83 @@
+// Makes a project of another size from the example: every product and article n times under names of its own, or a part of them.
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse, stringify } from 'yaml';
+
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Writes a project of another size.
+ * @param {string} folder where to; `catalogue.yaml` and `content/` are written there
+ * @param {number} scale 10 for ten times the example, 0.1 for a tenth of it
+ */
+export async function writeScaledProject(folder, scale) {
+  const catalogue = parse(await readFile(path.join(projectRoot, 'catalogue.yaml'), 'utf8'));
+  await mkdir(folder, { recursive: true });
+  await cp(path.join(projectRoot, 'content'), path.join(folder, 'content'), { recursive: true });
+  await writeFile(
+    path.join(folder, 'catalogue.yaml'),
+    stringify(scaled(catalogue, scale), { lineWidth: 0, aliasDuplicateObjects: false }),
+  );
+}
+
+function scaled(catalogue, scale) {
+  const size = catalogue.site.page_size;
+  const categories = catalogue.categories.map((category) => ({
+    ...category,
+    products: multiply(category.products, scale),
+  }));
+  const known = new Set(
+    categories.flatMap(({ slug, products }) => products.map((product) => `${slug}/${product.slug}`)),
+  );
+  const keepKnown = (references) => references?.filter((reference) => known.has(reference));
+  for (const category of categories) category.pages = pages(category.products, size.products);
+  const all = categories.flatMap(({ products }) => products);
+  const withKnown = (article) => ({ ...article, products: keepKnown(article.products) ?? [] });
+  const articles = multiply(catalogue.articles.items, scale).map(withKnown);
+  return {
+    ...catalogue,
+    pages: catalogue.pages.map((page) => ({
+      ...page,
+      ...(page.pages === undefined ? {} : { pages: pages(all, size.products) }),
+      ...(page.featured === undefined ? {} : { featured: keepKnown(page.featured) }),
+      ...(page.slides === undefined
+        ? {}
+        : { slides: page.slides.filter(({ product }) => known.has(product)) }),
+    })),
+    categories,
+    articles: { pages: pages(articles, size.articles), items: articles },
+    news: { ...catalogue.news, items: catalogue.news.items.map(withKnown) },
+  };
+}
+
+/** The first of a list, or all of it several times; the first time under the old names, so that references stay true. */
+function multiply(items, scale) {
+  if (scale < 1) {
+    const live = items.filter((item) => item.shadowed_by === undefined);
+    return live.slice(0, Math.max(1, Math.round(live.length * scale)));
+  }
+  return Array.from({ length: Math.round(scale) }, (_, copy) =>
+    copy === 0 ? items : items.map((item) => copyOf(item, copy)),
+  ).flat();
+}
+
+function copyOf(item, copy) {
+  return {
+    ...item,
+    id: idOf(item.id, copy),
+    slug: `${item.slug}-${copy}`,
+    ...(item.name === undefined ? {} : { name: `${item.name} ${copy}` }),
+    ...(item.headline === undefined ? {} : { headline: `${item.headline} (${copy})` }),
+    ...(item.shadowed_by === undefined ? {} : { shadowed_by: idOf(item.shadowed_by, copy) }),
+  };
+}
+
+function idOf(id, copy) {
+  return createHash('sha256').update(`${id} ${copy}`).digest('hex').slice(0, 32);
+}
+
+function pages(items, size) {
+  return Math.max(1, Math.ceil(items.filter((item) => item.shadowed_by === undefined).length / size));
+}

@@ -1,0 +1,116 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
+import { startPreview } from '../support/preview.js';
+
+async function get(url: string, address: string, init: RequestInit = {}) {
+  const response = await fetch(new URL(address, url), { redirect: 'manual', ...init });
+  return { response, status: response.status, text: await response.text() };
+}
+
+describe('herbarium preview', () => {
+  test('serves every file of a build with the same bytes, pages with the live script', async () => {
+    const project = await copyOfSite('small');
+    await herbarium(['build'], { cwd: project });
+    const { url } = await startPreview(project);
+    const marker = JSON.parse(await readFile(path.join(project, '_site/.herbarium.json'), 'utf8'));
+    for (const file of marker.files as string[]) {
+      // These two are read by hosts, not served by them.
+      if (file === '404.html') continue;
+      const built = await readFile(path.join(project, '_site', file), 'utf8');
+      const address = file === 'index.html' ? '' : file.replace(/\.html$/, '');
+      const { status, text } = await get(url, address.split('/').map(encodeURIComponent).join('/'));
+      expect(status, file).toBe(200);
+      expect(
+        text.replace(/<script type="module" src="\/_herbarium\/live\.js" data-version="1"><\/script>/, ''),
+        file,
+      ).toBe(built);
+      expect(text.includes('/_herbarium/live.js'), file).toBe(file.endsWith('.html'));
+    }
+  });
+
+  test('answers unknown addresses with the 404 page and status 404', async () => {
+    const { url } = await startPreview(await copyOfSite('small'));
+    for (const address of [
+      '/nothing',
+      '/colours/nothing',
+      '/_assets/nothing.css',
+      '/_payload/nothing.json',
+      '/%00',
+    ]) {
+      const { status, text } = await get(url, address);
+      expect(status, address).toBe(404);
+      expect(text).toContain('<h1>This page could not be found</h1>');
+      expect(text).toContain('<a class="button" href="/">Back to the home page</a>');
+    }
+  });
+
+  test('follows redirects of the catalogue and leads near addresses to the page', async () => {
+    const { url } = await startPreview(await copyOfSite('small'));
+    for (const [address, status, to] of [
+      ['/old%20colours', 301, '/colours'],
+      ['/shop', 302, 'https://shop.example/'],
+      ['/colours/', 308, '/colours'],
+      ['/colours/red%20powder.html', 308, '/colours/red%20powder'],
+    ] as const) {
+      const answer = await get(url, address);
+      expect(answer.status, address).toBe(status);
+      expect(answer.response.headers.get('location')).toBe(to);
+    }
+  });
+
+  test('says so when a method or an address is not for it', async () => {
+    const { url } = await startPreview(await copyOfSite('small'));
+    expect((await get(url, '/contact-us', { method: 'POST' })).status).toBe(405);
+    expect((await get(url, '/%zz')).status).toBe(400);
+    const head = await get(url, '/colours', { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
+
+  test('listens on 127.0.0.1, and on the next free port where one is taken', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void taken.close());
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { url } = await startPreview(await copyOfSite('small'), ['--port', String(port)]);
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+    expect(Number(new URL(url).port)).toBeGreaterThan(port);
+    expect((await get(url, '/')).status).toBe(200);
+  });
+
+  test('starts on a broken catalogue, shows its faults, and serves after the save that mends it', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    await edit(catalogue, 'hex: "#a01530"', 'hex: red');
+    const preview = await startPreview(project);
+    const { status, text } = await get(preview.url, '/colours');
+    expect(status).toBe(500);
+    expect(text).toContain('catalogue.yaml:64:24 error domain/colour-hex');
+    expect(preview.printed()).toContain('no site to show yet');
+    const mended = preview.untilPrinted('updated: 30 routes');
+    await edit(catalogue, 'hex: red', 'hex: "#a01530"');
+    await mended;
+    expect((await get(preview.url, '/colours')).status).toBe(200);
+  });
+
+  test('names the file when a page cannot be rendered, and goes on', async () => {
+    const project = await copyOfSite('small');
+    const { url } = await startPreview(project);
+    await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0xff]));
+    const { status, text } = await get(url, '/knowledge/blue');
+    expect(status).toBe(500);
+    expect(text).toContain('content/blue.md is not UTF-8');
+    expect((await get(url, '/colours')).status).toBe(200);
+  });
+
+  test('ends quietly on Ctrl-C, with an open event stream', async () => {
+    const preview = await startPreview(await copyOfSite('small'));
+    const stream = await fetch(new URL('/_herbarium/events', preview.url));
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    expect(await preview.interrupt()).toBe(0);
+    await stream.text().catch(() => {});
+  });
+});

@@ -1,0 +1,88 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { browserForTests, complaintsOf } from '../support/browser.js';
+import { copyOfSite, edit } from '../support/herbarium.js';
+import { startPreview } from '../support/preview.js';
+
+const newPage = browserForTests();
+
+async function openPreview(address: string) {
+  const project = await copyOfSite('small');
+  const preview = await startPreview(project);
+  const page = await newPage();
+  const complaints = complaintsOf(page);
+  const connected = page.waitForResponse((response) => response.url().endsWith('/_herbarium/events'));
+  await page.goto(new URL(address, preview.url).href);
+  await connected;
+  // Lost with a reload, kept by an update in place.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return { preview, page, complaints, catalogue: path.join(project, 'catalogue.yaml'), project };
+}
+
+describe('an open page of the preview', () => {
+  test('shows a new name without a reload by hand', async () => {
+    const { page, complaints, catalogue } = await openPreview('/colours/blue-powder');
+    await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
+    await page.getByRole('heading', { level: 1, name: 'Deep Blue Powder' }).waitFor();
+    expect(await page.title()).toContain('Deep Blue Powder');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows the frame of a broken catalogue, and the page again when it is mended', async () => {
+    const { page, preview, catalogue } = await openPreview('/colours');
+    const printed = preview.untilPrinted('the last good site stays');
+    await edit(catalogue, '    title: Colours\n', '    title: "Colours\n');
+    const overlay = page.locator('herbarium-faults');
+    await overlay.waitFor();
+    const text = await overlay.locator('pre').textContent();
+    expect(text).toContain('error yaml/syntax');
+    expect(text).toMatch(/catalogue\.yaml:\d+:\d+/);
+    expect(text).toContain('^');
+    await printed;
+    expect(preview.printed()).toContain('error yaml/syntax');
+    // The last good site stays, also for pages that are opened now.
+    const other = await fetch(new URL('/colours/blue-powder', preview.url));
+    expect(other.status).toBe(200);
+    expect(await other.text()).toContain('<h1>Blue Powder</h1>');
+    await edit(catalogue, '    title: "Colours\n', '    title: Shades\n');
+    await overlay.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'Shades' }).waitFor();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+
+  test('that is opened while the catalogue is broken shows the faults over the last good page', async () => {
+    const { page, catalogue, preview } = await openPreview('/colours');
+    await edit(catalogue, 'hex: "#a01530"', 'hex: red');
+    await page.locator('herbarium-faults').waitFor();
+    const second = await newPage();
+    await second.goto(new URL('/sports', preview.url).href);
+    await second.locator('herbarium-faults').waitFor();
+    expect(await second.locator('main h1').textContent()).toBe('Sports');
+  });
+
+  test('follows a Markdown file, and an editor that replaces the catalogue', async () => {
+    const { page, project, catalogue } = await openPreview('/knowledge/blue');
+    await edit(path.join(project, 'content/blue.md'), 'Blue keeps in the dark.', 'Blue keeps in the cold.');
+    await page.getByText('Blue keeps in the cold.').waitFor();
+    for (const headline of ['Blue for ever', 'Blue for a year']) {
+      const text = await readFile(catalogue, 'utf8');
+      await writeFile(
+        `${catalogue}.tmp`,
+        text.replace(/headline: [^,]*blue[^,]*|headline: Blue[^,]*/, `headline: ${headline}`),
+      );
+      await rename(`${catalogue}.tmp`, catalogue);
+      await page.getByRole('heading', { level: 1, name: headline }).waitFor();
+    }
+  });
+
+  test('ends a burst of saves with the last of them', async () => {
+    const { page, catalogue } = await openPreview('/colours/blue-powder');
+    const text = await readFile(catalogue, 'utf8');
+    for (let n = 1; n <= 40; n += 1) {
+      await writeFile(catalogue, text.replace('name: Blue Powder\n', `name: Blue Powder ${n}\n`));
+    }
+    await page.getByRole('heading', { level: 1, name: 'Blue Powder 40' }).waitFor();
+  });
+});

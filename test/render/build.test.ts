@@ -1,0 +1,202 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'node-html-parser';
+import { describe, expect, inject, test } from 'vitest';
+import { copyOfSite, edit, herbarium, projectRoot, temporaryFolder } from '../support/herbarium.js';
+import { treeOf } from '../support/tree.js';
+
+async function buildSmall(change: (project: string) => Promise<void> = async () => {}) {
+  const project = await copyOfSite('small');
+  await change(project);
+  const run = await herbarium(['build'], { cwd: project });
+  const read = (file: string) => readFile(path.join(project, '_site', file), 'utf8');
+  return { project, run, read, site: path.join(project, '_site') };
+}
+
+describe('herbarium build', () => {
+  test('writes the same bytes for any number of threads', async () => {
+    const folder = await temporaryFolder();
+    const trees = [];
+    for (const jobs of ['1', '2', '4']) {
+      const out = path.join(folder, jobs);
+      const { code } = await herbarium(['build', '--jobs', jobs, '--out', out], { cwd: projectRoot });
+      expect(code).toBe(0);
+      trees.push(await treeOf(out));
+    }
+    expect(trees[1]).toEqual(trees[0]);
+    expect(trees[2]).toEqual(trees[0]);
+    expect(await treeOf(inject('exampleSite'))).toEqual(trees[0]);
+  });
+
+  test('tells routes, files, bytes and seconds on standard output', async () => {
+    const { run, site } = await buildSmall();
+    expect(run.stdout).toMatch(/^_site: 30 routes, 74 files, [\d.]+ kB in \d+\.\d\d s\n$/);
+    // The marker of ownership is the tool's own and not counted.
+    expect(Object.keys(await treeOf(site))).toHaveLength(75);
+    expect(run.stderr).toBe('');
+    expect(run.code).toBe(0);
+  });
+
+  test('gives a route one render in two envelopes', async () => {
+    const { read } = await buildSmall();
+    for (const file of ['colours/red powder', 'knowledge/لماذا-الأزرق', 'search/404']) {
+      const page = await read(`${file}.html`);
+      const payload = JSON.parse(await read(`_payload/${file}.json`));
+      expect(page).toContain(payload.main);
+      expect(payload.main).toMatch(/^<main id="main".*<\/main>$/s);
+      expect(payload.path).toBe(`/${file}`);
+      expect(page).toContain(`data-version="${payload.version}"`);
+    }
+  });
+
+  test('writes the head of the specification and of the route', async () => {
+    const { read } = await buildSmall();
+    const head = parse(await read('colours/page-1.html')).querySelector('head');
+    expect(head?.querySelector('title')?.text).toBe('Colours - Little Mill');
+    expect(head?.querySelector('meta[name="viewport"]')?.getAttribute('content')).toContain('device-width');
+    expect(head?.querySelector('meta[name="format-detection"]')?.getAttribute('content')).toBe(
+      'telephone=no',
+    );
+    expect(head?.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://little-mill.example/colours',
+    );
+    // An empty title stays empty in the record, but a document must have one.
+    const empty = parse(await read('knowledge/empty-title.html'));
+    expect(empty.querySelector('title')?.text).toBe('Without a title - Little Mill');
+    expect(empty.querySelector('meta[name="description"]')).toBeNull();
+    expect((await read('404.html')).includes('noindex')).toBe(true);
+  });
+
+  test('escapes texts of the catalogue and lets no HTML of Markdown through', async () => {
+    const { read } = await buildSmall();
+    const product = await read('colours/red powder.html');
+    expect(product).toContain('<h1>Red &quot;Powder&quot; &lt;1 %&gt;</h1>');
+    const article = parse(await read('knowledge/blue.html'));
+    expect(article.querySelectorAll('main script')).toHaveLength(0);
+    expect(
+      article.querySelectorAll('a').filter((a) => /^javascript/i.test(a.getAttribute('href') ?? '')),
+    ).toEqual([]);
+    expect(article.querySelector('.prose')?.text).toContain('alert(1)');
+  });
+
+  test('marks texts in another language with it and with their direction', async () => {
+    const { read } = await buildSmall();
+    const page = parse(await read('knowledge/لماذا-الأزرق.html'));
+    expect(page.querySelector('html')?.getAttribute('lang')).toBe('en');
+    const article = page.querySelector('main article');
+    expect(article?.getAttribute('lang')).toBe('ar');
+    expect(article?.getAttribute('dir')).toBe('rtl');
+  });
+
+  test('shows the photograph that the catalogue names, and draws the product without one', async () => {
+    const { read } = await buildSmall();
+    const images = (html: string) => parse(html).querySelectorAll('.product-head img');
+    const [photo] = images(await read('colours/blue-powder.html'));
+    expect(photo?.getAttribute('src')).toMatch(/^\/_assets\/photos\/blue\.[0-9a-f]{10}\.svg$/);
+    expect(photo?.getAttribute('alt')).toBe('A bowl of blue powder');
+    const [drawing] = images(await read('colours/red powder.html'));
+    const source = drawing?.getAttribute('src') ?? '';
+    expect(source).toMatch(/^\/_assets\/drawings\/c{30}02\.[0-9a-f]{10}\.svg$/);
+    expect(await read(source.slice(1))).toContain('#a01530');
+  });
+
+  test('names assets by their content', async () => {
+    const first = await buildSmall();
+    const second = await buildSmall((project) =>
+      writeFile(path.join(project, 'assets/blue sheet.txt'), 'Another sheet\n'),
+    );
+    const sheet = (tree: Record<string, string>) =>
+      Object.keys(tree).find((file) => file.endsWith('.txt') && file.includes('sheet'));
+    const names = [sheet(await treeOf(first.site)), sheet(await treeOf(second.site))];
+    expect(names[0]).not.toBe(names[1]);
+    expect(await second.read('colours/blue-powder.html')).toContain(encodeURI(names[1] ?? '?'));
+  });
+
+  test('writes the site-wide files', async () => {
+    const { read } = await buildSmall();
+    const sitemap = await read('sitemap.xml');
+    const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toHaveLength(21);
+    expect(addresses).toContain('https://little-mill.example/colours/red%20powder');
+    expect(addresses).not.toContain('https://little-mill.example/404');
+    expect(await read('robots.txt')).toContain('Sitemap: https://little-mill.example/sitemap.xml');
+    expect(JSON.parse(await read('routes.json'))).toHaveLength(30);
+    expect(await read('_redirects')).toBe('/old%20colours /colours 301\n/shop https://shop.example/ 302\n');
+    expect(await read('_headers')).toContain(
+      '/_assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+    );
+  });
+
+  test('builds below a base, and pages as folders, with links that fit', async () => {
+    const { read, site } = await buildSmall((project) =>
+      edit(
+        path.join(project, 'catalogue.yaml'),
+        '  language: en\n',
+        '  language: en\n  base: /shop/\n  format: directory\n',
+      ),
+    );
+    const files = Object.keys(await treeOf(site));
+    expect(files).toContain('colours/red powder/index.html');
+    expect(files).toContain('404.html');
+    const home = parse(await read('index.html'));
+    const links = home.querySelectorAll('a').map((a) => a.getAttribute('href'));
+    expect(links).toContain('/shop/colours/red%20powder/');
+    expect(links).toContain('/shop/');
+    const page = await read('colours/red powder/index.html');
+    expect(page).toContain(
+      '<link rel="canonical" href="https://little-mill.example/shop/colours/red%20powder/">',
+    );
+    expect(page).toMatch(/href="\/shop\/_assets\/site\.[0-9a-f]{10}\.css"/);
+  });
+});
+
+describe('a build that fails', () => {
+  test('reports every fault of the catalogue and leaves the old site', async () => {
+    const { project, site } = await buildSmall();
+    const before = await treeOf(site);
+    await edit(path.join(project, 'catalogue.yaml'), 'slug: green-powder-', 'slug: green/powder');
+    const { code, stderr, stdout } = await herbarium(['build'], { cwd: project });
+    expect(code).toBe(1);
+    expect(stderr).toContain('catalogue.yaml:68:15 error route/unsafe-slug');
+    expect(stdout).toBe('');
+    expect(await treeOf(site)).toEqual(before);
+  });
+
+  test.each(['1', '2'])('names the route and its place in the catalogue (--jobs %s)', async (jobs) => {
+    const { project, site } = await buildSmall();
+    const before = await treeOf(site);
+    await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0x66, 0xff, 0xfe]));
+    const { code, stderr } = await herbarium(['build', '--jobs', jobs], { cwd: project });
+    expect(stderr).toContain('catalogue.yaml:94:9 error render/page');
+    expect(stderr).toContain('the page /knowledge/blue could not be rendered: content/blue.md is not UTF-8');
+    expect(stderr).not.toContain(' at ');
+    expect(code).toBe(1);
+    expect(await treeOf(site)).toEqual(before);
+    expect(await leftovers(project)).toEqual([]);
+  });
+
+  test('with --format json prints one document', async () => {
+    const { project } = await buildSmall();
+    await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0xff]));
+    const { code, stdout, stderr } = await herbarium(['build', '--format', 'json'], { cwd: project });
+    expect(JSON.parse(stdout).diagnostics).toMatchObject([{ code: 'render/page', file: 'catalogue.yaml' }]);
+    expect(stderr).toBe('');
+    expect(code).toBe(1);
+  });
+});
+
+/** What a build has left beside the output folder. */
+async function leftovers(project: string): Promise<string[]> {
+  const files = Object.keys(await treeOf(project));
+  return files.filter((file) => file.includes('.herbarium') && !file.startsWith('_site'));
+}
+
+test('a build does not depend on the folder that it is run in', async () => {
+  const folder = await temporaryFolder();
+  const { code } = await herbarium(
+    ['build', path.join(projectRoot, 'catalogue.yaml'), '--out', path.join(folder, 'site')],
+    { cwd: folder },
+  );
+  expect(code).toBe(0);
+  expect(await treeOf(path.join(folder, 'site'))).toEqual(await treeOf(inject('exampleSite')));
+});

@@ -1,0 +1,28 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { launchChromium } from './chromium.js';
+
+/** A Chromium for the tests of a file; answers a fresh page for the running test. */
+export function browserForTests(): (options?: Parameters<Browser['newPage']>[0]) => Promise<Page> {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchChromium(inject('chromium'));
+  });
+  afterAll(() => browser?.close());
+  return async (options) => {
+    if (browser === undefined) throw new Error('the browser has not started');
+    const page = await browser.newPage(options);
+    onTestFinished(() => page.close());
+    return page;
+  };
+}
+
+/** Collects what a page complains about: console errors and warnings, and exceptions. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
