@@ -7,7 +7,7 @@ import { writeScaledProject } from './scale.mjs';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-threads-'));
 const fresh = freshFolders(folder);
-for (const scale of [0.1, 0.2, 0.4, 0.7, 1, 2, 4]) {
+for (const scale of [0.1, 0.2, 0.4, 0.7, 1, 2]) {
   const cwd = path.join(folder, `scale-${scale}`);
   await writeScaledProject(cwd, scale);
   const build = (jobs) => () => measure(['build', '--jobs', String(jobs), '--out', fresh()], cwd);

@@ -4,6 +4,7 @@ import type { LocatedDocument } from '../catalogue/document.js';
 import { planSite } from '../site/plan.js';
 import type { Site } from '../site/site.js';
 import type { RouteFailure } from './pool/messages.js';
+import { RenderPool } from './pool/pool.js';
 import { readProject } from './project.js';
 import { beginGeneration } from './publish/generation.js';
 import { writeSite } from './write-site.js';
@@ -42,34 +43,35 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[] } & (
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const project = await readProject(options.catalogue);
-  const { document, diagnostics, catalogue } = check(project.source, project.files);
-  if (catalogue === undefined) return { kind: 'refused', diagnostics };
-  const site = planSite(catalogue);
-  const generation = await beginGeneration(options.output);
+  const pool = new RenderPool(options.jobs, project.source.text.length);
   try {
-    const { files, bytes, failures } = await writeSite({
-      site,
-      project,
-      outputRoot: generation.root,
-      jobs: options.jobs,
-      onProgress: (done, total) => {
-        options.signal?.throwIfAborted();
-        options.onProgress?.(done, total);
-      },
-    });
-    if (failures.length > 0) {
-      await generation.discard();
-      return {
-        kind: 'failed',
-        diagnostics,
-        failures: failures.map((failure) => locate(failure, site, document)),
-      };
+    const { document, diagnostics, catalogue } = check(project.source, project.files);
+    if (catalogue === undefined) return { kind: 'refused', diagnostics };
+    const site = planSite(catalogue);
+    const generation = await beginGeneration(options.output);
+    try {
+      const written = await writeSite({
+        site,
+        project,
+        pool,
+        outputRoot: generation.root,
+        onProgress: (done, total) => {
+          options.signal?.throwIfAborted();
+          options.onProgress?.(done, total);
+        },
+      });
+      if (written.failures.length > 0) {
+        const failures = written.failures.map((failure) => locate(failure, site, document));
+        return { kind: 'failed', diagnostics, failures };
+      }
+      const { files, bytes } = written;
+      await generation.publish(files);
+      return { kind: 'published', diagnostics, routes: site.routes.length, files: files.length, bytes };
+    } finally {
+      await generation.end();
     }
-    await generation.publish(files);
-    return { kind: 'published', diagnostics, routes: site.routes.length, files: files.length, bytes };
-  } catch (error) {
-    await generation.discard();
-    throw error;
+  } finally {
+    await pool.close();
   }
 }
 

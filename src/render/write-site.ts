@@ -5,7 +5,7 @@ import type { Site } from '../site/site.js';
 import { type AssetTable, allAssets, listAssets } from './assets.js';
 import { folders, pageFile, payloadFile } from './output.js';
 import type { RouteFailure } from './pool/messages.js';
-import { renderRoutes } from './pool/render-routes.js';
+import type { RenderPool } from './pool/pool.js';
 import type { Project } from './project.js';
 import { siteFiles } from './site-files/index.js';
 
@@ -15,7 +15,7 @@ export interface WriteOptions {
   readonly project: Project;
   /** Absolute path of the folder to write into. */
   readonly outputRoot: string;
-  readonly jobs: number | undefined;
+  readonly pool: RenderPool;
   readonly onProgress: (done: number, total: number) => void;
 }
 
@@ -35,12 +35,11 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const { site, project, outputRoot } = options;
   const assets = await listAssets(project);
   await makeFolders(outputRoot, site, assets);
-  const rendered = await renderRoutes({
+  const rendered = await options.pool.render(
     site,
-    input: { catalogue: site.catalogue, root: project.root, assets, outputRoot },
-    jobs: options.jobs,
-    onProgress: (done) => options.onProgress(done, site.routes.length),
-  });
+    { catalogue: site.catalogue, root: project.root, assets, outputRoot },
+    (done) => options.onProgress(done, site.routes.length),
+  );
   const others = await Promise.all([writeAssets(outputRoot, assets), writeSiteFiles(outputRoot, site)]);
   return {
     files: [...rendered.files, ...others.flatMap(({ files }) => files)],

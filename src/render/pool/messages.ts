@@ -1,15 +1,10 @@
 import type { Catalogue } from '../../catalogue/model.js';
 import type { AssetTable } from '../assets.js';
 
-/** A run of routes, by their places in the plan; `end` is exclusive. */
-export interface Slice {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** What a worker is started with. It makes the plan itself: that is quicker than copying it between threads. */
-export interface WorkerInput {
+/** What a thread renders from. It makes the plan itself: that is quicker than copying it between threads. */
+export interface RenderInput {
   readonly catalogue: Catalogue;
+  /** Absolute path of the folder that `content/` stands in. */
   readonly root: string;
   readonly assets: AssetTable;
   /** Absolute path of the folder that the files go into. */
@@ -35,12 +30,17 @@ export interface SliceResult {
   readonly failures: readonly RouteFailure[];
 }
 
-/** To a worker. */
-export type Request = { readonly kind: 'render'; readonly slice: Slice } | { readonly kind: 'end' };
+/** To a worker, once: render slices until none is left. */
+export interface Request {
+  readonly input: RenderInput;
+  /** The memory of the queue that all threads take their slices from. */
+  readonly queue: SharedArrayBuffer;
+}
 
 /** From a worker. An error of the machine or of ours ends the build; failures of single routes are in the result. */
 export type Response =
   | { readonly kind: 'rendered'; readonly result: SliceResult }
+  | { readonly kind: 'finished' }
   | {
       readonly kind: 'broken';
       readonly message: string;

@@ -1,19 +1,20 @@
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pLimit from 'p-limit';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { emblemOf } from '../../site/views/parts.js';
 import { Fault } from '../fault.js';
 import { pageFile, payloadFile } from '../output.js';
 import type { Renderer } from '../renderer.js';
-import type { RouteFailure, Slice, SliceResult } from './messages.js';
+import type { RouteFailure, SliceResult } from './messages.js';
+import type { Slice } from './queue.js';
 
-/** Files that one thread writes at the same time: enough to keep the disk busy, few enough to bound memory. */
-const concurrency = 16;
-
-/** Renders a slice of a site's routes and writes their files. */
-export async function renderSlice({
+/**
+ * Renders a slice of a site's routes and writes their files. It writes synchronously: a thread has nothing else to do, and
+ * small files cost half as much that way as through the thread pool behind asynchronous writes (`npm run bench:writes`).
+ * @throws when a file cannot be written; failures of single routes are in the result
+ */
+export function renderSlice({
   site,
   renderer,
   outputRoot,
@@ -23,40 +24,56 @@ export async function renderSlice({
   readonly renderer: Renderer;
   readonly outputRoot: string;
   readonly slice: Slice;
-}): Promise<SliceResult> {
-  const limit = pLimit(concurrency);
+}): SliceResult {
   const files: string[] = [];
   const failures: RouteFailure[] = [];
-  const writes: Promise<void>[] = [];
   let bytes = 0;
-  const write = (file: string, content: string) => {
-    const data = Buffer.from(content);
-    files.push(file);
-    bytes += data.byteLength;
-    writes.push(limit(() => writeFile(path.join(outputRoot, file), data)));
-  };
   for (let place = slice.start; place < slice.end; place += 1) {
     const route = site.routes[place];
     if (route === undefined) break;
-    try {
-      const { page, payload } = renderer.render(route);
-      write(pageFile(site.catalogue.site, route.path), page);
-      write(payloadFile(route.path), payload);
-      const drawing = drawingOf(site, renderer, route);
-      if (drawing !== undefined) write(drawing.file, drawing.svg);
-    } catch (error) {
-      failures.push(failureOf(place, error));
+    const rendered = renderFiles(site, renderer, route, place);
+    if ('failure' in rendered) failures.push(rendered.failure);
+    else {
+      for (const [file, content] of rendered.files) {
+        const data = Buffer.from(content);
+        writeFileSync(path.join(outputRoot, file), data);
+        files.push(file);
+        bytes += data.byteLength;
+      }
     }
   }
-  await Promise.all(writes);
   return { routes: slice.end - slice.start, files, bytes, failures };
 }
 
+type FileContent = readonly [file: string, content: string];
+
+function renderFiles(
+  site: Site,
+  renderer: Renderer,
+  route: Route,
+  place: number,
+): { readonly files: readonly FileContent[] } | { readonly failure: RouteFailure } {
+  try {
+    const { page, payload } = renderer.render(route);
+    return {
+      files: [
+        [pageFile(site.catalogue.site, route.path), page],
+        [payloadFile(route.path), payload],
+        ...drawingFiles(site, renderer, route),
+      ],
+    };
+  } catch (error) {
+    return { failure: failureOf(place, error) };
+  }
+}
+
 /** The drawing is written with its product's own page, so that it is written once, whoever else shows it. */
-function drawingOf(site: Site, renderer: Renderer, { subject }: Route) {
-  if (subject.screen !== 'product') return undefined;
+function drawingFiles(site: Site, renderer: Renderer, { subject }: Route): readonly FileContent[] {
+  if (subject.screen !== 'product') return [];
   const product = site.catalogue.categories?.[subject.category]?.products[subject.product];
-  return product === undefined ? undefined : renderer.drawing(emblemOf(product));
+  if (product === undefined) return [];
+  const { file, svg } = renderer.drawing(emblemOf(product));
+  return [[file, svg]];
 }
 
 function failureOf(route: number, error: unknown): RouteFailure {

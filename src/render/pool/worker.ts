@@ -1,28 +1,26 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { planSite } from '../../site/plan.js';
 import { asFault, Fault } from '../fault.js';
 import { createRenderer } from '../renderer.js';
-import type { Request, Response, WorkerInput } from './messages.js';
+import type { Request, Response } from './messages.js';
+import { SliceQueue } from './queue.js';
 import { renderSlice } from './slice.js';
 
-/* One rendering thread: makes the plan from the catalogue, then renders the slices that it is given. */
+/*
+ * One rendering thread. It is started before the catalogue is read, so that everything above is loaded by the time that
+ * the request comes.
+ */
 
-// The pool is the only one that starts this file, and hands over exactly this.
-const input = workerData as WorkerInput;
-const port = parentPort;
-if (port === null) throw new Error('the rendering thread was started without a pool');
-
-const site = planSite(input.catalogue);
-const renderer = createRenderer({ site, root: input.root, assets: input.assets });
-
-port.on('message', async (request: Request) => {
-  if (request.kind === 'end') {
-    port.close();
-    return;
-  }
+parentPort?.once('message', ({ input, queue }: Request) => {
   try {
-    const result = await renderSlice({ site, renderer, outputRoot: input.outputRoot, slice: request.slice });
-    answer({ kind: 'rendered', result });
+    const site = planSite(input.catalogue);
+    const renderer = createRenderer({ site, root: input.root, assets: input.assets });
+    const slices = new SliceQueue(site.routes.length, queue);
+    for (let slice = slices.take(); slice !== undefined; slice = slices.take()) {
+      const result = renderSlice({ site, renderer, outputRoot: input.outputRoot, slice });
+      answer({ kind: 'rendered', result });
+    }
+    answer({ kind: 'finished' });
   } catch (thrown) {
     const error = asFault(thrown);
     answer({
@@ -35,5 +33,5 @@ port.on('message', async (request: Request) => {
 });
 
 function answer(response: Response): void {
-  port?.postMessage(response);
+  parentPort?.postMessage(response);
 }

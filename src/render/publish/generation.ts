@@ -21,8 +21,8 @@ export interface Generation {
    * @throws Fault when a file of somebody else stands where the site has one
    */
   readonly publish: (files: readonly string[]) => Promise<void>;
-  /** Removes what was written; the published site stays as it was. */
-  readonly discard: () => Promise<void>;
+  /** Clears the work folder and gives the lock back. What was not published is removed; the published site stays. */
+  readonly end: () => Promise<void>;
 }
 
 /**
@@ -52,13 +52,12 @@ export async function beginGeneration(output: string): Promise<Generation> {
   }
   return {
     root: next,
-    discard: end,
+    end,
     publish: async (files) => {
       await writeFile(path.join(next, markerFile), markerText(files));
       const foreign = await keepForeign(target, next, new Set([...files, markerFile]));
       await exchange(target, next, previous);
       await removeOld(previous, target, foreign);
-      await end();
     },
   };
 }
