@@ -10,10 +10,11 @@ import { renderSlice } from './slice.js';
 const workerFile = new URL('./worker.js', import.meta.url);
 
 /**
- * Below this length of a catalogue, in characters, a second thread costs more than it saves: starting one takes about as long
- * as rendering a few hundred pages. `npm run bench:threads` measures it.
+ * Below this length of a catalogue, in characters, a second thread costs more than it saves: loading the templates and warming
+ * up takes each thread as long as rendering some hundred pages. A million characters are about a thousand routes, where
+ * `npm run bench:threads` finds the two equal on two cores.
  */
-const threadThreshold = 600_000;
+const threadThreshold = 1_000_000;
 
 /** What was written of all routes. */
 export interface RenderedRoutes {
