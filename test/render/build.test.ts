@@ -79,6 +79,34 @@ describe('herbarium build', () => {
     expect(article.querySelector('.prose')?.text).toContain('alert(1)');
   });
 
+  test('leads from a product to its neighbours, its articles and the form', async () => {
+    const { read } = await buildSmall();
+    const page = parse(await read('colours/red powder.html'));
+    const hrefs = (selector: string) =>
+      page.querySelectorAll(selector).map((link) => link.getAttribute('href'));
+    expect(hrefs('.neighbours a')).toEqual(['/colours/blue-powder', '/colours/green-powder-']);
+    expect(hrefs('.product-head a.button')).toEqual([
+      '/contact-us?product=Red%20%22Powder%22%20%3C1%20%25%3E',
+    ]);
+    const blue = parse(await read('colours/blue-powder.html'));
+    expect(blue.querySelectorAll('.article-cards a').map((link) => link.text)).toEqual([
+      'How blue stays blue',
+      'لماذا الأزرق',
+    ]);
+  });
+
+  test('encodes links and pictures of Markdown as it does its own', async () => {
+    const { read } = await buildSmall();
+    const prose = parse(await read('index.html')).querySelector('.prose');
+    expect(prose?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
+      '/colours/blue-powder',
+      '/colours/red%20powder#identity',
+    ]);
+    expect(prose?.querySelector('img')?.getAttribute('src')).toMatch(
+      /^\/_assets\/photos\/blue\.[0-9a-f]+\.svg$/,
+    );
+  });
+
   test('marks texts in another language with it and with their direction', async () => {
     const { read } = await buildSmall();
     const page = parse(await read('knowledge/لماذا-الأزرق.html'));

@@ -34,7 +34,10 @@ export async function preview(
       note(`${fault('herbarium has a bug')}\n${error instanceof Error ? error.stack : error}\n`),
   });
   await output.result(`Preview: ${strong(started.url)} ${faint('(Ctrl-C ends it)')}\n`);
-  if (options.open) await open(started.url);
+  if (options.open) {
+    // A machine without a browser can still serve one elsewhere.
+    await open(started.url).catch(() => output.note('no browser could be opened\n'));
+  }
   await untilTold();
   await started.close();
   return 0;
