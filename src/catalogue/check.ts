@@ -1,5 +1,5 @@
 import { byPlace, type Diagnostic, hasErrors, type LabelledSpan } from './diagnostics/diagnostic.js';
-import type { LocatedDocument } from './document.js';
+import type { EntryPath, LocatedDocument } from './document.js';
 import { entriesOf } from './entries.js';
 import type { Catalogue } from './model.js';
 import { parse } from './parse.js';
@@ -27,18 +27,35 @@ export function check(source: Source, files: FileSet): CheckResult {
   let catalogue: Catalogue | undefined;
   if (document.value !== undefined) {
     const shape = checkShape(document);
-    const context = { draft: shape.draft, entries: entriesOf(shape.draft), files };
-    diagnostics.push(...shape.diagnostics);
+    const context = {
+      draft: shape.draft,
+      entries: entriesOf(shape.draft),
+      files,
+      isSound: soundness(shape.faults),
+    };
+    for (const diagnostic of shape.diagnostics) diagnostics.push(diagnostic);
     for (const rule of rules) {
       for (const finding of rule.check(context)) diagnostics.push(locate(finding, rule, document));
     }
     catalogue = shape.catalogue;
+  }
+  if (catalogue === undefined && !hasErrors(diagnostics)) {
+    throw new Error('a catalogue could not be read, and no rule has said why');
   }
   return {
     document,
     diagnostics: diagnostics.sort(byPlace),
     catalogue: hasErrors(diagnostics) ? undefined : catalogue,
   };
+}
+
+/** Answers whether the value at a path, and all that it contains, had the right shape. */
+function soundness(faults: readonly EntryPath[]): (path: EntryPath) => boolean {
+  const around = new Set<string>();
+  for (const fault of faults) {
+    for (let length = fault.length; length >= 0; length -= 1) around.add(fault.slice(0, length).join('\n'));
+  }
+  return (path) => !around.has(path.join('\n'));
 }
 
 function locate(finding: Finding, rule: Rule, document: LocatedDocument): Diagnostic {

@@ -40,7 +40,7 @@ export function parse(source: Source): ParseResult {
     });
   };
   const document = parseYaml(source, report);
-  const isReadable = !diagnostics.some(({ code }) => code === 'yaml/syntax');
+  const isReadable = !diagnostics.some(({ code }) => code === 'yaml/syntax' || code === 'yaml/depth-limit');
   if (document === undefined || !isReadable) {
     return { document: { source, value: undefined, spans: new SpanIndex(null) }, diagnostics };
   }
@@ -61,19 +61,54 @@ function parseYaml(source: Source, report: Report): Document.Parsed | undefined 
     const document = parseDocument(source.text, {
       uniqueKeys: false,
       prettyErrors: false,
+      // Whatever a directive of the file says: one set of types, and no tag that makes other values.
+      schema: 'core',
+      resolveKnownTags: false,
+      merge: false,
       // Not `silent`: that would also hide a second document.
       logLevel: 'error',
     });
-    for (const error of [...document.errors, ...document.warnings]) reportYamlError(error, report);
+    reportYamlErrors([...document.errors, ...document.warnings], source, report);
+    reportVersion(document, report);
     return document;
   } catch (error) {
-    // Thousands of nested brackets exhaust the parser's stack before `decode` can count them.
     if (!(error instanceof RangeError)) throw error;
-    report('yaml/depth-limit', `values are nested far deeper than ${depthLimit} levels`, [
-      { start: 0, end: Math.min(1, source.text.length) },
-    ]);
+    reportExhaustion(source, report);
     return undefined;
   }
+}
+
+/** Thousands of nested brackets exhaust the parser's stack before `decode` can count them. */
+function reportExhaustion(source: Source, report: Report): void {
+  const at = Math.max(0, source.text.search(/[[{]{8}/));
+  report('yaml/depth-limit', `values are nested far deeper than ${depthLimit} levels`, [
+    { start: at, end: Math.min(at + 1, source.text.length) },
+  ]);
+}
+
+function reportYamlErrors(errors: readonly YAMLError[], source: Source, report: Report): void {
+  if (errors.some(({ message }) => message.includes('call stack'))) {
+    reportExhaustion(source, report);
+    return;
+  }
+  // One fault of the text can make the parser stumble many times at one place.
+  const places = new Set<number>();
+  for (const error of errors) {
+    if (places.has(error.pos[0])) continue;
+    places.add(error.pos[0]);
+    reportYamlError(error, report);
+  }
+}
+
+function reportVersion(document: Document.Parsed, report: Report): void {
+  const { explicit, version } = document.directives.yaml;
+  if (explicit !== true || version === '1.2') return;
+  report(
+    'yaml/syntax',
+    `a catalogue is YAML 1.2, not ${version}`,
+    [{ start: 0, end: 1 }],
+    'remove the directive',
+  );
 }
 
 function reportYamlError(error: YAMLError, report: Report): void {
@@ -110,7 +145,14 @@ function decode(node: Node | null, depth: number, report: Report): unknown {
       [spanOf(node)],
       'write the value out: every entry must be readable alone',
     );
+    return unreadable;
   }
+  report(
+    'yaml/syntax',
+    'a catalogue has no values of this form',
+    [spanOf(node)],
+    'write text, a list or a map',
+  );
   return unreadable;
 }
 

@@ -7,9 +7,22 @@ import * as v from 'valibot';
 
 const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text));
 
-const text = (about: string) => v.pipe(v.string(), v.nonEmpty('is empty'), v.description(about));
+/** Control characters but for tabs and line ends, and halves of characters: no page and no file can carry them. */
+const unprintable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+const printable = v.check<string, string>(
+  (value) => !unprintable.test(value),
+  'contains a control character or half a character',
+);
+
+const text = (about: string) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => value.trim() !== '', 'is empty'),
+    printable,
+    v.description(about),
+  );
 /** A text that may be left empty on purpose: the specification has pages with an empty title. */
-const emptyText = (about: string) => described(v.string(), about);
+const emptyText = (about: string) => v.pipe(v.string(), printable, v.description(about));
 const count = (about: string) =>
   v.pipe(
     v.number(),
@@ -19,8 +32,14 @@ const count = (about: string) =>
   );
 const matching = (pattern: RegExp, rule: string, about: string) =>
   v.pipe(v.string(), v.regex(pattern, rule), v.description(about));
+/** A day that the calendar has: 31 February would be printed as a day of March. */
 const date = (about: string) =>
-  v.pipe(v.string(), v.isoDate('must be a date as YYYY-MM-DD'), v.description(about));
+  v.pipe(
+    v.string(),
+    v.isoDate('must be a date as YYYY-MM-DD'),
+    v.check(isCalendarDay, 'must be a day that the calendar has'),
+    v.description(about),
+  );
 const email = (about: string) =>
   v.pipe(v.string(), v.email('must be an e-mail address'), v.description(about));
 const texts = (about: string) => described(v.array(text('one of the list')), about);
@@ -35,13 +54,22 @@ const object = <T extends v.ObjectEntries>(entries: T) =>
 const id = text('32 lower-case hex characters, unique over the file; the node id of the specification');
 const slug = text('the last part of the address; may contain spaces and end in a hyphen');
 const languageTag = (about: string) =>
-  matching(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as `en` or `pt-BR`', about);
+  v.pipe(
+    v.string(),
+    v.check(isLanguageTag, 'must be a language tag such as `en` or `pt-BR`'),
+    v.description(about),
+  );
 const language = optional(
   languageTag('BCP 47 tag such as `sv` or `ar`; the site language where it is absent'),
 );
 /** An address that a link or a form may lead to: on this site, or by HTTP; never `javascript:` and the like. */
 const address = (about: string) =>
-  matching(/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/, 'must begin with `/`, `https://` or `http://`', about);
+  v.pipe(
+    v.string(),
+    v.check(isAddress, 'must begin with `/`, `https://` or `http://`, and be a valid address'),
+    printable,
+    v.description(about),
+  );
 const body = optional(text('Markdown, or the path of a Markdown file: `content/….md`'));
 
 const metadata = {
@@ -297,3 +325,20 @@ export const catalogueSchema = object({
   news: optional(articles),
   redirects: optional(described(v.array(redirect), 'old addresses')),
 });
+
+/** Whether a date of the right form is a real day; other texts are reported for their form. */
+function isCalendarDay(value: string): boolean {
+  return !/^\d{4}-\d\d-\d\d$/.test(value) || new Date(value).toJSON()?.startsWith(value) === true;
+}
+
+function isLanguageTag(value: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-|$)/i.test(value) && Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isAddress(value: string): boolean {
+  return /^\/(?!\/)/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value));
+}

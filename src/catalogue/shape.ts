@@ -14,6 +14,8 @@ export interface ShapeResult {
   /** The same data with its full type; undefined as soon as anything had the wrong shape. */
   readonly catalogue: Catalogue | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** Where something was wrong: an absent value there says nothing about what the file means. */
+  readonly faults: readonly EntryPath[];
 }
 
 type Issue = v.InferIssue<typeof catalogueSchema>;
@@ -21,58 +23,65 @@ type Issue = v.InferIssue<typeof catalogueSchema>;
 /** Checks a document's values against the schema. Reports every fault, not only the first. */
 export function checkShape(document: LocatedDocument): ShapeResult {
   const result = v.safeParse(catalogueSchema, document.value);
-  if (result.success) return { draft: result.output, catalogue: result.output, diagnostics: [] };
+  if (result.success) return { draft: result.output, catalogue: result.output, diagnostics: [], faults: [] };
   const diagnostics = result.issues.flatMap((issue) => describeIssue(issue, document));
   // Valibot hands back what it was given where a value is wrong; the rules must never meet such a value.
   const draft: unknown = result.output;
-  for (const issue of result.issues) prune(draft, pathOf(issue));
-  return { draft: isObject(draft) ? draft : {}, catalogue: undefined, diagnostics };
+  const faults = result.issues.map(pathOf);
+  for (const fault of faults) prune(draft, fault);
+  return { draft: isObject(draft) ? draft : {}, catalogue: undefined, diagnostics, faults };
 }
+
+type MakeDiagnostic = (
+  code: DiagnosticCode,
+  message: string,
+  span: LabelledSpan,
+  hint?: string,
+) => Diagnostic;
 
 function describeIssue(issue: Issue, document: LocatedDocument): Diagnostic[] {
   if (issue.input === unreadable) return [];
+  const { source, spans } = document;
   const path = pathOf(issue);
-  const make = (code: DiagnosticCode, message: string, span: LabelledSpan, hint?: string): Diagnostic => ({
+  const name = nameOf(path);
+  const make: MakeDiagnostic = (code, message, span, hint) => ({
     code,
     severity: 'error',
     message,
-    source: document.source,
+    source,
     spans: [span],
     ...(hint === undefined ? {} : { hint }),
   });
-  const name = nameOf(path);
   if (issue.kind === 'validation') {
-    const code = issue.type === 'non_empty' ? 'schema/required' : 'schema/type';
-    return [make(code, `${name} ${issue.message}`, document.spans.value(path))];
+    const code = issue.message === 'is empty' ? 'schema/required' : 'schema/type';
+    return [make(code, `${name} ${issue.message}`, spans.value(path))];
   }
   if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue, document, make);
   if (issue.received === 'undefined') {
-    return [make('schema/required', `${name} is missing`, document.spans.head(path.slice(0, -1)))];
+    return [make('schema/required', `${name} is missing`, spans.head(path.slice(0, -1)))];
   }
-  if (issue.input === null) {
-    return [make('schema/required', `${name} has no value`, document.spans.key(path))];
+  if (issue.input === null) return [make('schema/required', `${name} has no value`, spans.key(path))];
+  return [wrongValue(issue, name, spans.value(path), make)];
+}
+
+function wrongValue(issue: Issue, name: string, span: LabelledSpan, make: MakeDiagnostic): Diagnostic {
+  const { input } = issue;
+  const options = isObject(input) ? undefined : picklistOptions(issue);
+  const given = isObject(input) ? '' : String(input);
+  if (options?.includes(given)) {
+    // The right word in the wrong type: `"302"` for a number, `404` for a text.
+    const [wanted, hint] =
+      typeof input === 'string' ? ['a number', 'remove the quotes'] : ['text', 'put quotes around it'];
+    return make('schema/type', `${name} must be ${wanted}, not ${kindOfValue(input)}`, span, hint);
   }
-  const options = picklistOptions(issue);
-  if (options !== undefined && !isObject(issue.input)) {
-    const given = String(issue.input);
-    return [
-      make(
-        'schema/enum',
-        `${name} cannot be \`${given}\``,
-        document.spans.value(path),
-        didYouMean(given, options) ?? `one of ${options.map((option) => `\`${option}\``).join(', ')}`,
-      ),
-    ];
+  if (options !== undefined) {
+    const hint =
+      didYouMean(given, options) ?? `one of ${options.map((option) => `\`${option}\``).join(', ')}`;
+    return make('schema/enum', `${name} cannot be \`${given}\``, span, hint);
   }
   const expected = kindOfExpected(issue);
-  return [
-    make(
-      'schema/type',
-      `${name} must be ${expected}, not ${kindOfValue(issue.input)}`,
-      document.spans.value(path),
-      expected === 'text' && !isObject(issue.input) ? 'put quotes around it' : undefined,
-    ),
-  ];
+  const hint = expected === 'text' && !isObject(input) ? 'put quotes around it' : undefined;
+  return make('schema/type', `${name} must be ${expected}, not ${kindOfValue(input)}`, span, hint);
 }
 
 /** Valibot names only the first unknown key of a map; people want to see all of them. */
@@ -80,7 +89,7 @@ function unknownKeys(
   mapPath: EntryPath,
   issue: Issue,
   document: LocatedDocument,
-  make: (code: DiagnosticCode, message: string, span: LabelledSpan, hint?: string) => Diagnostic,
+  make: MakeDiagnostic,
 ): Diagnostic[] {
   const input = issue.path?.[issue.path.length - 1]?.input;
   const known = Object.keys(entriesAt(catalogueSchema, mapPath) ?? {});
@@ -149,11 +158,18 @@ function pathOf(issue: Issue): (string | number)[] {
   return steps;
 }
 
+/** Lists whose items are entries: people call what is in them by its own name. */
+const entryLists = new Set(['pages', 'categories', 'products', 'items', 'redirects']);
+
 /** `slug`, `spec[2].limit`: the last words of a path, enough to read beside a frame. */
 function nameOf(path: EntryPath): string {
-  const name = path.reduce<string>((text, step) => {
+  // From the last entry of a list that has entries of its own: `spec[2].limit`, not the whole way from the top.
+  const start = path.findLastIndex(
+    (step, n) => typeof step === 'string' && entryLists.has(step) && n + 2 < path.length,
+  );
+  const name = path.slice(start === -1 ? 0 : start + 2).reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`;
-    return text.endsWith(']') || text === '' ? step : `${text}.${step}`;
+    return text === '' ? step : `${text}.${step}`;
   }, '');
   return name === '' ? 'the catalogue' : `\`${name}\``;
 }

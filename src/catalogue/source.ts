@@ -29,14 +29,6 @@ export class LineMap {
     this.#starts = starts;
   }
 
-  /** How many lines the text has; a final line break opens no further line. */
-  get lineCount(): number {
-    const last = this.#starts[this.#starts.length - 1];
-    return last === this.#text.length && this.#starts.length > 1
-      ? this.#starts.length - 1
-      : this.#starts.length;
-  }
-
   /**
    * The line and column of an offset. Columns count code points, not code units, so that an emoji is one column.
    * Offsets past the end answer the end.
@@ -50,8 +42,17 @@ export class LineMap {
       if ((this.#starts[middle] ?? 0) <= at) low = middle;
       else high = middle - 1;
     }
-    const before = this.#text.slice(this.#starts[low] ?? 0, at);
-    return { line: low + 1, column: [...before].length + 1 };
+    let column = 1;
+    for (let n = this.#starts[low] ?? 0; n < at; n += 1) {
+      // The second half of a character that needs two code units is no column of its own.
+      if ((this.#text.charCodeAt(n) & 0xfc00) !== 0xdc00) column += 1;
+    }
+    return { line: low + 1, column };
+  }
+
+  /** The offset at which a line begins, counted from 1; the end of the text past its last line. */
+  lineStart(number: number): number {
+    return this.#starts[number - 1] ?? this.#text.length;
   }
 
   /** The text of a line, counted from 1, without its line break; empty past the end. */

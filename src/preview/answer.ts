@@ -1,7 +1,7 @@
 import { type Asset, allAssets } from '../render/assets.js';
 import { folders } from '../render/output.js';
 import { siteFiles } from '../render/site-files/index.js';
-import { hrefOf } from '../site/href.js';
+import { hrefOf, targetOf } from '../site/href.js';
 import type { Route } from '../site/route.js';
 import { emblemOf } from '../site/views/parts.js';
 import type { GoodSite } from './state.js';
@@ -13,6 +13,9 @@ export type Answer =
   | { readonly kind: 'page'; readonly status: number; readonly html: string }
   | { readonly kind: 'asset'; readonly asset: Asset }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
+
+/** Names of the site-wide files: they are only made when one of them is asked for. */
+const siteFilePattern = /^(sitemap(-\d+)?\.xml|robots\.txt|routes\.json|_redirects|_headers)$/;
 
 const contentTypes: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
@@ -35,7 +38,7 @@ function pageAnswer({ site, routes, renderer }: GoodSite, path: string): Answer 
   const isFolder = site.catalogue.site.format === 'directory';
   if (route !== undefined && !(isFolder && path !== '/')) return page(renderer.render(route).page, 200);
   // Hosts serve a page under one address and lead there from its near relatives; so does the preview.
-  const bare = path.replace(/(?<=.)\/$|\.html$/, '');
+  const bare = path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
   const near = routes.get(bare);
   if (near === undefined) return undefined;
   if (isFolder && path === `${bare}/`) return page(renderer.render(near).page, 200);
@@ -56,6 +59,7 @@ function fileAnswer(
     const drawing = product === undefined ? undefined : renderer.drawing(emblemOf(product));
     return drawing?.file === file ? text(drawing.svg, 'svg') : undefined;
   }
+  if (!siteFilePattern.test(file)) return undefined;
   const own = siteFiles(site).find((candidate) => candidate.file === file);
   return own === undefined ? undefined : text(own.content, file.split('.').pop() ?? '');
 }
@@ -63,7 +67,7 @@ function fileAnswer(
 function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
   const redirect = site.catalogue.redirects?.find(({ from }) => from === path);
   if (redirect === undefined) return undefined;
-  const to = redirect.to.startsWith('/') ? hrefOf(site.catalogue.site, redirect.to) : redirect.to;
+  const to = targetOf(site.catalogue.site, redirect.to);
   return { kind: 'redirect', status: redirect.status ?? 301, to };
 }
 

@@ -4,7 +4,7 @@ import type { PreviewState } from './state.js';
 
 /** What open pages are told. */
 export interface LiveMessage {
-  readonly version: number;
+  readonly version: string;
   /** The catalogue's faults as text; null while there is no error. */
   readonly broken: string | null;
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { Fault, hasCode } from '../render/fault.js';
+import { asFault, Fault, hasCode } from '../render/fault.js';
 import { EventHub, liveMessage } from './events.js';
 import { createPreviewServer } from './server.js';
 import { loadState, type PreviewState } from './state.js';
@@ -34,10 +34,12 @@ const furtherPorts = 50;
  * @throws Fault when the catalogue is not there or no port is free
  */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
-  let state = await loadState(options.catalogue, undefined);
+  if (options.host === '') throw new Fault('the host is empty', { hint: 'leave --host away', isUsage: true });
   const events = new EventHub();
+  let state = await loadState(options.catalogue, undefined);
   const server = createPreviewServer({
     root: path.dirname(path.resolve(options.catalogue)),
+    host: options.host,
     state: () => state,
     events,
     onBug: options.onBug,
@@ -50,7 +52,8 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
       options.onState(state);
       events.tell(liveMessage(state));
     } catch (error) {
-      if (error instanceof Fault) options.onFault(error);
+      const fault = asFault(error);
+      if (fault instanceof Fault) options.onFault(fault);
       else options.onBug(error);
     }
   });
@@ -74,7 +77,7 @@ async function listen(server: Server, host: string, wanted: number): Promise<num
     try {
       return await tryListen(server, host, port);
     } catch (error) {
-      if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND')) {
+      if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EINVAL')) {
         throw new Fault(`this machine has no address ${host}`, { isUsage: true, cause: error });
       }
       if (!hasCode(error, 'EADDRINUSE')) throw error;

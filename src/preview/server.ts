@@ -7,7 +7,7 @@ import { Fault } from '../render/fault.js';
 import { escapeHtml } from '../templates/document.js';
 import { type Answer, answerPath } from './answer.js';
 import { type EventHub, faultText, liveMessage } from './events.js';
-import type { PreviewState } from './state.js';
+import type { GoodSite, PreviewState } from './state.js';
 
 /** Addresses of the preview itself. The underscore keeps them apart from every route. */
 const liveAddress = '/_herbarium/live.js';
@@ -17,6 +17,8 @@ const liveScript = readFileSync(new URL('./live/client.js', import.meta.url), 'u
 export interface PreviewServerOptions {
   /** Absolute path of the folder that `assets/` stands in. */
   readonly root: string;
+  /** The address that the server listens on. */
+  readonly host: string;
   /** The state to answer from; asked for at every request. */
   readonly state: () => PreviewState;
   readonly events: EventHub;
@@ -48,46 +50,74 @@ export function createPreviewServer(options: PreviewServerOptions): Server {
 function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  { state, events }: PreviewServerOptions,
+  { host, state, events }: PreviewServerOptions,
   serveStatic: StaticFiles,
 ): void {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.setHeader('Allow', 'GET, HEAD');
-    sendText(response, 405, 'text/plain; charset=utf-8', 'The preview only answers GET and HEAD\n');
-    return;
-  }
+  const refusal = refusalOf(request, host);
   const present = state();
   const target = pathOf(request);
-  if (target === liveAddress) {
+  if (refusal !== undefined) {
+    if (refusal.status === 405) response.setHeader('Allow', 'GET, HEAD');
+    sendText(response, refusal.status, plainText, refusal.reason);
+  } else if (target === liveAddress) {
     sendText(response, 200, 'text/javascript; charset=utf-8', liveScript);
   } else if (target === eventsAddress) {
     events.add(response, liveMessage(present));
   } else if (present.good === undefined) {
     sendPage(response, 500, messagePage('The catalogue has faults', faultText(present)), present.version);
   } else if (target === undefined) {
-    sendText(response, 400, 'text/plain; charset=utf-8', 'This address cannot be decoded\n');
+    sendText(response, 400, plainText, 'This address cannot be decoded\n');
   } else {
-    const base = present.good.site.catalogue.site.base ?? '/';
-    if (!target.startsWith(base)) redirect(response, 307, base);
-    else sendAnswer(answerPath(present.good, `/${target.slice(base.length)}`), request, response);
+    const answer = answerBelowBase(present.good, target);
+    if (answer.kind === 'page') sendPage(response, answer.status, answer.html, present.version);
+    else if (answer.kind === 'text') sendText(response, answer.status, answer.type, answer.text);
+    else if (answer.kind === 'redirect') redirect(response, answer.status, answer.to);
+    else serveStatic(request, response, answer.asset.from);
   }
+}
 
-  function sendAnswer(answer: Answer, to: IncomingMessage, out: ServerResponse): void {
-    switch (answer.kind) {
-      case 'page':
-        sendPage(out, answer.status, answer.html, present.version);
-        break;
-      case 'text':
-        sendText(out, answer.status, answer.type, answer.text);
-        break;
-      case 'asset':
-        serveStatic(to, out, answer.asset.from);
-        break;
-      case 'redirect':
-        redirect(out, answer.status, answer.to);
-        break;
-    }
+const plainText = 'text/plain; charset=utf-8';
+
+interface Refusal {
+  readonly status: number;
+  readonly reason: string;
+}
+
+function refusalOf(request: IncomingMessage, host: string): Refusal | undefined {
+  if (!isOurs(request, host)) {
+    return { status: 403, reason: 'The preview only answers requests for its own address\n' };
   }
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
+  return { status: 405, reason: 'The preview only answers GET and HEAD\n' };
+}
+
+/** A path no route can have: a slug may not contain a slash. */
+const nowhere = '//';
+
+function answerBelowBase(good: GoodSite, target: string): Answer {
+  const base = good.site.catalogue.site.base ?? '/';
+  if (target.startsWith(base)) return answerPath(good, `/${target.slice(base.length)}`);
+  // Outside the base there is nothing; the way from the root to the site is a help for people.
+  const leadsToSite = target === '/' || `${target}/` === base;
+  return leadsToSite ? { kind: 'redirect', status: 307, to: base } : answerPath(good, nowhere);
+}
+
+/** Names under which a machine reaches itself. */
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether a request is meant for this server. A page elsewhere can make a browser ask us under a name of its own (DNS
+ * rebinding) or from its own origin; neither may read what is being worked on.
+ */
+function isOurs({ headers }: IncomingMessage, host: string): boolean {
+  const isOwnName = (authority: string | undefined) => {
+    const name = authority?.replace(/:\d+$/, '').toLowerCase();
+    // Whoever listens on all addresses has chosen to be asked under any name.
+    return name !== undefined && (ownNames.has(name) || name === host || ['0.0.0.0', '::'].includes(host));
+  };
+  const { origin } = headers;
+  const isOwnOrigin = origin === undefined || (URL.canParse(origin) && isOwnName(new URL(origin).host));
+  return isOwnName(headers.host) && isOwnOrigin;
 }
 
 /** The decoded path of a request; undefined when it is no valid encoding. */
@@ -106,8 +136,7 @@ function staticFiles(root: string): StaticFiles {
   const servers = folders.map((folder) => ({ folder, serve: sirv(folder, { dev: true, dotfiles: true }) }));
   return (request, response, file) => {
     const server = servers.find(({ folder }) => file.startsWith(folder + path.sep));
-    const missing = () =>
-      sendText(response, 404, 'text/plain; charset=utf-8', 'This file could not be found\n');
+    const missing = () => sendText(response, 404, plainText, 'This file could not be found\n');
     if (server === undefined) {
       missing();
       return;
@@ -118,7 +147,7 @@ function staticFiles(root: string): StaticFiles {
   };
 }
 
-function sendPage(response: ServerResponse, status: number, html: string, version: number): void {
+function sendPage(response: ServerResponse, status: number, html: string, version: string): void {
   const script = `<script type="module" src="${liveAddress}" data-version="${version}"></script>`;
   sendText(
     response,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { check } from '../catalogue/check.js';
 import type { Diagnostic } from '../catalogue/diagnostics/diagnostic.js';
 import type { Product } from '../catalogue/model.js';
@@ -22,8 +23,10 @@ export interface GoodSite {
 
 /** What the preview knows at a moment. */
 export interface PreviewState {
-  /** Counts the loads, so that a page can tell whether it is behind. */
-  readonly version: number;
+  /** Names this load among those of all previews, so that a page can tell whether it is behind. */
+  readonly version: string;
+  /** Whether this is the first load of this preview. */
+  readonly isFirst: boolean;
   readonly good: GoodSite | undefined;
   /** Faults of the catalogue as it is now; with an error among them `good` is the site before. */
   readonly diagnostics: readonly Diagnostic[];
@@ -36,10 +39,11 @@ export interface PreviewState {
  * @throws Fault when a file cannot be read
  */
 export async function loadState(catalogue: string, before: PreviewState | undefined): Promise<PreviewState> {
-  const version = (before?.version ?? 0) + 1;
+  const isFirst = before === undefined;
+  const version = randomUUID();
   const project = await readProject(catalogue);
   const { diagnostics, catalogue: checked } = check(project.source, project.files);
-  if (checked === undefined) return { version, good: before?.good, diagnostics, isBroken: true };
+  if (checked === undefined) return { version, isFirst, good: before?.good, diagnostics, isBroken: true };
   const site = planSite(checked);
   const assets = await listAssets(project);
   const good: GoodSite = {
@@ -50,5 +54,5 @@ export async function loadState(catalogue: string, before: PreviewState | undefi
     payloads: new Map(site.routes.map((route) => [payloadFile(route.path), route])),
     products: new Map(site.index.products.map(({ product }) => [product.id, product])),
   };
-  return { version, good, diagnostics, isBroken: false };
+  return { version, isFirst, good, diagnostics, isBroken: false };
 }

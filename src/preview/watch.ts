@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { fileFolders } from '../render/project.js';
+import { oneAtATime } from './one-at-a-time.js';
 
 /**
  * Milliseconds without a further event before a change counts as finished. Editors save by several steps, and many files
@@ -40,27 +41,4 @@ export async function watchProject(
     clearTimeout(timer);
     await watcher.close();
   };
-}
-
-/** One run at a time, and at most one waiting: what comes while one waits is served by it. */
-function oneAtATime(run: () => Promise<void>): () => void {
-  let isRunning = false;
-  let isWaiting = false;
-  const start = async () => {
-    if (isRunning) {
-      isWaiting = true;
-      return;
-    }
-    isRunning = true;
-    try {
-      await run();
-    } finally {
-      isRunning = false;
-    }
-    if (isWaiting) {
-      isWaiting = false;
-      await start();
-    }
-  };
-  return () => void start();
 }

@@ -48,23 +48,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const { document, diagnostics, catalogue } = check(project.source, project.files);
     if (catalogue === undefined) return { kind: 'refused', diagnostics };
     const site = planSite(catalogue);
-    const generation = await beginGeneration(options.output);
+    const generation = await beginGeneration(options.output, project.root);
     try {
-      const written = await writeSite({
-        site,
-        project,
-        pool,
-        outputRoot: generation.root,
-        onProgress: (done, total) => {
-          options.signal?.throwIfAborted();
-          options.onProgress?.(done, total);
-        },
-      });
-      if (written.failures.length > 0) {
-        const failures = written.failures.map((failure) => locate(failure, site, document));
-        return { kind: 'failed', diagnostics, failures };
+      const outputRoot = generation.root;
+      const onProgress = progressOf(options);
+      const { files, bytes, failures } = await writeSite({ site, project, pool, outputRoot, onProgress });
+      if (failures.length > 0) {
+        return {
+          kind: 'failed',
+          diagnostics,
+          failures: failures.map((failure) => locate(failure, site, document)),
+        };
       }
-      const { files, bytes } = written;
       await generation.publish(files);
       return { kind: 'published', diagnostics, routes: site.routes.length, files: files.length, bytes };
     } finally {
@@ -73,6 +68,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } finally {
     await pool.close();
   }
+}
+
+/** Passes progress on, and ends the build where that is asked for. */
+function progressOf({ signal, onProgress }: BuildOptions): (done: number, total: number) => void {
+  return (done, total) => {
+    signal?.throwIfAborted();
+    onProgress?.(done, total);
+  };
 }
 
 function locate(failure: RouteFailure, site: Site, { source, spans }: LocatedDocument): PageFailure {

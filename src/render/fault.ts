@@ -28,6 +28,9 @@ const machineFaults: Readonly<Record<string, string>> = {
   EIO: 'the device reports an error',
   EBUSY: 'the folder is in use',
   ENAMETOOLONG: 'a file name is too long for this system',
+  ENOTDIR: 'a part of the path is a file',
+  ELOOP: 'a symbolic link leads to itself',
+  EISDIR: 'a folder stands where a file is wanted',
 };
 
 /** Makes a fault of an error that the machine is to blame for; hands back every other error as it is. */

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { SiteSettings } from '../catalogue/model.js';
-import { hrefOf } from '../site/href.js';
+import { hrefOf, localAddress } from '../site/href.js';
 
 export type MarkdownRenderer = (text: string) => string;
 
@@ -16,27 +16,14 @@ export function markdownRenderer(
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
   const normalize = markdown.normalizeLink.bind(markdown);
   markdown.normalizeLink = (address) => {
-    const own = ownAddress(address);
-    if (own === undefined) return normalize(address);
-    if (own.path.startsWith('/assets/')) return asset(own.path.slice(1));
-    return hrefOf(site, own.path) + own.rest;
+    const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);
+    if (local === undefined) return normalize(address);
+    if (local.path.startsWith('/assets/')) return asset(local.path.slice(1));
+    return hrefOf(site, local.path) + local.rest;
   };
+  // The page has its heading already: a body's headings begin at the second level.
+  markdown.core.ruler.push('second-level-headings', ({ tokens }) => {
+    for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
+  });
   return (text) => markdown.render(text);
-}
-
-/** The parts of an address on this site: the decoded path, and what follows it. */
-function ownAddress(address: string): { readonly path: string; readonly rest: string } | undefined {
-  const match = /^(\/(?!\/)[^?#]*|\/?assets\/[^?#]*)(.*)$/.exec(address);
-  if (match === null) return undefined;
-  const [, encoded = '', rest = ''] = match;
-  return { path: `${encoded.startsWith('/') ? '' : '/'}${decode(encoded)}`, rest };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray percent sign is no encoding: the address means what it says.
-    return text;
-  }
 }

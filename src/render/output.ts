@@ -1,5 +1,4 @@
 import type { SiteSettings } from '../catalogue/model.js';
-import { encodePath } from '../site/href.js';
 
 /*
  * Where things lie in the output folder. Paths are relative to it, with forward slashes, decoded: a web server decodes
@@ -26,9 +25,4 @@ export function hashedName(file: string, hash: string): string {
   const dot = file.lastIndexOf('.');
   const hasExtension = dot > file.lastIndexOf('/') + 1;
   return hasExtension ? `${file.slice(0, dot)}.${hash}${file.slice(dot)}` : `${file}.${hash}`;
-}
-
-/** The address of an output file in links. */
-export function addressOf(site: Pick<SiteSettings, 'base'>, file: string): string {
-  return `${site.base ?? '/'}${encodePath(file)}`;
 }

@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { lstat, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import type { FileSet } from '../catalogue/rules/rule.js';
 import type { Source } from '../catalogue/source.js';
 import { Fault, hasCode } from './fault.js';
+import { decodeText } from './read-text.js';
 
 /** A catalogue file with the folder that it stands in: what every command begins with. */
 export interface Project {
@@ -35,7 +36,7 @@ async function readCatalogue(file: string): Promise<string> {
         isUsage: true,
       });
     }
-    return await readFile(file, 'utf8');
+    return decodeText(await readFile(file), file);
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     throw new Fault(`there is no file ${file}`, {
@@ -46,9 +47,23 @@ async function readCatalogue(file: string): Promise<string> {
   }
 }
 
-/** Symbolic links are left out: what they lead to may lie anywhere. */
+/** Symbolic links are left out, and refused where a whole folder is one: what they lead to may lie anywhere. */
 async function listFiles(root: string): Promise<FileSet> {
+  for (const folder of fileFolders) {
+    if (await isLink(path.join(root, folder))) {
+      throw new Fault(`${folder}/ is a symbolic link`, { hint: 'put a folder of the project there' });
+    }
+  }
   const patterns = fileFolders.map((folder) => `${folder}/**/*`);
   const paths = await glob(patterns, { cwd: root, followSymbolicLinks: false, dot: false });
   return { paths: new Set(paths.sort()) };
+}
+
+async function isLink(folder: string): Promise<boolean> {
+  try {
+    return (await lstat(folder)).isSymbolicLink();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
 }

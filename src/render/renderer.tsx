@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { bodyFile } from '../catalogue/body.js';
-import { urlOf } from '../site/href.js';
+import { addressOf, urlOf } from '../site/href.js';
 import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
 import { viewOf } from '../site/views/index.js';
@@ -18,8 +18,9 @@ import type { AssetTable } from './assets.js';
 import { Fault } from './fault.js';
 import { contentHash } from './hash.js';
 import { markdownRenderer } from './markdown.js';
-import { addressOf, folders, hashedName } from './output.js';
+import { folders, hashedName } from './output.js';
 import { payloadJson } from './payload.js';
+import { decodeText } from './read-text.js';
 import { toolVersion } from './version.js';
 
 /** A route in its two envelopes. Both carry the same bytes of its main part. */
@@ -143,9 +144,9 @@ function headOf(site: Site, { meta, heading, canonical, isIndexed, language }: R
 
 function readText(file: string, name: string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    return decodeText(readFileSync(file), name);
   } catch (error) {
-    const reason = error instanceof TypeError ? 'is not UTF-8' : 'cannot be read';
-    throw new Fault(`${name} ${reason}`, { cause: error });
+    if (error instanceof Fault) throw error;
+    throw new Fault(`${name} cannot be read`, { cause: error });
   }
 }

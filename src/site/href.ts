@@ -1,19 +1,52 @@
 import type { SiteSettings } from '../catalogue/model.js';
 
+type Base = Pick<SiteSettings, 'base'>;
+type Format = Pick<SiteSettings, 'base' | 'format'>;
+
 /** A path as it stands in a link: encoded part by part, so that spaces and other scripts work in files and links alike. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** The link to a path of the site: with the site's base, and a slash at the end where pages are folders. */
-export function hrefOf(site: Pick<SiteSettings, 'base' | 'format'>, path: string): string {
-  const base = site.base ?? '/';
-  const encoded = encodePath(path).slice(1);
-  const isFolder = site.format === 'directory' && encoded !== '';
-  return `${base}${encoded}${isFolder ? '/' : ''}`;
+/** The address of a path below the site's base, as it is: without a slash at the end. */
+export function addressOf(site: Base, path: string): string {
+  return `${site.base ?? '/'}${encodePath(path).replace(/^\//, '')}`;
+}
+
+/** The link to a page of the site: with the site's base, and a slash at the end where pages are folders. */
+export function hrefOf(site: Format, path: string): string {
+  const isFolder = site.format === 'directory' && path !== '/';
+  return `${addressOf(site, path)}${isFolder ? '/' : ''}`;
 }
 
 /** The same as an absolute address, for search engines. */
-export function urlOf(site: Pick<SiteSettings, 'base' | 'format' | 'origin'>, path: string): string {
+export function urlOf(site: Format & Pick<SiteSettings, 'origin'>, path: string): string {
   return `${site.origin}${hrefOf(site, path)}`;
+}
+
+/** An address on this site, as people write it in texts: its decoded path, and the query and fragment behind it. */
+export interface LocalAddress {
+  readonly path: string;
+  readonly rest: string;
+}
+
+/** Takes an address on this site apart; undefined for addresses elsewhere. Paths may be given encoded or plain. */
+export function localAddress(address: string): LocalAddress | undefined {
+  const match = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(address);
+  return match === null ? undefined : { path: decode(match[1] ?? ''), rest: match[2] ?? '' };
+}
+
+/** Where an address of the catalogue leads to: encoded, below the base where it is on this site. */
+export function targetOf(site: Format, address: string): string {
+  const local = localAddress(address);
+  return local === undefined ? new URL(address).href : hrefOf(site, local.path) + local.rest;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A stray percent sign is no encoding: the address means what it says.
+    return text;
+  }
 }

@@ -58,5 +58,7 @@ export function pagedTexts(texts: SearchTexts, number: number, brand: string): S
 }
 
 function fill(template: string, values: Values): string {
-  return template.replace(/\{(\w+)\}/g, (placeholder, key: string) => values[key] ?? placeholder);
+  return template.replace(/\{(\w+)\}/g, (placeholder, key: string) =>
+    Object.hasOwn(values, key) ? (values[key] ?? placeholder) : placeholder,
+  );
 }

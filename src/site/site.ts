@@ -56,7 +56,7 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
       const path = categoryPath(category.slug, product.slug);
       placed.push({ product, category, path, categoryIndex, productIndex });
     }
-    products.push(...placed);
+    for (const product of placed) products.push(product);
     byCategory.set(categoryIndex, placed);
   }
   const findProduct = productLookup(

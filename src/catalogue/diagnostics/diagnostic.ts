@@ -22,6 +22,7 @@ export const diagnosticCodes = [
   'ref/missing-asset',
   'route/duplicate-path',
   'route/unsafe-slug',
+  'route/length',
   'route/reserved-segment',
   'paging/count-mismatch',
   'domain/colour-hex',

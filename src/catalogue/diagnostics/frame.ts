@@ -19,6 +19,9 @@ const plainPalette: Palette = {
 /** Columns of source text that a frame shows, which leaves room for the gutter on a terminal of 100. */
 const frameWidth = 88;
 
+/** Columns of a long line that are shown before the fault. */
+const leftMargin = 20;
+
 /** Draws diagnostics over their sources. Keeps the line tables, so that many faults of one file cost one scan of it. */
 export class FramePrinter {
   readonly #palette: Palette;
@@ -52,29 +55,29 @@ export class FramePrinter {
     const { fault, faint, place } = this.#palette;
     const map = this.#lineMap(source);
     const { line, column } = map.position(span.start);
-    const end = map.position(Math.max(span.start, span.end - 1));
-    const text = [...map.line(line)];
-    const lastColumn = end.line === line ? end.column : text.length;
-    const from = Math.max(0, Math.min(column - 1 - 20, text.length - frameWidth));
+    const text = map.line(line);
+    const start = Math.min(span.start - map.lineStart(line), text.length);
+    const end = Math.min(Math.max(span.end - map.lineStart(line), start), text.length);
+    // Only a window of the line is looked at: a whole catalogue may stand in one.
+    const from = Math.max(0, Math.min(start - leftMargin, text.length - frameWidth));
     const shown = text.slice(from, from + frameWidth);
     const gutter = String(line).padStart(6);
     const blank = ' '.repeat(gutter.length);
-    const before = visible(shown.slice(0, column - 1 - from).join(''));
-    const marked = visible(shown.slice(column - 1 - from, lastColumn - from).join(''));
+    const before = widthOf(visible(text.slice(from, start)));
+    const marked = widthOf(visible(text.slice(start, Math.min(end, from + frameWidth))));
     const label = span.label === undefined ? '' : ` ${visible(span.label)}`;
     const previous =
       !isOther && line > 1 ? [this.#context(String(line - 1).padStart(6), map.line(line - 1), from)] : [];
     return [
       ...(isOther ? [faint(`  ${blank} see ${place(`${visible(source.file)}:${line}:${column}`)}`)] : []),
       ...previous,
-      `${fault('>')}${faint(`${gutter} |`)} ${visible(shown.join(''))}`,
-      ` ${faint(`${blank} |`)} ${' '.repeat(before.length)}${fault('^'.repeat(Math.max(1, marked.length)))}${fault(label)}`,
+      `${fault('>')}${faint(`${gutter} |`)} ${visible(shown)}`,
+      ` ${faint(`${blank} |`)} ${' '.repeat(before)}${fault('^'.repeat(Math.max(1, marked)))}${fault(label)}`,
     ].join('\n');
   }
 
   #context(gutter: string, line: string, from: number): string {
-    const text = [...line].slice(from, from + frameWidth).join('');
-    return this.#palette.faint(` ${gutter} | ${visible(text)}`.trimEnd());
+    return this.#palette.faint(` ${gutter} | ${visible(line.slice(from, from + frameWidth))}`.trimEnd());
   }
 
   #lineMap(source: Source): LineMap {
@@ -85,6 +88,11 @@ export class FramePrinter {
     }
     return map;
   }
+}
+
+/** Characters of a text; one that needs two code units counts once. */
+function widthOf(text: string): number {
+  return [...text].length;
 }
 
 /** A text with its control characters shown, not obeyed: a catalogue must not be able to steer a terminal. */

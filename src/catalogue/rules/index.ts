@@ -6,14 +6,17 @@ import { refMissingAsset } from './ref-missing-asset.js';
 import { refUnknownParent } from './ref-unknown-parent.js';
 import { refUnknownProduct } from './ref-unknown-product.js';
 import { routeDuplicatePath } from './route-duplicate-path.js';
+import { routeLength } from './route-length.js';
 import { routeReservedSegment } from './route-reserved-segment.js';
 import { routeUnsafeSlug } from './route-unsafe-slug.js';
 import type { Rule } from './rule.js';
+import { schemaRequiredEnquiry } from './schema-required-enquiry.js';
 import { schemaRequiredScreens } from './schema-required-screens.js';
 
 /** Every rule that looks at a catalogue's values. To add one: its code in `diagnostic.ts`, its file here, its fixture. */
 export const rules: readonly Rule[] = [
   schemaRequiredScreens,
+  schemaRequiredEnquiry,
   idFormat,
   idDuplicate,
   refUnknownParent,
@@ -21,6 +24,7 @@ export const rules: readonly Rule[] = [
   refMissingAsset,
   routeDuplicatePath,
   routeUnsafeSlug,
+  routeLength,
   routeReservedSegment,
   pagingCountMismatch,
   domainColourHex,

@@ -8,8 +8,11 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const pagingCountMismatch: Rule = {
   code: 'paging/count-mismatch',
   severity: 'error',
-  *check({ draft }: RuleContext): Iterable<Finding> {
-    for (const { declared, items, size, at } of listsOf(draft)) {
+  *check({ draft, isSound }: RuleContext): Iterable<Finding> {
+    // A page size that could not be read, or that hides behind a misspelled key, would make every count look wrong.
+    const lists =
+      isSound(['site', 'page_size']) && (draft.site?.page_size || isSound(['site'])) ? listsOf(draft) : [];
+    for (const { declared, items, size, at } of lists) {
       const counted = pageCount(items, size);
       if (declared === counted) continue;
       yield {
@@ -48,7 +51,8 @@ function* listsOf(draft: CatalogueDraft): Iterable<DeclaredList> {
     ['news', 'news'],
   ] as const) {
     const declared = draft[key]?.pages;
-    if (declared !== undefined) yield { declared, ...totals[screen], at: [key, 'pages'] };
+    if (declared !== undefined && draft[key]?.items !== undefined)
+      yield { declared, ...totals[screen], at: [key, 'pages'] };
   }
   for (const [n, page] of (draft.pages ?? []).entries()) {
     if (page?.pages === undefined || !isList(page.screen)) continue;

@@ -13,19 +13,20 @@ export const refMissingAsset: Rule = {
   severity: 'error',
   *check({ entries, files }: RuleContext): Iterable<Finding> {
     for (const entry of entries) {
-      for (const { file, at } of filesOf(entry)) {
-        if (files.paths.has(file)) continue;
-        yield { message: `there is no file \`${file}\``, places: [{ at }], hint: hintFor(file, files.paths) };
+      for (const { file, folder, at } of filesOf(entry)) {
+        if (files.paths.has(file) && file.startsWith(folder)) continue;
+        yield {
+          message: `there is no file \`${file}\``,
+          places: [{ at }],
+          hint: hintFor(file, folder, files.paths),
+        };
       }
     }
   },
 };
 
-function hintFor(file: string, paths: ReadonlySet<string>): string {
-  const folder = file.slice(0, file.indexOf('/') + 1);
-  if (folder !== 'content/' && folder !== 'assets/') {
-    return 'files live under `content/` and `assets/`, beside the catalogue';
-  }
+function hintFor(file: string, folder: string, paths: ReadonlySet<string>): string {
+  if (!file.startsWith(folder)) return `write a path that begins with \`${folder}\`, beside the catalogue`;
   const lower = file.toLowerCase();
   for (const path of paths) if (path.toLowerCase() === lower) return `the file is spelled \`${path}\``;
   return didYouMean(file, paths) ?? 'add the file, or correct the name';
@@ -33,17 +34,20 @@ function hintFor(file: string, paths: ReadonlySet<string>): string {
 
 interface NamedFile {
   readonly file: string;
+  /** The folder that it must be in. */
+  readonly folder: 'content/' | 'assets/';
   readonly at: EntryPath;
 }
 
 function* filesOf(entry: Entry): Iterable<NamedFile> {
   if (entry.kind === 'category') return;
   const body = bodyFile(entry.value.body);
-  if (body !== undefined) yield { file: body, at: [...entry.at, 'body'] };
+  if (body !== undefined) yield { file: body, folder: 'content/', at: [...entry.at, 'body'] };
   if (entry.kind !== 'product') return;
   for (const key of ['images', 'documents'] as const) {
     for (const [n, item] of (entry.value[key] ?? []).entries()) {
-      if (item?.file !== undefined) yield { file: item.file, at: [...entry.at, key, n, 'file'] };
+      if (item?.file !== undefined)
+        yield { file: item.file, folder: 'assets/', at: [...entry.at, key, n, 'file'] };
     }
   }
 }

@@ -10,29 +10,43 @@ export const refUnknownProduct: Rule = {
   severity: 'error',
   *check({ entries }: RuleContext): Iterable<Finding> {
     const products = entries.filter((entry) => entry.kind === 'product').map(referable);
+    // A product whose id or address could not be read may be the one that is meant.
+    const areAllKnown = products.every(({ id, path, found }) => id && (path || found.shadowed_by));
     const find = productLookup(products);
+    const hintFor = unknownProductHint(products.flatMap(({ path }) => path?.slice(1) ?? []));
     for (const entry of entries) {
       for (const { reference, at } of referencesOf(entry)) {
         const product = find(reference);
-        if (product !== undefined && product.shadowed_by === undefined) continue;
-        yield {
-          message:
-            product === undefined
-              ? `\`${reference}\` is no product`
-              : `\`${reference}\` is shadowed by another product and has no page`,
-          places: [{ at }],
-          hint:
-            product === undefined
-              ? (didYouMean(
-                  reference,
-                  products.flatMap(({ path }) => path?.slice(1) ?? []),
-                ) ?? 'write the id of a product, or `category/slug`')
-              : `refer to \`${product.shadowed_by}\``,
-        };
+        if (product === undefined) {
+          if (!areAllKnown) continue;
+          yield { message: `\`${reference}\` is no product`, places: [{ at }], hint: hintFor(reference) };
+        } else if (product.shadowed_by !== undefined) {
+          yield {
+            message: `\`${reference}\` is shadowed by another product and has no page`,
+            places: [{ at }],
+            hint: `refer to \`${product.shadowed_by}\``,
+          };
+        }
       }
     }
   },
 };
+
+/** Comparing one word with all names of a large catalogue takes milliseconds: enough for as many as anybody reads. */
+const suggestionLimit = 50;
+
+function unknownProductHint(names: readonly string[]): (reference: string) => string {
+  const hints = new Map<string, string>();
+  const fallback = 'write the id of a product, or `category/slug`';
+  return (reference) => {
+    const known = hints.get(reference);
+    if (known !== undefined) return known;
+    if (hints.size >= suggestionLimit) return fallback;
+    const hint = didYouMean(reference, names) ?? fallback;
+    hints.set(reference, hint);
+    return hint;
+  };
+}
 
 interface Reference {
   readonly reference: string;

@@ -9,12 +9,12 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const routeDuplicatePath: Rule = {
   code: 'route/duplicate-path',
   severity: 'error',
-  *check({ draft, entries }: RuleContext): Iterable<Finding> {
+  *check({ draft, entries, isSound }: RuleContext): Iterable<Finding> {
     const winners = new Map<string, Entry>();
     const losers: { readonly path: string; readonly entry: Entry; readonly winner: string }[] = [];
     for (const entry of entries) {
       const path = claimedPath(entry, draft);
-      if (path === undefined) continue;
+      if (path === undefined || !isSound([...entry.at, 'shadowed_by'])) continue;
       const winner = shadowedBy(entry);
       if (winner !== undefined) {
         losers.push({ path, entry, winner });

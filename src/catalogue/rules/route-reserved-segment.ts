@@ -1,8 +1,11 @@
 import type { CatalogueDraft } from '../shape.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
-/** Words that mean something of their own in an address or in the output folder, at any depth. */
-const reservedAnywhere = /^(page-\d+|404|index|_.*)$/i;
+/**
+ * Words that mean something of their own in an address or in the output folder, at any depth: list pages, the error page,
+ * folder indexes, the folders of payloads and assets, and names that look like the files that routes are written to.
+ */
+const reservedAnywhere = /^(page-\d+|404|index|_.*|.*\.(html|json|xml|txt))$/i;
 
 /**
  * A slug must not be a word that the site itself uses: list pages, the error page, the folders of payloads and assets,
@@ -15,9 +18,8 @@ export const routeReservedSegment: Rule = {
     const screens = screenSegments(draft);
     for (const entry of entries) {
       if (entry.kind === 'page') {
-        // `/404` and `/search/404` are pages of the specification; list pages are made, never declared.
-        const last = entry.value.path?.split('/').pop() ?? '';
-        if (last !== '404' && reservedAnywhere.test(last)) yield finding(last, [...entry.at, 'path']);
+        const taken = reservedSegment(entry.value.path ?? '');
+        if (taken !== undefined) yield finding(taken, [...entry.at, 'path']);
       } else {
         const slug = entry.value.slug ?? '';
         const isTaken = reservedAnywhere.test(slug) || (entry.kind === 'category' && screens.has(slug));
@@ -26,6 +28,14 @@ export const routeReservedSegment: Rule = {
     }
   },
 };
+
+/** The first part of a page's path that is reserved. `/404` and `/search/404` are pages of the specification. */
+function reservedSegment(path: string): string | undefined {
+  const segments = path.split('/');
+  return segments.find(
+    (segment, n) => reservedAnywhere.test(segment) && !(segment === '404' && n === segments.length - 1),
+  );
+}
 
 /**
  * First parts of the addresses that the fixed screens have. Where such an address is a declared page itself, two entries claim

@@ -50,15 +50,16 @@ function segmentFault(segment: string): string | undefined {
   if (segment.startsWith('.')) return 'a part begins with a dot';
   if (segment.includes('..')) return 'it has two dots in a row';
   if (segment.trim() !== segment) return 'it begins or ends with a space';
-  // Cc: control characters; Zl, Zp: line and paragraph separators; a lone surrogate has no UTF-8 form.
-  const unsafe = /[/\\%?#:\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.exec(segment);
+  // Cc: control characters; Cf: invisible ones, but for the joiners that some scripts need; Zl, Zp: line and paragraph
+  // separators; Cs: a lone surrogate has no UTF-8 form. The rest means something to a shell, a URL or a file system.
+  const unsafe = /[/\\%?#:<>|*"\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u.exec(segment);
   return unsafe === null ? undefined : `it contains ${printable(unsafe[0])}`;
 }
 
 /** A text as it may stand in a message: control characters by their number. */
 function printable(text: string): string {
   return text.replace(
-    /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu,
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,
     (char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
   );
 }

@@ -14,6 +14,11 @@ export interface RuleContext {
   readonly draft: CatalogueDraft;
   readonly entries: readonly Entry[];
   readonly files: FileSet;
+  /**
+   * Whether the value at a path, and all that it contains, had the right shape. Where it had not, what is absent from the
+   * draft may well be in the file: a rule must not conclude anything from it.
+   */
+  readonly isSound: (path: EntryPath) => boolean;
 }
 
 /** A place in the catalogue that a finding points at. */

@@ -17,13 +17,16 @@ export const schemaRequiredScreens: Rule = {
       // A page whose screen was wrong is absent here and already reported; it may have been this one.
       if (draft.pages.some((page) => page === undefined || page.screen === undefined)) return;
       const page = draft.pages.findIndex((candidate) => candidate?.screen === screen);
+      const isInPlace = draft.pages.some(
+        (candidate) => candidate?.screen === screen && candidate.path === path,
+      );
       if (page === -1) {
         yield {
           message: `no page has the screen \`${screen}\``,
           places: [{ at: ['pages'], part: 'key' }],
           hint: `add a page with \`path: ${path}\` and \`screen: ${screen}\``,
         };
-      } else if ((screen === 'home' || screen === 'not-found') && draft.pages[page]?.path !== path) {
+      } else if ((screen === 'home' || screen === 'not-found') && !isInPlace && draft.pages[page]?.path) {
         yield {
           message: `the screen \`${screen}\` must stand at ${path}`,
           places: [{ at: ['pages', page, 'path'] }],

@@ -19,7 +19,7 @@ export async function preview(
   options: PreviewCommandOptions,
   output: Output,
 ): Promise<number> {
-  const { fault, strong, faint } = output.palette;
+  const { fault } = output.palette;
   const note = (text: string) => void output.note(text);
   const started = await startPreview({
     catalogue,
@@ -33,7 +33,7 @@ export async function preview(
     onBug: (error) =>
       note(`${fault('herbarium has a bug')}\n${error instanceof Error ? error.stack : error}\n`),
   });
-  await output.result(`Preview: ${strong(started.url)} ${faint('(Ctrl-C ends it)')}\n`);
+  await output.result(`Preview: ${started.url} (Ctrl-C ends it)\n`);
   if (options.open) {
     // A machine without a browser can still serve one elsewhere.
     await open(started.url).catch(() => output.note('no browser could be opened\n'));
@@ -50,7 +50,7 @@ function stateText(state: PreviewState, output: Output): string {
     return `${report}${consequence}; waiting for the next save\n`;
   }
   const routes = state.good?.site.routes.length ?? 0;
-  return `${report}${state.version === 1 ? 'ready' : 'updated'}: ${routes} routes\n`;
+  return `${report}${state.isFirst ? 'ready' : 'updated'}: ${routes} routes\n`;
 }
 
 /** Resolves when the process is asked to end. */

@@ -23,7 +23,7 @@ export async function routes(
     await output.result(`${JSON.stringify(table, null, 1)}\n`);
     return 0;
   }
-  const width = Math.max(...table.map(({ meta }) => meta.name.length));
+  const width = table.reduce((widest, { meta }) => Math.max(widest, meta.name.length), 0);
   const lines = table.map(({ path, meta }) => `${meta.name.padEnd(width)}  ${path}\n`);
   await output.result(lines.join(''));
   return 0;

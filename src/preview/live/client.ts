@@ -4,34 +4,54 @@
  */
 
 interface LiveMessage {
-  readonly version: number;
+  readonly version: string;
   readonly broken: string | null;
 }
 
 const overlayName = 'herbarium-faults';
 
-/** Version of the state that the page was rendered from. */
-let shown = Number(document.querySelector<HTMLScriptElement>('script[data-version]')?.dataset['version']);
+/** Version of the state that the page shows, and of the one that it should show. */
+let shown = versionOf(document);
+let wanted = shown;
+let isRefreshing = false;
 
 const events = new EventSource('/_herbarium/events');
 events.addEventListener('message', (event: MessageEvent<string>) => {
   const message: LiveMessage = JSON.parse(event.data);
   if (message.broken !== null) {
     showFaults(message.broken);
-  } else if (message.version !== shown) {
-    void refresh(message.version);
-  } else {
-    hideFaults();
+    return;
   }
+  hideFaults();
+  wanted = message.version;
+  void refresh();
 });
 // A page that is left must not keep one of the few connections that a browser opens to a host.
 addEventListener('pagehide', () => events.close());
 
-/** Fetches the page again and puts its parts in place; scroll position and the event stream stay. */
-async function refresh(version: number): Promise<void> {
-  const response = await fetch(location.href, { cache: 'no-store' });
-  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
-  shown = version;
+/** Brings the page up to date; what changes while it fetches is fetched by the next round. */
+async function refresh(): Promise<void> {
+  if (isRefreshing) return;
+  isRefreshing = true;
+  try {
+    while (shown !== wanted) {
+      const goal = wanted;
+      const response = await fetch(location.href, { cache: 'no-store' });
+      const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+      const version = versionOf(next);
+      await show(next);
+      // The answer may be newer than what was asked for: then a message about it is on its way.
+      shown = wanted === goal ? goal : version;
+    }
+  } catch {
+    // The preview has gone away; when it is back, the event stream says so.
+  } finally {
+    isRefreshing = false;
+  }
+}
+
+/** Puts the parts of a fetched page in place; scroll position and the event stream stay. */
+async function show(next: Document): Promise<void> {
   await replaceStyles(next);
   document.title = next.title;
   for (const meta of document.head.querySelectorAll('meta[name], link[rel="canonical"]')) meta.remove();
@@ -41,7 +61,10 @@ async function refresh(version: number): Promise<void> {
   }
   for (const script of next.body.querySelectorAll('script')) script.remove();
   document.body.replaceChildren(...next.body.childNodes);
-  document.dispatchEvent(new CustomEvent('herbarium:updated', { detail: version }));
+}
+
+function versionOf(page: Document): string | undefined {
+  return page.querySelector<HTMLScriptElement>('script[data-version]')?.dataset['version'];
 }
 
 /** The new stylesheet is there before the old one goes, so that the page never stands without. */
@@ -65,10 +88,10 @@ function showFaults(text: string): void {
   const style = document.createElement('style');
   style.textContent = `
     :host { position: fixed; inset: 0; z-index: 9999; overflow: auto; padding: 2rem; background: rgb(20 22 21 / 94%); color: #f4f1ea }
-    h1 { font: 600 1.25rem system-ui, sans-serif; margin: 0 0 1rem; color: #ffb4a2 }
+    h2 { font: 600 1.25rem system-ui, sans-serif; margin: 0 0 1rem; color: #ffb4a2 }
     pre { font: 0.9rem/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre; overflow-x: auto; margin: 0 }
     p { font: 0.95rem system-ui, sans-serif; color: #c9c6be }`;
-  const heading = document.createElement('h1');
+  const heading = document.createElement('h2');
   heading.textContent = 'The catalogue has faults';
   const frames = document.createElement('pre');
   // As text: what stands in a catalogue never becomes markup here.
@@ -77,7 +100,8 @@ function showFaults(text: string): void {
   hint.textContent = 'The last good site stays. This goes away with the save that mends it.';
   overlay.setAttribute('role', 'alert');
   root.append(style, heading, frames, hint);
-  document.body.append(overlay);
+  // Beside the body, whose children are replaced by an update.
+  document.documentElement.append(overlay);
 }
 
 function hideFaults(): void {

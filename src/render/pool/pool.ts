@@ -25,22 +25,32 @@ export interface RenderedRoutes {
   readonly failures: readonly RouteFailure[];
 }
 
+/** Threads beyond this multiple of the machine's cores only cost memory. */
+const threadsPerCore = 4;
+
+/** A worker with the first thing that went wrong with it, whenever it happens. */
+interface RenderWorker {
+  readonly worker: Worker;
+  readonly failure: Promise<never>;
+}
+
 /** The threads of one build: this one, and workers where the site is large enough for them. */
 export class RenderPool {
-  readonly #workers: readonly Worker[];
+  readonly #workers: readonly RenderWorker[];
 
   /**
    * Starts the workers: they load the templates while this thread reads and checks the catalogue.
-   * @param jobs threads to use, this one included; chosen by the catalogue's length where it is undefined
+   * @param jobs threads to use at most, this one included; chosen by the catalogue's length where it is undefined
    */
   constructor(jobs: number | undefined, catalogueLength: number) {
-    const threads = jobs ?? (catalogueLength < threadThreshold ? 1 : availableParallelism());
-    this.#workers = Array.from({ length: threads - 1 }, () => new Worker(workerFile));
+    const cores = availableParallelism();
+    const wanted = jobs ?? (catalogueLength < threadThreshold ? 1 : cores);
+    this.#workers = Array.from({ length: Math.min(wanted, cores * threadsPerCore) - 1 }, startWorker);
   }
 
   /**
-   * Renders all routes of a site into a folder.
-   * @param onProgress called with the number of routes done so far
+   * Renders all routes of a site into a folder. When it throws, nothing writes any more.
+   * @param onProgress called with the number of routes done so far; what it throws ends the rendering
    * @throws Fault when the machine fails (a full disk …); any other error is a bug of ours
    */
   async render(site: Site, input: RenderInput, onProgress: (done: number) => void): Promise<RenderedRoutes> {
@@ -52,10 +62,15 @@ export class RenderPool {
       onProgress(done);
     };
     const queue = new SliceQueue(site.routes.length);
-    await Promise.all([
-      ...this.#workers.map((worker) => renderOn(worker, { input, queue: queue.memory }, onResult)),
-      renderHere(site, input, queue, onResult),
-    ]);
+    const request = { input, queue: queue.memory };
+    const here = renderHere(site, input, queue, onResult);
+    try {
+      await Promise.all([here, ...this.#workers.map((worker) => renderOn(worker, request, onResult))]);
+    } catch (error) {
+      queue.stop();
+      await Promise.allSettled([here, this.close()]);
+      throw error;
+    }
     return {
       files: results.flatMap(({ files }) => files),
       bytes: results.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -65,8 +80,19 @@ export class RenderPool {
 
   /** Ends the workers, whatever they are doing. */
   async close(): Promise<void> {
-    await Promise.all(this.#workers.map((worker) => worker.terminate()));
+    await Promise.all(this.#workers.map(({ worker }) => worker.terminate()));
   }
+}
+
+function startWorker(): RenderWorker {
+  const worker = new Worker(workerFile);
+  const failure = new Promise<never>((_, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', (code) => reject(new Error(`a rendering thread ended early, with code ${code}`)));
+  });
+  // Nobody may be waiting for it yet, or any more.
+  failure.catch(() => {});
+  return { worker, failure };
 }
 
 async function renderHere(
@@ -83,22 +109,24 @@ async function renderHere(
   }
 }
 
-function renderOn(worker: Worker, request: Request, onResult: (result: SliceResult) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
+function renderOn(
+  { worker, failure }: RenderWorker,
+  request: Request,
+  onResult: (result: SliceResult) => void,
+): Promise<void> {
+  const finished = new Promise<void>((resolve, reject) => {
     worker.on('message', (response: Response) => {
       try {
         if (response.kind === 'rendered') onResult(response.result);
         else if (response.kind === 'finished') resolve();
         else reject(errorOf(response));
       } catch (error) {
-        // The build was ended from outside.
         reject(error);
       }
     });
-    worker.on('error', reject);
-    worker.on('exit', (code) => reject(new Error(`a rendering thread ended early, with code ${code}`)));
     worker.postMessage(request);
   });
+  return Promise.race([finished, failure]);
 }
 
 function errorOf({ message, stack, isFault }: Extract<Response, { kind: 'broken' }>): Error {

@@ -27,6 +27,11 @@ export class SliceQueue {
     this.#routes = routes;
   }
 
+  /** Makes all threads end with the slice that they are at. */
+  stop(): void {
+    Atomics.store(this.#next, 0, this.#routes);
+  }
+
   /** The next slice; undefined when all are taken. */
   take(): Slice | undefined {
     const start = Atomics.add(this.#next, 0, 1) * sliceLength;

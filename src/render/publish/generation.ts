@@ -1,7 +1,20 @@
-import { copyFile, link, mkdir, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from '../fault.js';
+import { fileFolders } from '../project.js';
 import { acquireLock } from './lock.js';
 import { markerFile, markerText, occupantOf, readMarker } from './marker.js';
 
@@ -27,18 +40,22 @@ export interface Generation {
 
 /**
  * Begins a generation for an output folder.
+ * @param projectRoot absolute path of the folder that the catalogue stands in
  * @throws Fault when the folder is not ours to write into, or another build is writing there
  */
-export async function beginGeneration(output: string): Promise<Generation> {
+export async function beginGeneration(output: string, projectRoot: string): Promise<Generation> {
   const target = path.resolve(output);
-  refuseDangerous(target, output);
+  refuseDangerous(target, output, projectRoot);
   const work = path.join(path.dirname(target), `.${path.basename(target)}.herbarium`);
   const release = await acquireLock(work);
   const next = path.join(work, 'next');
   const previous = path.join(work, 'previous');
   const end = async () => {
-    await rm(next, { recursive: true, force: true });
-    await release();
+    try {
+      await rm(next, { recursive: true, force: true, maxRetries: 3 });
+    } finally {
+      await release();
+    }
     await removeIfEmpty(work);
   };
   try {
@@ -63,12 +80,22 @@ export async function beginGeneration(output: string): Promise<Generation> {
 }
 
 /** Folders that no site may ever take the place of, whatever they contain. */
-function refuseDangerous(target: string, output: string): void {
-  const isAncestor = (folder: string) =>
-    `${folder}${path.sep}`.startsWith(target.replace(/[\\/]*$/, path.sep));
-  if (isAncestor(process.cwd()) || isAncestor(homedir())) {
-    throw new Fault(`${output} cannot be the output folder: it contains this folder or your home`, {
-      hint: 'name a folder of its own, such as --out _site',
+function refuseDangerous(target: string, output: string, projectRoot: string): void {
+  const contains = (outer: string, inner: string) =>
+    `${inner}${path.sep}`.startsWith(outer.replace(/[\\/]*$/, path.sep));
+  if ([process.cwd(), homedir(), projectRoot].some((folder) => contains(target, folder))) {
+    throw new Fault(
+      `${output} cannot be the output folder: it contains this folder, the project or your home`,
+      {
+        hint: 'name a folder of its own, such as --out _site',
+        isUsage: true,
+      },
+    );
+  }
+  const input = fileFolders.find((folder) => contains(path.join(projectRoot, folder), target));
+  if (input !== undefined) {
+    throw new Fault(`${output} cannot be the output folder: it lies in ${input}/, which the build reads`, {
+      hint: 'name a folder beside it, such as --out _site',
       isUsage: true,
     });
   }
@@ -90,9 +117,17 @@ async function refuseForeign(target: string, output: string): Promise<void> {
 
 /** Puts back a site that a crash has left in the work folder; clears what is left of an older one. */
 async function recover(target: string, previous: string): Promise<void> {
-  if ((await readMarker(previous)) === undefined) return;
-  if ((await occupantOf(target)) === 'nothing') await rename(previous, target);
-  else await removeOld(previous, target, new Set());
+  if ((await occupantOf(previous)) === 'nothing') return;
+  if ((await occupantOf(target)) === 'nothing' && (await readMarker(previous)) !== undefined) {
+    await rename(previous, target);
+    return;
+  }
+  await removeOld(previous, target, new Set());
+  // What is still there belongs to somebody else, and its place on the site is taken: it is kept, out of the way.
+  for (let n = 1; (await occupantOf(previous)) !== 'nothing'; n += 1) {
+    const kept = `${target}.kept-${n}`;
+    if ((await occupantOf(kept)) === 'nothing') await rename(previous, kept);
+  }
 }
 
 /** Brings files that somebody else put into the published folder over to the next generation. */
@@ -104,12 +139,7 @@ async function keepForeign(target: string, next: string, ours: ReadonlySet<strin
   for (const file of await filesIn(target)) {
     if (written.has(file)) continue;
     if (ours.has(file)) {
-      throw new Fault(
-        `${path.join(target, file)} was not written by herbarium, but the site has a file of that name`,
-        {
-          hint: 'move it away, or put it under assets/',
-        },
-      );
+      throw inTheWay(path.join(target, file));
     }
     await carry(path.join(target, file), path.join(next, file));
     foreign.add(file);
@@ -119,13 +149,21 @@ async function keepForeign(target: string, next: string, ours: ReadonlySet<strin
 
 /** A second name for the same file where the file system can, else a copy. */
 async function carry(from: string, to: string): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true });
   try {
+    await mkdir(path.dirname(to), { recursive: true });
     await link(from, to);
   } catch (error) {
+    if (hasCode(error, 'EEXIST', 'ENOTDIR', 'EISDIR')) throw inTheWay(from, error);
     if (!hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK')) throw error;
     await copyFile(from, to);
   }
+}
+
+function inTheWay(file: string, cause?: unknown): Fault {
+  return new Fault(`${file} was not written by herbarium, but the site has something of that name`, {
+    hint: 'move it away, or put it under assets/',
+    cause,
+  });
 }
 
 async function exchange(target: string, next: string, previous: string): Promise<void> {
@@ -154,12 +192,22 @@ async function removeOld(previous: string, target: string, carried: ReadonlySet<
   }
   for (const file of strays) {
     const home = path.join(target, file);
+    const stray = path.join(previous, file);
     await mkdir(path.dirname(home), { recursive: true });
-    if ((await occupantOf(home)) === 'nothing') await rename(path.join(previous, file), home);
+    if ((await occupantOf(home)) === 'nothing') await rename(stray, home);
+    // A run that was cut off has carried it over already: two names of one file.
+    else if (await isSameFile(stray, home)) await unlink(stray);
   }
   // The marker goes last: as long as it stands, a run that was cut off here can be finished by the next one.
   await rm(path.join(previous, markerFile), { force: true });
   await removeEmptyFolders(previous);
+}
+
+async function isSameFile(a: string, b: string): Promise<boolean> {
+  const [left, right] = await Promise.all([lstat(a), lstat(b)]);
+  if (left.dev === right.dev && left.ino === right.ino) return true;
+  if (!left.isFile() || !right.isFile() || left.size !== right.size) return false;
+  return (await readFile(a)).equals(await readFile(b));
 }
 
 /** All files below a folder, as paths in it with forward slashes; links count as files and are not followed. */

@@ -1,4 +1,4 @@
-import { hrefOf } from '../../site/href.js';
+import { addressOf, targetOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
 import { folders } from '../output.js';
@@ -27,8 +27,7 @@ function redirects(site: Site): string {
   const settings = site.catalogue.site;
   return (site.catalogue.redirects ?? [])
     .map(({ from, to, status }) => {
-      const target = to.startsWith('/') ? hrefOf(settings, to) : to;
-      return `${hrefOf(settings, from)} ${target} ${status ?? 301}\n`;
+      return `${addressOf(settings, from)} ${targetOf(settings, to)} ${status ?? 301}\n`;
     })
     .join('');
 }
