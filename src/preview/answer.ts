@@ -71,7 +71,8 @@ function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
   return { kind: 'redirect', status: redirect.status ?? 301, to };
 }
 
-function notFound({ routes, renderer }: GoodSite): Answer {
+/** The error page, for an address that the site has nothing at. */
+export function notFound({ routes, renderer }: GoodSite): Answer {
   const route: Route | undefined = routes.get('/404');
   return route === undefined
     ? { kind: 'text', status: 404, type: 'text/plain; charset=utf-8', text: 'This page could not be found' }

@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { toolAssets } from '../render/assets.js';
 import { Fault } from '../render/fault.js';
 import { escapeHtml } from '../templates/document.js';
-import { type Answer, answerPath } from './answer.js';
+import { type Answer, answerPath, notFound } from './answer.js';
 import { type EventHub, faultText, liveMessage } from './events.js';
 import type { GoodSite, PreviewState } from './state.js';
 
@@ -91,15 +91,12 @@ function refusalOf(request: IncomingMessage, host: string): Refusal | undefined 
   return { status: 405, reason: 'The preview only answers GET and HEAD\n' };
 }
 
-/** A path no route can have: a slug may not contain a slash. */
-const nowhere = '//';
-
 function answerBelowBase(good: GoodSite, target: string): Answer {
   const base = good.site.catalogue.site.base ?? '/';
   if (target.startsWith(base)) return answerPath(good, `/${target.slice(base.length)}`);
   // Outside the base there is nothing; the way from the root to the site is a help for people.
   const leadsToSite = target === '/' || `${target}/` === base;
-  return leadsToSite ? { kind: 'redirect', status: 307, to: base } : answerPath(good, nowhere);
+  return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good);
 }
 
 /** Names under which a machine reaches itself. */

@@ -4,7 +4,7 @@ type Base = Pick<SiteSettings, 'base'>;
 type Format = Pick<SiteSettings, 'base' | 'format'>;
 
 /** A path as it stands in a link: encoded part by part, so that spaces and other scripts work in files and links alike. */
-export function encodePath(path: string): string {
+function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 

@@ -35,7 +35,6 @@ export interface SiteIndex {
   readonly kin: KinIndex;
   readonly findProduct: (reference: string) => PlacedProduct | undefined;
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
-  readonly paths: { readonly products: string; readonly knowledge: string; readonly news: string };
 }
 
 /** Every URL of a website with its metadata, and what the pages behind them are made of. */
@@ -62,22 +61,16 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const findProduct = productLookup(
     products.map((placed) => ({ id: placed.product.id, path: placed.path, found: placed })),
   );
-  const paths = {
-    products: catalogue.pages.find(({ screen }) => screen === 'products')?.path ?? '/products',
-    knowledge: listPath(catalogue.pages, 'knowledge'),
-    news: listPath(catalogue.pages, 'news'),
-  };
-  const articles = placeArticles(catalogue.articles?.items ?? [], paths.knowledge);
+  const articles = placeArticles(catalogue.articles?.items ?? [], listPath(catalogue.pages, 'knowledge'));
   return {
     products,
     byCategory,
     articles,
-    news: placeArticles(catalogue.news?.items ?? [], paths.news),
+    news: placeArticles(catalogue.news?.items ?? [], listPath(catalogue.pages, 'news')),
     articlesAbout: groupByProduct(articles, findProduct),
     kin: indexKin(products),
     findProduct,
     pageSize: { ...defaultPageSize, ...catalogue.site.page_size },
-    paths,
   };
 }
 
@@ -93,9 +86,10 @@ function groupByProduct(
 ): Map<string, PlacedArticle[]> {
   const groups = new Map<string, PlacedArticle[]>();
   for (const placed of articles) {
-    for (const reference of placed.article.products ?? []) {
-      const id = findProduct(reference)?.product.id;
-      if (id === undefined) continue;
+    const ids = (placed.article.products ?? []).flatMap(
+      (reference) => findProduct(reference)?.product.id ?? [],
+    );
+    for (const id of new Set(ids)) {
       const group = groups.get(id);
       if (group === undefined) groups.set(id, [placed]);
       else group.push(placed);

@@ -75,6 +75,7 @@ function Footer({ view }: { readonly view: ShellView }) {
       <div className="columns">
         <section aria-labelledby="footer-company">
           <h2 id="footer-company">{company.name}</h2>
+          {company.founded === undefined ? null : <p>{texts.since(company.founded)}</p>}
           {view.tagline === undefined ? null : <p>{view.tagline}</p>}
           {company.address === undefined ? null : (
             <address>

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, get as httpGet } from 'node:http';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
@@ -24,7 +24,7 @@ describe('herbarium preview', () => {
       const { status, text } = await get(url, address.split('/').map(encodeURIComponent).join('/'));
       expect(status, file).toBe(200);
       expect(
-        text.replace(/<script type="module" src="\/_herbarium\/live\.js" data-version="1"><\/script>/, ''),
+        text.replace(/<script type="module" src="\/_herbarium\/live\.js"[^>]*><\/script>/, ''),
         file,
       ).toBe(built);
       expect(text.includes('/_herbarium/live.js'), file).toBe(file.endsWith('.html'));
@@ -53,6 +53,7 @@ describe('herbarium preview', () => {
       ['/old%20colours', 301, '/colours'],
       ['/shop', 302, 'https://shop.example/'],
       ['/colours/', 308, '/colours'],
+      ['/index.html', 308, '/'],
       ['/colours/red%20powder.html', 308, '/colours/red%20powder'],
     ] as const) {
       const answer = await get(url, address);
@@ -104,6 +105,36 @@ describe('herbarium preview', () => {
     expect(status).toBe(500);
     expect(text).toContain('content/blue.md is not UTF-8');
     expect((await get(url, '/colours')).status).toBe(200);
+  });
+
+  test('answers only requests for its own address, from its own pages', async () => {
+    const { url } = await startPreview(await copyOfSite('small'));
+    const { port } = new URL(url);
+    const status = (headers: Record<string, string>, path = '/colours') =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const request = httpGet({ host: '127.0.0.1', port, path, headers }, (response) => {
+          response.destroy();
+          resolve(response.statusCode);
+        });
+        request.on('error', reject);
+      });
+    for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
+      expect(await status({ Host: `${host}:${port}` }), host).toBe(200);
+    }
+    expect(await status({ Host: 'evil.test' })).toBe(403);
+    expect(await status({ Host: `localhost:${port}`, Origin: 'https://evil.test' })).toBe(403);
+    expect(await status({ Host: `localhost:${port}`, Origin: 'null' }, '/_herbarium/events')).toBe(403);
+    expect(await status({ Host: `localhost:${port}`, Origin: `http://localhost:${port}` })).toBe(200);
+  });
+
+  test('has nothing outside the base of the site but the way to it', async () => {
+    const project = await copyOfSite('small');
+    await edit(path.join(project, 'catalogue.yaml'), '  language: en\n', '  language: en\n  base: /shop/\n');
+    const { url } = await startPreview(project);
+    expect(new URL(url).pathname).toBe('/shop/');
+    expect((await get(url, '/')).response.headers.get('location')).toBe('/shop/');
+    expect((await get(url, '/shop/colours')).status).toBe(200);
+    expect((await get(url, '/colours')).status).toBe(404);
   });
 
   test('ends quietly on Ctrl-C, with an open event stream', async () => {

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { describe, expect, inject, test } from 'vitest';
@@ -140,6 +140,36 @@ describe('herbarium build', () => {
     expect(await second.read('colours/blue-powder.html')).toContain(encodeURI(names[1] ?? '?'));
   });
 
+  test('encodes targets of redirects once, and keeps their query and fragment', async () => {
+    const { read } = await buildSmall((project) =>
+      edit(
+        path.join(project, 'catalogue.yaml'),
+        '  - { from: /shop,',
+        '  - { from: /red, to: /colours/red powder }\n  - { from: /red2, to: "/colours/red%20powder?x=1#identity" }\n  - { from: /shop,',
+      ),
+    );
+    expect((await read('_redirects')).split('\n').slice(1, 3)).toEqual([
+      '/red /colours/red%20powder 301',
+      '/red2 /colours/red%20powder?x=1#identity 301',
+    ]);
+  });
+
+  test('has one first-level heading, whatever a body begins with', async () => {
+    const { read } = await buildSmall((project) =>
+      writeFile(path.join(project, 'content/blue.md'), '# First\n\nText\n\nSecond\n===\n'),
+    );
+    const page = parse(await read('knowledge/blue.html'));
+    expect(page.querySelectorAll('h1').map((heading) => heading.text)).toEqual(['How blue stays blue']);
+    expect(page.querySelectorAll('.prose h2').map((heading) => heading.text)).toEqual(['First', 'Second']);
+  });
+
+  test('marks only the own texts of a product in another language', async () => {
+    const { read } = await buildSmall();
+    const page = parse(await read('sports/مسحوق.html'));
+    expect(page.querySelector('h1')?.getAttribute('lang')).toBe('ar');
+    expect(page.querySelector('.product')?.getAttribute('lang')).toBeUndefined();
+  });
+
   test('writes the site-wide files', async () => {
     const { read } = await buildSmall();
     const sitemap = await read('sitemap.xml');
@@ -179,6 +209,37 @@ describe('herbarium build', () => {
 });
 
 describe('a build that fails', () => {
+  test.each(['assets', 'content'])('refuses %s/ that is a link, wherever it leads', async (folder) => {
+    const { project, site } = await buildSmall();
+    const before = await treeOf(site);
+    await rename(path.join(project, folder), path.join(project, 'elsewhere'));
+    await symlink('elsewhere', path.join(project, folder));
+    const { code, stderr } = await herbarium(['build'], { cwd: project });
+    expect(stderr).toContain(`${folder}/ is a symbolic link`);
+    expect(code).toBe(1);
+    expect(await treeOf(site)).toEqual(before);
+  });
+
+  test('passes over links inside the folders', async () => {
+    const { run, site } = await buildSmall(async (project) => {
+      await symlink('/etc', path.join(project, 'assets/etc'));
+      await symlink('/etc/hostname', path.join(project, 'assets/hostname.txt'));
+    });
+    expect(run.code).toBe(0);
+    expect(Object.keys(await treeOf(site)).filter((file) => /etc|hostname/.test(file))).toEqual([]);
+  });
+
+  test('says so when the catalogue is not UTF-8', async () => {
+    const { run } = await buildSmall(async (project) => {
+      await writeFile(
+        path.join(project, 'catalogue.yaml'),
+        Buffer.from('site: { brand: B\xf6ttger }\n', 'latin1'),
+      );
+    });
+    expect(run.stderr).toContain('catalogue.yaml is not UTF-8');
+    expect(run.code).toBe(1);
+  });
+
   test('reports every fault of the catalogue and leaves the old site', async () => {
     const { project, site } = await buildSmall();
     const before = await treeOf(site);

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:f
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { copyOfSite, edit, herbarium, start } from '../support/herbarium.js';
+import { copyOfSite, edit, herbarium, projectRoot, start, temporaryFolder } from '../support/herbarium.js';
 import { treeOf } from '../support/tree.js';
 
 const work = '._site.herbarium';
@@ -31,7 +31,7 @@ describe('the output folder', () => {
     expect(existsSync(path.join(project, work))).toBe(false);
   });
 
-  test.each(['.', '..', '/', homedir()])('cannot be %s', async (out) => {
+  test.each(['.', '..', '/', homedir(), 'assets/site', 'content'])('cannot be %s', async (out) => {
     const project = await copyOfSite('small');
     const before = await treeOf(project);
     const { code } = await herbarium(['build', '--out', out], { cwd: project });
@@ -111,7 +111,65 @@ describe('the next generation', () => {
   });
 });
 
+describe('leftovers of a build that was cut off while it removed the old site', () => {
+  test.each(['an empty folder', 'a file that was carried over', "somebody else's file whose place is taken"])(
+    '%s',
+    async (kind) => {
+      const project = await copyOfSite('small');
+      const site = path.join(project, '_site');
+      const previous = path.join(project, work, 'previous');
+      await herbarium(['build'], { cwd: project });
+      await writeFile(path.join(site, 'CNAME'), 'mine');
+      await mkdir(path.join(previous, 'x'), { recursive: true });
+      if (kind !== 'an empty folder') await writeFile(path.join(previous, 'x/CNAME'), 'not this one');
+      if (kind === 'a file that was carried over') {
+        await rename(path.join(previous, 'x/CNAME'), path.join(previous, 'CNAME'));
+        await writeFile(path.join(previous, 'CNAME'), 'mine');
+      }
+      if (kind.startsWith('somebody')) {
+        await rename(path.join(previous, 'x/CNAME'), path.join(previous, 'CNAME'));
+      }
+      expect((await herbarium(['build'], { cwd: project })).code).toBe(0);
+      expect(await readFile(path.join(site, 'CNAME'), 'utf8')).toBe('mine');
+      expect(existsSync(path.join(project, work))).toBe(false);
+      const kept = path.join(project, '_site.kept-1/CNAME');
+      expect(existsSync(kept)).toBe(kind.startsWith('somebody'));
+      expect((await herbarium(['build'], { cwd: project })).code).toBe(0);
+    },
+  );
+});
+
 describe('two builds at once', () => {
+  test('of two that meet a stale lock, one builds and the other is refused, or they take turns', async () => {
+    const project = await copyOfSite('small');
+    for (let round = 0; round < 5; round += 1) {
+      await mkdir(path.join(project, work), { recursive: true });
+      await writeFile(path.join(project, work, 'lock'), '999999999');
+      const runs = await Promise.all([1, 2].map(() => herbarium(['build'], { cwd: project })));
+      const codes = runs.map(({ code }) => code).sort();
+      expect([
+        [0, 0],
+        [0, 1],
+      ]).toContainEqual(codes);
+      for (const { code, stderr } of runs) if (code === 1) expect(stderr).toContain('another build');
+      const files = Object.keys(await treeOf(path.join(project, '_site')));
+      expect(files).toHaveLength(75);
+    }
+    expect(existsSync(path.join(project, work))).toBe(false);
+  });
+
+  test('an interrupted build on threads leaves the old site and nothing else', async () => {
+    const folder = await temporaryFolder();
+    const out = path.join(folder, 'site');
+    const started = start(['build', '--jobs', '4', '--out', out], { cwd: projectRoot });
+    // In the middle of rendering: some pages are there, the site is not.
+    await untilExists(path.join(folder, '.site.herbarium/next/index.html'));
+    started.kill('SIGINT');
+    const code = await new Promise((resolve) => started.once('exit', resolve));
+    expect(code).toBe(130);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   test('the second is refused while the first runs; a lock of a dead process is no lock', async () => {
     const project = await copyOfSite('small');
     const sleeper = start(['preview', '--port', '0'], { cwd: project });

@@ -24,8 +24,8 @@ export interface RuleContext {
 /** A place in the catalogue that a finding points at. */
 export interface Place {
   readonly at: EntryPath;
-  /** Which text is underlined: a value (the default), its key, or an entry's first key. */
-  readonly part?: 'value' | 'key' | 'head';
+  /** Which text is underlined: a value (the default) or its key. */
+  readonly part?: 'value' | 'key';
   readonly label?: string;
 }
 

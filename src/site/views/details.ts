@@ -37,9 +37,8 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
       site,
       ...overviewStep(site),
       [category.title, categoryPath(category.slug)],
-      [product.name, placed.path],
+      [product.name, placed.path, product.language],
     ),
-    category: { title: category.title },
     product,
     emblem: emblemOf(product),
     photos: product.images ?? [],
@@ -61,7 +60,9 @@ export function articleView(
   const { article } = placed;
   const items = screen === 'knowledge' ? site.index.articles : site.index.news;
   const place = items.indexOf(placed);
-  const products = (article.products ?? []).flatMap((reference) => site.index.findProduct(reference) ?? []);
+  const named = (article.products ?? []).flatMap((reference) => site.index.findProduct(reference) ?? []);
+  // One product may be named twice, by its id and by its path.
+  const products = [...new Set(named)];
   const list = site.catalogue.pages.find((page) => page.screen === screen);
   const { headline, date, description, body } = article;
   return {
@@ -69,6 +70,7 @@ export function articleView(
     crumbs: crumbs(site, ...(list === undefined ? [] : ([[headingOf(list), list.path]] as const)), [
       headline,
       placed.path,
+      article.language,
     ]),
     article: {
       headline,
@@ -100,7 +102,7 @@ function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
   };
 }
 
-/** The contact page, told which product the buyer asks about: the form has a plain field for it. */
+/** The contact page, told by its query which product the buyer asks about. */
 function enquiryLink(site: Site, product: string | undefined): Link | undefined {
   const contact = pageLink(site, 'contact');
   if (contact === undefined || product === undefined) return contact;

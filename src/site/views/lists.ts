@@ -2,7 +2,7 @@ import { pageCount } from '../../catalogue/paging.js';
 import { categoryPath, pagedPath } from '../../catalogue/paths.js';
 import { hrefOf } from '../href.js';
 import type { Site } from '../site.js';
-import { emblemOf, linkTo } from './parts.js';
+import { illustrationOf, linkTo } from './parts.js';
 import type { CategoryCard, Paging } from './view.js';
 
 /** The items of one list page; pages count from 1. */
@@ -35,20 +35,19 @@ export function pagingOf(site: Site, path: string, number: number, items: number
   };
 }
 
-/** Products drawn on a category's card. */
-const emblemsPerCategory = 4;
+/** Products shown on a category's card. */
+const picturesPerCategory = 4;
 
 export function categoryCards(site: Site): CategoryCard[] {
   return (site.catalogue.categories ?? []).map((category, n) => {
     const products = site.index.byCategory.get(n) ?? [];
     // Spread over the list, because neighbours often share a colour.
-    const step = Math.max(1, Math.floor(products.length / emblemsPerCategory));
-    const picked = products.filter((_, place) => place % step === 0).slice(0, emblemsPerCategory);
+    const step = Math.max(1, Math.floor(products.length / picturesPerCategory));
+    const picked = products.filter((_, place) => place % step === 0).slice(0, picturesPerCategory);
     return {
       ...linkTo(site, categoryPath(category.slug), category.title),
       count: products.length,
-      ...(category.intro === undefined ? {} : { intro: category.intro }),
-      emblems: picked.map(({ product }) => emblemOf(product)),
+      illustrations: picked.map(({ product }) => illustrationOf(product)),
     };
   });
 }

@@ -4,7 +4,7 @@ import { hrefOf } from '../href.js';
 import type { ListScreen } from '../route.js';
 import type { Site } from '../site.js';
 import { categoryCards, pageOf, pagingOf } from './lists.js';
-import { articleCard, crumbs, emblemOf, headingOf, type Link, linkTo, productCard } from './parts.js';
+import { articleCard, crumbs, headingOf, illustrationOf, type Link, linkTo, productCard } from './parts.js';
 import type {
   ArticleListView,
   ContactView,
@@ -33,7 +33,7 @@ export function homeView(site: Site, page: Page): HomeView {
         title: slide.title,
         ...(slide.text === undefined ? {} : { text: slide.text }),
         link: linkTo(site, placed.path, placed.product.name),
-        emblem: emblemOf(placed.product),
+        illustration: illustrationOf(placed.product),
       };
     }),
     categories: categoryCards(site),
@@ -53,6 +53,7 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
     crumbs: pageCrumbs(site, page),
     home: homeLink(site),
     links: screen === 'about-us' ? [] : listLinks(site),
+    language: page.language ?? site.catalogue.site.language,
     contact: pageLink(site, 'contact'),
   };
 }
@@ -101,7 +102,7 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
   return {
     screen: 'product-list',
     heading: headingOf(page),
-    ...(page.intro === undefined || number > 1 ? {} : { intro: page.intro }),
+    ...(number === 1 ? texts(page) : {}),
     crumbs: pageCrumbs(site, page),
     products: pageOf(products, number, pageSize.products).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, page.path, number, products.length, pageSize.products),
@@ -122,7 +123,7 @@ export function articleListView(
   return {
     screen: 'article-list',
     heading: headingOf(page),
-    ...(page.intro === undefined || number > 1 ? {} : { intro: page.intro }),
+    ...(number === 1 ? texts(page) : {}),
     crumbs: pageCrumbs(site, page),
     articles: pageOf(items, number, size).map((placed) => articleCard(site, placed)),
     paging: pagingOf(site, page.path, number, items.length, size),
@@ -167,7 +168,7 @@ function categoryLinks(site: Site): Link[] {
 }
 
 function pageCrumbs(site: Site, page: Page): Link[] {
-  return crumbs(site, [headingOf(page), page.path]);
+  return crumbs(site, [headingOf(page), page.path, page.language]);
 }
 
 function texts(page: Page): PageTexts {

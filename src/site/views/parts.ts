@@ -25,10 +25,14 @@ export interface Photo {
   readonly alt: string;
 }
 
-/** A product as lists show it. */
-export interface ProductCard extends Link {
+/** How a product is shown: by its photograph, else by its drawing. */
+export interface Illustration {
   readonly emblem: Emblem;
   readonly photo?: Photo;
+}
+
+/** A product as lists show it. */
+export interface ProductCard extends Link, Illustration {
   readonly form?: ProductForm;
   /** E-number, CAS number or Latin name: what a buyer scans for. */
   readonly facts: readonly string[];
@@ -57,14 +61,17 @@ export function emblemOf(product: Product): Emblem {
   return { id: product.id, form: product.form ?? 'powder', hex: product.colour?.hex ?? neutralHex };
 }
 
-export function productCard(site: Site, { product, path }: PlacedProduct): ProductCard {
+export function illustrationOf(product: Product): Illustration {
   const photo = product.images?.[0];
+  return { emblem: emblemOf(product), ...(photo === undefined ? {} : { photo }) };
+}
+
+export function productCard(site: Site, { product, path }: PlacedProduct): ProductCard {
   const { e_number, cas, latin } = product.identity ?? {};
   const facts = [e_number, cas === undefined ? undefined : `CAS ${cas}`, latin];
   return {
     ...linkTo(site, path, product.name, product.language),
-    emblem: emblemOf(product),
-    ...(photo === undefined ? {} : { photo }),
+    ...illustrationOf(product),
     ...(product.form === undefined ? {} : { form: product.form }),
     facts: facts.filter((fact) => fact !== undefined).slice(0, 2),
   };
@@ -79,11 +86,13 @@ export function articleCard(site: Site, { article, path }: PlacedArticle): Artic
   };
 }
 
+/** A step on the way to a route; a language where the label is not in the site's. */
+export type CrumbStep = readonly [label: string, path: string, language?: string | undefined];
+
 /** The way from the home page to a route: its ancestors, then the route itself. */
-export function crumbs(site: Site, ...steps: readonly (readonly [label: string, path: string])[]): Link[] {
-  return [[site.catalogue.site.brand, '/'] as const, ...steps].map(([label, path]) =>
-    linkTo(site, path, label),
-  );
+export function crumbs(site: Site, ...steps: readonly CrumbStep[]): Link[] {
+  const home: CrumbStep = [site.catalogue.site.brand, '/'];
+  return [home, ...steps].map(([label, path, language]) => linkTo(site, path, label, language));
 }
 
 /** The visible heading of a fixed screen. */

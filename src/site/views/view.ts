@@ -1,5 +1,5 @@
-import type { Article, Category, Page, Product, SiteSettings } from '../../catalogue/model.js';
-import type { ArticleCard, Emblem, Link, Photo, ProductCard } from './parts.js';
+import type { Article, Page, Product, SiteSettings } from '../../catalogue/model.js';
+import type { ArticleCard, Emblem, Illustration, Link, Photo, ProductCard } from './parts.js';
 
 /*
  * A view is everything that one route's main part shows, as plain data, and nothing else: the templates see no
@@ -10,15 +10,14 @@ export interface SlideView {
   readonly title: string;
   readonly text?: string;
   readonly link: Link;
-  readonly emblem: Emblem;
+  readonly illustration: Illustration;
 }
 
 /** A card for a whole category. */
 export interface CategoryCard extends Link {
   readonly count: number;
-  readonly intro?: string;
-  /** A few products, to be drawn beside it. */
-  readonly emblems: readonly Emblem[];
+  /** A few products, to be shown beside it. */
+  readonly illustrations: readonly Illustration[];
 }
 
 export interface HomeView {
@@ -44,6 +43,8 @@ export interface TextView {
   readonly crumbs: readonly Link[];
   readonly home: Link;
   readonly links: readonly Link[];
+  /** Language of the page's own texts. */
+  readonly language: string;
   readonly contact: Link | undefined;
 }
 
@@ -89,6 +90,7 @@ export interface ProductListView {
   readonly intro?: string;
   readonly crumbs: readonly Link[];
   readonly products: readonly ProductCard[];
+  readonly body?: string;
   readonly paging: Paging;
   /** All categories, on the overview of all products. */
   readonly categories: readonly CategoryCard[];
@@ -98,7 +100,6 @@ export interface ProductListView {
 export interface ProductView {
   readonly screen: 'product';
   readonly crumbs: readonly Link[];
-  readonly category: Pick<Category, 'title'>;
   readonly product: Product;
   readonly emblem: Emblem;
   readonly photos: readonly Photo[];
@@ -106,7 +107,7 @@ export interface ProductView {
   readonly articles: readonly ArticleCard[];
   readonly previous: Link | undefined;
   readonly next: Link | undefined;
-  /** The contact page with this product filled in. */
+  /** The contact page, told by its query which product is asked about. */
   readonly enquiry: Link | undefined;
   readonly language: string;
 }
@@ -117,6 +118,7 @@ export interface ArticleListView {
   readonly intro?: string;
   readonly crumbs: readonly Link[];
   readonly articles: readonly ArticleCard[];
+  readonly body?: string;
   readonly paging: Paging;
 }
 

@@ -62,26 +62,20 @@ export function ArticleCards({
   );
 }
 
-export function CategoryCards({
-  categories,
-  heading: Heading = 'h3',
-}: {
-  readonly categories: readonly CategoryCard[];
-  readonly heading?: HeadingLevel;
-}) {
+export function CategoryCards({ categories }: { readonly categories: readonly CategoryCard[] }) {
   const texts = useTexts();
   return (
     <ul className="cards categories">
       {categories.map((category) => (
         <li key={category.href} className="card">
           <div className="emblems" aria-hidden="true">
-            {category.emblems.map((emblem) => (
-              <Picture key={emblem.id} emblem={emblem} size="small" />
+            {category.illustrations.map(({ emblem, photo }) => (
+              <Picture key={emblem.id} emblem={emblem} photo={photo} size="small" />
             ))}
           </div>
-          <Heading className="card-title">
+          <h3 className="card-title">
             <TextLink link={category} className="card-link" />
-          </Heading>
+          </h3>
           <p className="card-facts">
             <span>{texts.productCount(category.count)}</span>
           </p>

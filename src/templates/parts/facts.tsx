@@ -56,8 +56,9 @@ export function DataTable({
   const [first, ...others] = shown;
   if (first === undefined) return null;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a table is no set of form fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1)
-    <section className="table" aria-label={label} tabIndex={0}>
+    <div className="table" role="group" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
@@ -80,7 +81,7 @@ export function DataTable({
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -1,28 +1,45 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../site/views/parts.js';
 import { useResources, useTexts } from '../resources.js';
+import { languageProps } from './links.js';
 
 /** A Markdown body. Its HTML comes from a renderer that lets no raw HTML and no unsafe address through. */
-export function Prose({ body }: { readonly body: string | undefined }) {
+export function Prose({
+  body,
+  language,
+}: {
+  readonly body: string | undefined;
+  /** Language of the text where it is not the interface's. */
+  readonly language?: string | undefined;
+}) {
   const { markdown } = useResources();
   if (body === undefined) return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to insert HTML; see above why this HTML is safe
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: markdown(body) }} />;
+  return (
+    <div
+      className="prose"
+      {...languageProps(language)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to insert HTML; see above why it is safe
+      dangerouslySetInnerHTML={{ __html: markdown(body) }}
+    />
+  );
 }
 
 /** The heading of a page with the sentence under it. */
 export function PageHead({
   heading,
   intro,
+  language,
   children,
 }: {
   readonly heading: string;
+  /** Language of the heading where it is not the interface's. */
+  readonly language?: string | undefined;
   readonly intro?: string | undefined;
   readonly children?: ReactNode;
 }) {
   return (
     <header className="page-head">
-      <h1>{heading}</h1>
+      <h1 {...languageProps(language)}>{heading}</h1>
       {intro === undefined ? null : <p className="intro">{intro}</p>}
       {children}
     </header>

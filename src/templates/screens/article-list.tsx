@@ -2,7 +2,7 @@ import type { ArticleListView } from '../../site/views/view.js';
 import { ArticleCards } from '../parts/cards.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { PagingLinks } from '../parts/paging.js';
-import { PageHead } from '../parts/prose.js';
+import { PageHead, Prose } from '../parts/prose.js';
 import { useTexts } from '../resources.js';
 
 /** The lists of knowledge articles and of news. */
@@ -24,6 +24,7 @@ export function ArticleList({ view }: { readonly view: ArticleListView }) {
         <p>{texts.emptyList}</p>
       )}
       <PagingLinks paging={paging} />
+      <Prose body={view.body} />
     </>
   );
 }

@@ -66,7 +66,7 @@ function Slider({ slides }: { readonly slides: readonly SlideView[] }) {
             className="slide"
             aria-label={texts.slidePosition(n + 1, slides.length)}
           >
-            <Picture emblem={slide.emblem} eager={n === 0} />
+            <Picture emblem={slide.illustration.emblem} photo={slide.illustration.photo} eager={n === 0} />
             <div>
               <h2>{slide.title}</h2>
               {slide.text === undefined ? null : <p>{slide.text}</p>}

@@ -3,7 +3,7 @@ import { CategoryCards, ProductCards } from '../parts/cards.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { PagingLinks } from '../parts/paging.js';
-import { PageHead, SampleInvitation } from '../parts/prose.js';
+import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { useTexts } from '../resources.js';
 
 /** One view for the overview of all products and for every category (specification, section 2). */
@@ -30,6 +30,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
         <p>{texts.emptyList}</p>
       )}
       <PagingLinks paging={paging} />
+      <Prose body={view.body} />
       <SampleInvitation contact={view.contact} />
     </>
   );

@@ -2,7 +2,6 @@ import type { ProductView } from '../../site/views/view.js';
 import { ArticleCards, ProductCards } from '../parts/cards.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
-import { languageProps } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
 import { Picture } from '../parts/picture.js';
 import {
@@ -23,10 +22,12 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
   const texts = useTexts();
   const { language } = useResources();
   const { product } = view;
+  // Only the product's own texts: the headings and labels around them are the interface's.
+  const own = view.language === language ? undefined : view.language;
   return (
     <>
       <Crumbs steps={view.crumbs} />
-      <article className="product" {...languageProps(view.language === language ? undefined : view.language)}>
+      <article className="product">
         <div className="product-head">
           <Picture
             emblem={view.emblem}
@@ -36,8 +37,8 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
             eager
           />
           <div>
-            <PageHead heading={product.name} />
-            <Prose body={product.body} />
+            <PageHead heading={product.name} language={own} />
+            <Prose body={product.body} language={own} />
             {view.enquiry === undefined ? null : (
               <p>
                 <a className="button" href={view.enquiry.href}>
@@ -47,6 +48,15 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
             )}
           </div>
         </div>
+        {view.photos.length > 1 && (
+          <ul className="photos">
+            {view.photos.slice(1).map((photo) => (
+              <li key={photo.file}>
+                <Picture emblem={view.emblem} photo={photo} />
+              </li>
+            ))}
+          </ul>
+        )}
         <Section id="identity" heading={texts.identity}>
           <IdentityFacts product={product} />
         </Section>

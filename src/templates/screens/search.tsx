@@ -30,7 +30,7 @@ export function Search({ view }: { readonly view: SearchView }) {
               <ul className="letters">
                 {view.letters.map(({ letter }) => (
                   <li key={letter}>
-                    <a href={`#letter-${letter}`}>{letter}</a>
+                    <a href={`#${letterId(letter)}`}>{letter}</a>
                   </li>
                 ))}
               </ul>
@@ -55,5 +55,6 @@ export function Search({ view }: { readonly view: SearchView }) {
 }
 
 function letterId(letter: string): string {
-  return `letter-${letter}`;
+  // A number sign would begin another fragment.
+  return `letter-${letter === '#' ? 'other' : letter}`;
 }

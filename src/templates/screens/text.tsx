@@ -1,16 +1,17 @@
 import type { TextView } from '../../site/views/view.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
-import { TextLink } from '../parts/links.js';
+import { languageProps, TextLink } from '../parts/links.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
-import { useTexts } from '../resources.js';
+import { useResources, useTexts } from '../resources.js';
 
 /** About-style pages. */
 export function About({ view }: { readonly view: TextView }) {
+  const { language } = useResources();
   return (
     <>
       <Crumbs steps={view.crumbs} />
-      <article className="text">
+      <article className="text" {...languageProps(view.language === language ? undefined : view.language)}>
         <PageHead heading={view.heading} intro={view.intro} />
         <Prose body={view.body} />
       </article>
@@ -52,6 +53,7 @@ export function NotFound({ view }: { readonly view: TextView }) {
     <div className="text error">
       <p className="status">404</p>
       <h1>{texts.notFoundMessage}</h1>
+      {view.intro === undefined ? null : <p className="intro">{view.intro}</p>}
       <p>
         <a className="button" href={view.home.href}>
           {texts.backToHome}

@@ -1,13 +1,12 @@
 /** The interface in English, and the list of texts that every other language must have. */
 export const en = {
   skipToContent: 'Skip to content',
-  menu: 'Menu',
   mainNavigation: 'Main',
   categories: 'Categories',
   breadcrumbs: 'You are here',
-  home: 'Home',
   search: 'Search',
   company: 'Company',
+  since: (year: number) => `Since ${year}`,
   contactUs: 'Contact us',
   allProducts: 'All products',
   allArticles: 'All articles',
@@ -33,7 +32,6 @@ export const en = {
   sampleText:
     'Tell us what you make, in which market and how much you need. We answer with a specification, a sample offer and a bulk quote.',
   emptyList: 'There is nothing in this list yet.',
-  overview: 'Overview',
   identity: 'Identity',
   otherNames: 'Other names',
   latin: 'Latin name',
@@ -108,7 +106,6 @@ export const en = {
     emulsion: 'emulsion',
     'dried-whole': 'dried, whole',
   },
-  nothingFound: 'Nothing found',
   notFoundMessage: 'This page could not be found',
   backToHome: 'Back to the home page',
   nextSteps: 'Where to go from here',
@@ -131,7 +128,6 @@ export const en = {
     required: 'Fields marked with * are needed to answer you.',
     trap: 'Leave this field empty',
     direct: 'Write to us directly',
-    address: 'Address',
     telephoneLabel: 'Telephone',
   },
 };
