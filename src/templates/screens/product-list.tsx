@@ -1,9 +1,9 @@
 import type { ProductListView } from '../../site/views/view.js';
 import { CategoryCards, ProductCards } from '../parts/cards.js';
-import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
+import { ListHead } from '../parts/list-head.js';
 import { PagingLinks } from '../parts/paging.js';
-import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { Prose, SampleInvitation } from '../parts/prose.js';
 import { useTexts } from '../resources.js';
 
 /** One view for the overview of all products and for every category (specification, section 2). */
@@ -12,13 +12,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
   const { paging } = view;
   return (
     <>
-      <Crumbs steps={view.crumbs} />
-      <PageHead heading={view.heading} intro={view.intro}>
-        <p className="count">
-          {texts.productCount(paging.items)}
-          {paging.count > 1 ? ` · ${texts.listPosition(paging.number, paging.count)}` : ''}
-        </p>
-      </PageHead>
+      <ListHead view={view} count={texts.productCount(paging.items)} />
       <Section id="categories" heading={texts.categories}>
         {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
       </Section>

@@ -1,0 +1,30 @@
+import type { ArticleListView, ProductListView } from '../../site/views/view.js';
+import { useTexts } from '../resources.js';
+import { Crumbs } from './crumbs.js';
+import { PageHead } from './prose.js';
+
+/**
+ * What stands above every list: the way to it, its heading, and where this page of it stands.
+ * @param count how many items the whole list has, in words
+ */
+export function ListHead({
+  view,
+  count,
+}: {
+  readonly view: Pick<ProductListView | ArticleListView, 'crumbs' | 'heading' | 'intro' | 'paging'>;
+  readonly count: string;
+}) {
+  const texts = useTexts();
+  const { paging } = view;
+  return (
+    <>
+      <Crumbs steps={view.crumbs} />
+      <PageHead heading={view.heading} intro={view.intro}>
+        <p className="count">
+          {count}
+          {paging.count > 1 ? ` · ${texts.listPosition(paging.number, paging.count)}` : ''}
+        </p>
+      </PageHead>
+    </>
+  );
+}
