@@ -13,7 +13,6 @@ const held = new Set<string>();
  */
 export async function acquireLock(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'lock');
-  await mkdir(folder, { recursive: true });
   while (!(await take(file))) {
     const holder = await holderOf(file);
     if (holder === undefined) continue;
@@ -34,12 +33,14 @@ export async function acquireLock(folder: string): Promise<() => Promise<void>> 
 /** Writes the lock elsewhere and links it into place, so that nobody ever reads half of one. */
 async function take(file: string): Promise<boolean> {
   const own = `${file}.${process.pid}`;
-  await writeFile(own, String(process.pid));
   try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(own, String(process.pid));
     await link(own, file);
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    // Held by somebody; or given back just now, and the folder with it.
+    if (hasCode(error, 'EEXIST', 'ENOENT')) return false;
     throw error;
   } finally {
     await rm(own, { force: true });
