@@ -102,7 +102,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
   };
 }
 
-/** Stands where the main part goes while the shell is rendered; React leaves a comment-like text as it is. */
+/** Id of the empty element that stands where the main part goes while the shell is rendered. */
 const mainMark = 'main-part';
 
 function frameOf(site: Site, resources: Resources, assets: AssetTable): DocumentFrame {
