@@ -1,28 +1,48 @@
-// Builds the package: compiles the TypeScript, joins the stylesheet. Run by `npm ci` (prepare) and `npm run build`.
+// Builds the package: compiles the TypeScript, bundles the client, joins the stylesheet. Run by `npm ci` (prepare) and
+// `npm run build`.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const dist = path.join(root, 'dist');
 const compiler = createRequire(import.meta.url).resolve('typescript/package.json');
 
-rmSync(path.join(root, 'dist'), { recursive: true, force: true });
-for (const project of ['tsconfig.json', 'tsconfig.live.json']) {
-  execFileSync(process.execPath, [path.join(path.dirname(compiler), 'bin/tsc'), '-p', project], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+rmSync(dist, { recursive: true, force: true });
+execFileSync(process.execPath, [path.join(path.dirname(compiler), 'bin/tsc'), '-p', 'tsconfig.json'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+await bundleLiveScript(path.join(dist, 'preview/live/client.js'));
+const client = path.join(dist, 'client');
+const { navigator, files } = await bundleNavigator({ folder: client });
+joinStyles(path.join(dist, 'templates/site.css'));
+copyFileSync(path.join(root, 'src/templates/icon.svg'), path.join(dist, 'templates/icon.svg'));
+printSizes(client, [...new Set([...navigator, ...files])]);
+
+/** The order of the parts is that of their weight: what comes later may refine what stands before. */
+function joinStyles(file) {
+  const parts = ['base', 'shell', 'parts', 'screens', 'slider', 'enquiry', 'list-tools', 'search'];
+  const folder = path.join(root, 'src/templates/styles');
+  const known = readdirSync(folder).map((name) => path.basename(name, '.css'));
+  const forgotten = known.filter((part) => !parts.includes(part));
+  if (forgotten.length > 0)
+    throw new Error(`scripts/build.mjs does not know the styles ${forgotten.join(', ')}`);
+  const styles = parts.map((part) => readFileSync(path.join(folder, `${part}.css`), 'utf8'));
+  writeFileSync(file, styles.join('\n'));
 }
 
-// The order of the parts is that of their weight: what comes later may refine what stands before.
-const parts = ['base', 'shell', 'parts', 'screens'];
-const folder = path.join(root, 'src/templates/styles');
-const known = readdirSync(folder).map((file) => path.basename(file, '.css'));
-const forgotten = known.filter((part) => !parts.includes(part));
-if (forgotten.length > 0)
-  throw new Error(`scripts/build.mjs does not know the styles ${forgotten.join(', ')}`);
-const styles = parts.map((part) => readFileSync(path.join(folder, `${part}.css`), 'utf8'));
-writeFileSync(path.join(root, 'dist/templates/site.css'), styles.join('\n'));
-copyFileSync(path.join(root, 'src/templates/icon.svg'), path.join(root, 'dist/templates/icon.svg'));
+/** Prints what the browser's files weigh: in bytes, as they are and compressed by brotli as hosts do. */
+function printSizes(folder, names) {
+  for (const name of names) {
+    const content = readFileSync(path.join(folder, name));
+    const compressed = brotliCompressSync(content).byteLength;
+    process.stdout.write(
+      `${name.padEnd(32)}${String(content.byteLength).padStart(8)} B${String(compressed).padStart(8)} B brotli\n`,
+    );
+  }
+}

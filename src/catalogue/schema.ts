@@ -131,6 +131,17 @@ const site = object({
       'path under which the site lives; `/` where it is absent',
     ),
   ),
+  payload_base: optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (value) => isAddress(value) && value.endsWith('/') && !/[?#]/.test(value),
+        'must begin with `/`, `https://` or `http://`, and end with a slash',
+      ),
+      printable,
+      v.description('base address that browsers fetch payloads from; `base` where it is absent'),
+    ),
+  ),
   language: languageTag('BCP 47 tag of the interface and of all texts that do not say another'),
   format: optional(described(v.picklist(['file', 'directory']), '`a.html` (the default) or `a/index.html`')),
   page_size: optional(
@@ -181,6 +192,12 @@ const page = object({
   body,
   language,
   pages: optional(count('the declared number of list pages; only on screens that are lists')),
+  scroll_to_top: optional(
+    described(
+      v.boolean(),
+      '`false` keeps the scroll position when a visitor comes here by a link of the site',
+    ),
+  ),
   slides: optional(described(v.array(slide), 'the slider of the home screen')),
   featured: optional(texts('products shown on the home screen: ids, or `category/slug`')),
 });

@@ -1,5 +1,6 @@
 import { type Asset, allAssets } from '../render/assets.js';
 import { folders } from '../render/output.js';
+import { dataText } from '../render/route-files.js';
 import { siteFiles } from '../render/site-files/index.js';
 import { hrefOf, targetOf } from '../site/href.js';
 import type { Route } from '../site/route.js';
@@ -15,7 +16,8 @@ export type Answer =
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
 /** Names of the site-wide files: they are only made when one of them is asked for. */
-const siteFilePattern = /^(sitemap(-\d+)?\.xml|robots\.txt|routes\.json|_redirects|_headers)$/;
+const siteFilePattern =
+  /^(_payload\/manifest\.json|sitemap(-\d+)?\.xml|robots\.txt|routes\.json|_redirects|_headers)$/;
 
 const contentTypes: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
@@ -46,11 +48,13 @@ function pageAnswer({ site, routes, renderer }: GoodSite, path: string): Answer 
 }
 
 function fileAnswer(
-  { site, renderer, assets, payloads, products }: GoodSite,
+  { site, renderer, assets, payloads, dataFiles, products }: GoodSite,
   file: string,
 ): Answer | undefined {
   const payload = payloads.get(file);
   if (payload !== undefined) return text(renderer.render(payload).payload, 'json');
+  const data = dataFiles.get(file);
+  if (data !== undefined) return text(dataText(site, renderer, data), 'json');
   if (file.startsWith(`${folders.assets}/`)) {
     const asset = allAssets(assets).find((known) => known.file === file);
     if (asset !== undefined) return { kind: 'asset', asset };
@@ -60,7 +64,7 @@ function fileAnswer(
     return drawing?.file === file ? text(drawing.svg, 'svg') : undefined;
   }
   if (!siteFilePattern.test(file)) return undefined;
-  const own = siteFiles(site).find((candidate) => candidate.file === file);
+  const own = siteFiles(site, renderer.version).find((candidate) => candidate.file === file);
   return own === undefined ? undefined : text(own.content, file.split('.').pop() ?? '');
 }
 

@@ -3,8 +3,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import sirv from 'sirv';
 import { toolAssets } from '../render/assets.js';
+import { clientFolder } from '../render/client.js';
 import { Fault } from '../render/fault.js';
-import { escapeHtml } from '../templates/document.js';
+import { escapeHtml } from '../templates/html.js';
 import { type Answer, answerPath, notFound } from './answer.js';
 import { type EventHub, faultText, liveMessage } from './events.js';
 import type { GoodSite, PreviewState } from './state.js';
@@ -129,7 +130,7 @@ function pathOf(request: IncomingMessage): string | undefined {
 
 /** Serves known files by their place on the disk: the asset table has said which; sirv knows types, ranges and dates. */
 function staticFiles(root: string): StaticFiles {
-  const folders = [path.join(root, 'assets'), path.normalize(toolAssets.folder).replace(/[\\/]$/, '')];
+  const folders = [path.join(root, 'assets'), ...[toolAssets.folder, clientFolder].map(withoutSlash)];
   const servers = folders.map((folder) => ({ folder, serve: sirv(folder, { dev: true, dotfiles: true }) }));
   return (request, response, file) => {
     const server = servers.find(({ folder }) => file.startsWith(folder + path.sep));
@@ -142,6 +143,10 @@ function staticFiles(root: string): StaticFiles {
     response.setHeader('Cache-Control', 'no-store');
     server.serve(request, response, missing);
   };
+}
+
+function withoutSlash(folder: string): string {
+  return path.normalize(folder).replace(/[\\/]$/, '');
 }
 
 function sendPage(response: ServerResponse, status: number, html: string, version: string): void {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { check } from '../catalogue/check.js';
 import type { Diagnostic } from '../catalogue/diagnostics/diagnostic.js';
-import type { Product } from '../catalogue/model.js';
+import type { Catalogue, Product } from '../catalogue/model.js';
 import { type AssetTable, listAssets } from '../render/assets.js';
 import { payloadFile } from '../render/output.js';
 import { readProject } from '../render/project.js';
 import { createRenderer, type Renderer } from '../render/renderer.js';
+import { dataFile } from '../render/route-files.js';
 import { planSite } from '../site/plan.js';
 import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
@@ -18,6 +19,8 @@ export interface GoodSite {
   readonly routes: ReadonlyMap<string, Route>;
   /** Routes by the path of their payload file. */
   readonly payloads: ReadonlyMap<string, Route>;
+  /** Routes by the path of the data file that belongs to them. */
+  readonly dataFiles: ReadonlyMap<string, Route>;
   readonly products: ReadonlyMap<string, Product>;
 }
 
@@ -44,7 +47,7 @@ export async function loadState(catalogue: string, before: PreviewState | undefi
   const project = await readProject(catalogue);
   const { diagnostics, catalogue: checked } = check(project.source, project.files);
   if (checked === undefined) return { version, isFirst, good: before?.good, diagnostics, isBroken: true };
-  const site = planSite(checked);
+  const site = planSite(withOwnPayloads(checked));
   const assets = await listAssets(project);
   const good: GoodSite = {
     site,
@@ -52,7 +55,19 @@ export async function loadState(catalogue: string, before: PreviewState | undefi
     renderer: createRenderer({ site, root: project.root, assets }),
     routes: new Map(site.routes.map((route) => [route.path, route])),
     payloads: new Map(site.routes.map((route) => [payloadFile(route.path), route])),
+    dataFiles: new Map(
+      site.routes.flatMap((route) => {
+        const file = dataFile(site, route);
+        return file === undefined ? [] : [[file, route]];
+      }),
+    ),
     products: new Map(site.index.products.map(({ product }) => [product.id, product])),
   };
   return { version, isFirst, good, diagnostics, isBroken: false };
+}
+
+/** Browsers fetch payloads from the preview itself, wherever the live site keeps them. */
+function withOwnPayloads(catalogue: Catalogue): Catalogue {
+  const { payload_base: _, ...site } = catalogue.site;
+  return { ...catalogue, site };
 }

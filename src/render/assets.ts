@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import { type ClientAssets, listClient } from './client.js';
 import { contentHash } from './hash.js';
 import { folders, hashedName } from './output.js';
 import type { Project } from './project.js';
@@ -20,6 +21,8 @@ export interface Asset {
 export interface AssetTable {
   readonly stylesheet: Asset;
   readonly icon: Asset;
+  /** What runs in the browser. */
+  readonly client: ClientAssets;
   /** By the path that the catalogue and the Markdown use: `assets/…`. */
   readonly files: ReadonlyMap<string, Asset>;
 }
@@ -47,13 +50,14 @@ export async function listAssets({ root, files }: Pick<Project, 'root' | 'files'
   return {
     stylesheet: await assetOf(path.join(folder, stylesheet), stylesheet),
     icon: await assetOf(path.join(folder, icon), icon),
+    client: await listClient(),
     files: new Map(assets),
   };
 }
 
 /** Every file that the output gets as it is. */
-export function allAssets({ stylesheet, icon, files }: AssetTable): readonly Asset[] {
-  return [stylesheet, icon, ...files.values()];
+export function allAssets({ stylesheet, icon, client, files }: AssetTable): readonly Asset[] {
+  return [stylesheet, icon, ...client.files, ...files.values()];
 }
 
 async function assetOf(from: string, name: string): Promise<Asset> {

@@ -1,5 +1,5 @@
 import type { Route, RouteMeta } from '../site/route.js';
-import type { Head } from '../templates/document.js';
+import { directionOf } from '../templates/texts/index.js';
 
 /** What the browser fetches on an in-site navigation, instead of the whole page. */
 export interface Payload {
@@ -10,8 +10,11 @@ export interface Payload {
   /** The route's name and metadata, as in the specification's section 3. */
   readonly name: string;
   readonly meta: RouteMeta;
-  readonly head: Head;
-  /** HTML of the main part: the same bytes as in the page. */
+  /** Language and direction of the document. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** HTML of the page's own part of the head, and of its main part: the same bytes as in the page. */
+  readonly head: string;
   readonly main: string;
 }
 
@@ -23,9 +26,11 @@ export function payloadJson({
 }: {
   readonly version: string;
   readonly route: Route;
-  readonly head: Head;
+  readonly head: string;
   readonly main: string;
 }): string {
-  const payload: Payload = { version, path: route.path, name: route.name, meta: route.meta, head, main };
+  const { path, name, meta, language } = route;
+  const direction = directionOf(language);
+  const payload: Payload = { version, path, name, meta, language, direction, head, main };
   return JSON.stringify(payload);
 }

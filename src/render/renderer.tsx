@@ -5,11 +5,13 @@ import { bodyFile } from '../catalogue/body.js';
 import { addressOf, urlOf } from '../site/href.js';
 import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
+import type { PictureData } from '../site/views/data.js';
 import { viewOf } from '../site/views/index.js';
 import { shellView } from '../site/views/pages.js';
-import type { Emblem } from '../site/views/parts.js';
-import { type DocumentFrame, documentHtml, type Head } from '../templates/document.js';
+import type { Emblem, Illustration } from '../site/views/parts.js';
+import { type DocumentFrame, documentHtml, type Head, headHtml } from '../templates/document.js';
 import { drawingSvg } from '../templates/drawing/drawing.js';
+import { pictureData } from '../templates/parts/picture.js';
 import { type Resources, ResourcesProvider } from '../templates/resources.js';
 import { Main } from '../templates/screens/index.js';
 import { Shell } from '../templates/shell.js';
@@ -38,9 +40,13 @@ export interface Drawing {
 
 /** Renders the routes of one site, in whatever order they are asked for. */
 export interface Renderer {
+  /** Version of the application: of all that stands around the main parts. */
+  readonly version: string;
   /** @throws Fault when a file that the route shows cannot be read */
   readonly render: (route: Route) => RenderedRoute;
   readonly drawing: (emblem: Emblem) => Drawing;
+  /** Where the picture that a list shows of a product lies. @throws Fault when its file is not there */
+  readonly picture: (illustration: Illustration) => PictureData;
 }
 
 /** What a renderer is made of. */
@@ -74,28 +80,33 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
     return known;
   };
   const markdown = markdownRenderer(settings, asset);
+  const payloadBase = settings.payload_base ?? settings.base ?? '/';
   const resources: Resources = {
     texts: textsFor(settings.language),
     language: settings.language,
     asset,
     drawing: (emblem) => addressOf(settings, drawing(emblem).file),
+    dataAddress: (file) => `${payloadBase}${folders.data}/${file}`,
+    islandModules: (name) => (assets.client.islands.get(name) ?? []).map((file) => addressOf(settings, file)),
     markdown: (body) => {
       const file = bodyFile(body);
       return markdown(file === undefined ? body : readText(path.join(root, file), file));
     },
   };
-  const frame = frameOf(site, resources, assets);
+  const frame = frameOf(site, resources, assets, payloadBase);
   return {
+    version: frame.version,
     drawing,
+    picture: (illustration) => pictureData(resources, illustration),
     render: (route) => {
       const main = renderToString(
         <ResourcesProvider value={resources}>
-          <Main view={viewOf(site, route)} />
+          <Main view={viewOf(site, route)} route={route} />
         </ResourcesProvider>,
       );
-      const head = headOf(site, route);
+      const head = headHtml(headOf(site, route));
       return {
-        page: documentHtml(frame, head, main),
+        page: documentHtml(frame, route.language, head, main),
         payload: payloadJson({ version: frame.version, route, head, main }),
       };
     },
@@ -105,9 +116,11 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
 /** Id of the empty element that stands where the main part goes while the shell is rendered. */
 const mainMark = 'main-part';
 
-function frameOf(site: Site, resources: Resources, assets: AssetTable): DocumentFrame {
-  const stylesheet = addressOf(site.catalogue.site, assets.stylesheet.file);
-  const icon = addressOf(site.catalogue.site, assets.icon.file);
+function frameOf(site: Site, resources: Resources, assets: AssetTable, payloadBase: string): DocumentFrame {
+  const settings = site.catalogue.site;
+  const stylesheet = addressOf(settings, assets.stylesheet.file);
+  const icon = addressOf(settings, assets.icon.file);
+  const scripts = assets.client.navigator.map((file) => addressOf(settings, file));
   const shell = renderToString(
     <ResourcesProvider value={resources}>
       <Shell view={shellView(site)}>
@@ -119,17 +132,19 @@ function frameOf(site: Site, resources: Resources, assets: AssetTable): Document
   if (beforeMain === undefined || afterMain === undefined)
     throw new Error('the shell has no place for the main part');
   return {
-    language: resources.language,
     stylesheet,
     icon,
+    scripts,
     // Pages of two versions must not be mixed; anything around the main part makes a version.
-    version: contentHash([toolVersion, stylesheet, icon, shell].join('\n')),
+    version: contentHash([toolVersion, stylesheet, icon, ...scripts, shell].join('\n')),
+    base: settings.base ?? '/',
+    payloadBase,
     beforeMain,
     afterMain,
   };
 }
 
-function headOf(site: Site, { meta, heading, canonical, isIndexed, language }: Route): Head {
+function headOf(site: Site, { meta, heading, canonical, isIndexed }: Route): Head {
   const settings = site.catalogue.site;
   return {
     // HTML needs a title; the specification has pages whose own is empty.
@@ -138,7 +153,6 @@ function headOf(site: Site, { meta, heading, canonical, isIndexed, language }: R
     keywords: meta.keywords,
     canonical: urlOf(settings, canonical),
     isIndexed,
-    language,
   };
 }
 

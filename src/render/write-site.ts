@@ -7,7 +7,9 @@ import { folders, pageFile, payloadFile } from './output.js';
 import type { RouteFailure } from './pool/messages.js';
 import type { RenderPool } from './pool/pool.js';
 import type { Project } from './project.js';
-import { siteFiles } from './site-files/index.js';
+import { createRenderer } from './renderer.js';
+import { dataFile } from './route-files.js';
+import { type SiteFile, siteFiles } from './site-files/index.js';
 
 /** Everything that a site is written with. */
 export interface WriteOptions {
@@ -30,17 +32,22 @@ export interface WrittenSite {
 /** Files that are written at the same time. */
 const concurrency = 16;
 
-/** Writes all files of a site: pages, payloads and drawings, assets, and the site-wide files. */
+/** Writes all files of a site: pages, payloads, drawings and data files, assets, and the site-wide files. */
 export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const { site, project, outputRoot } = options;
   const assets = await listAssets(project);
   await makeFolders(outputRoot, site, assets);
+  const renderer = createRenderer({ site, root: project.root, assets });
   const rendered = await options.pool.render(
     site,
+    renderer,
     { catalogue: site.catalogue, root: project.root, assets, outputRoot },
     (done) => options.onProgress(done, site.routes.length),
   );
-  const others = await Promise.all([writeAssets(outputRoot, assets), writeSiteFiles(outputRoot, site)]);
+  const others = await Promise.all([
+    writeAssets(outputRoot, assets),
+    writeSiteFiles(outputRoot, siteFiles(site, renderer.version)),
+  ]);
   return {
     files: [...rendered.files, ...others.flatMap(({ files }) => files)],
     bytes: others.reduce((sum, { bytes }) => sum + bytes, rendered.bytes),
@@ -54,6 +61,8 @@ async function makeFolders(outputRoot: string, site: Site, assets: AssetTable): 
   for (const route of site.routes) {
     wanted.add(path.posix.dirname(pageFile(site.catalogue.site, route.path)));
     wanted.add(path.posix.dirname(payloadFile(route.path)));
+    const data = dataFile(site, route);
+    if (data !== undefined) wanted.add(path.posix.dirname(data));
   }
   for (const asset of allAssets(assets)) wanted.add(path.posix.dirname(asset.file));
   for (const folder of wanted) await mkdir(path.join(outputRoot, folder), { recursive: true });
@@ -78,8 +87,7 @@ async function writeAssets(outputRoot: string, assets: AssetTable): Promise<Writ
   return { files: all.map(({ file }) => file), bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-async function writeSiteFiles(outputRoot: string, site: Site): Promise<Written> {
-  const files = siteFiles(site);
+async function writeSiteFiles(outputRoot: string, files: readonly SiteFile[]): Promise<Written> {
   let bytes = 0;
   for (const { file, content } of files) {
     const data = Buffer.from(content);

@@ -2,7 +2,7 @@ import type { Article, Catalogue, Page, PageScreen } from '../catalogue/model.js
 import { pageCount } from '../catalogue/paging.js';
 import { categoryPath, pagedPath } from '../catalogue/paths.js';
 import { pagedTexts, pageTexts, type SearchTexts, searchTexts } from './metadata.js';
-import type { ListScreen, Route, RouteMeta, Subject } from './route.js';
+import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
 import { indexSite, type PlacedArticle, type Site, type SiteIndex } from './site.js';
 import { headingOf } from './views/parts.js';
 
@@ -15,6 +15,9 @@ const screenNames: Partial<Record<PageScreen, string>> = {
   thanks: 'thanks',
   'not-found': '404',
 };
+
+/** Checks that a screen's routes go through in the browser. */
+const guards: Partial<Record<PageScreen, readonly GuardName[]>> = { search: ['search-terms'] };
 
 /** Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue gives the same plan. */
 export function planSite(catalogue: Catalogue): Site {
@@ -46,7 +49,15 @@ function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteInde
     };
     const pages = pageCount(lists[screen].items, lists[screen].size);
     return listRoutes(
-      { ...base, name: screen, texts, pages, brand: site.brand, heading: headingOf(page) },
+      {
+        ...base,
+        name: screen,
+        texts,
+        pages,
+        brand: site.brand,
+        heading: headingOf(page),
+        scrollsToTop: page.scroll_to_top ?? true,
+      },
       (number) => ({
         screen,
         page: n,
@@ -64,6 +75,8 @@ function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteInde
       canonical: page.path,
       language: base.language,
       isIndexed,
+      guards: guards[page.screen] ?? [],
+      scrollsToTop: page.scroll_to_top ?? true,
       subject: { screen: 'page', page: n, kind: page.screen },
       entry: base.entry,
     },
@@ -95,6 +108,7 @@ function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
         brand: site.brand,
         heading: heading ?? title,
         language: site.language,
+        scrollsToTop: true,
         entry: ['categories', n],
       },
       (number) => ({ screen: 'category', category: n, number }),
@@ -113,6 +127,8 @@ function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
         canonical: path,
         language: product.language ?? site.language,
         isIndexed: true,
+        guards: [],
+        scrollsToTop: true,
         subject: { screen: 'product', category: n, product: productIndex },
         entry: ['categories', n, 'products', productIndex],
       };
@@ -139,6 +155,8 @@ function articleRoutes(
     canonical: path,
     language: article.language ?? site.language,
     isIndexed: true,
+    guards: [],
+    scrollsToTop: true,
     subject: { screen, place },
     entry: [screen === 'article' ? 'articles' : 'news', 'items', itemIndex],
   }));
@@ -157,12 +175,14 @@ interface ListPlan {
   readonly brand: string;
   readonly heading: string;
   readonly language: string;
+  readonly scrollsToTop: boolean;
   readonly entry: Route['entry'];
 }
 
 /** The bare path of a list and its pages: `/x`, `/x/page-1`, `/x/page-2` …; the first two show the same items. */
 function listRoutes(list: ListPlan, subject: (number: number) => Subject): Route[] {
-  const common = { heading: list.heading, language: list.language, isIndexed: true, entry: list.entry };
+  const { heading, language, scrollsToTop, entry } = list;
+  const common = { heading, language, scrollsToTop, entry, isIndexed: true, guards: [] };
   const bare: Route = {
     ...common,
     path: list.path,

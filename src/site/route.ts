@@ -26,6 +26,9 @@ export type Subject =
   | { readonly screen: 'product'; readonly category: number; readonly product: number }
   | { readonly screen: 'article' | 'news-item'; readonly place: number };
 
+/** The named route guards (the specification's named middleware) that the client has. */
+export type GuardName = 'search-terms';
+
 export type ListScreen = 'products' | 'knowledge' | 'news';
 
 /** One address of the site. */
@@ -43,6 +46,10 @@ export interface Route {
   readonly language: string;
   /** Whether search engines should list it. */
   readonly isIndexed: boolean;
+  /** Checks that the browser makes before it shows the route, in this order. */
+  readonly guards: readonly GuardName[];
+  /** Whether an in-site navigation to it begins at the top of the page. */
+  readonly scrollsToTop: boolean;
   readonly subject: Subject;
   /** The entry's place in the catalogue, for messages about this route. */
   readonly entry: EntryPath;

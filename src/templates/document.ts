@@ -1,6 +1,7 @@
+import { escapeHtml } from './html.js';
 import { directionOf } from './texts/index.js';
 
-/** What a page's head says about the page: the same for a full load and for an in-site navigation. */
+/** What a page's head says about the page. */
 export interface Head {
   readonly title: string;
   readonly description: string;
@@ -8,20 +9,22 @@ export interface Head {
   /** Absolute address that search engines keep. */
   readonly canonical: string;
   readonly isIndexed: boolean;
-  /** Language of the page's own texts. */
-  readonly language: string;
 }
 
 /** The constant parts of a site's pages, between which each page puts its own. */
 export interface DocumentFrame {
-  /** Language of the interface. */
-  readonly language: string;
   /** Address of the stylesheet. */
   readonly stylesheet: string;
   /** Address of the icon that browsers show in tabs. */
   readonly icon: string;
+  /** Addresses of the navigator's scripts: the one to run, and what it imports. */
+  readonly scripts: readonly string[];
   /** Version of the application, by which a browser notices that it was replaced. */
   readonly version: string;
+  /** Path under which the site lives; begins and ends with a slash. */
+  readonly base: string;
+  /** Base address of the payloads. */
+  readonly payloadBase: string;
   /** HTML of the shell before and after the main part. */
   readonly beforeMain: string;
   readonly afterMain: string;
@@ -29,18 +32,23 @@ export interface DocumentFrame {
 
 /**
  * A whole page. Text is joined, not rendered: the shell is the same bytes in every page, so React renders it once.
+ * The page's own part of the head stands between the constant ones, where the navigator replaces it.
+ * @param head HTML of the page's own part of the head
  * @param main HTML of the main part
  */
-export function documentHtml(frame: DocumentFrame, head: Head, main: string): string {
-  const direction = directionOf(frame.language);
+export function documentHtml(frame: DocumentFrame, language: string, head: string, main: string): string {
   return [
-    `<!doctype html><html lang="${escapeHtml(frame.language)}" dir="${direction}" data-version="${frame.version}"><head>`,
+    `<!doctype html><html lang="${escapeHtml(language)}" dir="${directionOf(language)}" data-version="${frame.version}"`,
+    frame.base === '/' ? '' : ` data-base="${escapeHtml(frame.base)}"`,
+    frame.payloadBase === frame.base ? '' : ` data-payloads="${escapeHtml(frame.payloadBase)}"`,
+    '><head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="format-detection" content="telephone=no">',
-    headHtml(head),
+    head,
     `<link rel="stylesheet" href="${escapeHtml(frame.stylesheet)}">`,
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(frame.icon)}">`,
+    scriptsHtml(frame.scripts),
     '</head><body>',
     frame.beforeMain,
     main,
@@ -49,7 +57,16 @@ export function documentHtml(frame: DocumentFrame, head: Head, main: string): st
   ].join('');
 }
 
-function headHtml(head: Head): string {
+/** What a script imports is named beside it, so that it need not be fetched after it. */
+function scriptsHtml([entry = '', ...imports]: readonly string[]): string {
+  return [
+    `<script type="module" src="${escapeHtml(entry)}"></script>`,
+    ...imports.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
+  ].join('');
+}
+
+/** A page's own part of the head. */
+export function headHtml(head: Head): string {
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     metaHtml('description', head.description),
@@ -61,17 +78,4 @@ function headHtml(head: Head): string {
 
 function metaHtml(name: string, content: string): string {
   return content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as it may stand in HTML, in an attribute as well as between tags; in XML too. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }

@@ -11,6 +11,10 @@ export interface Resources {
   readonly asset: (file: string) => string;
   /** Address of a product's drawing. */
   readonly drawing: (emblem: Emblem) => string;
+  /** Address of a data file, by its name in their folder. */
+  readonly dataAddress: (file: string) => string;
+  /** Addresses of the scripts that an island needs beside the navigator, its own first. */
+  readonly islandModules: (island: string) => readonly string[];
   /** HTML of a Markdown body, given as the catalogue gives it: text, or the path of a file. Safe to insert. */
   readonly markdown: (body: string) => string;
 }
@@ -20,6 +24,8 @@ const ResourcesContext = createContext<Resources>({
   language: 'en',
   asset: missing,
   drawing: missing,
+  dataAddress: missing,
+  islandModules: missing,
   markdown: missing,
 });
 

@@ -1,30 +1,55 @@
 import type { ReactNode } from 'react';
 import type { ShellView } from '../site/views/view.js';
-import { TextLink } from './parts/links.js';
-import { useTexts } from './resources.js';
+import { ErrorLayout } from './parts/error-layout.js';
+import { languageProps, TextLink } from './parts/links.js';
+import { useResources, useTexts } from './resources.js';
 
 /**
  * What stands around every page's main part. Constant for a site: rendered once per build.
  * @param children the place of the main part
  */
 export function Shell({ view, children }: { readonly view: ShellView; readonly children: ReactNode }) {
-  const texts = useTexts();
+  const { texts, language } = useResources();
+  // The document is in the language of each page's own texts, the shell in the interface's.
+  const own = languageProps(language);
   return (
     <>
-      <a className="skip" href="#main">
+      <a className="skip" href="#main" {...own}>
         {texts.skipToContent}
       </a>
-      <Header view={view} />
+      <NavigatorStates own={own} />
+      <Header view={view} own={own} />
       {children}
-      <Footer view={view} />
+      <Footer view={view} own={own} />
+      <template id="error-layout">
+        <ErrorLayout status="" message="" home={view.home} />
+      </template>
     </>
   );
 }
 
-function Header({ view }: { readonly view: ShellView }) {
+type LanguageProps = ReturnType<typeof languageProps>;
+
+/** What the navigator shows when there is something to show: the loading bar, the offline notice, and the title for screen readers. */
+function NavigatorStates({ own }: { readonly own: LanguageProps }) {
   const texts = useTexts();
   return (
-    <header className="site-header">
+    <>
+      <progress className="loading" max={100} value={0} aria-label={texts.loading} hidden {...own} />
+      <div role="status" {...own}>
+        <p id="offline" className="offline" hidden>
+          {texts.offline}
+        </p>
+      </div>
+      <p id="announcer" className="unseen" aria-live="polite" />
+    </>
+  );
+}
+
+function Header({ view, own }: { readonly view: ShellView; readonly own: LanguageProps }) {
+  const texts = useTexts();
+  return (
+    <header className="site-header" {...own}>
       <div className="bar">
         <TextLink link={view.home} className="brand" />
         <nav className="site-nav" aria-label={texts.mainNavigation}>
@@ -55,6 +80,20 @@ function Header({ view }: { readonly view: ShellView }) {
             )}
             {view.contact === undefined ? null : (
               <li>
+                {/* The list lives in the browser: the navigator shows its number where there is one. */}
+                <a
+                  id="enquiry-link"
+                  href={view.contact.href}
+                  data-one={texts.enquiryListCount.one}
+                  data-many={texts.enquiryListCount.many}
+                  hidden
+                >
+                  {texts.enquiryList} <span className="number">0</span>
+                </a>
+              </li>
+            )}
+            {view.contact === undefined ? null : (
+              <li>
                 <a className="button" href={view.contact.href}>
                   {texts.contactUs}
                 </a>
@@ -67,11 +106,11 @@ function Header({ view }: { readonly view: ShellView }) {
   );
 }
 
-function Footer({ view }: { readonly view: ShellView }) {
+function Footer({ view, own }: { readonly view: ShellView; readonly own: LanguageProps }) {
   const texts = useTexts();
   const { company } = view;
   return (
-    <footer className="site-footer">
+    <footer className="site-footer" {...own}>
       <div className="columns">
         <section aria-labelledby="footer-company">
           <h2 id="footer-company">{company.name}</h2>

@@ -7,6 +7,9 @@ import type { Finding, Rule, RuleContext } from './rule.js';
  */
 const reservedAnywhere = /^(page-\d+|404|index|_.*|.*\.(html|json|xml|txt))$/i;
 
+/** The payload of a route at this place would be written where the manifest of all payloads stands. */
+const payloadManifest = 'manifest';
+
 /**
  * A slug must not be a word that the site itself uses: list pages, the error page, the folders of payloads and assets,
  * and at the top the addresses of the fixed screens.
@@ -31,6 +34,7 @@ export const routeReservedSegment: Rule = {
 
 /** The first part of a page's path that is reserved. `/404` and `/search/404` are pages of the specification. */
 function reservedSegment(path: string): string | undefined {
+  if (path === `/${payloadManifest}`) return payloadManifest;
   const segments = path.split('/');
   return segments.find(
     (segment, n) => reservedAnywhere.test(segment) && !(segment === '404' && n === segments.length - 1),
@@ -48,6 +52,7 @@ function screenSegments(draft: CatalogueDraft): ReadonlySet<string> {
     'knowledge',
     'news',
     'search',
+    payloadManifest,
     ...paths.map((path) => path.split('/')[1] ?? ''),
   ]);
   for (const path of ['/', ...paths]) segments.delete(path.slice(1));

@@ -2,6 +2,7 @@
  * The live script of the preview: hears when the site has changed and brings the open page up to date, or shows what is
  * wrong with the catalogue. Runs in the browser, only in the preview.
  */
+import { replacePageHead, takePageHead } from '../../client/head.js';
 
 interface LiveMessage {
   readonly version: string;
@@ -36,8 +37,11 @@ async function refresh(): Promise<void> {
   try {
     while (shown !== wanted) {
       const goal = wanted;
-      const response = await fetch(location.href, { cache: 'no-store' });
+      const address = location.href;
+      const response = await fetch(address, { cache: 'no-store' });
       const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+      // The navigator may have gone to another page meanwhile.
+      if (location.href !== address) continue;
       const version = versionOf(next);
       await show(next);
       // The answer may be newer than what was asked for: then a message about it is on its way.
@@ -52,15 +56,28 @@ async function refresh(): Promise<void> {
 
 /** Puts the parts of a fetched page in place; scroll position and the event stream stay. */
 async function show(next: Document): Promise<void> {
+  const head = headOf(next);
   await replaceStyles(next);
-  document.title = next.title;
-  for (const meta of document.head.querySelectorAll('meta[name], link[rel="canonical"]')) meta.remove();
-  document.head.append(...next.head.querySelectorAll('meta[name], link[rel="canonical"]'));
-  for (const name of ['lang', 'dir']) {
-    document.documentElement.setAttribute(name, next.documentElement.getAttribute(name) ?? '');
-  }
-  for (const script of next.body.querySelectorAll('script')) script.remove();
+  if (head === undefined) document.title = next.title;
+  else replacePageHead(head);
+  copyAttributes(next.documentElement, document.documentElement);
+  // The live script runs already; all other scripts of a body are the states of islands.
+  for (const script of next.body.querySelectorAll('script[data-version]')) script.remove();
   document.body.replaceChildren(...next.body.childNodes);
+  // The navigator has to wake the islands of the new page.
+  document.dispatchEvent(new Event('herbarium:replaced'));
+}
+
+/** The page's own part of the head; undefined for pages of the preview itself, which have none. */
+function headOf(page: Document): DocumentFragment | undefined {
+  const isOfSite = [document, page].every(({ documentElement }) => 'version' in documentElement.dataset);
+  return isOfSite ? takePageHead(page) : undefined;
+}
+
+/** What the page says of its site, its version above all, is the new page's. */
+function copyAttributes(from: Element, to: Element): void {
+  for (const { name } of [...to.attributes]) if (!from.hasAttribute(name)) to.removeAttribute(name);
+  for (const { name, value } of from.attributes) to.setAttribute(name, value);
 }
 
 function versionOf(page: Document): string | undefined {

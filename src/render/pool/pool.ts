@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Site } from '../../site/site.js';
 import { Fault } from '../fault.js';
-import { createRenderer } from '../renderer.js';
+import type { Renderer } from '../renderer.js';
 import type { RenderInput, Request, Response, RouteFailure, SliceResult } from './messages.js';
 import { SliceQueue } from './queue.js';
 import { renderSlice } from './slice.js';
@@ -50,10 +50,16 @@ export class RenderPool {
 
   /**
    * Renders all routes of a site into a folder. When it throws, nothing writes any more.
+   * @param renderer of the same input; this thread renders with it, the workers make their own
    * @param onProgress called with the number of routes done so far; what it throws ends the rendering
    * @throws Fault when the machine fails (a full disk …); any other error is a bug of ours
    */
-  async render(site: Site, input: RenderInput, onProgress: (done: number) => void): Promise<RenderedRoutes> {
+  async render(
+    site: Site,
+    renderer: Renderer,
+    input: RenderInput,
+    onProgress: (done: number) => void,
+  ): Promise<RenderedRoutes> {
     const results: SliceResult[] = [];
     let done = 0;
     const onResult = (result: SliceResult) => {
@@ -63,7 +69,7 @@ export class RenderPool {
     };
     const queue = new SliceQueue(site.routes.length);
     const request = { input, queue: queue.memory };
-    const here = renderHere(site, input, queue, onResult);
+    const here = renderHere(site, renderer, input, queue, onResult);
     try {
       await Promise.all([here, ...this.#workers.map((worker) => renderOn(worker, request, onResult))]);
     } catch (error) {
@@ -97,13 +103,13 @@ function startWorker(): RenderWorker {
 
 async function renderHere(
   site: Site,
-  input: RenderInput,
+  renderer: Renderer,
+  { outputRoot }: RenderInput,
   queue: SliceQueue,
   onResult: (result: SliceResult) => void,
 ): Promise<void> {
-  const renderer = createRenderer({ site, root: input.root, assets: input.assets });
   for (let slice = queue.take(); slice !== undefined; slice = queue.take()) {
-    onResult(renderSlice({ site, renderer, outputRoot: input.outputRoot, slice }));
+    onResult(renderSlice({ site, renderer, outputRoot, slice }));
     // A turn for the workers' messages and for signals.
     await new Promise((resolve) => setImmediate(resolve));
   }

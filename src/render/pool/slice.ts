@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { emblemOf } from '../../site/views/parts.js';
 import { Fault } from '../fault.js';
 import { pageFile, payloadFile } from '../output.js';
 import type { Renderer } from '../renderer.js';
+import { type FileContent, routeFiles } from '../route-files.js';
 import type { RouteFailure, SliceResult } from './messages.js';
 import type { Slice } from './queue.js';
 
@@ -45,8 +45,6 @@ export function renderSlice({
   return { routes: slice.end - slice.start, files, bytes, failures };
 }
 
-type FileContent = readonly [file: string, content: string];
-
 function renderFiles(
   site: Site,
   renderer: Renderer,
@@ -59,21 +57,12 @@ function renderFiles(
       files: [
         [pageFile(site.catalogue.site, route.path), page],
         [payloadFile(route.path), payload],
-        ...drawingFiles(site, renderer, route),
+        ...routeFiles(site, renderer, route),
       ],
     };
   } catch (error) {
     return { failure: failureOf(place, error) };
   }
-}
-
-/** The drawing is written with its product's own page, so that it is written once, whoever else shows it. */
-function drawingFiles(site: Site, renderer: Renderer, { subject }: Route): readonly FileContent[] {
-  if (subject.screen !== 'product') return [];
-  const product = site.catalogue.categories?.[subject.category]?.products[subject.product];
-  if (product === undefined) return [];
-  const { file, svg } = renderer.drawing(emblemOf(product));
-  return [[file, svg]];
 }
 
 function failureOf(route: number, error: unknown): RouteFailure {

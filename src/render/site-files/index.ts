@@ -2,14 +2,19 @@ import { addressOf, targetOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
 import { folders } from '../output.js';
+import { payloadManifest } from './manifest.js';
 import { type SiteFile, sitemapFiles } from './sitemap.js';
 
 export type { SiteFile } from './sitemap.js';
 
-/** The files that a site has once, whatever its routes: for search engines, hosts and other programs. */
-export function siteFiles(site: Site): SiteFile[] {
+/**
+ * The files that a site has once, whatever its routes: for browsers, search engines, hosts and other programs.
+ * @param version version of the application
+ */
+export function siteFiles(site: Site, version: string): SiteFile[] {
   return [
     ...sitemapFiles(site),
+    payloadManifest(site, version),
     { file: 'robots.txt', content: robots(site) },
     { file: 'routes.json', content: `${JSON.stringify(routeTable(site), null, 1)}\n` },
     { file: '_redirects', content: redirects(site) },

@@ -1,6 +1,6 @@
 import { urlOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
-import { escapeHtml } from '../../templates/document.js';
+import { escapeHtml } from '../../templates/html.js';
 
 /** The sitemap protocol's limit of addresses in one file. */
 const addressLimit = 50_000;

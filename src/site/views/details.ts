@@ -1,8 +1,10 @@
 import type { Category } from '../../catalogue/model.js';
 import { categoryPath } from '../../catalogue/paths.js';
+import { hrefOf } from '../href.js';
 import { relatedProducts } from '../related.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+import { listTools } from './list-tools.js';
 import { pageOf, pagingOf } from './lists.js';
 import { pageLink } from './pages.js';
 import { articleCard, crumbs, emblemOf, headingOf, type Link, linkTo, productCard } from './parts.js';
@@ -18,6 +20,7 @@ export function categoryView(site: Site, category: Category, place: number, numb
     crumbs: crumbs(site, ...overviewStep(site), [category.title, categoryPath(category.slug)]),
     products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, categoryPath(category.slug), number, products.length, size),
+    tools: listTools(category.id, products),
     categories: [],
     contact: pageLink(site, 'contact'),
   };
@@ -47,6 +50,8 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     previous: productLink(site, siblings[place - 1]),
     next: productLink(site, siblings[place + 1]),
     enquiry: enquiryLink(site, product.name),
+    contact: pageLink(site, 'contact'),
+    href: hrefOf(site.catalogue.site, placed.path),
     language: route.language,
   };
 }

@@ -3,6 +3,8 @@ import { categoryPath } from '../../catalogue/paths.js';
 import { hrefOf } from '../href.js';
 import type { ListScreen } from '../route.js';
 import type { Site } from '../site.js';
+import { namesFile } from './data.js';
+import { listTools } from './list-tools.js';
 import { categoryCards, pageOf, pagingOf } from './lists.js';
 import { articleCard, crumbs, headingOf, illustrationOf, type Link, linkTo, productCard } from './parts.js';
 import type {
@@ -11,6 +13,7 @@ import type {
   HomeView,
   PageTexts,
   ProductListView,
+  SearchBoxView,
   SearchView,
   ShellView,
   TextView,
@@ -55,6 +58,7 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
     links: screen === 'about-us' ? [] : listLinks(site),
     language: page.language ?? site.catalogue.site.language,
     contact: pageLink(site, 'contact'),
+    searchBox: screen === 'search-not-found' ? searchBox(site) : undefined,
   };
 }
 
@@ -87,6 +91,7 @@ export function searchView(site: Site, page: Page): SearchView {
     heading: headingOf(page),
     ...(page.intro === undefined ? {} : { intro: page.intro }),
     crumbs: pageCrumbs(site, page),
+    searchBox: searchBox(site),
     letters: [...letters]
       .sort(([a], [b]) => collator.compare(a, b))
       .map(([letter, products]) => ({
@@ -106,6 +111,7 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
     crumbs: pageCrumbs(site, page),
     products: pageOf(products, number, pageSize.products).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, page.path, number, products.length, pageSize.products),
+    tools: listTools(page.id, products),
     categories: number === 1 ? categoryCards(site) : [],
     contact: pageLink(site, 'contact'),
   };
@@ -150,9 +156,18 @@ export function shellView(site: Site): ShellView {
 }
 
 /** The link to the first page with a screen; undefined when the site has none. */
-export function pageLink(site: Site, screen: ListScreen | 'contact' | 'search'): Link | undefined {
+export function pageLink(
+  site: Site,
+  screen: ListScreen | 'contact' | 'search' | 'search-not-found',
+): Link | undefined {
   const page = site.catalogue.pages.find((candidate) => candidate.screen === screen);
   return page === undefined ? undefined : linkTo(site, page.path, headingOf(page), page.language);
+}
+
+function searchBox(site: Site): SearchBoxView | undefined {
+  const action = pageLink(site, 'search')?.href;
+  if (action === undefined) return undefined;
+  return { action, notFound: pageLink(site, 'search-not-found')?.href, file: namesFile };
 }
 
 function homeLink(site: Site): Link {

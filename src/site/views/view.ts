@@ -1,4 +1,5 @@
 import type { Article, Page, Product, SiteSettings } from '../../catalogue/model.js';
+import type { ListChoices } from './list-tools.js';
 import type { ArticleCard, Emblem, Illustration, Link, Photo, ProductCard } from './parts.js';
 
 /*
@@ -34,6 +35,16 @@ export interface HomeView {
   readonly contact: Link | undefined;
 }
 
+/** The field that searches the site by names. */
+export interface SearchBoxView {
+  /** Address of the search page. */
+  readonly action: string;
+  /** Address of the page for a search that found nothing. */
+  readonly notFound: string | undefined;
+  /** Name of the file of all names, in the folder of data files. */
+  readonly file: string;
+}
+
 /** About-style pages, thanks, the error page and the search page that found nothing: a heading and a text. */
 export interface TextView {
   readonly screen: 'about-us' | 'thanks' | 'not-found' | 'search-not-found';
@@ -46,6 +57,8 @@ export interface TextView {
   /** Language of the page's own texts. */
   readonly language: string;
   readonly contact: Link | undefined;
+  /** Only on the page of a search that found nothing. */
+  readonly searchBox: SearchBoxView | undefined;
 }
 
 export interface ContactView {
@@ -65,6 +78,7 @@ export interface SearchView {
   readonly heading: string;
   readonly intro?: string;
   readonly crumbs: readonly Link[];
+  readonly searchBox: SearchBoxView | undefined;
   /** All products by the first character of their names. */
   readonly letters: readonly { readonly letter: string; readonly products: readonly Link[] }[];
   readonly categories: readonly Link[];
@@ -84,6 +98,12 @@ export interface Paging {
   readonly next?: string;
 }
 
+/** What a product list is filtered and sorted with; it works on all of its pages at once. */
+export interface ListToolsView extends ListChoices {
+  /** Name of the list's file, in the folder of data files. */
+  readonly file: string;
+}
+
 export interface ProductListView {
   readonly screen: 'product-list';
   readonly heading: string;
@@ -92,6 +112,7 @@ export interface ProductListView {
   readonly products: readonly ProductCard[];
   readonly body?: string;
   readonly paging: Paging;
+  readonly tools: ListToolsView;
   /** All categories, on the overview of all products. */
   readonly categories: readonly CategoryCard[];
   readonly contact: Link | undefined;
@@ -109,6 +130,10 @@ export interface ProductView {
   readonly next: Link | undefined;
   /** The contact page, told by its query which product is asked about. */
   readonly enquiry: Link | undefined;
+  /** The contact page, where the enquiry list stands. */
+  readonly contact: Link | undefined;
+  /** Address of this page. */
+  readonly href: string;
   readonly language: string;
 }
 

@@ -1,36 +1,36 @@
 import type { ArticleCard, ProductCard } from '../../site/views/parts.js';
 import type { CategoryCard } from '../../site/views/view.js';
-import { useTexts } from '../resources.js';
+import { useResources, useTexts } from '../resources.js';
 import { DateText } from './facts.js';
 import { TextLink } from './links.js';
-import { Picture } from './picture.js';
+import { Picture, pictureData } from './picture.js';
+import { ProductCardItem } from './product-card.js';
 
 /** Level of the headings inside cards: one below the heading of the section that they stand in. */
 type HeadingLevel = 'h2' | 'h3';
 
 export function ProductCards({
   products,
-  heading: Heading = 'h3',
+  heading = 'h3',
 }: {
   readonly products: readonly ProductCard[];
   readonly heading?: HeadingLevel;
 }) {
-  const texts = useTexts();
+  const resources = useResources();
+  const { texts } = resources;
   return (
     <ul className="cards">
       {products.map((product) => (
-        <li key={product.href} className="card">
-          <Picture emblem={product.emblem} photo={product.photo} />
-          <Heading className="card-title">
-            <TextLink link={product} className="card-link" />
-          </Heading>
-          <p className="card-facts">
-            {product.form === undefined ? null : <span>{texts.forms[product.form]}</span>}
-            {product.facts.map((fact) => (
-              <span key={fact}>{fact}</span>
-            ))}
-          </p>
-        </li>
+        <ProductCardItem
+          key={product.href}
+          name={product.label}
+          href={product.href}
+          language={product.language}
+          form={product.form === undefined ? undefined : texts.forms[product.form]}
+          facts={product.facts}
+          picture={pictureData(resources, product)}
+          heading={heading}
+        />
       ))}
     </ul>
   );

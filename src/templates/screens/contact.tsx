@@ -1,6 +1,8 @@
 import type { ContactView } from '../../site/views/view.js';
 import { enquiryForm } from '../enquiry.js';
+import { Island } from '../islands/island.js';
 import { Crumbs } from '../parts/crumbs.js';
+import { Field } from '../parts/field.js';
 import { PageHead, Prose } from '../parts/prose.js';
 import { useTexts } from '../resources.js';
 
@@ -42,7 +44,8 @@ export function Contact({ view }: { readonly view: ContactView }) {
 
 /** Plain fields, sent as a form: works without JavaScript and with every provider. */
 function EnquiryForm({ view }: { readonly view: ContactView }) {
-  const texts = useTexts().enquiry;
+  const { enquiry: texts, enquiryItems } = useTexts();
+  const { product, quantity, quantityHint } = texts;
   const { attributes, hidden } = enquiryForm(view.enquiry, view.thanks);
   return (
     <form className="enquiry" name="enquiry" method="post" aria-labelledby="enquiry" {...attributes}>
@@ -56,8 +59,7 @@ function EnquiryForm({ view }: { readonly view: ContactView }) {
           {texts.trap} <input type="text" name="_gotcha" tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <Field name="product" label={texts.product} />
-      <Field name="quantity" label={texts.quantity} hint={texts.quantityHint} />
+      <Island name="enquiry-list" state={{ texts: { product, quantity, quantityHint, ...enquiryItems } }} />
       <Field name="application" label={texts.application} />
       <Field name="name" label={texts.name} autoComplete="name" isRequired />
       <Field name="company" label={texts.company} autoComplete="organization" isRequired />
@@ -79,45 +81,5 @@ function EnquiryForm({ view }: { readonly view: ContactView }) {
         </button>
       </p>
     </form>
-  );
-}
-
-function Field({
-  name,
-  label,
-  hint,
-  type = 'text',
-  autoComplete,
-  isRequired = false,
-}: {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly type?: 'text' | 'email' | 'tel';
-  readonly autoComplete?: string;
-  readonly isRequired?: boolean;
-}) {
-  const id = `enquiry-${name}`;
-  const hintId = hint === undefined ? undefined : `${id}-hint`;
-  return (
-    <p className="field">
-      <label htmlFor={id}>
-        {label}
-        {isRequired ? ' *' : ''}
-      </label>
-      <input
-        id={id}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        required={isRequired}
-        aria-describedby={hintId}
-      />
-      {hint === undefined ? null : (
-        <span className="hint" id={hintId}>
-          {hint}
-        </span>
-      )}
-    </p>
   );
 }

@@ -1,10 +1,9 @@
 import type { HomeView, SlideView } from '../../site/views/view.js';
+import { Island } from '../islands/island.js';
 import { ArticleCards, CategoryCards, ProductCards } from '../parts/cards.js';
 import { Section } from '../parts/facts.js';
-import { TextLink } from '../parts/links.js';
-import { Picture } from '../parts/picture.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
-import { useTexts } from '../resources.js';
+import { useResources, useTexts } from '../resources.js';
 
 export function Home({ view }: { readonly view: HomeView }) {
   const texts = useTexts();
@@ -25,7 +24,7 @@ export function Home({ view }: { readonly view: HomeView }) {
             )}
           </p>
         </PageHead>
-        <Slider slides={view.slides} />
+        <Slides slides={view.slides} />
       </div>
       <Section id="categories" heading={texts.categories}>
         {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
@@ -51,41 +50,19 @@ export function Home({ view }: { readonly view: HomeView }) {
   );
 }
 
-/** Works without JavaScript: a row that snaps when it is scrolled or swiped, and links that jump to a slide. */
-function Slider({ slides }: { readonly slides: readonly SlideView[] }) {
-  const texts = useTexts();
+/** The slides as an island that needs nothing else. Where there are none there is no slider. */
+function Slides({ slides }: { readonly slides: readonly SlideView[] }) {
+  const { texts, asset, drawing } = useResources();
   if (slides.length === 0) return null;
-  return (
-    <section className="slider" aria-roledescription="carousel" aria-label={texts.slides}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1) */}
-      <ul className="slides" tabIndex={0} aria-label={texts.slides}>
-        {slides.map((slide, n) => (
-          <li
-            key={slide.link.href}
-            id={`slide-${n + 1}`}
-            className="slide"
-            aria-label={texts.slidePosition(n + 1, slides.length)}
-          >
-            <Picture emblem={slide.illustration.emblem} photo={slide.illustration.photo} eager={n === 0} />
-            <div>
-              <h2>{slide.title}</h2>
-              {slide.text === undefined ? null : <p>{slide.text}</p>}
-              <p>
-                <TextLink link={slide.link}>{texts.view(slide.link.label)}</TextLink>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <ol className="slide-links">
-        {slides.map((slide, n) => (
-          <li key={slide.link.href}>
-            <a href={`#slide-${n + 1}`} aria-label={`${n + 1}: ${slide.title}`}>
-              {n + 1}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  const state = slides.map(({ title, text, link, illustration: { photo, emblem } }, n) => ({
+    id: `slide-${n + 1}`,
+    title,
+    ...(text === undefined ? {} : { text }),
+    href: link.href,
+    linkLabel: texts.view(link.label),
+    src: photo === undefined ? drawing(emblem) : asset(photo.file),
+    kind: photo === undefined ? ('drawing' as const) : ('photo' as const),
+    alt: photo?.alt ?? texts.drawingOf(link.label),
+  }));
+  return <Island name="slider" state={{ slides: state, texts: texts.slider }} />;
 }

@@ -1,4 +1,7 @@
+import type { Route } from '../../site/route.js';
 import type { View } from '../../site/views/view.js';
+import { languageProps } from '../parts/links.js';
+import { useResources } from '../resources.js';
 import { ArticleScreen } from './article.js';
 import { ArticleList } from './article-list.js';
 import { Contact } from './contact.js';
@@ -8,10 +11,28 @@ import { ProductList } from './product-list.js';
 import { Search } from './search.js';
 import { About, NotFound, SearchNotFound, Thanks } from './text.js';
 
-/** A route's main part: the fragment that the page and the payload share. */
-export function Main({ view }: { readonly view: View }) {
+/**
+ * A route's main part: the fragment that the page and the payload share. It carries what the navigator must know of the
+ * route: its guards, and whether to scroll.
+ */
+export function Main({
+  view,
+  route,
+}: {
+  readonly view: View;
+  readonly route: Pick<Route, 'language' | 'guards' | 'scrollsToTop'>;
+}) {
+  const { language } = useResources();
   return (
-    <main id="main" tabIndex={-1} data-screen={view.screen}>
+    <main
+      id="main"
+      tabIndex={-1}
+      data-screen={view.screen}
+      data-guards={route.guards.length === 0 ? undefined : route.guards.join(' ')}
+      data-scroll={route.scrollsToTop ? undefined : 'keep'}
+      // The document is in the route's language; what stands around its texts is the interface's.
+      {...languageProps(route.language === language ? undefined : language)}
+    >
       <Screen view={view} />
     </main>
   );

@@ -2,6 +2,7 @@ import type { ProductListView } from '../../site/views/view.js';
 import { CategoryCards, ProductCards } from '../parts/cards.js';
 import { Section } from '../parts/facts.js';
 import { ListHead } from '../parts/list-head.js';
+import { ListTools, listPageId } from '../parts/list-tools.js';
 import { PagingLinks } from '../parts/paging.js';
 import { Prose, SampleInvitation } from '../parts/prose.js';
 import { useTexts } from '../resources.js';
@@ -16,14 +17,17 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
       <Section id="categories" heading={texts.categories}>
         {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
       </Section>
-      {view.products.length > 0 ? (
-        <section aria-label={view.heading}>
-          <ProductCards products={view.products} heading="h2" />
-        </section>
-      ) : (
-        <p>{texts.emptyList}</p>
-      )}
-      <PagingLinks paging={paging} />
+      <ListTools view={view} />
+      <div id={listPageId}>
+        {view.products.length > 0 ? (
+          <section aria-label={view.heading}>
+            <ProductCards products={view.products} heading="h2" />
+          </section>
+        ) : (
+          <p>{texts.emptyList}</p>
+        )}
+        <PagingLinks paging={paging} />
+      </div>
       <Prose body={view.body} />
       <SampleInvitation contact={view.contact} />
     </>

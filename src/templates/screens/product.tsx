@@ -1,4 +1,5 @@
 import type { ProductView } from '../../site/views/view.js';
+import { Island } from '../islands/island.js';
 import { ArticleCards, ProductCards } from '../parts/cards.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
@@ -39,13 +40,7 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
           <div>
             <PageHead heading={product.name} language={own} />
             <Prose body={product.body} language={own} />
-            {view.enquiry === undefined ? null : (
-              <p>
-                <a className="button" href={view.enquiry.href}>
-                  {texts.askAbout(product.name)}
-                </a>
-              </p>
-            )}
+            <ProductActions view={view} />
           </div>
         </div>
         {view.photos.length > 1 && (
@@ -97,5 +92,28 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
       <SampleInvitation contact={view.enquiry} />
       <Neighbours previous={view.previous} next={view.next} />
     </>
+  );
+}
+
+/** What a buyer can do with the product: ask about it at once, or collect it with others. */
+function ProductActions({ view }: { readonly view: ProductView }) {
+  const texts = useTexts();
+  const { product, enquiry, contact } = view;
+  if (enquiry === undefined || contact === undefined) return null;
+  const { id, name, grades = [] } = product;
+  return (
+    <div className="actions">
+      <a className="button" href={enquiry.href}>
+        {texts.askAbout(name)}
+      </a>
+      <Island
+        name="enquiry-button"
+        state={{
+          product: { id, name, href: view.href, grades },
+          list: contact.href,
+          texts: texts.enquiryButton,
+        }}
+      />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { TextLink } from '../parts/links.js';
 import { PageHead } from '../parts/prose.js';
+import { SearchBox } from '../parts/search-box.js';
 import { useTexts } from '../resources.js';
 
 /** Every product by its name: complete without JavaScript, and searchable with the browser's own means. */
@@ -12,6 +13,7 @@ export function Search({ view }: { readonly view: SearchView }) {
     <>
       <Crumbs steps={view.crumbs} />
       <PageHead heading={view.heading} intro={view.intro} />
+      <SearchBox view={view.searchBox} />
       <Section id="categories" heading={texts.categories}>
         {view.categories.length > 0 && (
           <ul className="tags">

@@ -1,8 +1,10 @@
 import type { TextView } from '../../site/views/view.js';
 import { Crumbs } from '../parts/crumbs.js';
+import { ErrorLayout } from '../parts/error-layout.js';
 import { Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { SearchBox } from '../parts/search-box.js';
 import { useResources, useTexts } from '../resources.js';
 
 /** About-style pages. */
@@ -38,6 +40,7 @@ export function SearchNotFound({ view }: { readonly view: TextView }) {
       <Crumbs steps={view.crumbs} />
       <div className="text">
         <PageHead heading={view.heading} intro={view.intro} />
+        <SearchBox view={view.searchBox} />
         <Prose body={view.body} />
         <NextSteps view={view} />
       </div>
@@ -46,22 +49,15 @@ export function SearchNotFound({ view }: { readonly view: TextView }) {
   );
 }
 
-/** The error page: status, message and the way home in the words of the specification's section 8. */
+/** What a host answers for an address that it has nothing at. */
 export function NotFound({ view }: { readonly view: TextView }) {
   const texts = useTexts();
   return (
-    <div className="text error">
-      <p className="status">404</p>
-      <h1>{texts.notFoundMessage}</h1>
+    <ErrorLayout status="404" message={texts.notFoundMessage} home={view.home}>
       {view.intro === undefined ? null : <p className="intro">{view.intro}</p>}
-      <p>
-        <a className="button" href={view.home.href}>
-          {texts.backToHome}
-        </a>
-      </p>
       <Prose body={view.body} />
       <NextSteps view={view} />
-    </div>
+    </ErrorLayout>
   );
 }
 

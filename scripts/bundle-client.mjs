@@ -1,0 +1,108 @@
+// Bundles what runs in the browser: the navigator with its lazy chunks, and the preview's live script.
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** The oldest browsers that every syntax and interface of the client is in: those of spring 2022. */
+const target = ['chrome100', 'firefox100', 'safari15.4'];
+
+const common = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  platform: 'browser',
+  target,
+  jsx: 'automatic',
+  legalComments: 'none',
+  logLevel: 'warning',
+  metafile: true,
+};
+
+/**
+ * Bundles the navigator and its lazy chunks into a folder, with a `manifest.json` that says which file is what. The chunks
+ * share code among themselves, React above all; the navigator shares none with them, so that it is one file: what every
+ * page loads should not wait for a second request.
+ * @param {{ folder: string, isDevelopment?: boolean }} options with `isDevelopment` React says what it is unhappy with
+ * @returns {Promise<{ navigator: string[], files: string[], islands: Record<string, string[]> }>} the manifest: all files, and
+ * for the navigator and each island its own file followed by what it imports
+ */
+export async function bundleNavigator({ folder, isDevelopment = false }) {
+  rmSync(folder, { recursive: true, force: true });
+  const options = {
+    ...common,
+    outdir: folder,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    minify: !isDevelopment,
+    jsxDev: isDevelopment,
+    define: { 'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production') },
+  };
+  const lazy = outputsOf(await build({ ...options, entryPoints: lazyChunks(), splitting: true }));
+  const files = new Map([...lazy].map(([file, { entryPoint }]) => [entryPoint, file]));
+  const main = outputsOf(
+    await build({
+      ...options,
+      entryPoints: { navigator: 'src/client/main.ts' },
+      plugins: [chunkNames(files)],
+    }),
+  );
+  const islands = [...lazy].flatMap(([file, { entryPoint }]) => {
+    const name = /^src\/client\/islands\/([a-z-]+)\.ts$/.exec(entryPoint ?? '')?.[1];
+    return name === undefined ? [] : [[name, withImports(lazy, file)]];
+  });
+  const manifest = {
+    navigator: [...main.keys()],
+    files: [...main.keys(), ...lazy.keys()].sort(),
+    islands: Object.fromEntries(islands),
+  };
+  writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
+  return manifest;
+}
+
+/** The sources of all islands and guards: each a chunk of its own. */
+function lazyChunks() {
+  const helpers = new Set(['mount.ts', 'guard.ts', 'index.ts']);
+  return ['src/client/islands', 'src/client/guards'].flatMap((folder) =>
+    readdirSync(path.join(root, folder))
+      .filter((file) => !helpers.has(file))
+      .map((file) => `${folder}/${file}`),
+  );
+}
+
+/** Makes the navigator's imports of lazy chunks those of the files that they were bundled into. */
+function chunkNames(files) {
+  return {
+    name: 'chunk-names',
+    setup(bundle) {
+      bundle.onResolve({ filter: /^\./ }, ({ path: imported, kind, resolveDir }) => {
+        if (kind !== 'dynamic-import') return undefined;
+        const source = path.relative(root, path.resolve(resolveDir, imported)).replace(/\.js$/, '.ts');
+        const file = files.get(source.split(path.sep).join('/'));
+        return file === undefined ? undefined : { path: `./${file}`, external: true };
+      });
+    },
+  };
+}
+
+/** What a build has written, by the name of the file. */
+function outputsOf({ metafile }) {
+  return new Map(Object.entries(metafile.outputs).map(([file, output]) => [path.basename(file), output]));
+}
+
+/** Bundles the preview's live script into one file. */
+export async function bundleLiveScript(file) {
+  await build({ ...common, entryPoints: ['src/preview/live/client.ts'], outfile: file });
+}
+
+/** A file with everything that it imports statically, itself first. */
+function withImports(outputs, file, found = new Set()) {
+  if (found.has(file)) return [...found];
+  found.add(file);
+  for (const { path: imported, kind } of outputs.get(file)?.imports ?? []) {
+    if (kind === 'import-statement') withImports(outputs, path.basename(imported), found);
+  }
+  return [...found];
+}

@@ -1,0 +1,31 @@
+import { emptySentEnquiry, onEnquiryChange, readEnquiry } from '../templates/islands/enquiry-storage.js';
+import { fill } from '../templates/islands/fill.js';
+import { mainElement } from './error-page.js';
+import { navigatedEvent } from './navigator.js';
+
+/** Keeps the number in the header that of the enquiry list, and empties the list when it was sent. */
+export function countEnquiry(): void {
+  onEnquiryChange(showCount);
+  document.addEventListener(navigatedEvent, emptyWhenThanked);
+  // The preview has replaced the header too.
+  document.addEventListener('herbarium:replaced', showCount);
+  emptyWhenThanked();
+  showCount();
+}
+
+function showCount(): void {
+  const link = document.querySelector<HTMLElement>('#enquiry-link');
+  const number = link?.querySelector('.number');
+  if (link === null || number === null || number === undefined) return;
+  const count = readEnquiry().length;
+  const name = count === 1 ? link.dataset['one'] : link.dataset['many'];
+  number.textContent = String(count);
+  // The bare number would say nothing to those who only hear it.
+  link.ariaLabel = name === undefined ? null : fill(name, { number: count });
+  link.hidden = count === 0;
+}
+
+/** Only the page behind a sent form knows that the form has arrived. */
+function emptyWhenThanked(): void {
+  if (mainElement().dataset['screen'] === 'thanks') emptySentEnquiry();
+}

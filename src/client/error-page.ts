@@ -1,0 +1,59 @@
+import { describeError } from './route-error.js';
+import { siteBase } from './settings.js';
+
+/**
+ * Shows the error layout in place of the main part. It was rendered by the server and stands in every page.
+ * @returns the new main part
+ */
+export function showError(error: unknown): HTMLElement {
+  try {
+    const { status, message } = describeError(error);
+    const template = document.querySelector<HTMLTemplateElement>('template#error-layout');
+    if (template === null) throw new Error('the page has no error layout');
+    const main = document.createElement('main');
+    main.id = 'main';
+    main.tabIndex = -1;
+    main.dataset['screen'] = 'error';
+    main.append(template.content.cloneNode(true));
+    fill(main, '.status', String(status));
+    fill(main, 'h1', message);
+    mainElement().replaceWith(main);
+    document.title = message;
+    for (const meta of document.head.querySelectorAll(
+      'meta[name="description"], meta[name="keywords"], link[rel="canonical"]',
+    )) {
+      meta.remove();
+    }
+    return main;
+  } catch {
+    return showLastResort();
+  }
+}
+
+/** The main part of the page. @throws when there is none */
+export function mainElement(): HTMLElement {
+  const main = document.querySelector('main');
+  if (main === null) throw new Error('the page has no main part');
+  return main;
+}
+
+/** For when the error page itself fails (specification, section 8). */
+function showLastResort(): HTMLElement {
+  const main = document.createElement('main');
+  const text = document.createElement('p');
+  text.textContent = 'An error occurred while showing the error page';
+  const home = document.createElement('a');
+  home.href = siteBase();
+  home.textContent = 'Go back to home';
+  main.append(text, home);
+  document.body.replaceChildren(main);
+  // A page without its shell is of no version: the way from here is a full load.
+  delete document.documentElement.dataset['version'];
+  return main;
+}
+
+function fill(main: Element, selector: string, text: string): void {
+  const element = main.querySelector(selector);
+  if (element === null) throw new Error(`the error layout has no ${selector}`);
+  element.textContent = text;
+}

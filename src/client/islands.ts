@@ -1,0 +1,132 @@
+import { onEnquiryChange, readEnquiry } from '../templates/islands/enquiry-storage.js';
+import type { IslandName } from '../templates/islands/index.js';
+import { ChunkError, loadChunk } from './chunks.js';
+import type { Mount } from './islands/mount.js';
+
+/** The chunk of every island: the same names as in `src/templates/islands/`. */
+const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount }>>> = {
+  'enquiry-button': () => import('./islands/enquiry-button.js'),
+  'enquiry-list': () => import('./islands/enquiry-list.js'),
+  'list-tools': () => import('./islands/list-tools.js'),
+  'search-box': () => import('./islands/search-box.js'),
+  slider: () => import('./islands/slider.js'),
+};
+
+/** How far outside the visible part of the page an island wakes, in px. */
+const nearness = '200px';
+
+/** What ends each island that is awake or will be. */
+const endings = new Map<Element, () => void>();
+
+/** Lets every island of the page wake when it is time for it. */
+export function watchIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (!endings.has(element)) watch(element);
+  }
+}
+
+/** Ends the islands that are no longer in the page. */
+export function endIslands(): void {
+  for (const [element, end] of endings) {
+    if (!element.isConnected) {
+      endings.delete(element);
+      end();
+    }
+  }
+}
+
+/** Waits for one of the reasons to wake, whichever comes first. */
+function watch(element: HTMLElement): void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  endings.set(element, () => controller.abort());
+  const wakeOnce = (event?: Event) => {
+    if (!signal.aborted) {
+      controller.abort();
+      // Some tools of access click without pointing or focusing first: then the click itself is the first touch.
+      void wake(element, event?.type === 'click' ? buttonOf(event) : null);
+    }
+  };
+  const touch = { signal, capture: true, passive: true };
+  for (const type of ['pointerover', 'touchstart', 'focusin', 'click']) {
+    element.addEventListener(type, wakeOnce, touch);
+  }
+  // What another tab does may give the reason later.
+  if (element.dataset['wakesFor'] === 'enquiry-list') {
+    const end = onEnquiryChange(() => {
+      if (hasReason(element)) wakeOnce();
+    });
+    signal.addEventListener('abort', end);
+  }
+  if (hasReason(element) || element.dataset['wake'] === 'idle') whenIdle(() => wakeOnce());
+  else if (element.dataset['wake'] === 'visible') whenVisible(element, signal, wakeOnce);
+}
+
+/** Fetches an island's code and hands its markup over to it. What is clicked meanwhile is clicked again afterwards. */
+async function wake(element: HTMLElement, first: HTMLElement | null): Promise<void> {
+  const controller = new AbortController();
+  let clicked = first;
+  element.addEventListener(
+    'click',
+    (event) => {
+      clicked = buttonOf(event);
+    },
+    { signal: controller.signal, capture: true },
+  );
+  let isEnded = false;
+  endings.set(element, () => {
+    isEnded = true;
+  });
+  try {
+    const name = element.dataset['island'] as IslandName;
+    const { mount } = await loadChunk(chunks[name]);
+    if (isEnded) return;
+    const end = await mount(element, stateOf(element));
+    if (isEnded) end();
+    else endings.set(element, end);
+  } catch (error) {
+    // Without its chunk an island stays what the server rendered.
+    if (!(error instanceof ChunkError)) throw error;
+    return;
+  } finally {
+    controller.abort();
+  }
+  clickAgain(clicked);
+  element.dataset['awake'] = '';
+}
+
+function buttonOf({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest('button') : null;
+}
+
+function clickAgain(button: HTMLElement | null): void {
+  if (button?.isConnected === true) button.click();
+}
+
+/** The state that the server embedded beside the island. */
+function stateOf(element: Element): unknown {
+  return JSON.parse(element.nextElementSibling?.textContent ?? '{}');
+}
+
+function hasReason({ dataset }: HTMLElement): boolean {
+  if (dataset['wakesFor'] === 'query') return location.search !== '';
+  return dataset['wakesFor'] === 'enquiry-list' && readEnquiry().length > 0;
+}
+
+function whenVisible(element: Element, signal: AbortSignal, callback: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) callback();
+    },
+    { rootMargin: nearness },
+  );
+  signal.addEventListener('abort', () => observer.disconnect());
+  // The island's own element has no box.
+  observer.observe(element.firstElementChild ?? element);
+}
+
+/** Calls back when the browser has nothing else to do. Safari has no such call; there a moment's delay must do. */
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 2000 });
+  else setTimeout(callback, 200);
+}

@@ -1,0 +1,4 @@
+import { slider } from '../../templates/islands/slider.js';
+import { mounter } from './mount.js';
+
+export const mount = mounter(slider);

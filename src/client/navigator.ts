@@ -1,0 +1,184 @@
+import { mainElement, showError } from './error-page.js';
+import { loadFully, mayLoadFully } from './full-load.js';
+import { runGuards } from './guards/index.js';
+import { endIslands, watchIslands } from './islands.js';
+import { finishBar, startBar } from './loading-bar.js';
+import { askForManifest, isKnownMissing, isOutdated } from './manifest.js';
+import { isForeign, loadPayload, notPreRendered, type PayloadLoad, settled } from './payload.js';
+import { isSamePage, plainPath, routePath } from './route-path.js';
+import {
+  changeEntry,
+  elementOf,
+  rememberScroll,
+  restoreScroll,
+  scrollToStart,
+  writeEntry,
+} from './scroll.js';
+import { type ParsedPage, parsePage, showPage } from './show-page.js';
+import { enter, leave } from './transition.js';
+
+/** How a navigation came about: by a link, by a guard or by the browser's back and forward. */
+export type NavigationKind = 'push' | 'replace' | 'traverse';
+
+/** Told to the document after every in-site navigation. */
+export const navigatedEvent = 'herbarium:navigated';
+
+/** Redirects of guards that are followed in one navigation. */
+const redirectLimit = 10;
+
+/** The navigation that is under way, or the last one: a new one ends it. */
+let turn = new AbortController();
+
+/** Address of the page that is shown; the browser's own runs ahead of it on the way back. */
+let shown = new URL(location.href);
+
+/** Whether the error page is shown because there was no network. */
+let isWaitingForNetwork = false;
+
+/** A navigation that is answered by a full load of the page. */
+class FullLoad extends Error {}
+
+/** A payload that is not there or cannot be read; the cause says why. */
+class PayloadFailure extends Error {}
+
+interface Arrival {
+  readonly url: URL;
+  readonly page: ParsedPage;
+  readonly load: PayloadLoad;
+}
+
+/** Goes to a page of the site without loading it as a whole. Of two at a time the last one wins. */
+export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
+  turn.abort();
+  turn = new AbortController();
+  const { signal } = turn;
+  startBar();
+  askForManifest();
+  let target = url;
+  try {
+    const arrival = await arriveAt(url, signal);
+    target = arrival.url;
+    // The data is loaded: what follows are states that must not flash.
+    finishBar();
+    await settled(arrival.load);
+    signal.throwIfAborted();
+    await leave(mainElement(), signal);
+    signal.throwIfAborted();
+    commit(target, kind);
+    showPage(arrival.page);
+    arrive(target, kind);
+  } catch (error) {
+    if (signal.aborted) return;
+    finishBar();
+    if (error instanceof FullLoad || wantsFullLoad(error, target)) loadFully(target, kind !== 'push');
+    else fail(error instanceof PayloadFailure ? error.cause : error, target, kind);
+  }
+}
+
+/** Follows the browser's back and forward, and islands that change the query of the page that is shown. */
+export function followHistory(): void {
+  // Named here again, because a module shared with the islands would be one more file for every page to load.
+  document.addEventListener('herbarium:address', () => {
+    shown = new URL(location.href);
+  });
+  addEventListener('popstate', ({ state }: PopStateEvent) => {
+    // An entry without a state is one that the browser has just made for a fragment: it has scrolled there already.
+    const isNew = typeof state?.entry !== 'string';
+    if (!isNew) rememberScroll();
+    changeEntry();
+    const url = new URL(location.href);
+    if (!isSamePage(url, shown)) void navigate(url, 'traverse');
+    else if (!isNew) restoreScroll(url.hash);
+  });
+}
+
+/** Tries again what could not be shown without a network. */
+export function retryWhenOnline(isOnline: boolean): void {
+  if (isOnline && isWaitingForNetwork) void navigate(new URL(location.href), 'replace');
+}
+
+/** Runs the guards of the page that the browser has loaded. */
+export async function checkFirstPage(): Promise<void> {
+  const { signal } = turn;
+  const url = new URL(location.href);
+  try {
+    const other = await runGuards({ url, main: mainElement(), signal });
+    if (other !== undefined && !signal.aborted) await navigate(other, 'replace');
+  } catch (error) {
+    if (!signal.aborted) fail(error, url, 'replace');
+  }
+}
+
+/** Fetches the page of an address and sees it through its guards; follows them elsewhere. */
+async function arriveAt(wanted: URL, signal: AbortSignal): Promise<Arrival> {
+  let url = wanted;
+  for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
+    const { page, load } = await fetchPage(url, signal);
+    const other = await runGuards({ url, main: page.main, signal });
+    signal.throwIfAborted();
+    if (other === undefined) return { url, page, load };
+    url = other;
+  }
+  throw new Error('the guards redirect without end');
+}
+
+async function fetchPage(url: URL, signal: AbortSignal): Promise<Omit<Arrival, 'url'>> {
+  const path = routePath(url);
+  // What is no route of ours, or was built anew, is the browser's matter.
+  if (path === undefined || isOutdated()) throw new FullLoad();
+  try {
+    return await fetchPayloadPage(path, signal);
+  } catch (cause) {
+    if (cause instanceof FullLoad) throw cause;
+    throw new PayloadFailure('', { cause });
+  }
+}
+
+async function fetchPayloadPage(path: string, signal: AbortSignal): Promise<Omit<Arrival, 'url'>> {
+  if (isKnownMissing(plainPath(path))) throw notPreRendered(path);
+  const load = loadPayload(path);
+  // The load ends when the visitor has gone elsewhere.
+  signal.addEventListener('abort', load.abort);
+  const payload = await load.payload;
+  if (isForeign(payload)) throw new FullLoad();
+  return { page: parsePage(payload), load };
+}
+
+/** Gives the address bar its address; the place that is left keeps its scroll position. */
+function commit(url: URL, kind: NavigationKind): void {
+  if (kind === 'push') {
+    rememberScroll();
+    writeEntry(url, url.href !== location.href);
+  } else if (url.href !== location.href) writeEntry(url, false);
+  shown = url;
+  isWaitingForNetwork = false;
+}
+
+/** Everything that follows when a new main part stands in the page. */
+function arrive({ hash }: URL, kind: NavigationKind): void {
+  const main = mainElement();
+  endIslands();
+  // Without scrolling: where the page stands is decided below.
+  main.focus({ preventScroll: true });
+  elementOf(hash)?.focus({ preventScroll: true });
+  if (kind === 'traverse') restoreScroll(hash);
+  else if (hash !== '' || main.dataset['scroll'] !== 'keep') scrollToStart(hash);
+  const announcer = document.querySelector('#announcer');
+  if (announcer !== null) announcer.textContent = document.title;
+  watchIslands();
+  void enter(main);
+  document.dispatchEvent(new Event(navigatedEvent));
+}
+
+function fail(error: unknown, url: URL, kind: NavigationKind): void {
+  commit(url, kind);
+  isWaitingForNetwork = !navigator.onLine;
+  showError(error);
+  arrive(url, kind);
+}
+
+/** Whether a failed payload is worth a full load: once a route, and not while there is no network at all. */
+function wantsFullLoad(error: unknown, url: URL): boolean {
+  const path = routePath(url);
+  return error instanceof PayloadFailure && navigator.onLine && path !== undefined && mayLoadFully(path);
+}

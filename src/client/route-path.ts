@@ -1,0 +1,30 @@
+import { siteBase } from './settings.js';
+
+/** Names that are files of the site, not routes: slugs cannot end like this. */
+const filePattern = /\.(html|json|xml|txt)$|^\/_/;
+
+/**
+ * The path of the route that an address leads to: encoded, without the site's base and without a slash at the end.
+ * Undefined for addresses elsewhere and for files.
+ */
+export function routePath(url: URL): string | undefined {
+  const base = siteBase();
+  if (url.origin !== location.origin || !url.pathname.startsWith(base)) return undefined;
+  const path = `/${url.pathname.slice(base.length)}`;
+  if (filePattern.test(path)) return undefined;
+  return path === '/' ? path : path.replace(/\/$/, '');
+}
+
+/** A route's path as people read it. */
+export function plainPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Whether two addresses show the same page, whatever their fragments. */
+export function isSamePage(a: URL | Location, b: URL | Location): boolean {
+  return a.origin === b.origin && a.pathname === b.pathname && a.search === b.search;
+}

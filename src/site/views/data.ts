@@ -1,0 +1,121 @@
+import type { Product, ProductForm } from '../../catalogue/model.js';
+import type { Route } from '../route.js';
+import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+import { type Illustration, linkTo, productCard } from './parts.js';
+
+/*
+ * What the browser may fetch beside the pages: a whole product list, and the names of everything. Plain data, with a
+ * format number inside because their addresses never change while the scripts that read them do.
+ */
+
+/** Raised whenever a script that reads the older form could misread the newer one. */
+export const dataFormat = 1;
+
+/** A picture as the browser needs it. */
+export interface PictureData {
+  readonly kind: 'drawing' | 'photo';
+  readonly src: string;
+  readonly alt: string;
+}
+
+/** A product of a list, with what its card shows and what it is sorted by. */
+export interface CardData {
+  readonly name: string;
+  readonly href: string;
+  /** Language of the name where it is not the site's. */
+  readonly language?: string;
+  readonly form?: ProductForm;
+  readonly facts: readonly string[];
+  readonly picture: PictureData;
+  /** `#rrggbb` */
+  readonly colour?: string;
+}
+
+/** All products of a list, in its order. */
+export interface ListData {
+  readonly format: typeof dataFormat;
+  readonly products: readonly CardData[];
+}
+
+/** A page that is searched for by its name. */
+export interface NameData {
+  readonly kind: 'product' | 'article' | 'news';
+  readonly label: string;
+  readonly href: string;
+  /** Language of the label where it is not the site's. */
+  readonly language?: string;
+  /** What else it is found by: other names, Latin and INCI names, CAS and E-numbers. */
+  readonly also?: readonly string[];
+}
+
+export interface NamesData {
+  readonly format: typeof dataFormat;
+  readonly names: readonly NameData[];
+}
+
+/** Name of the file of all names, in the folder of data files. */
+export const namesFile = 'names.json';
+
+/** Name of a list's file, in the folder of data files. @param id of its category or overview page */
+export function listFile(id: string): string {
+  return `lists/${id}.json`;
+}
+
+/** The products of the list that a route shows a page of, in its order; undefined for routes that show no product list. */
+export function productsOfList({ index }: Site, { subject }: Route): readonly PlacedProduct[] | undefined {
+  if (subject.screen === 'products') return index.products;
+  return subject.screen === 'category' ? (index.byCategory.get(subject.category) ?? []) : undefined;
+}
+
+/** @param picture where the renderer has put a product's picture */
+export function listData(
+  site: Site,
+  products: readonly PlacedProduct[],
+  picture: (illustration: Illustration) => PictureData,
+): ListData {
+  return {
+    format: dataFormat,
+    products: products.map((placed) => {
+      const { label, href, language, form, facts, emblem, photo } = productCard(site, placed);
+      const colour = placed.product.colour?.hex;
+      return {
+        name: label,
+        href,
+        ...(language === undefined ? {} : { language }),
+        ...(form === undefined ? {} : { form }),
+        facts,
+        picture: picture({ emblem, ...(photo === undefined ? {} : { photo }) }),
+        ...(colour === undefined ? {} : { colour }),
+      };
+    }),
+  };
+}
+
+export function namesData(site: Site): NamesData {
+  const { products, articles, news } = site.index;
+  return {
+    format: dataFormat,
+    names: [
+      ...products.map(({ product, path }): NameData => {
+        const also = otherNames(product);
+        return {
+          kind: 'product',
+          ...linkTo(site, path, product.name, product.language),
+          ...(also.length === 0 ? {} : { also }),
+        };
+      }),
+      ...articles.map((placed) => articleName(site, 'article', placed)),
+      ...news.map((placed) => articleName(site, 'news', placed)),
+    ],
+  };
+}
+
+function articleName(site: Site, kind: 'article' | 'news', { article, path }: PlacedArticle): NameData {
+  return { kind, ...linkTo(site, path, article.headline, article.language) };
+}
+
+function otherNames({ identity }: Product): readonly string[] {
+  const { other_names = [], latin, inci, cas, e_number } = identity ?? {};
+  const names = [...other_names, latin, inci, cas, e_number];
+  return [...new Set(names.filter((name) => name !== undefined))];
+}

@@ -1,0 +1,53 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { escapeHtml } from '../html.js';
+import { useResources } from '../resources.js';
+import type { IslandDefinition } from './definition.js';
+import { type IslandName, type IslandStates, islands } from './index.js';
+
+/**
+ * The place of an island in a page: its component rendered by the server, the state that the browser wakes it with, and
+ * the names of its scripts where they will be needed soon.
+ */
+export function Island<Name extends IslandName>({
+  name,
+  state,
+}: {
+  readonly name: Name;
+  readonly state: IslandStates[Name];
+}) {
+  const { islandModules } = useResources();
+  const html = islandHtml(name, islands[name], state, islandModules(name));
+  return (
+    <div
+      className="island"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering, made as a tree of its own because that is what it is hydrated as
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+function islandHtml<State extends object>(
+  name: IslandName,
+  { Component, wake, wakesFor }: IslandDefinition<State>,
+  state: State,
+  modules: readonly string[],
+): string {
+  const reason = wakesFor === undefined ? '' : ` data-wakes-for="${wakesFor}"`;
+  // Nobody needs the scripts of an island that may never be touched.
+  const soon = wake === 'touch' ? [] : modules;
+  return [
+    `<div data-island="${name}" data-wake="${wake}"${reason}>`,
+    renderToString(createElement(Component, state)),
+    `</div><script type="application/json">${scriptJson(state)}</script>`,
+    ...soon.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
+  ].join('');
+}
+
+/** JSON as it may stand in a script element: nothing in it can end the element or begin a comment. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

@@ -1,0 +1,33 @@
+interface DataLoad {
+  readonly data: Promise<unknown>;
+  /** When it was asked for, by `performance.now()`. */
+  readonly startedAt: number;
+}
+
+/** How long a data file that was fetched may be used, in ms: as long as a payload. */
+const freshFor = 60_000;
+
+const loads = new Map<string, DataLoad>();
+
+/**
+ * Fetches a data file of the site; those who ask for it at the same time or soon after share one request.
+ * @throws when it cannot be fetched or is no JSON
+ */
+export function loadData(address: string): Promise<unknown> {
+  const known = loads.get(address);
+  if (known !== undefined && performance.now() - known.startedAt < freshFor) return known.data;
+  const data = fetchData(address);
+  loads.set(address, { data, startedAt: performance.now() });
+  const forget = () => loads.delete(address);
+  // The next one who asks tries again.
+  data.catch(forget);
+  // The preview has a newer state.
+  document.addEventListener('herbarium:replaced', forget, { once: true });
+  return data;
+}
+
+async function fetchData(address: string): Promise<unknown> {
+  const response = await fetch(address, { headers: { Accept: 'application/json, text/plain, */*' } });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,28 @@
+/** Letters that are written with others where they cannot be typed; no decomposition of Unicode has them. */
+const spelledOut: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+};
+
+/** Marks of Latin, Greek, Hebrew and Arabic script that people leave out when they type. */
+const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/g;
+
+/** A text as it is compared: without case, accents and needless white space. */
+export function normalise(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(marks, '')
+    .replace(/[ßæœøłđ]/g, (letter) => spelledOut[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words of a text that was normalised: runs of letters and digits. Vowel signs are parts of words. */
+export function wordsOf(normalised: string): readonly string[] {
+  return normalised.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,21 @@
+import type { SearchBoxView } from '../../site/views/view.js';
+import { Island } from '../islands/island.js';
+import { useResources } from '../resources.js';
+
+/** The field that searches the site; nothing where the site has no search page. */
+export function SearchBox({ view }: { readonly view: SearchBoxView | undefined }) {
+  const { texts, language, dataAddress } = useResources();
+  if (view === undefined) return null;
+  return (
+    <Island
+      name="search-box"
+      state={{
+        action: view.action,
+        ...(view.notFound === undefined ? {} : { notFound: view.notFound }),
+        names: dataAddress(view.file),
+        language,
+        texts: { ...texts.searchBox, button: texts.search },
+      }}
+    />
+  );
+}
