@@ -11,7 +11,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   templates: ['catalogue', 'site'],
   client: ['catalogue', 'site', 'templates'],
   render: ['catalogue', 'site', 'templates'],
-  preview: ['catalogue', 'site', 'templates', 'render'],
+  // Its live script runs in the browser, beside the navigator.
+  preview: ['catalogue', 'site', 'templates', 'client', 'render'],
   cli: ['catalogue', 'site', 'templates', 'render', 'preview'],
 };
 const withNode = new Set(['render', 'preview', 'cli']);
@@ -48,6 +49,20 @@ describe('imports run one way', () => {
       const other = target.split(path.sep)[0] ?? '';
       return other !== folder && !allowed[folder]?.includes(other);
     });
+    expect(wrong).toEqual([]);
+  });
+
+  test('only what runs in browsers knows the document', () => {
+    const wrong = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter(
+        (file) =>
+          /\.tsx?$/.test(file) && !/^(client|templates.islands|preview.live).(?!island\.tsx)/.test(file),
+      )
+      .filter((file) =>
+        /\b(document\.(querySelector|documentElement|body|addEventListener)|window\.|localStorage|sessionStorage|location\.)/.test(
+          readFileSync(path.join(source, file), 'utf8'),
+        ),
+      );
     expect(wrong).toEqual([]);
   });
 

@@ -31,6 +31,18 @@ describe('herbarium preview', () => {
     }
   });
 
+  test('serves lists and names with the bytes of a build', async () => {
+    const project = await copyOfSite('small');
+    await herbarium(['build'], { cwd: project });
+    const { url } = await startPreview(project);
+    for (const file of ['names.json', 'lists/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa08.json']) {
+      const { response, text } = await get(url, `/_data/${file}`);
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(text).toBe(await readFile(path.join(project, '_site/_data', file), 'utf8'));
+    }
+    expect((await get(url, '/_data/lists/nothing.json')).status).toBe(404);
+  });
+
   test('answers unknown addresses with the 404 page and status 404', async () => {
     const { url } = await startPreview(await copyOfSite('small'));
     for (const address of [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
 import { copyOfSite, edit } from '../support/herbarium.js';
+import { navigateTo } from '../support/navigation.js';
 import { startPreview } from '../support/preview.js';
 
 const newPage = browserForTests();
@@ -84,5 +85,36 @@ describe('an open page of the preview', () => {
       await writeFile(catalogue, text.replace('name: Blue Powder\n', `name: Blue Powder ${n}\n`));
     }
     await page.getByRole('heading', { level: 1, name: 'Blue Powder 40' }).waitFor();
+  });
+
+  test('goes on after an in-site navigation, and navigates on after an update', async () => {
+    const { page, complaints, catalogue } = await openPreview('/colours');
+    await navigateTo(page, '/colours/blue-powder');
+    await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
+    await page.getByRole('heading', { level: 1, name: 'Deep Blue Powder' }).waitFor();
+    expect(await page.locator('head meta[name="format-detection"] + title').count()).toBe(1);
+    await navigateTo(page, '/knowledge/blue');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('does not show what was fetched ahead of a save', async () => {
+    const { page, catalogue } = await openPreview('/colours');
+    const ahead = page.waitForResponse('**/_payload/colours/blue-powder.json');
+    await page.locator('main a[href="/colours/blue-powder"]').first().focus();
+    await (await ahead).finished();
+    await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
+    await page.getByText('Deep Blue Powder').first().waitFor();
+    await navigateTo(page, '/colours/blue-powder');
+    expect(await page.locator('main h1').textContent()).toBe('Deep Blue Powder');
+  });
+
+  test('takes over another shell, and navigates with it', async () => {
+    const { page, catalogue } = await openPreview('/colours');
+    await edit(catalogue, '  brand: Little Mill\n', '  brand: Great Mill\n');
+    await page.locator('.brand', { hasText: 'Great Mill' }).waitFor();
+    await navigateTo(page, '/sports');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(await page.locator('.brand').textContent()).toBe('Great Mill');
   });
 });

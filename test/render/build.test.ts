@@ -30,9 +30,9 @@ describe('herbarium build', () => {
 
   test('tells routes, files, bytes and seconds on standard output', async () => {
     const { run, site } = await buildSmall();
-    expect(run.stdout).toMatch(/^_site: 30 routes, 74 files, [\d.]+ kB in \d+\.\d\d s\n$/);
+    const [, files] = /^_site: 30 routes, (\d+) files, [\d.]+ kB in \d+\.\d\d s\n$/.exec(run.stdout) ?? [];
     // The marker of ownership is the tool's own and not counted.
-    expect(Object.keys(await treeOf(site))).toHaveLength(75);
+    expect(Object.keys(await treeOf(site))).toHaveLength(Number(files) + 1);
     expect(run.stderr).toBe('');
     expect(run.code).toBe(0);
   });
@@ -47,6 +47,60 @@ describe('herbarium build', () => {
       expect(payload.path).toBe(`/${file}`);
       expect(page).toContain(`data-version="${payload.version}"`);
     }
+  });
+
+  test('writes the whole of every list, and all names, as data with a format number', async () => {
+    const { read, site } = await buildSmall();
+    const files = Object.keys(await treeOf(site)).filter((file) => file.startsWith('_data/'));
+    expect(files).toEqual([
+      '_data/lists/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa08.json',
+      '_data/lists/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb01.json',
+      '_data/lists/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb02.json',
+      '_data/names.json',
+    ]);
+    const list = JSON.parse(await read('_data/lists/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb01.json'));
+    expect(list).toMatchObject({
+      format: 1,
+      products: [
+        {
+          name: 'Blue Powder',
+          href: '/colours/blue-powder',
+          form: 'powder',
+          facts: ['E18', 'CAS 11016-15-2'],
+          picture: { kind: 'photo', alt: 'A bowl of blue powder' },
+          colour: '#1f6fb8',
+        },
+        { href: '/colours/red%20powder', form: 'liquid', picture: { kind: 'drawing', alt: '' } },
+        { name: 'Green Powder' },
+      ],
+    });
+    expect(list.products).toHaveLength(3);
+    const page = await read('colours.html');
+    for (const { picture } of list.products.slice(0, 2)) expect(page).toContain(picture.src);
+    const all = JSON.parse(await read('_data/lists/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa08.json'));
+    expect(all.products).toHaveLength(5);
+    const { format, names } = JSON.parse(await read('_data/names.json'));
+    expect(format).toBe(1);
+    expect(names).toHaveLength(9);
+    expect(names[0]).toEqual({
+      kind: 'product',
+      label: 'Blue Powder',
+      href: '/colours/blue-powder',
+      also: ['Sky', 'Sea', 'Arthrospira platensis', '11016-15-2', 'E18'],
+    });
+    expect(names.at(-1)).toEqual({ kind: 'news', label: 'The mill has opened', href: '/news/opened' });
+  });
+
+  test('names its data files below the payload base', async () => {
+    const { read } = await buildSmall((project) =>
+      edit(
+        path.join(project, 'catalogue.yaml'),
+        '  language: en\n',
+        '  language: en\n  payload_base: https://data.example/mill/\n',
+      ),
+    );
+    expect(await read('search.html')).toContain('data-names="https://data.example/mill/_data/names.json"');
+    expect(await read('colours.html')).toContain('https://data.example/mill/_data/lists/');
   });
 
   test('writes the head of the specification and of the route', async () => {
@@ -110,7 +164,12 @@ describe('herbarium build', () => {
   test('marks texts in another language with it and with their direction', async () => {
     const { read } = await buildSmall();
     const page = parse(await read('knowledge/لماذا-الأزرق.html'));
-    expect(page.querySelector('html')?.getAttribute('lang')).toBe('en');
+    // The document and its title are Arabic, what stands around the article is the English interface.
+    const languages = ['html', 'header', 'main', 'footer'].map((part) => {
+      const element = page.querySelector(part);
+      return `${element?.getAttribute('lang')} ${element?.getAttribute('dir')}`;
+    });
+    expect(languages).toEqual(['ar rtl', 'en ltr', 'en ltr', 'en ltr']);
     const article = page.querySelector('main article');
     expect(article?.getAttribute('lang')).toBe('ar');
     expect(article?.getAttribute('dir')).toBe('rtl');
@@ -159,7 +218,7 @@ describe('herbarium build', () => {
       writeFile(path.join(project, 'content/blue.md'), '# First\n\nText\n\nSecond\n===\n'),
     );
     const page = parse(await read('knowledge/blue.html'));
-    expect(page.querySelectorAll('h1').map((heading) => heading.text)).toEqual(['How blue stays blue']);
+    expect(page.querySelectorAll('main h1').map((heading) => heading.text)).toEqual(['How blue stays blue']);
     expect(page.querySelectorAll('.prose h2').map((heading) => heading.text)).toEqual(['First', 'Second']);
   });
 

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 export const fixtures = path.join(projectRoot, 'test/fixtures');
@@ -51,6 +51,16 @@ export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A folder for the tests of a file, removed after the last of them. */
+export function sharedFolder(): () => string {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'herbarium-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return () => folder;
 }
 
 /** A copy of a fixture site for the running test, so that it may be changed. */

@@ -1,13 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import sirv from 'sirv';
 
-/** A plain static host, as a built site meets it: clean addresses, `404.html` for what is not there. */
-export async function serveSite(folder: string): Promise<{ url: string; close: () => Promise<void> }> {
+/**
+ * A plain static host, as a built site meets it: clean addresses, `404.html` for what is not there.
+ * @param onPost takes the body of a form; the answer leads to the thanks page, as those of form hosts do
+ */
+export async function serveSite(
+  folder: string,
+  onPost?: (body: URLSearchParams) => void,
+): Promise<{ url: string; close: () => Promise<void> }> {
   const serve = sirv(folder, { extensions: ['html'], dotfiles: false });
   const notFound = path.join(folder, '404.html');
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST' && onPost !== undefined) {
+      onPost(new URLSearchParams(await text(request)));
+      response.writeHead(303, { Location: '/thanks' }).end();
+      return;
+    }
     serve(request, response, () => {
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
       response.end(existsSync(notFound) ? readFileSync(notFound) : '');

@@ -1,0 +1,314 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { EnquiryItem } from '../../src/templates/islands/enquiry-storage.js';
+import { browserForTests, complaintsOf } from '../support/browser.js';
+import { awake, enquiryItem, sendForm, storageWith } from '../support/enquiry.js';
+import { serveSite } from '../support/static-server.js';
+
+const product = '/natural-colorants/phycocyanin-price';
+const productName = 'Phycocyanin Powder, Standard Range E6 to E25';
+
+const newPage = browserForTests();
+const complaints: string[][] = [];
+let posts: URLSearchParams[] = [];
+let server: Awaited<ReturnType<typeof serveSite>>;
+
+beforeAll(async () => {
+  server = await serveSite(inject('exampleSite'), (body) => posts.push(body));
+});
+afterAll(() => server.close());
+afterEach(() => {
+  posts = [];
+  expect(complaints.splice(0).flat()).toEqual([]);
+});
+
+/** A visitor's browser; all its tabs share one storage. */
+async function visitor(
+  list: readonly EnquiryItem[] = [],
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const browser = (await newPage()).context().browser();
+  if (browser === null) throw new Error('the browser has gone');
+  const storageState = storageWith(server.url, list.length === 0 ? '' : JSON.stringify(list));
+  const context = await browser.newContext({ storageState, ...options });
+  onTestFinished(() => context.close());
+  // Which routes there are is not the matter here.
+  await context.route('**/_payload/manifest.json', (route) => route.fulfill({ json: {} }));
+  return context;
+}
+
+async function tab(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  complaints.push(complaintsOf(page));
+  await page.goto(server.url + address);
+  return page;
+}
+
+/** A tab on the contact page whose list is awake. */
+async function contactTab(context: BrowserContext, query = ''): Promise<Page> {
+  const page = await tab(context, `/contact-us${query}`);
+  await awake(page, 'enquiry-list');
+  return page;
+}
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add to enquiry list' });
+const remove = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Remove', exact: true });
+const count = (page: Page) => page.locator('#enquiry-link');
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const extra = (page: Page) => page.locator('#enquiry-product');
+
+describe('the button on a product page', () => {
+  test('works at the first click, and costs nothing before', async () => {
+    const page = await (await visitor()).newPage();
+    complaints.push(complaintsOf(page));
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    await page.goto(server.url + product, { waitUntil: 'networkidle' });
+    const ofThePage = await page.evaluate(() =>
+      [...document.head.querySelectorAll('script[src], link[rel="modulepreload"]')].map(
+        (element) => element.getAttribute('src') ?? element.getAttribute('href'),
+      ),
+    );
+    expect([...new Set(scripts)].sort()).toEqual([...new Set(ofThePage)].sort());
+    expect(await count(page).isVisible()).toBe(false);
+
+    // By the element itself: without the pointer that would wake it ahead of the click.
+    await add(page).dispatchEvent('click');
+    await remove(page).waitFor();
+    expect(await page.locator('.enquiry-button [role="status"]').textContent()).toBe(
+      `${productName} is on your enquiry list.`,
+    );
+    await page.getByRole('link', { name: 'Enquiry list, 1 product', exact: true }).waitFor();
+    expect(scripts.length).toBeGreaterThan(ofThePage.length);
+  });
+
+  test('leads to the list, and takes the product off again by keyboard alone', async () => {
+    const page = await tab(await visitor(), product);
+    await add(page).focus();
+    await page.keyboard.press('Enter');
+    await remove(page).waitFor();
+    expect(await remove(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await add(page).waitFor();
+    expect(await add(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await count(page).isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'View the list' }).click();
+    await row(page, productName).waitFor();
+    expect(await count(page).textContent()).toContain('1');
+  });
+
+  test('says so where the list is full', async () => {
+    const list = Array.from({ length: 100 }, (_, place) => enquiryItem(place));
+    const page = await tab(await visitor(list), product);
+    await add(page).click();
+    await page.getByText('The enquiry list is full: it holds 100 products.').waitFor();
+    expect(await count(page).getAttribute('aria-label')).toBe('Enquiry list, 100 products');
+  });
+});
+
+describe('tabs of one browser', () => {
+  test('show what is added and removed in another, on pages that nobody has touched', async () => {
+    const context = await visitor();
+    const [first, second, contact] = [
+      await tab(context, product),
+      await tab(context, product),
+      await contactTab(context),
+    ];
+    await extra(contact).pressSequentially('Madd');
+    await add(first).click();
+    await remove(second).waitFor();
+    await row(contact, productName).waitFor();
+    await extra(contact).pressSequentially('er');
+    expect(await extra(contact).inputValue()).toBe('Madder');
+    for (const page of [first, second, contact]) {
+      await page.getByRole('link', { name: 'Enquiry list, 1 product', exact: true }).waitFor();
+    }
+    await remove(second).click();
+    await add(first).waitFor();
+    await row(contact, productName).waitFor({ state: 'detached' });
+    expect(await extra(contact).inputValue()).toBe('Madder');
+  });
+
+  test('share grade, quantity and unit at every key, and keep the focus where it is', async () => {
+    const context = await visitor([
+      enquiryItem(1, { name: 'First', grades: ['E6', 'E18'] }),
+      enquiryItem(2, { name: 'Second' }),
+    ]);
+    const [here, there] = [await contactTab(context), await contactTab(context)];
+    await here.getByLabel('Quantity of Second').pressSequentially('12');
+    await there.getByLabel('Grade of First').selectOption('E18');
+    await there.getByLabel('Unit of Second').selectOption('pieces');
+    await there.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLInputElement>('.enquiry-item input')].some(
+        ({ value }) => value === '12',
+      ),
+    );
+    await there.getByRole('button', { name: 'Remove First' }).click();
+    await row(here, 'First').waitFor({ state: 'detached' });
+    // Wherever the focus is, the keys go there.
+    await here.keyboard.type('5');
+    expect(await here.getByLabel('Quantity of Second').inputValue()).toBe('125');
+    expect(await here.getByLabel('Unit of Second').inputValue()).toBe('pieces');
+  });
+});
+
+describe('the form', () => {
+  test('asks about the product of the address, unless it is on the list', async () => {
+    const context = await visitor();
+    const query = `?product=${encodeURIComponent(productName)}`;
+    const page = await contactTab(context, query);
+    expect(await extra(page).inputValue()).toBe(productName);
+    await add(await tab(context, product)).click();
+    await row(page, productName).waitFor();
+    expect(await extra(page).inputValue()).toBe('');
+    const later = await contactTab(context, query);
+    await row(later, productName).waitFor();
+    expect(await extra(later).inputValue()).toBe('');
+  });
+
+  test('sends the list as one text, and the thanks page empties it in every tab', async () => {
+    const context = await visitor([
+      enquiryItem(1, { name: 'First "quoted" <b>', grades: ['E6', 'E18'], grade: 'E18', quantity: '25' }),
+      enquiryItem(2, { name: 'كركم' }),
+      enquiryItem(3, { name: 'Third' }),
+    ]);
+    const [page, other] = [await contactTab(context), await contactTab(context)];
+    await page.getByRole('button', { name: 'Remove Third' }).click();
+    await page.getByLabel('Unit of كركم').selectOption('t');
+    await page.getByLabel('Quantity of كركم').fill('2');
+    await page.getByLabel('Another product').fill('Madder');
+    await page.getByLabel('Quantity', { exact: true }).fill('5 kg');
+    await sendForm(page);
+    await page.waitForURL('**/thanks');
+    expect(posts.map((body) => [...body.keys()].filter((key) => body.getAll(key).length > 1))).toEqual([[]]);
+    expect(posts[0]?.get('product')).toBe('First "quoted" <b> – E18 – 25 kg\r\nكركم – 2 t\r\nMadder – 5 kg');
+    expect(posts[0]?.has('quantity')).toBe(false);
+    expect(posts[0]?.get('form-name')).toBe('enquiry');
+    await row(other, 'First').waitFor({ state: 'detached' });
+    await count(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => localStorage.getItem('herbarium-enquiry'))).toBeNull();
+  });
+
+  test('sends its plain fields where there is no list', async () => {
+    const page = await contactTab(await visitor());
+    await page.getByLabel('Product', { exact: true }).fill('Madder');
+    await page.getByLabel('Quantity', { exact: true }).fill('5 kg');
+    await sendForm(page);
+    await page.waitForURL('**/thanks');
+    expect(posts[0]?.get('product')).toBe('Madder');
+    expect(posts[0]?.get('quantity')).toBe('5 kg');
+  });
+
+  test('is not thanked for by looking at the thanks page: the list stays', async () => {
+    const page = await tab(await visitor([enquiryItem(1)]), '/thanks');
+    await page.getByRole('link', { name: 'Enquiry list, 1 product', exact: true }).waitFor();
+  });
+
+  test('handed to a mail program, keeps the list', async () => {
+    const page = await contactTab(await visitor([enquiryItem(1)]));
+    await page.locator('form.enquiry').evaluate((form) => {
+      form.setAttribute('action', 'mailto:hello@example.com');
+      form.addEventListener('submit', (event) => event.preventDefault());
+    });
+    await sendForm(page);
+    await page.goto(`${server.url}/thanks`);
+    await page.getByRole('link', { name: 'Enquiry list, 1 product', exact: true }).waitFor();
+  });
+
+  test('keeps what is typed before its script has come', async () => {
+    const page = await (await visitor([enquiryItem(1)])).newPage();
+    complaints.push(complaintsOf(page));
+    let letThrough: () => void = () => {};
+    const isTyped = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/\/enquiry-list-[^/]+\.js$/, async (route) => {
+      await isTyped;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/contact-us?product=Other`);
+    await page.getByLabel('Product', { exact: true }).fill('Madder');
+    await page.getByLabel('Quantity', { exact: true }).fill('5 kg');
+    letThrough();
+    await awake(page, 'enquiry-list');
+    expect(await page.getByLabel('Another product').inputValue()).toBe('Madder');
+    expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('5 kg');
+  });
+
+  test('gives the focus to a neighbour when a row is removed', async () => {
+    const page = await contactTab(await visitor([enquiryItem(1), enquiryItem(2)]));
+    await page.getByRole('button', { name: 'Remove Product 2' }).press('Enter');
+    await row(page, 'Product 2').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await row(page, 'Product 1').waitFor({ state: 'detached' });
+    await page.keyboard.type('Madder');
+    expect(await extra(page).inputValue()).toBe('Madder');
+  });
+
+  test('is whole and can be sent without JavaScript', async () => {
+    const page = await tab(await visitor([enquiryItem(1)], { javaScriptEnabled: false }), '/contact-us');
+    await page.getByLabel('Product', { exact: true }).fill('Madder');
+    await page.getByLabel('Quantity', { exact: true }).fill('5 kg');
+    await sendForm(page);
+    await page.waitForURL('**/thanks');
+    expect(posts[0]?.get('product')).toBe('Madder');
+    expect(posts[0]?.get('quantity')).toBe('5 kg');
+    await page.goto(server.url + product);
+    expect(await page.locator('.enquiry-button').getByRole('button').isVisible()).toBe(false);
+  });
+});
+
+describe('a storage', () => {
+  test.each(['{', '[[[', '"x"', '[{"id":1}]', `[${'['.repeat(1000)}`])(
+    'with a damaged text breaks nothing: %#',
+    async (stored) => {
+      const context = await visitor([], { storageState: storageWith(server.url, stored) });
+      const page = await contactTab(context);
+      expect(await count(page).isVisible()).toBe(false);
+      await page.goto(server.url + product);
+      await add(page).click();
+      await page.getByRole('link', { name: 'Enquiry list, 1 product', exact: true }).waitFor();
+    },
+  );
+
+  test.each(['getItem', 'setItem'] as const)(
+    'that throws at %s leaves a list that lasts as long as the page',
+    async (method) => {
+      const context = await visitor();
+      await context.addInitScript((name) => {
+        Storage.prototype[name] = () => {
+          throw new DOMException('no', name === 'setItem' ? 'QuotaExceededError' : 'SecurityError');
+        };
+      }, method);
+      const page = await tab(context, product);
+      await add(page).click();
+      await page.getByRole('link', { name: 'View the list' }).click();
+      await row(page, productName).waitFor();
+      await page.getByLabel(/^Quantity of/).fill('3');
+      await sendForm(page);
+      await page.waitForURL('**/thanks');
+      expect(posts[0]?.get('product')).toBe(`${productName} – 3 kg`);
+    },
+  );
+
+  test('that is not there at all breaks nothing', async () => {
+    const context = await visitor();
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('no', 'SecurityError');
+          },
+        });
+      }
+    });
+    const page = await tab(context, product);
+    await add(page).click();
+    await remove(page).click();
+    await add(page).waitFor();
+    await contactTab(context, '?product=Madder');
+  });
+});

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { expect, inject, test } from 'vitest';
+import type { RouteRecord } from '../../src/site/table.js';
+import { exampleSite } from '../support/example-site.js';
+import { isMarked, navigateTo } from '../support/navigation.js';
+
+/** How many routes are compared. */
+const sampleSize = 200;
+
+const { open, url } = exampleSite();
+
+test(`the document after in-site navigation equals that of a full load, for ${sampleSize} routes over all screens`, {
+  timeout: 300_000,
+}, async () => {
+  // Without motion nothing changes by itself: the slider stands.
+  const options = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
+  const [navigated, loaded] = [await open('/', options), await open('/', options)];
+  const addresses = (await sampleOf(sampleSize)).map(addressOf);
+  const differing: string[] = [];
+  for (const address of addresses) {
+    await Promise.all([navigateTo(navigated.page, address), loaded.page.goto(url() + address)]);
+    const documents = await Promise.all([navigated.page, loaded.page].map(settledDocument));
+    const difference = firstDifference(documents[0] ?? '', documents[1] ?? '');
+    if (difference !== undefined) differing.push(`${address}: ${difference}`);
+  }
+  expect(addresses).toHaveLength(sampleSize);
+  expect(differing).toEqual([]);
+  // Not one of them was reached by a full load instead.
+  expect(await isMarked(navigated.page)).toBe(true);
+  expect([...navigated.complaints, ...loaded.complaints]).toEqual([]);
+});
+
+/** Routes of every screen, and of every kind of metadata, drawn evenly over the plan. */
+async function sampleOf(size: number): Promise<readonly RouteRecord[]> {
+  const routes: RouteRecord[] = JSON.parse(
+    await readFile(path.join(inject('exampleSite'), 'routes.json'), 'utf8'),
+  );
+  // The search page without terms and the error page for hosts are routes like all others.
+  const fixed = routes.filter(({ path: at }) => at.split('/').length === 2 || /^\/search\//.test(at));
+  const others = routes.filter((route) => !fixed.includes(route));
+  const step = others.length / (size - fixed.length);
+  const drawn = Array.from({ length: size - fixed.length }, (_, n) => others[Math.floor(n * step)]);
+  return [...fixed, ...drawn].flatMap((route) => route ?? []);
+}
+
+function addressOf({ path: at }: RouteRecord): string {
+  return at.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Where two texts part, with what either goes on with; undefined for equal ones. */
+function firstDifference(navigated: string, loaded: string): string | undefined {
+  if (navigated === loaded) return undefined;
+  const place = [...navigated].findIndex((char, n) => char !== loaded[n]);
+  const from = Math.max(0, (place === -1 ? navigated.length : place) - 60);
+  return [navigated, loaded].map((text) => text.slice(from, from + 120)).join('\n  instead of ');
+}
+
+/** The document as text, when its islands that wake by themselves are awake; without the navigator's own state. */
+async function settledDocument(page: Page): Promise<string> {
+  await page.waitForFunction(() => {
+    const isWaking = ({ dataset, firstElementChild }: HTMLElement) => {
+      if (dataset['awake'] !== undefined || dataset['wake'] === 'touch') return false;
+      return (
+        dataset['wake'] === 'idle' || (firstElementChild?.getBoundingClientRect().top ?? 0) < innerHeight
+      );
+    };
+    return ![...document.querySelectorAll<HTMLElement>('[data-island]')].some(isWaking);
+  });
+  return page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true);
+    if (!(copy instanceof Element)) throw new Error('no document');
+    for (const element of copy.querySelectorAll('[data-awake]')) element.removeAttribute('data-awake');
+    for (const element of copy.querySelectorAll('main[class]')) element.removeAttribute('class');
+    for (const announcer of copy.querySelectorAll('#announcer')) announcer.textContent = '';
+    for (const bar of copy.querySelectorAll('progress.loading')) {
+      bar.setAttribute('hidden', '');
+      bar.setAttribute('value', '0');
+    }
+    return copy.outerHTML;
+  });
+}

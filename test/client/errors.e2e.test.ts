@@ -1,0 +1,277 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, inject, test } from 'vitest';
+import { exampleSite } from '../support/example-site.js';
+import { follow, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
+
+/* The error catalogue of the specification's section 8, to the letter. */
+
+const site = exampleSite();
+const { open } = site;
+
+/** What the error page shows. */
+async function errorOf(page: Page) {
+  return {
+    status: await page.locator('main .status').textContent(),
+    message: await page.locator('main h1').textContent(),
+  };
+}
+
+/** Changes a route's payload on its way. */
+async function changePayload(page: Page, path: string, change: (main: string) => string): Promise<void> {
+  await page.route(`**/_payload${path}.json`, async (route) => {
+    const payload = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...payload, main: change(payload.main) } });
+  });
+}
+
+/** Puts another script in the place of the guard of the search page. */
+async function replaceGuard(page: Page, body: string): Promise<void> {
+  await page.route('**/_assets/client/search-terms-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `export const guard = async () => { ${body} };` }),
+  );
+}
+
+describe('404: This page could not be found', () => {
+  test('for an unknown route, with a link labelled Back to the home page', async () => {
+    const { page } = await open('/about-us');
+    await follow(page, '/natural-colorants/no-such-powder');
+    await page.waitForURL('**/no-such-powder');
+    expect(await errorOf(page)).toEqual({ status: '404', message: 'This page could not be found' });
+    const home = page.getByRole('link', { name: 'Back to the home page' });
+    expect(await home.getAttribute('href')).toBe('/');
+    await home.click();
+    await page.locator('main[data-screen="home"]').waitFor();
+  });
+
+  test('for a failed route validation', async () => {
+    const { page } = await open('/about-us');
+    await replaceGuard(page, 'throw Object.assign(new Error("not for visitors"), { status: 404 });');
+    await navigateTo(page, '/search');
+    expect(await errorOf(page)).toEqual({ status: '404', message: 'This page could not be found' });
+    expect(await page.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+  });
+});
+
+describe('a route check that fails', () => {
+  test('500: Unknown middleware {name} when a named route guard is missing', async () => {
+    const { page, complaints } = await open('/about-us');
+    await changePayload(page, '/news', (main) => main.replace('<main ', '<main data-guards="colour-blind" '));
+    await navigateTo(page, '/news');
+    expect(await errorOf(page)).toEqual({ status: '500', message: 'Unknown middleware colour-blind' });
+    expect(page.url()).toBe(`${site.url()}/news`);
+    expect(await isMarked(page)).toBe(true);
+    expect(await page.title()).toBe('Unknown middleware colour-blind');
+    expect(complaints).toEqual([]);
+  });
+
+  test('a guard cannot have the name of something that every object has', async () => {
+    const { page } = await open('/about-us');
+    await changePayload(page, '/news', (main) => main.replace('<main ', '<main data-guards="constructor" '));
+    await navigateTo(page, '/news');
+    expect(await errorOf(page)).toEqual({ status: '500', message: 'Unknown middleware constructor' });
+  });
+
+  test('shows the error layout with the status found', async () => {
+    const { page } = await open('/about-us');
+    await replaceGuard(page, 'throw Object.assign(new Error(), { status: 403 });');
+    await navigateTo(page, '/search');
+    expect(await errorOf(page)).toEqual({ status: '403', message: 'Error' });
+  });
+
+  test('otherwise with 500 and the default message Error', async () => {
+    const { page } = await open('/about-us');
+    await replaceGuard(page, 'throw new TypeError("a secret of the program");');
+    await navigateTo(page, '/search');
+    expect(await errorOf(page)).toEqual({ status: '500', message: 'Error' });
+  });
+
+  test('also on the page that the browser loads first', async () => {
+    const { page } = await open('/search', {
+      before: (fresh) => replaceGuard(fresh, 'throw Object.assign(new Error(), { status: 403 });'),
+    });
+    await page.locator('main[data-screen="error"]').waitFor();
+    expect(await errorOf(page)).toEqual({ status: '403', message: 'Error' });
+  });
+
+  test('leaves the next navigation unharmed', async () => {
+    const { page } = await open('/about-us');
+    await replaceGuard(page, 'throw new Error();');
+    await navigateTo(page, '/search');
+    await navigateTo(page, '/news');
+    expect(await page.locator('main').getAttribute('data-screen')).toBe('article-list');
+    expect(await page.title()).toContain('News');
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+describe('a missing payload', () => {
+  test('falls back to a full load', async () => {
+    const { page } = await open('/about-us');
+    await page.route('**/_payload/news.json', (route) => route.fulfill({ status: 404 }));
+    await follow(page, '/news');
+    await page.waitForURL('**/news');
+    expect(await page.locator('main').getAttribute('data-screen')).toBe('article-list');
+    expect(await isMarked(page)).toBe(false);
+    // And again another day: a full load that led to a page may be tried again.
+    await navigateTo(page, '/about-us');
+    await follow(page, '/news');
+    await page.waitForURL('**/news');
+    expect(await page.locator('main').getAttribute('data-screen')).toBe('article-list');
+  });
+
+  test('falls back to a full load once, then says Route {path} is not pre-rendered', async () => {
+    const { page } = await open('/about-us');
+    await follow(page, '/natural-colorants/no such powder');
+    await page.waitForURL('**/no%20such%20powder');
+    expect(await page.locator('main').getAttribute('data-screen')).toBe('not-found');
+    await page.goBack();
+    await page.locator('main[data-screen="about-us"]').waitFor();
+    await navigateTo(page, '/natural-colorants/no such powder');
+    expect(await errorOf(page)).toEqual({
+      status: '404',
+      message: 'Route /natural-colorants/no such powder is not pre-rendered',
+    });
+  });
+
+  test('that a host answers with a page is missing all the same', async () => {
+    const { page } = await open('/about-us');
+    await page.route('**/_payload/news.json', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>App</title>' }),
+    );
+    await follow(page, '/news');
+    await page.waitForURL('**/news');
+    expect(await isMarked(page)).toBe(false);
+    expect(await page.locator('main').getAttribute('data-screen')).toBe('article-list');
+  });
+
+  test('of a page on the way back is loaded fully as well', async () => {
+    const { page } = await open('/news');
+    await navigateTo(page, '/about-us');
+    await page.route('**/_payload/news.json', (route) => route.fulfill({ status: 503 }));
+    await page.evaluate(() => history.back());
+    await page.locator('main[data-screen="article-list"]').waitFor();
+    expect(await isMarked(page)).toBe(false);
+    expect(page.url()).toBe(`${site.url()}/news`);
+  });
+});
+
+describe('deploy skew', () => {
+  test('a payload of another application version leads to a full load, never a mixture', async () => {
+    const { page } = await open('/about-us');
+    await page.route('**/_payload/news.json', async (route) => {
+      const payload = await (await route.fetch()).json();
+      await route.fulfill({
+        json: { ...payload, version: 'another', main: '<main>of another version</main>' },
+      });
+    });
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.body.textContent?.includes('of another version')) document.title = 'mixed';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await follow(page, '/news');
+    await page.waitForURL('**/news');
+    expect(await isMarked(page)).toBe(false);
+    expect(await page.locator('main').getAttribute('data-screen')).toBe('article-list');
+    expect(await page.title()).not.toBe('mixed');
+  });
+
+  test('once the manifest tells of another version, the next navigation is a full load', async () => {
+    const { page, requests } = await open('/about-us', {
+      before: (fresh) =>
+        fresh.route('**/_payload/manifest.json', async (route) => {
+          const manifest = await (await route.fetch()).json();
+          await route.fulfill({ json: { ...manifest, version: 'another' } });
+        }),
+    });
+    const told = page.waitForResponse('**/_payload/manifest.json');
+    await page.getByRole('banner').getByRole('link', { name: 'News' }).focus();
+    await (await told).finished();
+    await page.evaluate(() => fetch('/robots.txt'));
+    await follow(page, '/knowledge');
+    await page.waitForURL('**/knowledge');
+    expect(await isMarked(page)).toBe(false);
+    expect(requests).not.toContain('fetch /_payload/knowledge.json');
+  });
+});
+
+describe('the error page itself', () => {
+  test('An error occurred while showing the error page, with a Go back to home link', async () => {
+    const { page } = await open('/about-us');
+    await page.evaluate(() => document.querySelector('#error-layout')?.remove());
+    await changePayload(page, '/news', (main) => main.replace('<main ', '<main data-guards="none" '));
+    await follow(page, '/news');
+    await page.getByText('An error occurred while showing the error page').waitFor();
+    const home = page.getByRole('link', { name: 'Go back to home' });
+    expect(await home.getAttribute('href')).toBe('/');
+    await home.click();
+    await page.locator('main[data-screen="home"]').waitFor();
+    expect(await page.locator('header.site-header').count()).toBe(1);
+  });
+});
+
+describe('a chunk that cannot be loaded', () => {
+  const clock = { time: new Date('2026-01-01T00:00:00Z') };
+
+  test('reloads the page, at most once a minute', async () => {
+    const { page, requests } = await open('/about-us', {
+      before: async (fresh) => {
+        await fresh.clock.install(clock);
+        await fresh.route('**/_assets/client/search-terms-*.js', (route) => route.abort());
+      },
+    });
+    const loads = () => requests.filter((request) => request.startsWith('document')).length;
+    expect(loads()).toBe(1);
+    const reloaded = page.waitForEvent('load');
+    await follow(page, '/search');
+    await reloaded;
+    expect(loads()).toBe(2);
+    await navigateTo(page, '/search');
+    expect(await errorOf(page)).toEqual({ status: '500', message: 'Error' });
+    await navigateTo(page, '/about-us');
+    await page.clock.fastForward(59_000);
+    await navigateTo(page, '/search');
+    expect(loads()).toBe(2);
+    await navigateTo(page, '/about-us');
+    await page.clock.fastForward(2000);
+    const again = page.waitForEvent('load');
+    await follow(page, '/search');
+    await again;
+    expect(loads()).toBe(3);
+  });
+
+  test('counts as failed after 120 seconds', async () => {
+    const { page, requests } = await open('/about-us', {
+      before: async (fresh) => {
+        await fresh.clock.install(clock);
+        // Neither an answer nor an error.
+        await fresh.route('**/_assets/client/search-terms-*.js', () => {});
+      },
+    });
+    const asked = page.waitForRequest('**/_assets/client/search-terms-*.js');
+    await follow(page, '/search');
+    await asked;
+    await page.clock.fastForward(119_000);
+    await page.evaluate(() => fetch('/robots.txt'));
+    expect(requests.filter((request) => request.startsWith('document'))).toHaveLength(1);
+    const reloaded = page.waitForEvent('load');
+    await page.clock.fastForward(1000);
+    await reloaded;
+  });
+
+  test('script chunks load from the same site', () => {
+    const files = readdirSync(path.join(inject('exampleSite'), '_assets/client'));
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) expect(file).toMatch(/^[a-z-]+-[A-Z0-9]{8}\.js$/);
+  });
+});
+
+test('an error that is left behind by going back does not stay', async () => {
+  const { page } = await open('/about-us');
+  await replaceGuard(page, 'throw new Error();');
+  await navigateTo(page, '/search');
+  await Promise.all([untilNavigated(page), page.evaluate(() => history.back())]);
+  expect(await page.locator('main').getAttribute('data-screen')).toBe('about-us');
+});

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type BundleManifest, bundleNavigator } from '../../scripts/bundle-client.mjs';
+import { exampleSite } from '../support/example-site.js';
+import { sharedFolder } from '../support/herbarium.js';
+import { navigateTo } from '../support/navigation.js';
+
+/*
+ * React says only in development what it is unhappy with: here the shipped pages are hydrated by a development bundle of the
+ * same sources.
+ */
+
+const { open } = exampleSite();
+const folder = sharedFolder();
+let bundle: BundleManifest;
+
+beforeAll(async () => {
+  bundle = await bundleNavigator({ folder: folder(), isDevelopment: true });
+});
+
+/** Lets a page load the development bundle in the place of the shipped one. */
+async function useDevelopmentBundle(page: Page): Promise<void> {
+  await page.route('**/_assets/client/*.js', async (route) => {
+    const name = path.posix.basename(new URL(route.request().url()).pathname);
+    const file = name.startsWith('navigator-') ? bundle.navigator[0] : name;
+    const isKnown = file !== undefined && bundle.files.includes(file);
+    // Preloads of the shipped chunks lead nowhere.
+    const body = isKnown ? await readFile(path.join(folder(), file), 'utf8') : '';
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+}
+
+const screens = [
+  '/',
+  '/natural-colorants',
+  '/products/page-2',
+  '/natural-colorants/blue-spirulina-phycocyanin-powder',
+  '/contact-us?product=Blue%20Spirulina',
+  '/search?q=lycopene',
+  '/search/404?q=nothing',
+];
+
+describe('hydration gives no warning', () => {
+  test.each(screens)('on %s', async (address) => {
+    const { page, complaints } = await open(address, { before: useDevelopmentBundle });
+    expect(await wakeAll(page)).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('after in-site navigation from screen to screen', async () => {
+    const { page, complaints } = await open('/about-us', { before: useDevelopmentBundle });
+    for (const address of screens) {
+      await navigateTo(page, address);
+      expect(await wakeAll(page), address).toBeGreaterThan(0);
+    }
+    await navigateTo(page, '/about-us');
+    expect(await page.locator('[data-island]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+/** Touches every island and waits until all are awake. @returns how many there are */
+async function wakeAll(page: Page): Promise<number> {
+  const count = await page.evaluate(() => {
+    const islands = document.querySelectorAll('[data-island]');
+    for (const island of islands)
+      island.firstElementChild?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    return islands.length;
+  });
+  await page.waitForFunction(() => document.querySelector('[data-island]:not([data-awake])') === null);
+  return count;
+}

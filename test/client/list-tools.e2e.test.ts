@@ -1,0 +1,237 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { browserForTests, complaintsOf } from '../support/browser.js';
+import { serveSite } from '../support/static-server.js';
+
+const newPage = browserForTests();
+let server: Awaited<ReturnType<typeof serveSite>>;
+
+beforeAll(async () => {
+  server = await serveSite(inject('exampleSite'));
+});
+afterAll(() => server.close());
+
+const filterOf = (page: Page) => page.getByRole('searchbox', { name: 'Filter this list' });
+const statusOf = (page: Page) => page.locator('.list-status');
+const resultsOf = (page: Page) => page.getByRole('region', { name: 'Chosen products' });
+const staticPage = (page: Page) => page.locator('#list-page');
+
+/** Addresses of the scripts and data files that a page has asked for. */
+function requestsOf(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js') || pathname.includes('/_data/')) requests.push(pathname);
+  });
+  return requests;
+}
+
+describe('a product list', () => {
+  test('finds a product that stands on another page of it, and gives the page back', async () => {
+    const page = await newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(`${server.url}/natural-colorants/page-3`);
+    await filterOf(page).fill('chlorophyll e140');
+    await resultsOf(page).locator('a[href="/natural-colorants/chlorophyll-e140"]').waitFor();
+    expect(await staticPage(page).isHidden()).toBe(true);
+    expect(await statusOf(page).textContent()).toMatch(/^\d+ of 178 products$/);
+    expect(await statusOf(page).getAttribute('role')).toBe('status');
+    expect(new URL(page.url()).search).toBe('?filter=chlorophyll+e140');
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await staticPage(page).waitFor();
+    expect(await resultsOf(page).count()).toBe(0);
+    expect(await filterOf(page).inputValue()).toBe('');
+    expect(await filterOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(page.url()).toBe(`${server.url}/natural-colorants/page-3`);
+    expect(complaints).toEqual([]);
+  });
+
+  test('needs no case, no accents and no order of words', async () => {
+    const page = await newPage();
+    await page.goto(`${server.url}/superfood`);
+    await filterOf(page).fill('  POWDER  açaí ');
+    await resultsOf(page).locator('a[href="/superfood/acai-berry-powder"]').waitFor();
+  });
+
+  test('says so when nothing fits', async () => {
+    const page = await newPage();
+    await page.goto(`${server.url}/superfood`);
+    await filterOf(page).fill('no such product');
+    await page.getByText('No product of this list matches.').waitFor();
+    expect(await staticPage(page).isHidden()).toBe(true);
+  });
+
+  test('shows one form only, and offers none that the list does not have', async () => {
+    const page = await newPage();
+    await page.goto(`${server.url}/natural-colorants`);
+    const forms = page.getByLabel('Form', { exact: true });
+    expect(await forms.locator('option').allTextContents()).not.toContain('capsules');
+    await forms.focus();
+    await forms.selectOption({ label: 'liquid' });
+    await resultsOf(page).waitFor();
+    const shown = await resultsOf(page).locator('.card-facts > span:first-child').allTextContents();
+    expect(new Set(shown)).toEqual(new Set(['liquid']));
+  });
+
+  test('sorts the whole list by name, both ways, and by colour, some at a time', async () => {
+    const page = await newPage();
+    await page.goto(`${server.url}/natural-colorants/page-2`);
+    const sort = page.getByLabel('Sort by');
+    const names = () => resultsOf(page).locator('.card-link').allTextContents();
+    await sort.focus();
+    await sort.selectOption({ label: 'Name, A–Z' });
+    await resultsOf(page).waitFor();
+    expect(await statusOf(page).textContent()).toBe('178 of 178 products');
+    const first = await names();
+    expect(first).toHaveLength(48);
+    expect(first).toEqual([...first].sort(new Intl.Collator('en', { numeric: true }).compare));
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await resultsOf(page).locator('.card').nth(95).waitFor();
+    // The keyboard goes on where the new ones begin.
+    const isAtNew = (links: Element[]) => links[48] === document.activeElement;
+    expect(await resultsOf(page).locator('.card-link').evaluateAll(isAtNew)).toBe(true);
+    await sort.selectOption({ label: 'Name, Z–A' });
+    await resultsOf(page).locator('.card').first().getByText('Zeaxanthin').waitFor();
+    expect(await names()).toHaveLength(48);
+    await sort.selectOption({ label: 'Colour' });
+    await resultsOf(page).locator('.card').first().waitFor();
+    expect(new URL(page.url()).search).toBe('?sort=colour');
+  });
+
+  test('opens as a shared link says, whichever page of the list it names', async () => {
+    const page = await newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(`${server.url}/products/page-30?filter=spirulina&form=powder&sort=name&other=1`);
+    await resultsOf(page).waitFor();
+    expect(await filterOf(page).inputValue()).toBe('spirulina');
+    expect(await page.getByLabel('Form', { exact: true }).inputValue()).toBe('powder');
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
+    expect(new URL(page.url()).search).toContain('other=1');
+    expect(complaints).toEqual([]);
+  });
+
+  test('takes no notice of choices that it does not have', async () => {
+    const page = await newPage();
+    await page.goto(`${server.url}/natural-colorants?form=hat&sort=weight`);
+    await page.waitForURL(`${server.url}/natural-colorants`);
+    expect(await staticPage(page).isVisible()).toBe(true);
+  });
+
+  test('is filtered again when the visitor comes back to it', async () => {
+    const page = await newPage();
+    await page.goto(`${server.url}/natural-colorants`);
+    await filterOf(page).fill('gardenia');
+    await resultsOf(page).getByRole('link').first().click();
+    await page.locator('main[data-screen="product"]').waitFor();
+    await page.goBack();
+    await resultsOf(page).waitFor();
+    expect(await filterOf(page).inputValue()).toBe('gardenia');
+    expect(await statusOf(page).textContent()).toMatch(/of 178 products$/);
+  });
+
+  test('stays filtered when the visitor jumps within the page', async () => {
+    const page = await newPage();
+    await page.goto(`${server.url}/natural-colorants`);
+    await filterOf(page).fill('gardenia');
+    await resultsOf(page).waitFor();
+    await resultsOf(page).evaluate((element) => element.setAttribute('data-same', ''));
+    const payloads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/_payload/natural-colorants.json')) payloads.push(request.url());
+    });
+    await page.locator('.skip').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**#main');
+    await page.goBack();
+    await page.waitForURL('**/natural-colorants?filter=gardenia');
+    expect(await resultsOf(page).getAttribute('data-same')).toBe('');
+    expect(payloads).toEqual([]);
+  });
+
+  test('keeps what was typed before its script has come', async () => {
+    const page = await newPage();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/list-tools-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/natural-colorants`);
+    const asked = page.waitForRequest('**/list-tools-*.js');
+    await filterOf(page).fill('lycopene');
+    await asked;
+    release();
+    await resultsOf(page).waitFor();
+    expect(await filterOf(page).inputValue()).toBe('lycopene');
+  });
+
+  test('asks for no React and no data before it is touched, and for its data once', async () => {
+    const page = await newPage();
+    const requests = requestsOf(page);
+    await page.goto(`${server.url}/natural-colorants`, { waitUntil: 'networkidle' });
+    const named = await page
+      .locator('head script[src], head link[rel="modulepreload"]')
+      .evaluateAll((found) => found.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
+    expect(requests.sort()).toEqual(named.sort());
+    await filterOf(page).fill('b');
+    await resultsOf(page).waitFor();
+    await filterOf(page).fill('beta');
+    await page.getByLabel('Sort by').selectOption('name');
+    await page.waitForURL('**sort=name');
+    expect(requests.filter((file) => file.includes('/_data/'))).toHaveLength(1);
+  });
+
+  test('keeps its page when its data cannot be fetched, and tries again at the next choice', async () => {
+    const page = await newPage();
+    await page.route('**/_data/**', (route) => route.abort());
+    await page.goto(`${server.url}/natural-colorants`);
+    await filterOf(page).fill('beta');
+    await page.getByText('The whole list could not be loaded.').waitFor();
+    expect(await staticPage(page).isVisible()).toBe(true);
+    await page.unroute('**/_data/**');
+    await filterOf(page).fill('beta-');
+    await resultsOf(page).waitFor();
+  });
+
+  test.each([
+    ['of another format', '{"format":2,"products":[]}'],
+    ['no JSON', '<!doctype html>'],
+  ])('does without data that is %s', async (_, body) => {
+    const page = await newPage();
+    await page.route('**/_data/**', (route) => route.fulfill({ body, contentType: 'application/json' }));
+    await page.goto(`${server.url}/natural-colorants`);
+    await filterOf(page).fill('beta');
+    await page.getByText('The whole list could not be loaded.').waitFor();
+    expect(await staticPage(page).isVisible()).toBe(true);
+  });
+
+  test('marks names in other languages, and leads to no other site', async () => {
+    const page = await newPage();
+    const card = { facts: [], picture: { kind: 'drawing', src: '/_assets/x.svg', alt: '' } };
+    const products = [
+      { ...card, name: 'مسحوق', language: 'ar', href: '/a' },
+      { ...card, name: 'Bad', href: 'javascript:alert(1)' },
+      { ...card, name: 'Elsewhere', href: '//evil.example/' },
+    ];
+    await page.route('**/_data/**', (route) => route.fulfill({ json: { format: 1, products } }));
+    await page.goto(`${server.url}/natural-colorants?sort=name`);
+    await resultsOf(page).waitFor();
+    const links = await resultsOf(page)
+      .locator('a')
+      .evaluateAll((found) =>
+        found.map((link) => [link.getAttribute('href'), link.getAttribute('lang'), link.getAttribute('dir')]),
+      );
+    expect(links).toEqual([['/a', 'ar', 'rtl']]);
+  });
+
+  test('is shown without its tools where JavaScript is switched off', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/natural-colorants?filter=beta`);
+    // The browser hides it by itself, but not when it is only driven as if it had no scripts.
+    expect(await page.locator('.list-tools').getAttribute('class')).toContain('needs-script');
+    expect(await staticPage(page).locator('.card').count()).toBe(12);
+    expect(await page.locator('.paging').isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright';
+import type { EnquiryItem } from '../../src/templates/islands/enquiry-storage.js';
+
+/** A product as it stands on a stored enquiry list. */
+export function enquiryItem(place: number, rest: Partial<EnquiryItem> = {}): EnquiryItem {
+  return {
+    id: String(place).padStart(32, '0'),
+    name: `Product ${place}`,
+    href: '/natural-colorants/phycocyanin-price',
+    grades: [],
+    grade: '',
+    quantity: '',
+    unit: 'kg',
+    ...rest,
+  };
+}
+
+/** A browser's storage with a text in place of the enquiry list. */
+export function storageWith(origin: string, stored: string) {
+  return { cookies: [], origins: [{ origin, localStorage: [{ name: 'herbarium-enquiry', value: stored }] }] };
+}
+
+/** Waits until an island of the page has been hydrated. */
+export async function awake(page: Page, island: string): Promise<void> {
+  await page.locator(`[data-island="${island}"][data-awake]`).waitFor({ state: 'attached' });
+}
+
+/** Fills the fields that must be filled, and sends the form. */
+export async function sendForm(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Your enquiry' });
+  await form.getByLabel('Your name').fill('A Buyer');
+  await form.getByLabel('Company').fill('A Company');
+  await form.getByLabel('E-mail').fill('buyer@company.example');
+  await form.getByLabel('Message').fill('Please send a quote.');
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: 'Send enquiry' }).click();
+}

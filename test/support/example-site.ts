@@ -1,0 +1,52 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { browserForTests, complaintsOf } from './browser.js';
+import { markDocument } from './navigation.js';
+import { serveSite } from './static-server.js';
+
+type PageOptions = NonNullable<Parameters<Browser['newPage']>[0]>;
+
+/** A page of the example site in Chromium, as a plain static host serves it. */
+export interface OpenPage {
+  readonly page: Page;
+  /** Console errors and warnings, and exceptions, so far. */
+  readonly complaints: string[];
+  /** Requests so far: type and path. */
+  readonly requests: string[];
+}
+
+export interface OpenOptions extends PageOptions {
+  /** Called with the page before it goes anywhere: for routes, clocks and scripts. */
+  readonly before?: (page: Page) => Promise<unknown>;
+}
+
+/** The example site for the tests of a file. */
+export function exampleSite() {
+  const newPage = browserForTests();
+  let server: Awaited<ReturnType<typeof serveSite>> | undefined;
+  beforeAll(async () => {
+    server = await serveSite(inject('exampleSite'));
+  });
+  afterAll(() => server?.close());
+  const url = () => {
+    if (server === undefined) throw new Error('the server has not started');
+    return server.url;
+  };
+  return {
+    url,
+    newPage,
+    /** Opens an address, and marks its document. */
+    open: async (address: string, { before, ...options }: OpenOptions = {}): Promise<OpenPage> => {
+      const page = await newPage(options);
+      await before?.(page);
+      const complaints = complaintsOf(page);
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
+      });
+      await page.goto(url() + address);
+      await markDocument(page);
+      return { page, complaints, requests };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { hueOf } from '../../src/templates/islands/hue.js';
+import { chooseCards, parseList } from '../../src/templates/islands/list-cards.js';
+import { noQuery } from '../../src/templates/islands/list-query.js';
+
+const card = (name: string, more: object = {}) => ({
+  name,
+  href: `/${name.toLowerCase()}`,
+  facts: [],
+  picture: { kind: 'drawing', src: '/x.svg', alt: '' },
+  ...more,
+});
+
+const cards = parseList(
+  {
+    format: 1,
+    products: [
+      card('Violet', { colour: '#6a1fb8', form: 'liquid' }),
+      card('Clear'),
+      card('White', { colour: '#fdfdfb', form: 'powder' }),
+      card('Äpple', { colour: '#b01515', facts: ['CAS 50-81-7'] }),
+      card('Black', { colour: '#111111' }),
+      card('Grün', { colour: '#1fb84a', facts: ['E 140', 'Spinacia oleracea'] }),
+    ],
+  },
+  { liquid: 'liquid', powder: 'powder' },
+);
+
+const names = (query: object) =>
+  chooseCards(cards, { ...noQuery, ...query }, new Intl.Collator('en').compare).map(({ name }) => name);
+
+describe('a list', () => {
+  test.each([
+    ['names', 'grun', ['Grün']],
+    ['numbers', '50-81-7', ['Äpple']],
+    ['numbers, however they are spaced', 'e140', ['Grün']],
+    ['a number as a whole', '50-81', ['Äpple']],
+    ['no parts of a number', '81-50', []],
+    ['several facts', 'oleracea 140', ['Grün']],
+    ['forms', 'liquid', ['Violet']],
+    ['nothing', ' ', ['Violet', 'Clear', 'White', 'Äpple', 'Black', 'Grün']],
+  ])('is filtered by %s', (_, filter, expected) => {
+    expect(names({ filter })).toEqual(expected);
+  });
+
+  test('is sorted by name, both ways', () => {
+    const sorted = ['Äpple', 'Black', 'Clear', 'Grün', 'Violet', 'White'];
+    expect(names({ sort: 'name' })).toEqual(sorted);
+    expect(names({ sort: 'name-down' })).toEqual([...sorted].reverse());
+  });
+
+  test('is sorted by hue, whites and blacks behind, what has no colour last', () => {
+    expect(names({ sort: 'colour' })).toEqual(['Äpple', 'Grün', 'Violet', 'White', 'Black', 'Clear']);
+  });
+
+  test('takes all choices together, and leaves the list as it was', () => {
+    expect(names({ form: 'liquid', filter: 'v', sort: 'name' })).toEqual(['Violet']);
+    expect(names({})[0]).toBe('Violet');
+  });
+
+  test('of another form is refused', () => {
+    expect(() => parseList({ format: 2, products: [] }, {})).toThrow('another form');
+    expect(parseList({ format: 1, products: [card('Bad', { href: 'https://evil.example/' })] }, {})).toEqual(
+      [],
+    );
+  });
+});
+
+test.each([
+  ['#ff0000', 0],
+  ['#ffff00', 60],
+  ['#00ff00', 120],
+  ['#0000ff', 240],
+  ['#ff00ff', 300],
+  ['#ffffff', 360],
+  ['red', undefined],
+])('the hue of %s is %s', (hex, hue) => {
+  expect(hueOf(hex)).toBe(hue);
+});
