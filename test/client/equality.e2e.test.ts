@@ -74,10 +74,8 @@ async function settledDocument(page: Page): Promise<string> {
     for (const element of copy.querySelectorAll('[data-awake]')) element.removeAttribute('data-awake');
     for (const element of copy.querySelectorAll('main[class]')) element.removeAttribute('class');
     for (const announcer of copy.querySelectorAll('#announcer')) announcer.textContent = '';
-    for (const bar of copy.querySelectorAll('progress.loading')) {
-      bar.setAttribute('hidden', '');
-      bar.setAttribute('value', '0');
-    }
+    // Shown and hidden again it has the same attributes in another order.
+    for (const bar of copy.querySelectorAll('progress.loading')) bar.remove();
     return copy.outerHTML;
   });
 }

@@ -61,6 +61,19 @@ describe('hydration gives no warning', () => {
   });
 });
 
+test('page state is restored from data embedded by the server', async () => {
+  const { page } = await open('/natural-colorants', {
+    before: (fresh) =>
+      fresh.route('**/natural-colorants', async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text()).replace('"total":178', '"total":9999');
+        await route.fulfill({ response, body: html });
+      }),
+  });
+  await page.getByLabel('Filter this list').fill('blue');
+  await page.getByText('of 9999 products').waitFor();
+});
+
 /** Touches every island and waits until all are awake. @returns how many there are */
 async function wakeAll(page: Page): Promise<number> {
   const count = await page.evaluate(() => {

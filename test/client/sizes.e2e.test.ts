@@ -3,7 +3,9 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import { describe, expect, inject, test } from 'vitest';
+import type { BundleManifest } from '../../scripts/bundle-client.mjs';
 import { exampleSite } from '../support/example-site.js';
+import { projectRoot } from '../support/herbarium.js';
 
 const product = 'natural-colorants/blue-spirulina-phycocyanin-powder';
 const { open } = exampleSite();
@@ -52,6 +54,38 @@ describe('first-view JavaScript', () => {
       expect(await page.locator('[data-island]').count()).toBe(0);
     },
   );
+});
+
+/** How far a figure may be from that of the README: compressors differ. */
+const tolerance = 0.1;
+
+test('the README tells what the navigator, React and every island weigh', async () => {
+  const readme = await readFile(path.join(projectRoot, 'README.md'), 'utf8');
+  const figure = (pattern: RegExp) => Number(pattern.exec(readme)?.[1]) * 1000;
+  const client = path.join(projectRoot, 'dist/client');
+  const { navigator, islands }: BundleManifest = JSON.parse(
+    await readFile(path.join(client, 'manifest.json'), 'utf8'),
+  );
+  const weigh = async (files: readonly string[]) => {
+    const contents = await Promise.all(files.map((file) => readFile(path.join(client, file))));
+    return contents.reduce((sum, content) => sum + brotliCompressSync(content).byteLength, 0);
+  };
+  const all = Object.values(islands);
+  const shared = all.reduce((files, others) => files.filter((file) => others.includes(file)));
+  const actual: [string, number, number][] = [
+    ['navigator', figure(/navigator weighs ([\d.]+) kB/), await weigh(navigator)],
+    ['React', figure(/React, which all islands share, ([\d.]+) kB/), await weigh(shared)],
+  ];
+  for (const [name, files] of Object.entries(islands)) {
+    const own = files.filter((file) => !shared.includes(file));
+    actual.push([
+      name,
+      figure(new RegExp(`^\\| \`${name}\` \\|.*\\| ([\\d.]+) kB \\|$`, 'm')),
+      await weigh(own),
+    ]);
+  }
+  const wrong = actual.filter(([, told, weight]) => !(Math.abs(told - weight) <= tolerance * weight));
+  expect(wrong).toEqual([]);
 });
 
 function fileOf(address: string): string {
