@@ -12,9 +12,13 @@ export class ChunkError extends Error {}
 /**
  * Loads a lazy chunk. Where that fails, the page reloads, at most once a minute: after a new version was published its
  * old chunks may be gone.
+ * @param reload what to do instead of loading the present page again
  * @throws ChunkError when it cannot be loaded and the page was reloaded less than a minute ago
  */
-export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+export async function loadChunk<Chunk>(
+  load: () => Promise<Chunk>,
+  reload = () => location.reload(),
+): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('timeout')), chunkTimeout);
@@ -22,8 +26,9 @@ export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chun
   try {
     return await Promise.race([load(), late]);
   } catch (error) {
-    if (mayReload()) {
-      location.reload();
+    // Without a network a reload would only take away the page that is there.
+    if (navigator.onLine && mayReload()) {
+      reload();
       // Nothing more is to happen on this page.
       return await new Promise<never>(() => {});
     }

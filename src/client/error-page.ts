@@ -18,9 +18,12 @@ export function showError(error: unknown): HTMLElement {
     fill(main, '.status', String(status));
     fill(main, 'h1', message);
     mainElement().replaceWith(main);
+    // The error page is in the language of the interface, whatever page was shown before.
+    document.documentElement.lang = template.lang;
+    document.documentElement.dir = template.dir;
     document.title = message;
     for (const meta of document.head.querySelectorAll(
-      'meta[name="description"], meta[name="keywords"], link[rel="canonical"]',
+      'meta[name="description"], meta[name="keywords"], meta[name="robots"], link[rel="canonical"]',
     )) {
       meta.remove();
     }

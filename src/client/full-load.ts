@@ -1,5 +1,4 @@
 import { mainElement } from './error-page.js';
-import { routePath } from './route-path.js';
 
 const storageKey = 'herbarium-full-load';
 
@@ -13,10 +12,16 @@ export function loadFully(url: URL, isPresent: boolean): void {
   else location.assign(url);
 }
 
-/** Whether a route may still be loaded fully because its payload failed; notes that it was. It may, once. */
+/** Before the path of a route whose full load has led to the error page. */
+const failed = '!';
+
+/**
+ * Whether a route may be loaded fully because its payload failed; notes that it is. A full load that led to the error page is
+ * not tried again.
+ */
 export function mayLoadFully(path: string): boolean {
   try {
-    if (sessionStorage.getItem(storageKey) === path) return false;
+    if (sessionStorage.getItem(storageKey) === failed + path) return false;
     sessionStorage.setItem(storageKey, path);
     return true;
   } catch {
@@ -25,11 +30,14 @@ export function mayLoadFully(path: string): boolean {
   }
 }
 
-/** Takes the note back when the full load has led to a page: its payload may fail again another day. */
+/** Notes what a full load has led to, if that is how this page was reached. */
 export function noteArrival(): void {
   try {
-    const hasArrived = sessionStorage.getItem(storageKey) === routePath(new URL(location.href));
-    if (hasArrived && mainElement().dataset['screen'] !== 'not-found') sessionStorage.removeItem(storageKey);
+    const path = sessionStorage.getItem(storageKey);
+    if (path === null || path.startsWith(failed)) return;
+    if (mainElement().dataset['screen'] === 'not-found') sessionStorage.setItem(storageKey, failed + path);
+    // A page, be it that of a redirect, or the one before when the address was a file.
+    else sessionStorage.removeItem(storageKey);
   } catch {
     // See above.
   }

@@ -35,8 +35,11 @@ export function endIslands(): void {
   }
 }
 
-/** Waits for one of the reasons to wake, whichever comes first. */
-function watch(element: HTMLElement): void {
+/**
+ * Waits for one of the reasons to wake, whichever comes first.
+ * @param isOnlyTouch whether nothing but a touch counts: after a failure all other reasons would fail again at once
+ */
+function watch(element: HTMLElement, isOnlyTouch = false): void {
   const controller = new AbortController();
   const { signal } = controller;
   endings.set(element, () => controller.abort());
@@ -51,6 +54,7 @@ function watch(element: HTMLElement): void {
   for (const type of ['pointerover', 'touchstart', 'focusin', 'click']) {
     element.addEventListener(type, wakeOnce, touch);
   }
+  if (isOnlyTouch) return;
   // What another tab does may give the reason later.
   if (element.dataset['wakesFor'] === 'enquiry-list') {
     const end = onEnquiryChange(() => {
@@ -85,8 +89,9 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
     if (isEnded) end();
     else endings.set(element, end);
   } catch (error) {
-    // Without its chunk an island stays what the server rendered.
+    // Without its chunk an island stays what the server rendered, until it is touched again.
     if (!(error instanceof ChunkError)) throw error;
+    if (element.isConnected) watch(element, true);
     return;
   } finally {
     controller.abort();
@@ -96,7 +101,7 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
 }
 
 function buttonOf({ target }: Event): HTMLElement | null {
-  return target instanceof Element ? target.closest('button') : null;
+  return target instanceof Element ? target.closest('button[type="button"]') : null;
 }
 
 function clickAgain(button: HTMLElement | null): void {

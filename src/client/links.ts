@@ -3,6 +3,7 @@ import { navigate } from './navigator.js';
 import { prefetchPayload } from './payload.js';
 import { isSamePage, plainPath, routePath } from './route-path.js';
 import { rememberScroll } from './scroll.js';
+import { shownUrl } from './shown.js';
 
 /** How long a pointer rests on a link before its page is fetched ahead, in ms: less would fetch what is only passed over. */
 const restTime = 65;
@@ -37,9 +38,9 @@ function onClick(event: MouseEvent): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = linkOf(event);
   if (event.defaultPrevented || !isPlain || link === undefined) return;
-  const url = new URL(link.href);
-  if (routePath(url) === undefined) return;
-  if (isSamePage(url, location) && url.hash !== '') {
+  const url = urlOf(link);
+  if (url === undefined || routePath(url) === undefined) return;
+  if (url.hash !== '' && isSamePage(url, shownUrl()) && isSamePage(url, location)) {
     // The browser jumps to the fragment; where it came from is forgotten by then.
     rememberScroll();
     return;
@@ -71,6 +72,15 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   return typeof link.href === 'string' ? link : undefined;
 }
 
+/** The address of a link, as seen from the page that is shown; undefined where it is none. */
+function urlOf(link: HTMLAnchorElement): URL | undefined {
+  try {
+    return new URL(link.getAttribute('href') ?? '', shownUrl());
+  } catch {
+    return undefined;
+  }
+}
+
 function isElsewhere(target: string): boolean {
   return target !== '' && target !== '_self';
 }
@@ -79,9 +89,9 @@ function isElsewhere(target: string): boolean {
 function pathToPrefetch(event: Event): string | undefined {
   const link = linkOf(event);
   if (link === undefined || isSaving()) return undefined;
-  const url = new URL(link.href);
-  const path = routePath(url);
-  if (path === undefined || isSamePage(url, location)) return undefined;
+  const url = urlOf(link);
+  const path = url === undefined ? undefined : routePath(url);
+  if (url === undefined || path === undefined || isSamePage(url, shownUrl())) return undefined;
   askForManifest();
   return isKnownMissing(plainPath(path)) ? undefined : path;
 }

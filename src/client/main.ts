@@ -6,9 +6,11 @@ import { countEnquiry } from './enquiry-count.js';
 import { noteArrival } from './full-load.js';
 import { endIslands, watchIslands } from './islands.js';
 import { followLinks, prefetchLinks } from './links.js';
+import { forgetManifest } from './manifest.js';
 import { checkFirstPage, followHistory, retryWhenOnline } from './navigator.js';
 import { followOnline } from './online-flag.js';
 import { forgetPayloads } from './payload.js';
+import { followQueries } from './query.js';
 import { startScrolling } from './scroll.js';
 
 startScrolling();
@@ -16,6 +18,7 @@ noteArrival();
 followLinks();
 prefetchLinks();
 followHistory();
+followQueries();
 followOnline(retryWhenOnline);
 countEnquiry();
 watchIslands();
@@ -24,6 +27,7 @@ void checkFirstPage();
 // The preview has replaced the page by a newer state of it.
 document.addEventListener('herbarium:replaced', () => {
   forgetPayloads();
+  forgetManifest();
   endIslands();
   watchIslands();
 });

@@ -26,6 +26,12 @@ export function askForManifest(): void {
   );
 }
 
+/** Forgets what the manifest said: the preview has a newer state. */
+export function forgetManifest(): void {
+  manifest = undefined;
+  isAskedFor = false;
+}
+
 /** Whether the site was built anew since this page was loaded. */
 export function isOutdated(): boolean {
   return manifest !== undefined && isForeign(manifest);

@@ -1,4 +1,5 @@
 import { mainElement, showError } from './error-page.js';
+import { rememberForms, restoreForms } from './form-values.js';
 import { loadFully, mayLoadFully } from './full-load.js';
 import { runGuards } from './guards/index.js';
 import { endIslands, watchIslands } from './islands.js';
@@ -12,9 +13,12 @@ import {
   rememberScroll,
   restoreScroll,
   scrollToStart,
+  showEntry,
+  shownEntry,
   writeEntry,
 } from './scroll.js';
 import { type ParsedPage, parsePage, showPage } from './show-page.js';
+import { setShownUrl, shownUrl } from './shown.js';
 import { enter, leave } from './transition.js';
 
 /** How a navigation came about: by a link, by a guard or by the browser's back and forward. */
@@ -28,9 +32,6 @@ const redirectLimit = 10;
 
 /** The navigation that is under way, or the last one: a new one ends it. */
 let turn = new AbortController();
-
-/** Address of the page that is shown; the browser's own runs ahead of it on the way back. */
-let shown = new URL(location.href);
 
 /** Whether the error page is shown because there was no network. */
 let isWaitingForNetwork = false;
@@ -56,7 +57,7 @@ export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
   askForManifest();
   let target = url;
   try {
-    const arrival = await arriveAt(url, signal);
+    const arrival = await arriveAt(url, kind !== 'push', signal);
     target = arrival.url;
     // The data is loaded: what follows are states that must not flash.
     finishBar();
@@ -64,7 +65,7 @@ export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
     signal.throwIfAborted();
     await leave(mainElement(), signal);
     signal.throwIfAborted();
-    commit(target, kind);
+    commit(target, kind, target !== url);
     showPage(arrival.page);
     arrive(target, kind);
   } catch (error) {
@@ -75,21 +76,27 @@ export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
   }
 }
 
-/** Follows the browser's back and forward, and islands that change the query of the page that is shown. */
+/** Follows the browser's back and forward. */
 export function followHistory(): void {
-  // Named here again, because a module shared with the islands would be one more file for every page to load.
-  document.addEventListener('herbarium:address', () => {
-    shown = new URL(location.href);
-  });
   addEventListener('popstate', ({ state }: PopStateEvent) => {
     // An entry without a state is one that the browser has just made for a fragment: it has scrolled there already.
     const isNew = typeof state?.entry !== 'string';
     if (!isNew) rememberScroll();
     changeEntry();
     const url = new URL(location.href);
-    if (!isSamePage(url, shown)) void navigate(url, 'traverse');
-    else if (!isNew) restoreScroll(url.hash);
+    if (isSamePage(url, shownUrl())) stay(url, isNew);
+    else void navigate(url, 'traverse');
   });
+}
+
+/** The browser has gone to another place of the page that is shown: what was under way is no longer wanted. */
+function stay(url: URL, isNew: boolean): void {
+  turn.abort();
+  turn = new AbortController();
+  finishBar();
+  setShownUrl(url);
+  showEntry();
+  if (!isNew) restoreScroll(url.hash);
 }
 
 /** Tries again what could not be shown without a network. */
@@ -103,20 +110,27 @@ export async function checkFirstPage(): Promise<void> {
   const url = new URL(location.href);
   try {
     const other = await runGuards({ url, main: mainElement(), signal });
-    if (other !== undefined && !signal.aborted) await navigate(other, 'replace');
+    // An island may have changed the query meanwhile: then the visitor has asked for something else.
+    const isWanted = !signal.aborted && location.href === url.href;
+    if (other !== undefined && isWanted) await navigate(other, 'replace');
   } catch (error) {
     if (!signal.aborted) fail(error, url, 'replace');
   }
 }
 
-/** Fetches the page of an address and sees it through its guards; follows them elsewhere. */
-async function arriveAt(wanted: URL, signal: AbortSignal): Promise<Arrival> {
+/**
+ * Fetches the page of an address and sees it through its guards; follows them elsewhere.
+ * @param isPresent whether the browser already is at that address
+ */
+async function arriveAt(wanted: URL, isPresent: boolean, signal: AbortSignal): Promise<Arrival> {
   let url = wanted;
   for (let redirects = 0; redirects <= redirectLimit; redirects += 1) {
     const { page, load } = await fetchPage(url, signal);
-    const other = await runGuards({ url, main: page.main, signal });
+    const reload = () => loadFully(url, isPresent);
+    const other = await runGuards({ url, main: page.main, signal, reload });
     signal.throwIfAborted();
     if (other === undefined) return { url, page, load };
+    if (other.origin !== url.origin) throw new Error('a guard leads to another site');
     url = other;
   }
   throw new Error('the guards redirect without end');
@@ -144,13 +158,14 @@ async function fetchPayloadPage(path: string, signal: AbortSignal): Promise<Omit
   return { page: parsePage(payload), load };
 }
 
-/** Gives the address bar its address; the place that is left keeps its scroll position. */
-function commit(url: URL, kind: NavigationKind): void {
-  if (kind === 'push') {
-    rememberScroll();
-    writeEntry(url, url.href !== location.href);
-  } else if (url.href !== location.href) writeEntry(url, false);
-  shown = url;
+/** Gives the address bar its address; the place that is left keeps its scroll position and what was written there. */
+function commit(url: URL, kind: NavigationKind, isRedirected: boolean): void {
+  rememberScroll();
+  rememberForms(shownEntry(), mainElement());
+  if (kind === 'push') writeEntry(url, url.href !== location.href);
+  else if (kind === 'replace' || isRedirected) writeEntry(url, false);
+  setShownUrl(url);
+  showEntry();
   isWaitingForNetwork = false;
 }
 
@@ -158,6 +173,7 @@ function commit(url: URL, kind: NavigationKind): void {
 function arrive({ hash }: URL, kind: NavigationKind): void {
   const main = mainElement();
   endIslands();
+  if (kind === 'traverse') restoreForms(shownEntry(), main);
   // Without scrolling: where the page stands is decided below.
   main.focus({ preventScroll: true });
   elementOf(hash)?.focus({ preventScroll: true });
@@ -171,7 +187,7 @@ function arrive({ hash }: URL, kind: NavigationKind): void {
 }
 
 function fail(error: unknown, url: URL, kind: NavigationKind): void {
-  commit(url, kind);
+  commit(url, kind, false);
   isWaitingForNetwork = !navigator.onLine;
   showError(error);
   arrive(url, kind);

@@ -12,5 +12,7 @@ export function followOnline(onChange: OnChange): void {
     if (wasOnline !== navigator.onLine) onChange(navigator.onLine);
   };
   for (const type of ['online', 'offline', 'pageshow']) addEventListener(type, update);
+  // The preview has replaced the notice.
+  document.addEventListener('herbarium:replaced', update);
   update();
 }

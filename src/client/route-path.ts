@@ -1,7 +1,8 @@
 import { siteBase } from './settings.js';
 
-/** Names that are files of the site, not routes: slugs cannot end like this. */
-const filePattern = /\.(html|json|xml|txt)$|^\/_/;
+/** Names that are files, not routes: the site's own, and those that hosts usually have beside a site. */
+const filePattern =
+  /\.(html?|json|xml|txt|pdf|zip|csv|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|webp|avif|ico|mp[34]|webm|css|m?js)$|^\/_/i;
 
 /**
  * The path of the route that an address leads to: encoded, without the site's base and without a slash at the end.

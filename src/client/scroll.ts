@@ -10,24 +10,53 @@ const storageKey = 'herbarium-scroll';
 /** Entries that are remembered. */
 const entryLimit = 100;
 
-const positions = new Map<string, Position>(readStored());
+const positions = readStored();
+
+/** The history's present entry, and the one whose page is shown: on the way back the browser is ahead of the page. */
 let current = adoptEntry();
+let shown = current;
+
+/** What was restored last, until the visitor moves: what is drawn later may have made room for it. */
+let restored: Position | undefined;
 
 /** Takes over from the browser, and restores the position of a page that was loaded again. */
 export function startScrolling(): void {
   history.scrollRestoration = 'manual';
   const known = positions.get(current);
-  if (known !== undefined) jumpTo(known);
+  if (known !== undefined) restore(known);
   addEventListener('pagehide', () => {
     rememberScroll();
     store();
   });
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    addEventListener(
+      type,
+      () => {
+        restored = undefined;
+      },
+      { passive: true },
+    );
+  }
+  document.addEventListener('herbarium:drawn', () => {
+    if (restored !== undefined) jumpTo(restored);
+  });
 }
 
-/** Remembers where the page of the present entry stands. */
+/** The entry whose page is shown. */
+export function shownEntry(): string {
+  return shown;
+}
+
+/** Tells that the page of the history's present entry is the one that is shown. */
+export function showEntry(): void {
+  shown = current;
+  restored = undefined;
+}
+
+/** Remembers where the page stands that is shown. */
 export function rememberScroll(): void {
-  positions.delete(current);
-  positions.set(current, [scrollX, scrollY]);
+  positions.delete(shown);
+  positions.set(shown, [scrollX, scrollY]);
 }
 
 /** Makes a new entry of the history, or gives the present one another address. */
@@ -49,7 +78,7 @@ export function changeEntry(): void {
 export function restoreScroll(hash: string): void {
   const known = positions.get(current);
   if (known === undefined) scrollToStart(hash);
-  else jumpTo(known);
+  else restore(known);
 }
 
 /** Scrolls to the element that a fragment names, else to the top. */
@@ -69,6 +98,11 @@ export function elementOf(hash: string): HTMLElement | null {
   }
 }
 
+function restore(position: Position): void {
+  restored = position;
+  jumpTo(position);
+}
+
 function jumpTo([left, top]: Position): void {
   scrollTo({ left, top, behavior: 'instant' });
 }
@@ -86,13 +120,19 @@ function newKey(): string {
   return Math.random().toString(36).slice(2);
 }
 
-function readStored(): [string, Position][] {
+function readStored(): Map<string, Position> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
+    return new Map(Array.isArray(stored) ? stored.filter(isStored) : []);
   } catch {
-    return [];
+    return new Map();
   }
+}
+
+/** Anybody can write into a browser's storage. */
+function isStored(value: unknown): value is [string, Position] {
+  if (!Array.isArray(value) || !Array.isArray(value[1])) return false;
+  return typeof value[0] === 'string' && value[1].length === 2 && value[1].every(Number.isFinite);
 }
 
 function store(): void {

@@ -5,20 +5,28 @@
 
 /** Plays the way out. The element keeps its last state, because it is removed next; where that is called off, it comes back. */
 export function leave(element: Element, signal: AbortSignal): Promise<void> {
-  signal.addEventListener('abort', () => element.removeAttribute('class'));
-  return play(element, 'page-leave-active');
+  const name = 'page-leave-active';
+  signal.addEventListener('abort', () => removeClass(element, name));
+  return play(element, name);
 }
 
 /** Plays the way in. */
 export async function enter(element: Element): Promise<void> {
-  await play(element, 'page-enter-active');
-  element.removeAttribute('class');
+  const name = 'page-enter-active';
+  await play(element, name);
+  removeClass(element, name);
 }
 
 async function play(element: Element, name: string): Promise<void> {
   // The clock of a page that nobody sees may stand still.
   if (document.hidden) return;
-  element.className = name;
+  element.classList.add(name);
   const running = element.getAnimations().map(({ finished }) => finished);
   await Promise.allSettled(running);
+}
+
+/** Only its own class: the way out may have begun before the way in has ended. */
+function removeClass(element: Element, name: string): void {
+  element.classList.remove(name);
+  if (element.classList.length === 0) element.removeAttribute('class');
 }

@@ -21,7 +21,7 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
       <Header view={view} own={own} />
       {children}
       <Footer view={view} own={own} />
-      <template id="error-layout">
+      <template id="error-layout" {...own}>
         <ErrorLayout status="" message="" home={view.home} />
       </template>
     </>

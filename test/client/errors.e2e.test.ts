@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
-import { follow, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
+import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 
 /* The error catalogue of the specification's section 8, to the letter. */
 
 const site = exampleSite();
 const { open } = site;
+const still = { reducedMotion: 'reduce' } as const;
 
 /** What the error page shows. */
 async function errorOf(page: Page) {
@@ -240,6 +241,22 @@ describe('a chunk that cannot be loaded', () => {
     await follow(page, '/search');
     await again;
     expect(loads()).toBe(3);
+    // What is loaded again is the page that was asked for.
+    expect(page.url()).toBe(`${site.url()}/search`);
+  });
+
+  test('does not take away the page that is there while there is no network', async () => {
+    const { page, requests } = await open('/natural-colorants/red-beet-powder-e162');
+    await page.context().setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    await page.getByRole('button', { name: 'Add to enquiry list' }).click();
+    await failed;
+    expect(await isMarked(page)).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Add to enquiry list' }).click();
+    await page.locator('.listed').waitFor();
+    expect(requests.filter((request) => request.startsWith('document'))).toHaveLength(1);
   });
 
   test('counts as failed after 120 seconds', async () => {
@@ -266,6 +283,48 @@ describe('a chunk that cannot be loaded', () => {
     expect(files.length).toBeGreaterThan(3);
     for (const file of files) expect(file).toMatch(/^[a-z-]+-[A-Z0-9]{8}\.js$/);
   });
+});
+
+test('the error page is in the language of the interface, whatever page was shown before', async () => {
+  const { page } = await open('/about-us');
+  const arabic = await page.evaluate(async () => {
+    const routes: { path: string }[] = await (await fetch('/routes.json')).json();
+    return routes.find(({ path: at }) => /[\u0600-\u06ff]/.test(at))?.path ?? '';
+  });
+  await navigateTo(page, arabic);
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+  await replaceGuard(page, 'throw new Error();');
+  await navigateTo(page, '/search');
+  expect(await page.evaluate(() => `${document.documentElement.lang} ${document.documentElement.dir}`)).toBe(
+    'en ltr',
+  );
+});
+
+test('redirects of the host and files beside the site work every time', async () => {
+  const { page } = await open('/about-us', {
+    before: (fresh) =>
+      fresh.route('**/colorants', (route) =>
+        route.fulfill({ status: 301, headers: { location: '/natural-colorants' } }),
+      ),
+  });
+  for (let time = 1; time <= 3; time += 1) {
+    await follow(page, '/colorants');
+    await page.waitForURL('**/natural-colorants');
+    await page.locator('main[data-screen="product-list"]').waitFor();
+    await navigateTo(page, '/about-us');
+  }
+});
+
+test('a guard whose answer comes late does not move a visitor who has gone on', async () => {
+  const { page } = await open('/search', still);
+  const names = await holdBack(page, '**/_data/names.json');
+  await page.goto(`${site.url()}/search?q=zzzzqq`);
+  await names.asked;
+  await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
+  await page.getByRole('searchbox').fill('blue');
+  names.release();
+  await page.locator('.search-results a').first().waitFor();
+  expect(page.url()).toBe(`${site.url()}/search?q=blue`);
 });
 
 test('an error that is left behind by going back does not stay', async () => {

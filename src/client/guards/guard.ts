@@ -5,6 +5,8 @@ export interface GuardedRoute {
   readonly main: HTMLElement;
   /** Aborted when the visitor goes elsewhere meanwhile. */
   readonly signal: AbortSignal;
+  /** Loads the route as a whole; the present page where it is absent. */
+  readonly reload?: () => void;
 }
 
 /**

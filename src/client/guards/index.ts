@@ -18,7 +18,7 @@ export async function runGuards(route: GuardedRoute): Promise<URL | undefined> {
   for (const name of names) {
     const load = isGuardName(name) ? guards[name] : undefined;
     if (load === undefined) throw new RouteError(500, `Unknown middleware ${name}`);
-    const { guard } = await loadChunk(load);
+    const { guard } = await loadChunk(load, route.reload);
     const other = await guard(route);
     if (other !== undefined) return other;
   }

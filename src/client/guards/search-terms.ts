@@ -26,8 +26,9 @@ async function isFound(address: string, term: string): Promise<boolean> {
 
 /** The same search at another path, or without its term. */
 function withTerm(url: URL, path: string, term: string): URL {
-  const other = new URL(path, url);
-  other.search = url.search;
+  const other = new URL(url);
+  // Not by resolving it: a path that begins with two slashes would name another host.
+  other.pathname = path;
   if (term === '') other.searchParams.delete('q');
   else other.searchParams.set('q', term);
   return other;

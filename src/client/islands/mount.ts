@@ -23,6 +23,8 @@ export function mounter<State extends object>({ Component }: IslandDefinition<St
           // React empties the element of a component that fails: the visitor keeps what the server rendered.
           onUncaughtError: (error) => {
             reportError(error);
+            // Nothing is left to be ended.
+            resolve(() => {});
             setTimeout(() => {
               element.innerHTML = html;
             });

@@ -93,7 +93,9 @@ async function replaceStyles(next: Document): Promise<void> {
   await new Promise<void>((resolve) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => resolve());
-    document.head.append(link);
+    // Beside the old one: between what stands around it, the navigator replaces a page's part of the head.
+    if (old === null) document.head.append(link);
+    else old.after(link);
   });
   old?.remove();
 }

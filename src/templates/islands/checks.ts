@@ -21,5 +21,6 @@ export function isTexts(value: unknown): value is readonly string[] {
 
 /** Whether a value is an address of this site: never one that runs a script, never one of another host. */
 export function isOwnAddress(value: unknown): value is string {
-  return isText(value) && /^\/(?![/\\])/.test(value);
+  // Browsers leave out line ends and tabs, and read a backslash as a slash.
+  return isText(value) && /^\/(?!\/)[^\\\s]*$/.test(value);
 }

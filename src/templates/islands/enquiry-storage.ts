@@ -1,3 +1,5 @@
+import { isOwnAddress } from './checks.js';
+
 /*
  * The enquiry list: what a buyer collects on product pages and sends from the contact page. It lives in the browser's
  * storage, which all tabs of a site share.
@@ -134,8 +136,7 @@ function isItem(value: unknown): value is EnquiryItem {
   const texts = ['id', 'name', 'href', 'grade', 'quantity', 'unit'];
   return (
     texts.every((key) => typeof item[key] === 'string') &&
-    // An address of this site: never one that runs a script. Browsers take a backslash for a slash, and skip line breaks.
-    /^\/(?!\/)[^\\\s]*$/.test(String(item['href'])) &&
+    isOwnAddress(item['href']) &&
     Array.isArray(item['grades']) &&
     item['grades'].every((grade) => typeof grade === 'string')
   );

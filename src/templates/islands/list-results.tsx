@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CardData } from '../../site/views/data.js';
 import { ProductCardItem } from '../parts/product-card.js';
 
 /** Cards that are shown at a time: rows of two, three and four come out even. */
-const step = 48;
+export const cardStep = 48;
 
 /** What was chosen of a list, some at a time. */
 export function ListResults({
@@ -11,18 +11,25 @@ export function ListResults({
   more,
   forms,
   cards,
+  limit,
+  onMore,
 }: {
   readonly label: string;
   readonly more: string;
   readonly forms: Readonly<Record<string, string>>;
   readonly cards: readonly CardData[];
+  /** How many are shown. */
+  readonly limit: number;
+  readonly onMore: () => void;
 }) {
   const list = useRef<HTMLElement>(null);
-  const [limit, setLimit] = useState(step);
+  const before = useRef(limit);
   useEffect(() => {
-    if (limit === step) return;
     // Who goes by keyboard or screen reader goes on at the first card that is new.
-    list.current?.querySelectorAll('a')[limit - step]?.focus({ preventScroll: true });
+    if (limit > before.current) {
+      list.current?.querySelectorAll('a')[before.current]?.focus({ preventScroll: true });
+    }
+    before.current = limit;
   }, [limit]);
   return (
     <section className="list-results" aria-label={label} ref={list}>
@@ -42,7 +49,7 @@ export function ListResults({
       </ul>
       {limit >= cards.length ? null : (
         <p className="list-more">
-          <button type="button" className="button quiet" onClick={() => setLimit(limit + step)}>
+          <button type="button" className="button quiet" onClick={onMore}>
             {more}
           </button>
         </p>

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { replaceQuery } from './address.js';
+import { replaceQuery, tellDrawn } from './address.js';
 import type { IslandDefinition } from './definition.js';
 import { fill } from './fill.js';
 import { chooseCards, type ListCard, parseList } from './list-cards.js';
 import { fillForm, isActive, type ListQuery, mergeQueries, noQuery, queryFrom } from './list-query.js';
-import { ListResults } from './list-results.js';
+import { cardStep, ListResults } from './list-results.js';
 import { ListToolbar } from './list-toolbar.js';
 import { loadData } from './load-data.js';
 
@@ -45,19 +45,33 @@ function ListTools(state: ListToolsState) {
   const { texts } = state;
   const form = useRef<HTMLFormElement>(null);
   const [query, setQuery] = useState(noQuery);
+  const [limit, setLimit] = useState(cardStep);
   const load = useList(state, query);
   const results = useResults(state, query, load);
   useHiddenPage(state.page, results !== undefined);
   useEffect(() => {
     if (form.current === null) return;
-    const asked = queryFrom(new URLSearchParams(location.search));
-    fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current)), asked));
-    choose(form.current, setQuery);
+    const values = new URLSearchParams(location.search);
+    fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current)), queryFrom(values)));
+    setQuery(choose(form.current));
+    setLimit(limitFrom(values));
   }, []);
+  useDrawn(results);
+  const change = () => {
+    if (form.current === null) return;
+    setQuery(choose(form.current));
+    // What was unfolded of other results says nothing of these.
+    setLimit(cardStep);
+    replaceQuery({ shown: '' });
+  };
+  const unfold = () => {
+    setLimit(limit + cardStep);
+    replaceQuery({ shown: String(limit + cardStep) });
+  };
   const clear = () => {
     if (form.current === null) return;
     fillForm(form.current, noQuery);
-    choose(form.current, setQuery);
+    change();
     // The button that was pressed is gone.
     form.current.querySelector('input')?.focus();
   };
@@ -66,7 +80,7 @@ function ListTools(state: ListToolsState) {
       <ListToolbar
         state={state}
         formRef={form}
-        onChange={() => form.current !== null && choose(form.current, setQuery)}
+        onChange={change}
         onClear={isActive(query) ? clear : undefined}
       />
       <p className="list-status needs-script" role="status">
@@ -74,23 +88,37 @@ function ListTools(state: ListToolsState) {
       </p>
       {results === undefined || results.length === 0 ? null : (
         <ListResults
-          // What was unfolded of other results says nothing of these.
           key={JSON.stringify(query)}
           label={texts.results}
           more={texts.more}
           forms={state.forms}
           cards={results}
+          limit={limit}
+          onMore={unfold}
         />
       )}
     </>
   );
 }
 
-/** Takes what the form's fields say, and keeps it in the address. */
-function choose(form: HTMLFormElement, setQuery: (query: ListQuery) => void): void {
+/** What the form's fields say; it is kept in the address. */
+function choose(form: HTMLFormElement): ListQuery {
   const query = queryFrom(new FormData(form));
-  setQuery(query);
   replaceQuery({ ...query, filter: query.filter.trim() });
+  return query;
+}
+
+/** How many results an address shows: as many as were unfolded when one left them. */
+function limitFrom(values: URLSearchParams): number {
+  const shown = Number(values.get('shown'));
+  return Number.isSafeInteger(shown) && shown > cardStep ? shown : cardStep;
+}
+
+/** Tells the navigator when results stand in the page. */
+function useDrawn(results: unknown): void {
+  useEffect(() => {
+    if (results !== undefined) tellDrawn();
+  }, [results]);
 }
 
 /** Fetches the list when something is chosen. After a failure the next choice tries again. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { replaceQuery } from './address.js';
+import { replaceQuery, tellDrawn } from './address.js';
 import type { IslandDefinition } from './definition.js';
 import { loadData } from './load-data.js';
 import { findNames, type Name, parseNames, tidyTerm } from './names.js';
@@ -31,6 +31,9 @@ function SearchBox({ action, notFound, names: address, language, texts }: Search
     field.current.value ||= tidyTerm(new URLSearchParams(location.search).get('q') ?? '');
     setTerm(tidyTerm(field.current.value));
   }, []);
+  useEffect(() => {
+    if (found !== undefined) tellDrawn();
+  }, [found]);
   const onInput = () => {
     const typed = tidyTerm(field.current?.value ?? '');
     setTerm(typed);

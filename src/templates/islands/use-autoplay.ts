@@ -59,7 +59,9 @@ function useVisit(place: RefObject<HTMLElement | null>): readonly [isVisited: bo
     const controller = new AbortController();
     const { signal } = controller;
     // Not `pointerenter`: after a release every further movement within counts again.
-    element.addEventListener('pointerover', () => setPointer(true), { signal });
+    // A finger that has gone points at nothing any more.
+    const onPointer = ({ pointerType }: PointerEvent) => setPointer(pointerType !== 'touch');
+    element.addEventListener('pointerover', onPointer, { signal });
     element.addEventListener('pointerleave', () => setPointer(false), { signal });
     element.addEventListener('focusin', () => setFocus(true), { signal });
     element.addEventListener('focusout', () => setFocus(false), { signal });

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { exampleSite } from '../support/example-site.js';
+import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
+
+/* Back and forward where they are hard: while something is under way, and with what a page keeps. */
+
+const site = exampleSite();
+const { open } = site;
+const still = { reducedMotion: 'reduce' } as const;
+
+const heading = (page: Page) => page.locator('main h1').textContent();
+const back = (page: Page) => page.evaluate(() => history.back());
+const forward = (page: Page) => page.evaluate(() => history.forward());
+const scrollDown = (page: Page, top: number) =>
+  page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+
+describe('going somewhere else while a page is on its way', () => {
+  test('forward ends what back has begun, and no entry of the history is lost', async () => {
+    const { page } = await open('/about-us', still);
+    await navigateTo(page, '/news');
+    const slow = await holdBack(page, '**/_payload/about-us.json');
+    await back(page);
+    await slow.asked;
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('about-us'));
+    await forward(page);
+    await aborted;
+    slow.release();
+    await page.evaluate(() => fetch('/robots.txt'));
+    expect(page.url()).toBe(`${site.url()}/news`);
+    expect(await page.locator('main').getAttribute('data-screen')).toBe('article-list');
+    await Promise.all([untilNavigated(page), back(page)]);
+    expect(await heading(page)).toBe('About us');
+    await Promise.all([untilNavigated(page), forward(page)]);
+    expect(page.url()).toBe(`${site.url()}/news`);
+  });
+
+  test('a jump within the page ends what a click has begun', async () => {
+    const { page } = await open('/search', still);
+    const slow = await holdBack(page, '**/_payload/news.json');
+    await follow(page, '/news');
+    await slow.asked;
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('news.json'));
+    await page.locator('.letters a').last().click();
+    await aborted;
+    expect(page.url()).toContain('/search#letter-');
+    expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
+  });
+
+  test('back to another place of the page ends what a click has begun', async () => {
+    const { page } = await open('/search', still);
+    await page.locator('.letters a').last().click();
+    await page.waitForURL('**/search#letter-*');
+    const slow = await holdBack(page, '**/_payload/news.json');
+    await follow(page, '/news');
+    await slow.asked;
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('news.json'));
+    await back(page);
+    await aborted;
+    expect(page.url()).toBe(`${site.url()}/search`);
+  });
+
+  test('a jump within the page that is still shown goes to that page', async () => {
+    const { page } = await open('/about-us', still);
+    await navigateTo(page, '/search');
+    const slow = await holdBack(page, '**/_payload/about-us.json');
+    await back(page);
+    await slow.asked;
+    await Promise.all([
+      untilNavigated(page),
+      page.evaluate(() => document.querySelector<HTMLElement>('.skip')?.click()),
+    ]);
+    expect(page.url()).toBe(`${site.url()}/search#main`);
+    expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
+  });
+
+  test('what an island asks of the address while the page is left changes nothing', async () => {
+    const { page } = await open('/about-us', still);
+    await navigateTo(page, '/search');
+    await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
+    const slow = await holdBack(page, '**/_payload/about-us.json');
+    await back(page);
+    await slow.asked;
+    await page.getByRole('searchbox').fill('blue');
+    expect(page.url()).toBe(`${site.url()}/about-us`);
+    const arrived = untilNavigated(page);
+    slow.release();
+    await arrived;
+    expect(await heading(page)).toBe('About us');
+  });
+});
+
+describe('the place on a page', () => {
+  test('is kept where one passes by without seeing the page', async () => {
+    const { page } = await open('/natural-colorants', still);
+    await navigateTo(page, '/superfood');
+    await scrollDown(page, 700);
+    await navigateTo(page, '/food-additive');
+    await scrollDown(page, 150);
+    const slow = await holdBack(page, '**/_payload/superfood.json');
+    await back(page);
+    await slow.asked;
+    await Promise.all([untilNavigated(page), back(page)]);
+    slow.release();
+    await Promise.all([untilNavigated(page), forward(page)]);
+    expect(await page.evaluate(() => scrollY)).toBe(700);
+  });
+
+  test('is kept where the way back is a full load', async () => {
+    const { page } = await open('/superfood', still);
+    await scrollDown(page, 700);
+    await navigateTo(page, '/food-additive');
+    await scrollDown(page, 150);
+    await page.route('**/_payload/superfood.json', async (route) => {
+      const payload = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...payload, version: 'another' } });
+    });
+    await back(page);
+    await page.waitForURL('**/superfood');
+    await page.waitForFunction(() => scrollY === 700);
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test('is come back to when an island has drawn what stands above it', async () => {
+    const { page } = await open('/search', still);
+    await page.getByRole('searchbox').fill('powder');
+    const result = page.locator('.search-results a').nth(15);
+    await result.waitFor();
+    await result.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const before = await page.evaluate(() => scrollY);
+    await Promise.all([untilNavigated(page), result.click()]);
+    await Promise.all([untilNavigated(page), back(page)]);
+    await page.locator('.search-results a').nth(15).waitFor();
+    await page.waitForFunction((top) => scrollY === top, before);
+  });
+
+  test('is come back to in a long list that was unfolded', async () => {
+    const { page } = await open('/natural-colorants?sort=name', still);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.locator('.list-results li').nth(80).waitFor();
+    const link = page.locator('.list-results a').nth(80);
+    await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const before = await page.evaluate(() => scrollY);
+    await Promise.all([untilNavigated(page), link.click()]);
+    await Promise.all([untilNavigated(page), back(page)]);
+    await page.waitForFunction((top) => scrollY === top, before);
+    expect(await page.locator('.list-results li').count()).toBe(96);
+  });
+
+  test('that was stored is forgotten where it was damaged', async () => {
+    for (const stored of ['[1]', '[["k",null]]', '{', '[["k",["a","b"]]]']) {
+      const { page, complaints } = await open('/about-us', {
+        before: (fresh) =>
+          fresh.addInitScript((text) => sessionStorage.setItem('herbarium-scroll', text), stored),
+      });
+      await navigateTo(page, '/news');
+      expect(await isMarked(page), stored).toBe(true);
+      expect(complaints, stored).toEqual([]);
+    }
+  });
+});
+
+test('what was written in the enquiry form is still there after a look at a product', async () => {
+  const { page } = await open('/contact-us', still);
+  await page.getByLabel('Message *').fill('Two drums, please.');
+  await page.getByLabel('Country').fill('Norway');
+  await page.getByRole('checkbox').check();
+  await navigateTo(page, '/superfood');
+  await navigateTo(page, '/contact-us');
+  // Another visit of the form, not the one that was left.
+  expect(await page.getByLabel('Message *').inputValue()).toBe('');
+  await Promise.all([untilNavigated(page), back(page)]);
+  await Promise.all([untilNavigated(page), back(page)]);
+  expect(await page.getByLabel('Message *').inputValue()).toBe('Two drums, please.');
+  expect(await page.getByLabel('Country').inputValue()).toBe('Norway');
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+});
