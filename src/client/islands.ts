@@ -12,6 +12,9 @@ const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount 
   slider: () => import('./islands/slider.js'),
 };
 
+/** The islands whose chunks have been loaded. */
+const loaded = new Set<IslandName>();
+
 /** How far outside the visible part of the page an island wakes, in px. */
 const nearness = '200px';
 
@@ -83,7 +86,10 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
   });
   try {
     const name = element.dataset['island'] as IslandName;
+    // Browsers remember that a script could not be fetched: without a network it is not even tried.
+    if (!navigator.onLine && !loaded.has(name)) throw new ChunkError();
     const { mount } = await loadChunk(chunks[name]);
+    loaded.add(name);
     if (isEnded) return;
     const end = await mount(element, stateOf(element));
     if (isEnded) end();
