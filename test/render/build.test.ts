@@ -213,6 +213,19 @@ describe('herbarium build', () => {
     ]);
   });
 
+  test('lets a page keep the scroll position of the one before', async () => {
+    const { read } = await buildSmall((project) =>
+      edit(
+        path.join(project, 'catalogue.yaml'),
+        'screen: about-us, title: About us,',
+        'screen: about-us, scroll_to_top: false, title: About us,',
+      ),
+    );
+    expect(await read('about-us.html')).toMatch(/<main [^>]*data-scroll="keep"/);
+    expect(JSON.parse(await read('_payload/about-us.json')).main).toMatch(/<main [^>]*data-scroll="keep"/);
+    expect(await read('colours.html')).not.toContain('data-scroll');
+  });
+
   test('has one first-level heading, whatever a body begins with', async () => {
     const { read } = await buildSmall((project) =>
       writeFile(path.join(project, 'content/blue.md'), '# First\n\nText\n\nSecond\n===\n'),
