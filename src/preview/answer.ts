@@ -2,6 +2,7 @@ import { type Asset, allAssets } from '../render/assets.js';
 import { folders } from '../render/output.js';
 import { dataText } from '../render/route-files.js';
 import { siteFiles } from '../render/site-files/index.js';
+import { manifestFile, payloadManifest } from '../render/site-files/manifest.js';
 import { hrefOf, targetOf } from '../site/href.js';
 import type { Route } from '../site/route.js';
 import { emblemOf } from '../site/views/parts.js';
@@ -16,8 +17,7 @@ export type Answer =
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
 /** Names of the site-wide files: they are only made when one of them is asked for. */
-const siteFilePattern =
-  /^(_payload\/manifest\.json|sitemap(-\d+)?\.xml|robots\.txt|routes\.json|_redirects|_headers)$/;
+const siteFilePattern = /^(sitemap(-\d+)?\.xml|robots\.txt|routes\.json|_redirects|_headers)$/;
 
 const contentTypes: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
@@ -63,6 +63,8 @@ function fileAnswer(
     const drawing = product === undefined ? undefined : renderer.drawing(emblemOf(product));
     return drawing?.file === file ? text(drawing.svg, 'svg') : undefined;
   }
+  // Asked for by every page that is navigated from: not worth making the others too.
+  if (file === manifestFile) return text(payloadManifest(site, renderer.version).content, 'json');
   if (!siteFilePattern.test(file)) return undefined;
   const own = siteFiles(site, renderer.version).find((candidate) => candidate.file === file);
   return own === undefined ? undefined : text(own.content, file.split('.').pop() ?? '');

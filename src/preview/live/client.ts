@@ -16,9 +16,22 @@ let shown = versionOf(document);
 let wanted = shown;
 let isRefreshing = false;
 
-const events = new EventSource('/_herbarium/events');
-events.addEventListener('message', (event: MessageEvent<string>) => {
-  const message: LiveMessage = JSON.parse(event.data);
+let events = listen();
+// A page that is left must not keep one of the few connections that a browser opens to a host; one that was put aside whole
+// may be come back to.
+addEventListener('pagehide', () => events.close());
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) events = listen();
+});
+
+/** Opens the event stream; its first message tells the present state. */
+function listen(): EventSource {
+  const stream = new EventSource('/_herbarium/events');
+  stream.addEventListener('message', (event: MessageEvent<string>) => take(JSON.parse(event.data)));
+  return stream;
+}
+
+function take(message: LiveMessage): void {
   if (message.broken !== null) {
     showFaults(message.broken);
     return;
@@ -26,9 +39,7 @@ events.addEventListener('message', (event: MessageEvent<string>) => {
   hideFaults();
   wanted = message.version;
   void refresh();
-});
-// A page that is left must not keep one of the few connections that a browser opens to a host.
-addEventListener('pagehide', () => events.close());
+}
 
 /** Brings the page up to date; what changes while it fetches is fetched by the next round. */
 async function refresh(): Promise<void> {

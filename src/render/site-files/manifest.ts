@@ -25,6 +25,9 @@ interface PayloadManifest {
  */
 const sizeLimit = 10_000;
 
+/** Path of the manifest in the output folder. */
+export const manifestFile = `${folders.payloads}/manifest.json`;
+
 /** `_payload/manifest.json`: its size does not grow with products and articles, only with lists and fixed screens. */
 export function payloadManifest(site: Site, version: string): SiteFile {
   const whole = manifestJson({ version, routes: site.routes.length, ...listsOf(site) });
@@ -32,7 +35,7 @@ export function payloadManifest(site: Site, version: string): SiteFile {
   const content = isSmall
     ? whole
     : manifestJson({ version, routes: site.routes.length, lists: null, pages: [] });
-  return { file: `${folders.payloads}/manifest.json`, content };
+  return { file: manifestFile, content };
 }
 
 function listsOf({ catalogue, index }: Site): Pick<PayloadManifest, 'lists' | 'pages'> {
