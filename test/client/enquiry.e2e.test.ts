@@ -32,8 +32,6 @@ async function visitor(
   const storageState = storageWith(server.url, list.length === 0 ? '' : JSON.stringify(list));
   const context = await browser.newContext({ storageState, ...options });
   onTestFinished(() => context.close());
-  // Which routes there are is not the matter here.
-  await context.route('**/_payload/manifest.json', (route) => route.fulfill({ json: {} }));
   return context;
 }
 

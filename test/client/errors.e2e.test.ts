@@ -1,7 +1,6 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from 'playwright';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { errorOf } from '../support/error-page.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 
@@ -10,14 +9,6 @@ import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../suppo
 const site = exampleSite();
 const { open } = site;
 const still = { reducedMotion: 'reduce' } as const;
-
-/** What the error page shows. */
-async function errorOf(page: Page) {
-  return {
-    status: await page.locator('main .status').textContent(),
-    message: await page.locator('main h1').textContent(),
-  };
-}
 
 /** Changes a route's payload on its way. */
 async function changePayload(page: Page, path: string, change: (main: string) => string): Promise<void> {
@@ -210,78 +201,6 @@ describe('the error page itself', () => {
     await home.click();
     await page.locator('main[data-screen="home"]').waitFor();
     expect(await page.locator('header.site-header').count()).toBe(1);
-  });
-});
-
-describe('a chunk that cannot be loaded', () => {
-  const clock = { time: new Date('2026-01-01T00:00:00Z') };
-
-  test('reloads the page, at most once a minute', async () => {
-    const { page, requests } = await open('/about-us', {
-      before: async (fresh) => {
-        await fresh.clock.install(clock);
-        await fresh.route('**/_assets/client/search-terms-*.js', (route) => route.abort());
-      },
-    });
-    const loads = () => requests.filter((request) => request.startsWith('document')).length;
-    expect(loads()).toBe(1);
-    const reloaded = page.waitForEvent('load');
-    await follow(page, '/search');
-    await reloaded;
-    expect(loads()).toBe(2);
-    await navigateTo(page, '/search');
-    expect(await errorOf(page)).toEqual({ status: '500', message: 'Error' });
-    await navigateTo(page, '/about-us');
-    await page.clock.fastForward(59_000);
-    await navigateTo(page, '/search');
-    expect(loads()).toBe(2);
-    await navigateTo(page, '/about-us');
-    await page.clock.fastForward(2000);
-    const again = page.waitForEvent('load');
-    await follow(page, '/search');
-    await again;
-    expect(loads()).toBe(3);
-    // What is loaded again is the page that was asked for.
-    expect(page.url()).toBe(`${site.url()}/search`);
-  });
-
-  test('does not take away the page that is there while there is no network', async () => {
-    const { page, requests } = await open('/natural-colorants/red-beet-powder-e162');
-    await page.context().setOffline(true);
-    await page.getByText('You are offline.').waitFor();
-    await page.getByRole('button', { name: 'Add to enquiry list' }).click();
-    expect(await isMarked(page)).toBe(true);
-    await page.context().setOffline(false);
-    await page.getByText('You are offline.').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Add to enquiry list' }).click();
-    await page.locator('.listed').waitFor();
-    expect(await isMarked(page)).toBe(true);
-    expect(requests.filter((request) => request.startsWith('document'))).toHaveLength(1);
-  });
-
-  test('counts as failed after 120 seconds', async () => {
-    const { page, requests } = await open('/about-us', {
-      before: async (fresh) => {
-        await fresh.clock.install(clock);
-        // Neither an answer nor an error.
-        await fresh.route('**/_assets/client/search-terms-*.js', () => {});
-      },
-    });
-    const asked = page.waitForRequest('**/_assets/client/search-terms-*.js');
-    await follow(page, '/search');
-    await asked;
-    await page.clock.fastForward(119_000);
-    await page.evaluate(() => fetch('/robots.txt'));
-    expect(requests.filter((request) => request.startsWith('document'))).toHaveLength(1);
-    const reloaded = page.waitForEvent('load');
-    await page.clock.fastForward(1000);
-    await reloaded;
-  });
-
-  test('script chunks load from the same site', () => {
-    const files = readdirSync(path.join(inject('exampleSite'), '_assets/client'));
-    expect(files.length).toBeGreaterThan(3);
-    for (const file of files) expect(file).toMatch(/^[a-z-]+-[A-Z0-9]{8}\.js$/);
   });
 });
 

@@ -11,10 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A site without a manifest is asked for it again and again, and browsers complain about what is not there. */
-const withManifest = (page: Page) =>
-  page.route('**/_payload/manifest.json', (route) => route.fulfill({ json: {} }));
-
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search products and articles' });
 const results = (page: Page) => page.getByRole('list', { name: 'Search results' });
 const status = (page: Page) => page.locator('.search-status');
@@ -54,7 +50,6 @@ describe('the search page', () => {
   test('opens with the results of its address, and leads back to them', async () => {
     const page = await newPage();
     const complaints = complaintsOf(page);
-    await withManifest(page);
     await page.goto(`${server.url}/search?q=beta+carotene`);
     await results(page).waitFor();
     expect(await field(page).inputValue()).toBe('beta carotene');
@@ -113,7 +108,6 @@ describe('a search that finds nothing', () => {
   test('leads to its own page on a full load', async () => {
     const page = await newPage();
     const complaints = complaintsOf(page);
-    await withManifest(page);
     await page.goto(`${server.url}/search?q=%20no+such%20%20thing`);
     await page.waitForURL(`${server.url}/search/404?q=no+such+thing`);
     await page.locator('main[data-screen="search-not-found"]').waitFor();

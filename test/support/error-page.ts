@@ -1,0 +1,9 @@
+import type { Page } from 'playwright';
+
+/** What the error page shows. */
+export async function errorOf(page: Page) {
+  return {
+    status: await page.locator('main .status').textContent(),
+    message: await page.locator('main h1').textContent(),
+  };
+}
