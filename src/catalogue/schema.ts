@@ -1,75 +1,30 @@
 import * as v from 'valibot';
+import {
+  address,
+  addressBase,
+  count,
+  date,
+  described,
+  email,
+  emptyText,
+  languageTag,
+  matching,
+  object,
+  optional,
+  text,
+  texts,
+} from './values.js';
 
 /*
  * The shape of a catalogue file: the one definition from which its TypeScript types come, and against which every file is
  * checked. Descriptions are for people who edit a catalogue. Rules that look at more than one value are in `rules/`.
  */
 
-const described = <T extends v.GenericSchema>(schema: T, text: string) => v.pipe(schema, v.description(text));
-
-/** Control characters but for tabs and line ends, and halves of characters: no page and no file can carry them. */
-const unprintable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
-const printable = v.check<string, string>(
-  (value) => !unprintable.test(value),
-  'contains a control character or half a character',
-);
-
-const text = (about: string) =>
-  v.pipe(
-    v.string(),
-    v.check((value) => value.trim() !== '', 'is empty'),
-    printable,
-    v.description(about),
-  );
-/** A text that may be left empty on purpose: the specification has pages with an empty title. */
-const emptyText = (about: string) => v.pipe(v.string(), printable, v.description(about));
-const count = (about: string) =>
-  v.pipe(
-    v.number(),
-    v.integer('must be a whole number'),
-    v.minValue(1, 'must be 1 or more'),
-    v.description(about),
-  );
-const matching = (pattern: RegExp, rule: string, about: string) =>
-  v.pipe(v.string(), v.regex(pattern, rule), v.description(about));
-/** A day that the calendar has: 31 February would be printed as a day of March. */
-const date = (about: string) =>
-  v.pipe(
-    v.string(),
-    v.isoDate('must be a date as YYYY-MM-DD'),
-    v.check(isCalendarDay, 'must be a day that the calendar has'),
-    v.description(about),
-  );
-const email = (about: string) =>
-  v.pipe(v.string(), v.email('must be an e-mail address'), v.description(about));
-const texts = (about: string) => described(v.array(text('one of the list')), about);
-const optional = v.exactOptional;
-/** A map with exactly these keys. Valibot takes a list for a map; a catalogue must not. */
-const object = <T extends v.ObjectEntries>(entries: T) =>
-  v.pipe(
-    v.custom<object>((value) => typeof value === 'object' && !Array.isArray(value)),
-    v.strictObject(entries),
-  );
-
 const id = text('32 lower-case hex characters, unique over the file; the node id of the specification');
 const slug = text('the last part of the address; may contain spaces and end in a hyphen');
-const languageTag = (about: string) =>
-  v.pipe(
-    v.string(),
-    v.check(isLanguageTag, 'must be a language tag such as `en` or `pt-BR`'),
-    v.description(about),
-  );
 const language = optional(
   languageTag('BCP 47 tag such as `sv` or `ar`; the site language where it is absent'),
 );
-/** An address that a link or a form may lead to: on this site, or by HTTP; never `javascript:` and the like. */
-const address = (about: string) =>
-  v.pipe(
-    v.string(),
-    v.check(isAddress, 'must begin with `/`, `https://` or `http://`, and be a valid address'),
-    printable,
-    v.description(about),
-  );
 const body = optional(text('Markdown, or the path of a Markdown file: `content/….md`'));
 
 const metadata = {
@@ -132,15 +87,7 @@ const site = object({
     ),
   ),
   payload_base: optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (value) => isAddress(value) && value.endsWith('/') && !/[?#]/.test(value),
-        'must begin with `/`, `https://` or `http://`, and end with a slash',
-      ),
-      printable,
-      v.description('base address that browsers fetch payloads from; `base` where it is absent'),
-    ),
+    addressBase('base address that browsers fetch payloads from; `base` where it is absent'),
   ),
   language: languageTag('BCP 47 tag of the interface and of all texts that do not say another'),
   format: optional(described(v.picklist(['file', 'directory']), '`a.html` (the default) or `a/index.html`')),
@@ -342,20 +289,3 @@ export const catalogueSchema = object({
   news: optional(articles),
   redirects: optional(described(v.array(redirect), 'old addresses')),
 });
-
-/** Whether a date of the right form is a real day; other texts are reported for their form. */
-function isCalendarDay(value: string): boolean {
-  return !/^\d{4}-\d\d-\d\d$/.test(value) || new Date(value).toJSON()?.startsWith(value) === true;
-}
-
-function isLanguageTag(value: string): boolean {
-  try {
-    return /^[a-z]{2,3}(-|$)/i.test(value) && Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-function isAddress(value: string): boolean {
-  return /^\/(?!\/)/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value));
-}

@@ -32,7 +32,7 @@ export async function loadChunk<Chunk>(
       // Nothing more is to happen on this page.
       return await new Promise<never>(() => {});
     }
-    throw new ChunkError('a part of the page could not be loaded', { cause: error });
+    throw new ChunkError('', { cause: error });
   } finally {
     clearTimeout(timer);
   }

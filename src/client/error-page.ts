@@ -9,7 +9,7 @@ export function showError(error: unknown): HTMLElement {
   try {
     const { status, message } = describeError(error);
     const template = document.querySelector<HTMLTemplateElement>('template#error-layout');
-    if (template === null) throw new Error('the page has no error layout');
+    if (template === null) throw new Error('no layout');
     const main = document.createElement('main');
     main.id = 'main';
     main.tabIndex = -1;
@@ -36,7 +36,7 @@ export function showError(error: unknown): HTMLElement {
 /** The main part of the page. @throws when there is none */
 export function mainElement(): HTMLElement {
   const main = document.querySelector('main');
-  if (main === null) throw new Error('the page has no main part');
+  if (main === null) throw new Error('no main');
   return main;
 }
 
@@ -57,6 +57,6 @@ function showLastResort(): HTMLElement {
 
 function fill(main: Element, selector: string, text: string): void {
   const element = main.querySelector(selector);
-  if (element === null) throw new Error(`the error layout has no ${selector}`);
+  if (element === null) throw new Error(`no ${selector}`);
   element.textContent = text;
 }

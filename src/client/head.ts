@@ -20,6 +20,6 @@ export function takePageHead(from: Document): DocumentFragment {
 function placeOf({ head }: Document): readonly [before: Element, after: Element] {
   const before = head.querySelector('meta[name="format-detection"]');
   const after = head.querySelector('link[rel="stylesheet"]');
-  if (before === null || after === null) throw new Error('the head has no place for a page');
+  if (before === null || after === null) throw new Error('no place');
   return [before, after];
 }

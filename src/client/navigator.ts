@@ -130,10 +130,10 @@ async function arriveAt(wanted: URL, isPresent: boolean, signal: AbortSignal): P
     const other = await runGuards({ url, main: page.main, signal, reload });
     signal.throwIfAborted();
     if (other === undefined) return { url, page, load };
-    if (other.origin !== url.origin) throw new Error('a guard leads to another site');
+    if (other.origin !== url.origin) throw new Error('elsewhere');
     url = other;
   }
-  throw new Error('the guards redirect without end');
+  throw new Error('endless');
 }
 
 async function fetchPage(url: URL, signal: AbortSignal): Promise<Omit<Arrival, 'url'>> {

@@ -31,8 +31,8 @@ const ahead = new Map<string, PayloadLoad>();
 
 /** Fetches a payload before it is asked for. */
 export function prefetchPayload(path: string): void {
-  const known = ahead.get(path);
-  if (known !== undefined && performance.now() - known.startedAt < freshFor) return;
+  dropStale();
+  if (ahead.has(path)) return;
   const load = startLoad(path);
   ahead.set(path, load);
   // A click will try again, and say what is wrong.
@@ -41,10 +41,17 @@ export function prefetchPayload(path: string): void {
 
 /** Fetches a payload, or takes what was fetched ahead. */
 export function loadPayload(path: string): PayloadLoad {
+  dropStale();
   const known = ahead.get(path);
   ahead.delete(path);
-  const isFresh = known !== undefined && performance.now() - known.startedAt < freshFor;
-  return isFresh ? known : startLoad(path);
+  return known ?? startLoad(path);
+}
+
+/** What nobody came for is neither used nor kept. */
+function dropStale(): void {
+  for (const [path, { startedAt }] of ahead) {
+    if (performance.now() - startedAt >= freshFor) ahead.delete(path);
+  }
 }
 
 /** Forgets what was fetched ahead: the site has changed. */

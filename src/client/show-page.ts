@@ -11,7 +11,7 @@ export interface ParsedPage {
 /** Reads a payload's main part. @throws when it has none: then it is no payload of ours */
 export function parsePage(payload: Payload): ParsedPage {
   const main = fragmentOf(payload.main).querySelector('main');
-  if (main === null) throw new Error('the payload has no main part');
+  if (main === null) throw new Error('no main');
   return { payload, main };
 }
 

@@ -1,17 +1,10 @@
-import { readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { describe, expect, inject, test } from 'vitest';
-import { copyOfSite, edit, herbarium, projectRoot, temporaryFolder } from '../support/herbarium.js';
+import { edit, herbarium, projectRoot, temporaryFolder } from '../support/herbarium.js';
+import { buildSmall } from '../support/small-site.js';
 import { treeOf } from '../support/tree.js';
-
-async function buildSmall(change: (project: string) => Promise<void> = async () => {}) {
-  const project = await copyOfSite('small');
-  await change(project);
-  const run = await herbarium(['build'], { cwd: project });
-  const read = (file: string) => readFile(path.join(project, '_site', file), 'utf8');
-  return { project, run, read, site: path.join(project, '_site') };
-}
 
 describe('herbarium build', () => {
   test('writes the same bytes for any number of threads', async () => {
@@ -47,60 +40,6 @@ describe('herbarium build', () => {
       expect(payload.path).toBe(`/${file}`);
       expect(page).toContain(`data-version="${payload.version}"`);
     }
-  });
-
-  test('writes the whole of every list, and all names, as data with a format number', async () => {
-    const { read, site } = await buildSmall();
-    const files = Object.keys(await treeOf(site)).filter((file) => file.startsWith('_data/'));
-    expect(files).toEqual([
-      '_data/lists/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa08.json',
-      '_data/lists/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb01.json',
-      '_data/lists/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb02.json',
-      '_data/names.json',
-    ]);
-    const list = JSON.parse(await read('_data/lists/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb01.json'));
-    expect(list).toMatchObject({
-      format: 1,
-      products: [
-        {
-          name: 'Blue Powder',
-          href: '/colours/blue-powder',
-          form: 'powder',
-          facts: ['E18', 'CAS 11016-15-2'],
-          picture: { kind: 'photo', alt: 'A bowl of blue powder' },
-          colour: '#1f6fb8',
-        },
-        { href: '/colours/red%20powder', form: 'liquid', picture: { kind: 'drawing', alt: '' } },
-        { name: 'Green Powder' },
-      ],
-    });
-    expect(list.products).toHaveLength(3);
-    const page = await read('colours.html');
-    for (const { picture } of list.products.slice(0, 2)) expect(page).toContain(picture.src);
-    const all = JSON.parse(await read('_data/lists/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa08.json'));
-    expect(all.products).toHaveLength(5);
-    const { format, names } = JSON.parse(await read('_data/names.json'));
-    expect(format).toBe(1);
-    expect(names).toHaveLength(9);
-    expect(names[0]).toEqual({
-      kind: 'product',
-      label: 'Blue Powder',
-      href: '/colours/blue-powder',
-      also: ['Sky', 'Sea', 'Arthrospira platensis', '11016-15-2', 'E18'],
-    });
-    expect(names.at(-1)).toEqual({ kind: 'news', label: 'The mill has opened', href: '/news/opened' });
-  });
-
-  test('names its data files below the payload base', async () => {
-    const { read } = await buildSmall((project) =>
-      edit(
-        path.join(project, 'catalogue.yaml'),
-        '  language: en\n',
-        '  language: en\n  payload_base: https://data.example/mill/\n',
-      ),
-    );
-    expect(await read('search.html')).toContain('data-names="https://data.example/mill/_data/names.json"');
-    expect(await read('colours.html')).toContain('https://data.example/mill/_data/lists/');
   });
 
   test('writes the head of the specification and of the route', async () => {
@@ -279,78 +218,6 @@ describe('herbarium build', () => {
     expect(page).toMatch(/href="\/shop\/_assets\/site\.[0-9a-f]{10}\.css"/);
   });
 });
-
-describe('a build that fails', () => {
-  test.each(['assets', 'content'])('refuses %s/ that is a link, wherever it leads', async (folder) => {
-    const { project, site } = await buildSmall();
-    const before = await treeOf(site);
-    await rename(path.join(project, folder), path.join(project, 'elsewhere'));
-    await symlink('elsewhere', path.join(project, folder));
-    const { code, stderr } = await herbarium(['build'], { cwd: project });
-    expect(stderr).toContain(`${folder}/ is a symbolic link`);
-    expect(code).toBe(1);
-    expect(await treeOf(site)).toEqual(before);
-  });
-
-  test('passes over links inside the folders', async () => {
-    const { run, site } = await buildSmall(async (project) => {
-      await symlink('/etc', path.join(project, 'assets/etc'));
-      await symlink('/etc/hostname', path.join(project, 'assets/hostname.txt'));
-    });
-    expect(run.code).toBe(0);
-    expect(Object.keys(await treeOf(site)).filter((file) => /etc|hostname/.test(file))).toEqual([]);
-  });
-
-  test('says so when the catalogue is not UTF-8', async () => {
-    const { run } = await buildSmall(async (project) => {
-      await writeFile(
-        path.join(project, 'catalogue.yaml'),
-        Buffer.from('site: { brand: B\xf6ttger }\n', 'latin1'),
-      );
-    });
-    expect(run.stderr).toContain('catalogue.yaml is not UTF-8');
-    expect(run.code).toBe(1);
-  });
-
-  test('reports every fault of the catalogue and leaves the old site', async () => {
-    const { project, site } = await buildSmall();
-    const before = await treeOf(site);
-    await edit(path.join(project, 'catalogue.yaml'), 'slug: green-powder-', 'slug: green/powder');
-    const { code, stderr, stdout } = await herbarium(['build'], { cwd: project });
-    expect(code).toBe(1);
-    expect(stderr).toContain('catalogue.yaml:68:15 error route/unsafe-slug');
-    expect(stdout).toBe('');
-    expect(await treeOf(site)).toEqual(before);
-  });
-
-  test.each(['1', '2'])('names the route and its place in the catalogue (--jobs %s)', async (jobs) => {
-    const { project, site } = await buildSmall();
-    const before = await treeOf(site);
-    await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0x66, 0xff, 0xfe]));
-    const { code, stderr } = await herbarium(['build', '--jobs', jobs], { cwd: project });
-    expect(stderr).toContain('catalogue.yaml:94:9 error render/page');
-    expect(stderr).toContain('the page /knowledge/blue could not be rendered: content/blue.md is not UTF-8');
-    expect(stderr).not.toContain(' at ');
-    expect(code).toBe(1);
-    expect(await treeOf(site)).toEqual(before);
-    expect(await leftovers(project)).toEqual([]);
-  });
-
-  test('with --format json prints one document', async () => {
-    const { project } = await buildSmall();
-    await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0xff]));
-    const { code, stdout, stderr } = await herbarium(['build', '--format', 'json'], { cwd: project });
-    expect(JSON.parse(stdout).diagnostics).toMatchObject([{ code: 'render/page', file: 'catalogue.yaml' }]);
-    expect(stderr).toBe('');
-    expect(code).toBe(1);
-  });
-});
-
-/** What a build has left beside the output folder. */
-async function leftovers(project: string): Promise<string[]> {
-  const files = Object.keys(await treeOf(project));
-  return files.filter((file) => file.includes('.herbarium') && !file.startsWith('_site'));
-}
 
 test('a build does not depend on the folder that it is run in', async () => {
   const folder = await temporaryFolder();

@@ -32,7 +32,10 @@ export const refUnknownProduct: Rule = {
   },
 };
 
-/** Comparing one word with all names of a large catalogue takes milliseconds: enough for as many as anybody reads. */
+/**
+ * Unknown references that get a did-you-mean: each is compared with all names, which takes milliseconds in a large catalogue,
+ * and nobody reads the hints of thousands.
+ */
 const suggestionLimit = 50;
 
 function unknownProductHint(names: readonly string[]): (reference: string) => string {

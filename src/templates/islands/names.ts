@@ -113,13 +113,16 @@ function rankOf({ label, also }: Name, search: Terms): number | undefined {
   return isInside ? ranks.inside : undefined;
 }
 
-/** Whether a text has all words of a term, from their beginning; or begins with the term when neither has any gap. */
+/**
+ * Whether for every word of a term a word of the text begins like it. Or the text begins like the term when the spaces and
+ * hyphens of both are left out: so `betacarotene` finds `beta-carotene`.
+ */
 function hasWords(text: SearchedText, term: SearchedText): boolean {
   if (text.joined.startsWith(term.joined)) return true;
   return term.words.every((part) => text.words.some((word) => word.startsWith(part)));
 }
 
-/** Whether a whole search is a code, however it is spaced. */
+/** Whether one of the other names begins like the whole search, however the two are spaced: `e 160 a` finds `E160a`. */
 function isCode(also: readonly SearchedText[], { joined }: Terms): boolean {
   return also.some((text) => text.joined.startsWith(joined));
 }

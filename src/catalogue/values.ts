@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+
+/*
+ * The kinds of values that a catalogue is made of, each with the rule that it is checked by and a description for people who
+ * edit one.
+ */
+
+export const described = <T extends v.GenericSchema>(schema: T, text: string) =>
+  v.pipe(schema, v.description(text));
+
+/** Control characters but for tabs and line ends, and halves of characters: no page and no file can carry them. */
+const unprintable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+const printable = v.check<string, string>(
+  (value) => !unprintable.test(value),
+  'contains a control character or half a character',
+);
+
+export const text = (about: string) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => value.trim() !== '', 'is empty'),
+    printable,
+    v.description(about),
+  );
+/** A text that may be left empty on purpose: the specification has pages with an empty title. */
+export const emptyText = (about: string) => v.pipe(v.string(), printable, v.description(about));
+export const count = (about: string) =>
+  v.pipe(
+    v.number(),
+    v.integer('must be a whole number'),
+    v.minValue(1, 'must be 1 or more'),
+    v.description(about),
+  );
+export const matching = (pattern: RegExp, rule: string, about: string) =>
+  v.pipe(v.string(), v.regex(pattern, rule), v.description(about));
+/** A day that the calendar has: 31 February would be printed as a day of March. */
+export const date = (about: string) =>
+  v.pipe(
+    v.string(),
+    v.isoDate('must be a date as YYYY-MM-DD'),
+    v.check(isCalendarDay, 'must be a day that the calendar has'),
+    v.description(about),
+  );
+export const email = (about: string) =>
+  v.pipe(v.string(), v.email('must be an e-mail address'), v.description(about));
+export const texts = (about: string) => described(v.array(text('one of the list')), about);
+export const optional = v.exactOptional;
+/** A map with exactly these keys. Valibot takes a list for a map; a catalogue must not. */
+export const object = <T extends v.ObjectEntries>(entries: T) =>
+  v.pipe(
+    v.custom<object>((value) => typeof value === 'object' && !Array.isArray(value)),
+    v.strictObject(entries),
+  );
+
+export const languageTag = (about: string) =>
+  v.pipe(
+    v.string(),
+    v.check(isLanguageTag, 'must be a language tag such as `en` or `pt-BR`'),
+    v.description(about),
+  );
+/** An address that a link or a form may lead to: on this site, or by HTTP; never `javascript:` and the like. */
+export const address = (about: string) =>
+  v.pipe(
+    v.string(),
+    v.check(isAddress, 'must begin with `/`, `https://` or `http://`, and be a valid address'),
+    printable,
+    v.description(about),
+  );
+/** An address that others are joined to: it ends with a slash, and has neither query nor fragment. */
+export const addressBase = (about: string) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => isAddress(value) && value.endsWith('/') && !/[?#]/.test(value),
+      'must begin with `/`, `https://` or `http://`, and end with a slash',
+    ),
+    printable,
+    v.description(about),
+  );
+
+/** Whether a date of the right form is a real day; other texts are reported for their form. */
+function isCalendarDay(value: string): boolean {
+  return !/^\d{4}-\d\d-\d\d$/.test(value) || new Date(value).toJSON()?.startsWith(value) === true;
+}
+
+function isLanguageTag(value: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-|$)/i.test(value) && Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isAddress(value: string): boolean {
+  return /^\/(?!\/)/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value));
+}

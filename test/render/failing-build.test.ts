@@ -1,0 +1,78 @@
+import { rename, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { edit, herbarium } from '../support/herbarium.js';
+import { buildSmall } from '../support/small-site.js';
+import { treeOf } from '../support/tree.js';
+
+describe('a build that fails', () => {
+  test.each(['assets', 'content'])('refuses %s/ that is a link, wherever it leads', async (folder) => {
+    const { project, site } = await buildSmall();
+    const before = await treeOf(site);
+    await rename(path.join(project, folder), path.join(project, 'elsewhere'));
+    await symlink('elsewhere', path.join(project, folder));
+    const { code, stderr } = await herbarium(['build'], { cwd: project });
+    expect(stderr).toContain(`${folder}/ is a symbolic link`);
+    expect(code).toBe(1);
+    expect(await treeOf(site)).toEqual(before);
+  });
+
+  test('passes over links inside the folders', async () => {
+    const { run, site } = await buildSmall(async (project) => {
+      await symlink('/etc', path.join(project, 'assets/etc'));
+      await symlink('/etc/hostname', path.join(project, 'assets/hostname.txt'));
+    });
+    expect(run.code).toBe(0);
+    expect(Object.keys(await treeOf(site)).filter((file) => /etc|hostname/.test(file))).toEqual([]);
+  });
+
+  test('says so when the catalogue is not UTF-8', async () => {
+    const { run } = await buildSmall(async (project) => {
+      await writeFile(
+        path.join(project, 'catalogue.yaml'),
+        Buffer.from('site: { brand: B\xf6ttger }\n', 'latin1'),
+      );
+    });
+    expect(run.stderr).toContain('catalogue.yaml is not UTF-8');
+    expect(run.code).toBe(1);
+  });
+
+  test('reports every fault of the catalogue and leaves the old site', async () => {
+    const { project, site } = await buildSmall();
+    const before = await treeOf(site);
+    await edit(path.join(project, 'catalogue.yaml'), 'slug: green-powder-', 'slug: green/powder');
+    const { code, stderr, stdout } = await herbarium(['build'], { cwd: project });
+    expect(code).toBe(1);
+    expect(stderr).toContain('catalogue.yaml:68:15 error route/unsafe-slug');
+    expect(stdout).toBe('');
+    expect(await treeOf(site)).toEqual(before);
+  });
+
+  test.each(['1', '2'])('names the route and its place in the catalogue (--jobs %s)', async (jobs) => {
+    const { project, site } = await buildSmall();
+    const before = await treeOf(site);
+    await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0x66, 0xff, 0xfe]));
+    const { code, stderr } = await herbarium(['build', '--jobs', jobs], { cwd: project });
+    expect(stderr).toContain('catalogue.yaml:94:9 error render/page');
+    expect(stderr).toContain('the page /knowledge/blue could not be rendered: content/blue.md is not UTF-8');
+    expect(stderr).not.toContain(' at ');
+    expect(code).toBe(1);
+    expect(await treeOf(site)).toEqual(before);
+    expect(await leftovers(project)).toEqual([]);
+  });
+
+  test('with --format json prints one document', async () => {
+    const { project } = await buildSmall();
+    await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0xff]));
+    const { code, stdout, stderr } = await herbarium(['build', '--format', 'json'], { cwd: project });
+    expect(JSON.parse(stdout).diagnostics).toMatchObject([{ code: 'render/page', file: 'catalogue.yaml' }]);
+    expect(stderr).toBe('');
+    expect(code).toBe(1);
+  });
+});
+
+/** What a build has left beside the output folder. */
+async function leftovers(project: string): Promise<string[]> {
+  const files = Object.keys(await treeOf(project));
+  return files.filter((file) => file.includes('.herbarium') && !file.startsWith('_site'));
+}
