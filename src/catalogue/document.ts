@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, isSeq, type Node, type Pair, type YAMLMap } from 'yaml';
+import { isMap, isNode, isScalar, isSeq, type Node, type Pair, visit, type YAMLMap } from 'yaml';
 import type { Source, Span } from './source.js';
 
 /** The way to a value in the catalogue: keys of maps and places in lists, from the top. */
@@ -56,6 +56,18 @@ export class SpanIndex {
     }
     if (isSeq(node)) return path.length > 0 ? this.key(path) : spanOf(node);
     return this.value(path);
+  }
+
+  /** Whether an offset lies within a text, a number or another value without parts: there, a `#` begins no comment. */
+  isInScalar(offset: number): boolean {
+    let isInside = false;
+    visit(this.#root, {
+      Scalar: (_, { range }) => {
+        if (range && offset >= range[0] && offset < range[1]) isInside = true;
+        return isInside ? visit.BREAK : undefined;
+      },
+    });
+    return isInside;
   }
 
   #node(path: EntryPath): Node | null | undefined {

@@ -34,6 +34,37 @@ export function entriesOf(draft: CatalogueDraft): readonly Entry[] {
   return entries;
 }
 
+/** The entry that a path leads to or into; undefined outside of entries, and where the entry itself is absent. */
+export function entryAt(draft: CatalogueDraft, path: EntryPath): Entry | undefined {
+  const [section, n, list, m] = path;
+  switch (section) {
+    case 'pages': {
+      const value = at(draft.pages, n);
+      return value && { kind: 'page', at: path.slice(0, 2), value };
+    }
+    case 'categories': {
+      const category = at(draft.categories, n);
+      const product = list === 'products' ? at(category?.products, m) : undefined;
+      if (category && product) return { kind: 'product', at: path.slice(0, 4), value: product, category };
+      return category && { kind: 'category', at: path.slice(0, 2), value: category };
+    }
+    case 'articles':
+    case 'news': {
+      const value = at(draft[section]?.items, list);
+      return value && { kind: section === 'news' ? 'news' : 'article', at: path.slice(0, 3), value };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function at<T>(
+  items: readonly (T | undefined)[] | undefined,
+  place: string | number | undefined,
+): T | undefined {
+  return typeof place === 'number' ? items?.[place] : undefined;
+}
+
 /** The id that an entry says wins its path; only products, articles and news can be shadowed. */
 export function shadowedBy(entry: Entry): string | undefined {
   return entry.kind === 'page' || entry.kind === 'category' ? undefined : entry.value.shadowed_by;

@@ -12,6 +12,7 @@ import {
 } from 'yaml';
 import type { Diagnostic, DiagnosticCode, LabelledSpan } from './diagnostics/diagnostic.js';
 import { type LocatedDocument, SpanIndex, spanOf, unreadable } from './document.js';
+import { valueAt } from './lint/locate.js';
 import type { Source } from './source.js';
 
 /** What the parser knows about a text: its values with their places, and what could not be read. */
@@ -36,6 +37,8 @@ export function parse(source: Source): ParseResult {
       message,
       source,
       spans,
+      field: '',
+      value: valueAt(source, spans[0]),
       ...(hint === undefined ? {} : { hint }),
     });
   };

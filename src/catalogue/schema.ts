@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { lintSchema } from './lint/schema.js';
 import {
   address,
   addressBase,
@@ -288,4 +289,5 @@ export const catalogueSchema = object({
   articles: optional(articles),
   news: optional(articles),
   redirects: optional(described(v.array(redirect), 'old addresses')),
+  lint: optional(described(lintSchema, 'how strict `herbarium validate` is with this catalogue')),
 });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { Diagnostic, DiagnosticCode, LabelledSpan } from './diagnostics/diagnostic.js';
+import type { DiagnosticCode } from './diagnostics/diagnostic.js';
 import { type EntryPath, type LocatedDocument, unreadable } from './document.js';
 import type { Catalogue, DraftOf } from './model.js';
+import type { Finding, Place } from './rules/rule.js';
 import { catalogueSchema } from './schema.js';
 import { didYouMean } from './suggest.js';
 
@@ -13,9 +14,15 @@ export interface ShapeResult {
   readonly draft: CatalogueDraft;
   /** The same data with its full type; undefined as soon as anything had the wrong shape. */
   readonly catalogue: Catalogue | undefined;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly findings: readonly ShapeFinding[];
   /** Where something was wrong: an absent value there says nothing about what the file means. */
   readonly faults: readonly EntryPath[];
+}
+
+/** A finding of one of the rules that the shape is checked for. */
+export interface ShapeFinding {
+  readonly code: DiagnosticCode;
+  readonly finding: Finding;
 }
 
 type Issue = v.InferIssue<typeof catalogueSchema>;
@@ -23,48 +30,34 @@ type Issue = v.InferIssue<typeof catalogueSchema>;
 /** Checks a document's values against the schema. Reports every fault, not only the first. */
 export function checkShape(document: LocatedDocument): ShapeResult {
   const result = v.safeParse(catalogueSchema, document.value);
-  if (result.success) return { draft: result.output, catalogue: result.output, diagnostics: [], faults: [] };
-  const diagnostics = result.issues.flatMap((issue) => describeIssue(issue, document));
+  if (result.success) return { draft: result.output, catalogue: result.output, findings: [], faults: [] };
+  const findings = result.issues.flatMap(describeIssue);
   // Valibot hands back what it was given where a value is wrong; the rules must never meet such a value.
   const draft: unknown = result.output;
   const faults = result.issues.map(pathOf);
   for (const fault of faults) prune(draft, fault);
-  return { draft: isObject(draft) ? draft : {}, catalogue: undefined, diagnostics, faults };
+  return { draft: isObject(draft) ? draft : {}, catalogue: undefined, findings, faults };
 }
 
-type MakeDiagnostic = (
-  code: DiagnosticCode,
-  message: string,
-  span: LabelledSpan,
-  hint?: string,
-) => Diagnostic;
-
-function describeIssue(issue: Issue, document: LocatedDocument): Diagnostic[] {
+function describeIssue(issue: Issue): ShapeFinding[] {
   if (issue.input === unreadable) return [];
-  const { source, spans } = document;
   const path = pathOf(issue);
   const name = nameOf(path);
-  const make: MakeDiagnostic = (code, message, span, hint) => ({
-    code,
-    severity: 'error',
-    message,
-    source,
-    spans: [span],
-    ...(hint === undefined ? {} : { hint }),
-  });
   if (issue.kind === 'validation') {
     const code = issue.message === 'is empty' ? 'schema/required' : 'schema/type';
-    return [make(code, `${name} ${issue.message}`, spans.value(path))];
+    return [found(code, `${name} ${issue.message}`, { at: path })];
   }
-  if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue, document, make);
+  if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue);
   if (issue.received === 'undefined') {
-    return [make('schema/required', `${name} is missing`, spans.head(path.slice(0, -1)))];
+    return [found('schema/required', `${name} is missing`, { at: path.slice(0, -1), part: 'head' })];
   }
-  if (issue.input === null) return [make('schema/required', `${name} has no value`, spans.key(path))];
-  return [wrongValue(issue, name, spans.value(path), make)];
+  if (issue.input === null) {
+    return [found('schema/required', `${name} has no value`, { at: path, part: 'key' })];
+  }
+  return [wrongValue(issue, name, path)];
 }
 
-function wrongValue(issue: Issue, name: string, span: LabelledSpan, make: MakeDiagnostic): Diagnostic {
+function wrongValue(issue: Issue, name: string, at: EntryPath): ShapeFinding {
   const { input } = issue;
   const options = isObject(input) ? undefined : picklistOptions(issue);
   const given = isObject(input) ? '' : String(input);
@@ -72,35 +65,34 @@ function wrongValue(issue: Issue, name: string, span: LabelledSpan, make: MakeDi
     // The right word in the wrong type: `"302"` for a number, `404` for a text.
     const [wanted, hint] =
       typeof input === 'string' ? ['a number', 'remove the quotes'] : ['text', 'put quotes around it'];
-    return make('schema/type', `${name} must be ${wanted}, not ${kindOfValue(input)}`, span, hint);
+    return found('schema/type', `${name} must be ${wanted}, not ${kindOfValue(input)}`, { at }, hint);
   }
   if (options !== undefined) {
     const hint =
       didYouMean(given, options) ?? `one of ${options.map((option) => `\`${option}\``).join(', ')}`;
-    return make('schema/enum', `${name} cannot be \`${given}\``, span, hint);
+    return found('schema/enum', `${name} cannot be \`${given}\``, { at }, hint);
   }
   const expected = kindOfExpected(issue);
   const hint = expected === 'text' && !isObject(input) ? 'put quotes around it' : undefined;
-  return make('schema/type', `${name} must be ${expected}, not ${kindOfValue(input)}`, span, hint);
+  return found('schema/type', `${name} must be ${expected}, not ${kindOfValue(input)}`, { at }, hint);
+}
+
+function found(code: DiagnosticCode, message: string, place: Place, hint?: string): ShapeFinding {
+  return { code, finding: { message, places: [place], hint } };
 }
 
 /** Valibot names only the first unknown key of a map; people want to see all of them. */
-function unknownKeys(
-  mapPath: EntryPath,
-  issue: Issue,
-  document: LocatedDocument,
-  make: MakeDiagnostic,
-): Diagnostic[] {
+function unknownKeys(mapPath: EntryPath, issue: Issue): ShapeFinding[] {
   const input = issue.path?.[issue.path.length - 1]?.input;
   const known = Object.keys(entriesAt(catalogueSchema, mapPath) ?? {});
   const isKnown = new Set(known);
   return Object.keys(isObject(input) ? input : {})
     .filter((key) => !isKnown.has(key))
     .map((key) =>
-      make(
+      found(
         'schema/unknown-key',
         `${mapPath.length === 0 ? 'a catalogue' : nameOf(mapPath)} has no key \`${key}\``,
-        document.spans.key([...mapPath, key]),
+        { at: [...mapPath, key], part: 'key' },
         didYouMean(key, known) ?? `known are ${known.map((word) => `\`${word}\``).join(', ')}`,
       ),
     );

@@ -3,6 +3,8 @@ export interface Source {
   /** The path as the user would type it; printed in front of every diagnostic. */
   readonly file: string;
   readonly text: string;
+  /** Ranges of the text that stand for bytes which are no UTF-8; absent where there are none. */
+  readonly unreadable?: readonly Span[];
 }
 
 /** A range of a source, as offsets in UTF-16 code units; `end` is exclusive. */

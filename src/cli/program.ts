@@ -1,5 +1,8 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { toolVersion } from '../render/version.js';
+import { addCheckOptions, type CheckCommandOptions } from './check-options.js';
+import type { PreviewCommandOptions } from './commands/preview.js';
+import type { ValidateCommandOptions } from './commands/validate.js';
 import type { Output } from './output.js';
 import { type ReportFormat, reportFormats } from './report/report.js';
 
@@ -14,46 +17,50 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .showHelpAfterError('(herbarium --help shows the commands and options)')
     .exitOverride();
 
-  program
-    .command('validate')
+  addCheckOptions(program.command('validate'))
     .description('check a catalogue and show all its faults')
     .addArgument(catalogueArgument())
     .addOption(formatOption())
-    .action(async (catalogue: string, options: { format: ReportFormat }) => {
+    .option('--quiet', 'show errors only', false)
+    .option('--max-warnings <number>', 'fail where there are more warnings', wholeNumberOrZero)
+    .option('--update-baseline', 'write the faults of now to the file of --baseline', false)
+    .action(async (catalogue: string, options: ValidateCommandOptions) => {
       const { validate } = await import('./commands/validate.js');
       onExit(await validate(catalogue, options, output));
     });
 
-  program
-    .command('build')
+  addCheckOptions(program.command('build'))
     .description('build the site; a site that was built before stays until the new one is whole')
     .addArgument(catalogueArgument())
     .option('-o, --out <folder>', 'output folder', '_site')
     .option('-j, --jobs <number>', 'threads to render on (default: by the size of the site)', wholeNumber)
     .addOption(formatOption())
-    .action(async (catalogue: string, options: { out: string; jobs?: number; format: ReportFormat }) => {
-      const { build } = await import('./commands/build.js');
-      onExit(await build(catalogue, { ...options, jobs: options.jobs }, output));
-    });
+    .action(
+      async (
+        catalogue: string,
+        options: CheckCommandOptions & { out: string; jobs?: number; format: ReportFormat },
+      ) => {
+        const { build } = await import('./commands/build.js');
+        onExit(await build(catalogue, { ...options, jobs: options.jobs }, output));
+      },
+    );
 
-  program
-    .command('preview')
+  addCheckOptions(program.command('preview'))
     .description('serve the site and update open pages at every save')
     .addArgument(catalogueArgument())
     .option('-p, --port <number>', 'port; the next free one where it is taken', portNumber, 4173)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--open', 'open the site in the browser', false)
-    .action(async (catalogue: string, options: { port: number; host: string; open: boolean }) => {
+    .action(async (catalogue: string, options: PreviewCommandOptions) => {
       const { preview } = await import('./commands/preview.js');
       onExit(await preview(catalogue, options, output));
     });
 
-  program
-    .command('routes')
+  addCheckOptions(program.command('routes'))
     .description('list every address of the site')
     .addArgument(catalogueArgument())
     .option('--json', 'print the whole table with its metadata', false)
-    .action(async (catalogue: string, options: { json: boolean }) => {
+    .action(async (catalogue: string, options: CheckCommandOptions & { json: boolean }) => {
       const { routes } = await import('./commands/routes.js');
       onExit(await routes(catalogue, options, output));
     });
@@ -76,6 +83,11 @@ function wholeNumber(text: string): number {
   if (!Number.isInteger(value) || value < 1)
     throw new InvalidArgumentError('It must be a whole number of 1 or more.');
   return value;
+}
+
+function wholeNumberOrZero(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
 }
 
 function portNumber(text: string): number {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import type { CheckRequest } from '../render/check-project.js';
 import { asFault, Fault, hasCode } from '../render/fault.js';
 import { EventHub, liveMessage } from './events.js';
 import { createPreviewServer } from './server.js';
@@ -9,6 +10,7 @@ import { watchProject } from './watch.js';
 export interface PreviewOptions {
   /** Path of the catalogue file. */
   readonly catalogue: string;
+  readonly check: CheckRequest;
   /** First port to try; 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
@@ -36,7 +38,7 @@ const furtherPorts = 50;
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   if (options.host === '') throw new Fault('the host is empty', { hint: 'leave --host away', isUsage: true });
   const events = new EventHub();
-  let state = await loadState(options.catalogue, undefined);
+  let state = await loadState(options.catalogue, options.check, undefined);
   const server = createPreviewServer({
     root: path.dirname(path.resolve(options.catalogue)),
     host: options.host,
@@ -48,7 +50,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   options.onState(state);
   const stopWatching = await watchProject(options.catalogue, async () => {
     try {
-      state = await loadState(options.catalogue, state);
+      state = await loadState(options.catalogue, options.check, state);
       options.onState(state);
       events.tell(liveMessage(state));
     } catch (error) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { check } from '../catalogue/check.js';
 import type { Diagnostic } from '../catalogue/diagnostics/diagnostic.js';
 import type { Catalogue, Product } from '../catalogue/model.js';
 import { type AssetTable, listAssets } from '../render/assets.js';
+import { type CheckRequest, checkProject } from '../render/check-project.js';
 import { payloadFile } from '../render/output.js';
 import { readProject } from '../render/project.js';
 import { createRenderer, type Renderer } from '../render/renderer.js';
@@ -41,11 +41,15 @@ export interface PreviewState {
  * @param before the state whose good site stays while the catalogue is broken
  * @throws Fault when a file cannot be read
  */
-export async function loadState(catalogue: string, before: PreviewState | undefined): Promise<PreviewState> {
+export async function loadState(
+  catalogue: string,
+  request: CheckRequest,
+  before: PreviewState | undefined,
+): Promise<PreviewState> {
   const isFirst = before === undefined;
   const version = randomUUID();
   const project = await readProject(catalogue);
-  const { diagnostics, catalogue: checked } = check(project.source, project.files);
+  const { diagnostics, catalogue: checked } = await checkProject(project, request);
   if (checked === undefined) return { version, isFirst, good: before?.good, diagnostics, isBroken: true };
   const site = planSite(withOwnPayloads(checked));
   const assets = await listAssets(project);

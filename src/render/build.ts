@@ -1,8 +1,9 @@
-import { check } from '../catalogue/check.js';
+import type { HiddenFaults } from '../catalogue/check.js';
 import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document.js';
 import { planSite } from '../site/plan.js';
 import type { Site } from '../site/site.js';
+import { type CheckRequest, checkProject } from './check-project.js';
 import type { RouteFailure } from './pool/messages.js';
 import { RenderPool } from './pool/pool.js';
 import { readProject } from './project.js';
@@ -13,6 +14,7 @@ import { writeSite } from './write-site.js';
 export interface BuildOptions {
   /** Path of the catalogue file. */
   readonly catalogue: string;
+  readonly check: CheckRequest;
   /** Path of the output folder. */
   readonly output: string;
   /** Threads to render on; chosen by the size of the site where it is undefined. */
@@ -31,7 +33,7 @@ export interface PageFailure extends LocatedMessage {
 }
 
 /** What came of a build. Only `published` has changed the output folder. */
-export type BuildResult = { readonly diagnostics: readonly Diagnostic[] } & (
+export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonly hidden: HiddenFaults } & (
   | { readonly kind: 'published'; readonly routes: number; readonly files: number; readonly bytes: number }
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
@@ -45,8 +47,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const project = await readProject(options.catalogue);
   const pool = new RenderPool(options.jobs, project.source.text.length);
   try {
-    const { document, diagnostics, catalogue } = check(project.source, project.files);
-    if (catalogue === undefined) return { kind: 'refused', diagnostics };
+    const { document, diagnostics, hidden, catalogue } = await checkProject(project, options.check);
+    if (catalogue === undefined) return { kind: 'refused', diagnostics, hidden };
     const site = planSite(catalogue);
     const generation = await beginGeneration(options.output, project.root);
     try {
@@ -57,11 +59,19 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         return {
           kind: 'failed',
           diagnostics,
+          hidden,
           failures: failures.map((failure) => locate(failure, site, document)),
         };
       }
       await generation.publish(files);
-      return { kind: 'published', diagnostics, routes: site.routes.length, files: files.length, bytes };
+      return {
+        kind: 'published',
+        diagnostics,
+        hidden,
+        routes: site.routes.length,
+        files: files.length,
+        bytes,
+      };
     } finally {
       await generation.end();
     }

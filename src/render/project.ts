@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { lstat, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import type { FileSet } from '../catalogue/rules/rule.js';
 import type { Source } from '../catalogue/source.js';
 import { Fault, hasCode } from './fault.js';
-import { decodeText } from './read-text.js';
+import { readSource } from './read-text.js';
 
 /** A catalogue file with the folder that it stands in: what every command begins with. */
 export interface Project {
@@ -24,11 +25,11 @@ export const fileFolders = ['content', 'assets'] as const;
  */
 export async function readProject(file: string): Promise<Project> {
   const root = path.dirname(path.resolve(file));
-  const [text, files] = await Promise.all([readCatalogue(file), listFiles(root)]);
-  return { root, source: { file, text }, files };
+  const [source, files] = await Promise.all([readCatalogue(file), listFiles(root, path.dirname(file))]);
+  return { root, source, files };
 }
 
-async function readCatalogue(file: string): Promise<string> {
+async function readCatalogue(file: string): Promise<Source> {
   try {
     if ((await stat(file)).isDirectory()) {
       throw new Fault(`${file} is a folder`, {
@@ -36,7 +37,7 @@ async function readCatalogue(file: string): Promise<string> {
         isUsage: true,
       });
     }
-    return decodeText(await readFile(file), file);
+    return readSource(await readFile(file), file);
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     throw new Fault(`there is no file ${file}`, {
@@ -48,7 +49,7 @@ async function readCatalogue(file: string): Promise<string> {
 }
 
 /** Symbolic links are left out, and refused where a whole folder is one: what they lead to may lie anywhere. */
-async function listFiles(root: string): Promise<FileSet> {
+async function listFiles(root: string, shownRoot: string): Promise<FileSet> {
   for (const folder of fileFolders) {
     if (await isLink(path.join(root, folder))) {
       throw new Fault(`${folder}/ is a symbolic link`, { hint: 'put a folder of the project there' });
@@ -56,7 +57,29 @@ async function listFiles(root: string): Promise<FileSet> {
   }
   const patterns = fileFolders.map((folder) => `${folder}/**/*`);
   const paths = await glob(patterns, { cwd: root, followSymbolicLinks: false, dot: false });
-  return { paths: new Set(paths.sort()) };
+  return { paths: new Set(paths.sort()), read: reader(root, shownRoot) };
+}
+
+/**
+ * Reads files beside the catalogue, each once. While the rules run, so synchronously: they are pure functions, and only the
+ * files that a rule asks for are read.
+ * @param shownRoot the folder as the user would type it, for diagnostics
+ */
+function reader(root: string, shownRoot: string): FileSet['read'] {
+  const sources = new Map<string, Source | undefined>();
+  return (file) => {
+    if (!sources.has(file)) sources.set(file, readBeside(root, shownRoot, file));
+    return sources.get(file);
+  };
+}
+
+function readBeside(root: string, shownRoot: string, file: string): Source | undefined {
+  try {
+    return readSource(readFileSync(path.join(root, file)), path.join(shownRoot, file));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'EISDIR')) return undefined;
+    throw error;
+  }
 }
 
 async function isLink(folder: string): Promise<boolean> {

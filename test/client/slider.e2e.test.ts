@@ -266,7 +266,7 @@ test('slider: without a script it has links and no buttons', async () => {
 });
 
 describe('slider: of a catalogue', () => {
-  const second = '      - { title: Red, product: cccccccccccccccccccccccccccccc02 }\n';
+  const second = '      - { title: Red, product: 2e441480317a569c9e2f2dd7a08afa5f }\n';
 
   test('with one slide it has no controls, and stands', async () => {
     const { page, complaints } = await openSmallSite(second);

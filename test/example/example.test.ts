@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { check } from '../../src/catalogue/check.js';
 import type { Catalogue } from '../../src/catalogue/model.js';
 import type { RouteRecord } from '../../src/site/table.js';
+import { checkFolder } from '../support/check.js';
 import { herbarium, projectRoot } from '../support/herbarium.js';
 
 const site = inject('exampleSite');
@@ -14,10 +14,7 @@ let catalogue: Catalogue;
 
 beforeAll(async () => {
   routes = JSON.parse(await readFile(path.join(site, 'routes.json'), 'utf8'));
-  const file = path.join(projectRoot, 'catalogue.yaml');
-  const content = await readdir(path.join(projectRoot, 'content'), { recursive: true });
-  const paths = new Set(content.map((name) => `content/${name.split(path.sep).join('/')}`));
-  const checked = check({ file, text: readFileSync(file, 'utf8') }, { paths }).catalogue;
+  const checked = checkFolder(projectRoot).catalogue;
   if (checked === undefined) throw new Error('the example catalogue has faults');
   catalogue = checked;
 });

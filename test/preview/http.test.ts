@@ -35,7 +35,7 @@ describe('herbarium preview', () => {
     const project = await copyOfSite('small');
     await herbarium(['build'], { cwd: project });
     const { url } = await startPreview(project);
-    for (const file of ['names.json', 'lists/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa08.json']) {
+    for (const file of ['names.json', 'lists/b9c9f775c3605abb749c3d96c50a1142.json']) {
       const { response, text } = await get(url, `/_data/${file}`);
       expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
       expect(text).toBe(await readFile(path.join(project, '_site/_data', file), 'utf8'));

@@ -9,12 +9,12 @@ describe('data files', () => {
     const { read, site } = await buildSmall();
     const files = Object.keys(await treeOf(site)).filter((file) => file.startsWith('_data/'));
     expect(files).toEqual([
-      '_data/lists/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa08.json',
-      '_data/lists/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb01.json',
-      '_data/lists/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb02.json',
+      '_data/lists/b9c9f775c3605abb749c3d96c50a1142.json',
+      '_data/lists/61a18417888b2706aa3488dbad4b8e08.json',
+      '_data/lists/6875f8d33381a17771cc21ec4440848f.json',
       '_data/names.json',
     ]);
-    const list = JSON.parse(await read('_data/lists/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb01.json'));
+    const list = JSON.parse(await read('_data/lists/61a18417888b2706aa3488dbad4b8e08.json'));
     expect(list).toMatchObject({
       format: 1,
       products: [
@@ -33,7 +33,7 @@ describe('data files', () => {
     expect(list.products).toHaveLength(3);
     const page = await read('colours.html');
     for (const { picture } of list.products.slice(0, 2)) expect(page).toContain(picture.src);
-    const all = JSON.parse(await read('_data/lists/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa08.json'));
+    const all = JSON.parse(await read('_data/lists/b9c9f775c3605abb749c3d96c50a1142.json'));
     expect(all.products).toHaveLength(5);
     const { format, names } = JSON.parse(await read('_data/names.json'));
     expect(format).toBe(1);

@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { check } from '../../src/catalogue/check.js';
 import { planSite } from '../../src/site/plan.js';
 import { relatedProducts } from '../../src/site/related.js';
 import { pagingOf } from '../../src/site/views/lists.js';
+import { checkFolder } from '../support/check.js';
 import { fixtures } from '../support/herbarium.js';
 
-const file = path.join(fixtures, 'sites/small/catalogue.yaml');
-const paths = new Set([
-  'content/home.md',
-  'content/blue.md',
-  'assets/blue sheet.txt',
-  'assets/photos/blue.svg',
-]);
-const { catalogue } = check({ file, text: readFileSync(file, 'utf8') }, { paths });
+const { catalogue } = checkFolder(path.join(fixtures, 'sites/small'));
 if (catalogue === undefined) throw new Error('the fixture has faults');
 const site = planSite(catalogue);
 

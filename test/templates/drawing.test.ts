@@ -3,7 +3,7 @@ import { productForms } from '../../src/catalogue/schema.js';
 import { luminance, shade } from '../../src/templates/drawing/colour.js';
 import { drawingSvg } from '../../src/templates/drawing/drawing.js';
 
-const emblem = { id: 'cccccccccccccccccccccccccccccc01', form: 'powder', hex: '#1f6fb8' } as const;
+const emblem = { id: '14daf7319dc982700d71003c8d4a879d', form: 'powder', hex: '#1f6fb8' } as const;
 
 describe('a product’s drawing', () => {
   test.each(productForms)('%s is drawn in the product’s colour, in numbers only', (form) => {
@@ -17,7 +17,7 @@ describe('a product’s drawing', () => {
 
   test('is always the same for the same product, and another for another', () => {
     expect(drawingSvg(emblem)).toBe(drawingSvg({ ...emblem }));
-    expect(drawingSvg(emblem)).not.toBe(drawingSvg({ ...emblem, id: 'cccccccccccccccccccccccccccccc02' }));
+    expect(drawingSvg(emblem)).not.toBe(drawingSvg({ ...emblem, id: '2e441480317a569c9e2f2dd7a08afa5f' }));
   });
 
   test.each(['#ffffff', '#000000'])('%s stands out from its ground', (hex) => {

@@ -11,24 +11,61 @@ export const diagnosticCodes = [
   'yaml/unknown-tag',
   'yaml/no-alias',
   'yaml/depth-limit',
+  'yaml/unsafe-key',
+  'yaml/implicit-type',
+  'yaml/encoding',
   'schema/required',
   'schema/type',
   'schema/enum',
   'schema/unknown-key',
   'id/format',
   'id/duplicate',
+  'id/placeholder',
   'ref/unknown-parent',
   'ref/unknown-product',
+  'ref/empty-category',
+  'ref/dead-link',
   'ref/missing-asset',
   'route/duplicate-path',
-  'route/unsafe-slug',
-  'route/length',
+  'route/case-collision',
+  'route/unicode-collision',
   'route/reserved-segment',
+  'route/unsafe-slug',
+  'route/windows-name',
+  'route/length',
+  'route/not-nfc',
+  'route/whitespace',
+  'route/trailing-hyphen',
   'paging/count-mismatch',
+  'paging/size-infeasible',
+  'meta/empty',
+  'meta/placeholder',
+  'meta/length',
+  'meta/duplicate',
+  'meta/language',
+  'content/unsafe-url',
+  'content/raw-html',
+  'content/heading-order',
+  'content/image-alt',
+  'domain/cas-check-digit',
+  'domain/e-number',
   'domain/colour-hex',
+  'domain/certificate-expired',
+  'redirect/loop',
+  'redirect/chain',
+  'redirect/dead-target',
+  'redirect/shadows-route',
+  'lint/unused-suppression',
 ] as const;
 
 export type DiagnosticCode = (typeof diagnosticCodes)[number];
+
+const codes: ReadonlySet<string> = new Set(diagnosticCodes);
+
+/** Whether a word is the name of a rule. */
+export function isDiagnosticCode(word: string): word is DiagnosticCode {
+  return codes.has(word);
+}
 
 export type Severity = 'error' | 'warning' | 'information';
 
@@ -51,9 +88,39 @@ export interface LocatedMessage {
   readonly hint?: string;
 }
 
+/** A replacement of a range of a source; an empty range inserts. */
+export interface Edit extends Span {
+  readonly text: string;
+}
+
+/** How a fault can be mended without a person's judgement: by splicing the source, so that everything else stays as it is. */
+export interface Fix {
+  /** What it does, as an instruction: `write the id in lower case`. */
+  readonly title: string;
+  /** Whether it keeps what the file means. What changes an address or drops something is unsafe. */
+  readonly safety: 'safe' | 'unsafe';
+  /** In the diagnostic's source; none overlaps another. */
+  readonly edits: readonly Edit[];
+}
+
+/** The entry that a diagnostic is about, as people know it. */
+export interface EntryLabel {
+  readonly kind: 'page' | 'category' | 'product' | 'article' | 'news';
+  readonly id: string | undefined;
+  /** A product's name, an article's headline, a page's path. */
+  readonly name: string | undefined;
+}
+
 /** One fault of the user's files, found by a rule. */
 export interface Diagnostic extends LocatedMessage {
   readonly code: DiagnosticCode;
+  /** Absent where the fault belongs to no entry, such as one of `site`. */
+  readonly entry?: EntryLabel;
+  /** The keys from the entry, or from the top, to the value: `spec.limit`. Without places in lists, which move. */
+  readonly field: string;
+  /** What stands at the first span, on one line and cut to a length that names it. */
+  readonly value: string;
+  readonly fix?: Fix;
 }
 
 /** Orders diagnostics by where a reader meets them; equal places by code, so that every run prints the same. */

@@ -4,6 +4,14 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const domainColourHex: Rule = {
   code: 'domain/colour-hex',
   severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'a colour is `#` and six hex digits',
+    why: '',
+    wrong: { catalogue: '' },
+    right: { catalogue: '' },
+    remedy: '',
+  },
   *check({ entries }: RuleContext): Iterable<Finding> {
     for (const entry of entries) {
       if (entry.kind !== 'product') continue;

@@ -5,6 +5,14 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const idDuplicate: Rule = {
   code: 'id/duplicate',
   severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'an id names one entry',
+    why: '',
+    wrong: { catalogue: '' },
+    right: { catalogue: '' },
+    remedy: '',
+  },
   *check({ entries }: RuleContext): Iterable<Finding> {
     const first = new Map<string, Entry>();
     for (const entry of entries) {

@@ -6,6 +6,15 @@ const wellFormed = /^[0-9a-f]{32}$/;
 export const idFormat: Rule = {
   code: 'id/format',
   severity: 'error',
+  isMandatory: true,
+  fixes: 'safe',
+  page: {
+    summary: 'an id is 32 lower-case hex characters',
+    why: '',
+    wrong: { catalogue: '' },
+    right: { catalogue: '' },
+    remedy: '',
+  },
   *check({ entries }: RuleContext): Iterable<Finding> {
     for (const { at, value } of entries) {
       const { id } = value;

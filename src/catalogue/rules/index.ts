@@ -1,31 +1,124 @@
+import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
+import { contentHeadingOrder } from './content-heading-order.js';
+import { contentImageAlt } from './content-image-alt.js';
+import { contentRawHtml } from './content-raw-html.js';
+import { contentUnsafeUrl } from './content-unsafe-url.js';
+import { domainCasCheckDigit } from './domain-cas-check-digit.js';
+import { domainCertificateExpired } from './domain-certificate-expired.js';
 import { domainColourHex } from './domain-colour-hex.js';
+import { domainENumber } from './domain-e-number.js';
 import { idDuplicate } from './id-duplicate.js';
 import { idFormat } from './id-format.js';
+import { idPlaceholder } from './id-placeholder.js';
+import { lintUnusedSuppression } from './lint-unused-suppression.js';
+import { metaDuplicate } from './meta-duplicate.js';
+import { metaEmpty } from './meta-empty.js';
+import { metaLanguage } from './meta-language.js';
+import { metaLength } from './meta-length.js';
+import { metaPlaceholder } from './meta-placeholder.js';
 import { pagingCountMismatch } from './paging-count-mismatch.js';
+import { pagingSizeInfeasible } from './paging-size-infeasible.js';
+import { redirectChain } from './redirect-chain.js';
+import { redirectDeadTarget } from './redirect-dead-target.js';
+import { redirectLoop } from './redirect-loop.js';
+import { redirectShadowsRoute } from './redirect-shadows-route.js';
+import { refDeadLink } from './ref-dead-link.js';
+import { refEmptyCategory } from './ref-empty-category.js';
 import { refMissingAsset } from './ref-missing-asset.js';
 import { refUnknownParent } from './ref-unknown-parent.js';
 import { refUnknownProduct } from './ref-unknown-product.js';
+import { routeCaseCollision } from './route-case-collision.js';
 import { routeDuplicatePath } from './route-duplicate-path.js';
 import { routeLength } from './route-length.js';
+import { routeNotNfc } from './route-not-nfc.js';
 import { routeReservedSegment } from './route-reserved-segment.js';
+import { routeTrailingHyphen } from './route-trailing-hyphen.js';
+import { routeUnicodeCollision } from './route-unicode-collision.js';
 import { routeUnsafeSlug } from './route-unsafe-slug.js';
+import { routeWhitespace } from './route-whitespace.js';
+import { routeWindowsName } from './route-windows-name.js';
 import type { Rule } from './rule.js';
-import { schemaRequiredEnquiry } from './schema-required-enquiry.js';
-import { schemaRequiredScreens } from './schema-required-screens.js';
+import { schemaEnum } from './schema-enum.js';
+import { schemaRequired } from './schema-required.js';
+import { schemaType } from './schema-type.js';
+import { schemaUnknownKey } from './schema-unknown-key.js';
+import { yamlDepthLimit } from './yaml-depth-limit.js';
+import { yamlDuplicateKey } from './yaml-duplicate-key.js';
+import { yamlEncoding } from './yaml-encoding.js';
+import { yamlImplicitType } from './yaml-implicit-type.js';
+import { yamlMultipleDocuments } from './yaml-multiple-documents.js';
+import { yamlNoAlias } from './yaml-no-alias.js';
+import { yamlSyntax } from './yaml-syntax.js';
+import { yamlUnknownTag } from './yaml-unknown-tag.js';
+import { yamlUnsafeKey } from './yaml-unsafe-key.js';
 
-/** Every rule that looks at a catalogue's values. To add one: its code in `diagnostic.ts`, its file here, its fixture. */
+/**
+ * Every rule, in the order of the documentation. To add one: its code in `diagnostic.ts`, its file here, its fixtures.
+ */
 export const rules: readonly Rule[] = [
-  schemaRequiredScreens,
-  schemaRequiredEnquiry,
+  yamlSyntax,
+  yamlDuplicateKey,
+  yamlMultipleDocuments,
+  yamlUnknownTag,
+  yamlNoAlias,
+  yamlDepthLimit,
+  yamlUnsafeKey,
+  yamlImplicitType,
+  yamlEncoding,
+  schemaRequired,
+  schemaType,
+  schemaEnum,
+  schemaUnknownKey,
   idFormat,
   idDuplicate,
+  idPlaceholder,
   refUnknownParent,
   refUnknownProduct,
+  refEmptyCategory,
+  refDeadLink,
   refMissingAsset,
   routeDuplicatePath,
-  routeUnsafeSlug,
-  routeLength,
+  routeCaseCollision,
+  routeUnicodeCollision,
   routeReservedSegment,
+  routeUnsafeSlug,
+  routeWindowsName,
+  routeLength,
+  routeNotNfc,
+  routeWhitespace,
+  routeTrailingHyphen,
   pagingCountMismatch,
+  pagingSizeInfeasible,
+  metaEmpty,
+  metaPlaceholder,
+  metaLength,
+  metaDuplicate,
+  metaLanguage,
+  contentUnsafeUrl,
+  contentRawHtml,
+  contentHeadingOrder,
+  contentImageAlt,
+  domainCasCheckDigit,
+  domainENumber,
   domainColourHex,
+  domainCertificateExpired,
+  redirectLoop,
+  redirectChain,
+  redirectDeadTarget,
+  redirectShadowsRoute,
+  lintUnusedSuppression,
 ];
+
+const byCode: ReadonlyMap<DiagnosticCode, Rule> = new Map(rules.map((rule) => [rule.code, rule]));
+
+/** The rule of a name. */
+export function ruleOf(code: DiagnosticCode): Rule {
+  const rule = byCode.get(code);
+  if (rule === undefined) throw new Error(`the rule ${code} is not registered`);
+  return rule;
+}
+
+/** Whether the stages after rely on a rule, so that nobody can switch it off. */
+export function isMandatory(code: DiagnosticCode): boolean {
+  return ruleOf(code).isMandatory === true;
+}

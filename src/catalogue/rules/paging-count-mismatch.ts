@@ -8,6 +8,14 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const pagingCountMismatch: Rule = {
   code: 'paging/count-mismatch',
   severity: 'error',
+  fixes: 'safe',
+  page: {
+    summary: 'the declared number of list pages is what the items make',
+    why: '',
+    wrong: { catalogue: '' },
+    right: { catalogue: '' },
+    remedy: '',
+  },
   *check({ draft, isSound }: RuleContext): Iterable<Finding> {
     // A page size that could not be read, or that hides behind a misspelled key, would make every count look wrong.
     const lists =

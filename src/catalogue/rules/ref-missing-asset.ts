@@ -11,6 +11,14 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const refMissingAsset: Rule = {
   code: 'ref/missing-asset',
   severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'a file that is named is there, spelled exactly so',
+    why: '',
+    wrong: { catalogue: '' },
+    right: { catalogue: '' },
+    remedy: '',
+  },
   *check({ entries, files }: RuleContext): Iterable<Finding> {
     for (const entry of entries) {
       for (const { file, folder, at } of filesOf(entry)) {

@@ -5,6 +5,14 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const refUnknownParent: Rule = {
   code: 'ref/unknown-parent',
   severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'the parent of a category is a category',
+    why: '',
+    wrong: { catalogue: '' },
+    right: { catalogue: '' },
+    remedy: '',
+  },
   *check({ entries }: RuleContext): Iterable<Finding> {
     const categories = entries.filter((entry) => entry.kind === 'category');
     const ids = new Set(categories.flatMap((entry) => entry.value.id ?? []));

@@ -8,6 +8,14 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const refUnknownProduct: Rule = {
   code: 'ref/unknown-product',
   severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'a reference to a product leads to one that has a page',
+    why: '',
+    wrong: { catalogue: '' },
+    right: { catalogue: '' },
+    remedy: '',
+  },
   *check({ entries }: RuleContext): Iterable<Finding> {
     const products = entries.filter((entry) => entry.kind === 'product').map(referable);
     // A product whose id or address could not be read may be the one that is meant.

@@ -9,6 +9,15 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const routeDuplicatePath: Rule = {
   code: 'route/duplicate-path',
   severity: 'error',
+  isMandatory: true,
+  fixes: 'unsafe',
+  page: {
+    summary: 'a path belongs to one entry',
+    why: '',
+    wrong: { catalogue: '' },
+    right: { catalogue: '' },
+    remedy: '',
+  },
   *check({ draft, entries, isSound }: RuleContext): Iterable<Finding> {
     const winners = new Map<string, Entry>();
     const losers: { readonly path: string; readonly entry: Entry; readonly winner: string }[] = [];

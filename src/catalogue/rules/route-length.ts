@@ -11,6 +11,14 @@ const pathLimit = 2000;
 export const routeLength: Rule = {
   code: 'route/length',
   severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'an address fits into file names and browsers',
+    why: '',
+    wrong: { catalogue: '' },
+    right: { catalogue: '' },
+    remedy: '',
+  },
   *check({ draft, entries }: RuleContext): Iterable<Finding> {
     for (const entry of entries) {
       const path = claimedPath(entry, draft);

@@ -17,6 +17,14 @@ const payloadManifest = 'manifest';
 export const routeReservedSegment: Rule = {
   code: 'route/reserved-segment',
   severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'a slug is not a word that the site itself uses',
+    why: '',
+    wrong: { catalogue: '' },
+    right: { catalogue: '' },
+    remedy: '',
+  },
   *check({ draft, entries }: RuleContext): Iterable<Finding> {
     const screens = screenSegments(draft);
     for (const entry of entries) {

@@ -8,6 +8,14 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const routeUnsafeSlug: Rule = {
   code: 'route/unsafe-slug',
   severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'a slug has no character that a URL or a file system gives a meaning of its own',
+    why: '',
+    wrong: { catalogue: '' },
+    right: { catalogue: '' },
+    remedy: '',
+  },
   *check({ draft, entries }: RuleContext): Iterable<Finding> {
     for (const entry of entries) {
       if (entry.kind === 'page') {

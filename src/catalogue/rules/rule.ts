@@ -1,12 +1,15 @@
-import type { DiagnosticCode, Severity } from '../diagnostics/diagnostic.js';
+import type { DiagnosticCode, Fix, Severity } from '../diagnostics/diagnostic.js';
 import type { EntryPath } from '../document.js';
 import type { Entry } from '../entries.js';
 import type { CatalogueDraft } from '../shape.js';
+import type { Source, Span } from '../source.js';
 
-/** Which files exist beside the catalogue; answered by whoever has a file system. */
+/** The files beside the catalogue; answered by whoever has a file system. */
 export interface FileSet {
   /** Paths relative to the catalogue's folder, with forward slashes and their exact case. */
   readonly paths: ReadonlySet<string>;
+  /** The text of a file of `paths`; undefined where it cannot be read. Asked again, it answers the same object. */
+  readonly read: (path: string) => Source | undefined;
 }
 
 /** What every rule may look at. Values that had the wrong shape are absent: another diagnostic has reported them. */
@@ -19,14 +22,31 @@ export interface RuleContext {
    * draft may well be in the file: a rule must not conclude anything from it.
    */
   readonly isSound: (path: EntryPath) => boolean;
+  /** The day that dates are compared with, as YYYY-MM-DD. */
+  readonly today: () => string;
 }
+
+/** Which text of the catalogue is meant: a value (the default), its key, or the first key of a map, which names it. */
+export type PlacePart = 'value' | 'key' | 'head';
 
 /** A place in the catalogue that a finding points at. */
 export interface Place {
   readonly at: EntryPath;
-  /** Which text is underlined: a value (the default) or its key. */
-  readonly part?: 'value' | 'key';
+  readonly part?: PlacePart;
+  /** A range of the text of the body at `at`, whether it stands in the catalogue or in a file. */
+  readonly inBody?: Span;
   readonly label?: string;
+}
+
+/** A replacement of a value, a key, or a range of the catalogue's text. */
+export type PlacedEdit =
+  | { readonly at: EntryPath; readonly part?: PlacePart; readonly text: string }
+  | { readonly span: Span; readonly text: string };
+
+/** A fix in terms of places: see {@link Fix}. */
+export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {
+  /** The texts are YAML: `scalarText` writes one. */
+  readonly edits: readonly PlacedEdit[];
 }
 
 /** What a rule has found. Rules never format and never count lines: that is the reporters' work. */
@@ -34,11 +54,52 @@ export interface Finding {
   readonly message: string;
   readonly places: readonly [Place, ...Place[]];
   readonly hint?: string | undefined;
+  readonly fix?: PlacedFix | undefined;
+}
+
+/** A catalogue of a rule's page: a part of one, the rest of which every reader knows, and files beside it. */
+export interface RuleExample {
+  /** Whole sections (`categories:` …) that take the place of those of the plain catalogue in `example.ts`. */
+  readonly catalogue: string;
+  /** Texts by path, such as `content/blue.md`. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+/** What people read about a rule: `herbarium explain` prints it, `docs/rules/` holds it, and its examples are tests. */
+export interface RulePage {
+  /** What the rule asks for, in one line without a full stop: `an id is 32 lower-case hex characters`. */
+  readonly summary: string;
+  /** Why it matters, and for whom: a paragraph or two of Markdown. */
+  readonly why: string;
+  /** Makes this rule speak, and no other. */
+  readonly wrong: RuleExample;
+  /** The same, mended: no rule says anything. */
+  readonly right: RuleExample;
+  /** What to do: a paragraph of Markdown. */
+  readonly remedy: string;
+}
+
+/** A number that a catalogue can give to a rule. */
+export interface RuleOption {
+  readonly default: number;
+  /** What it means, with its unit. */
+  readonly about: string;
 }
 
 /** One rule, in one file named for its code. */
-export interface Rule {
+export interface Rule<Option extends string = string> {
   readonly code: DiagnosticCode;
+  /** Its severity where nobody has set another. */
   readonly severity: Severity;
-  readonly check: (context: RuleContext) => Iterable<Finding>;
+  /** Whether the stages after rely on it: then nobody can lower, suppress or baseline it. */
+  readonly isMandatory?: boolean;
+  /** What fixes it offers: none where it is absent. */
+  readonly fixes?: Fix['safety'];
+  readonly options?: Readonly<Record<Option, RuleOption>>;
+  readonly page: RulePage;
+  /**
+   * Looks at a catalogue's values. Absent where the rule's findings come from a stage of their own: the parser, the shape,
+   * the suppressions.
+   */
+  readonly check?: (context: RuleContext, option: (name: Option) => number) => Iterable<Finding>;
 }

@@ -1,10 +1,11 @@
 import prettyBytes from 'pretty-bytes';
 import { type BuildResult, build as buildSite } from '../../render/build.js';
+import { type CheckCommandOptions, checkRequest } from '../check-options.js';
 import type { Output } from '../output.js';
 import { routeProgress } from '../progress.js';
-import { type ReportFormat, report } from '../report/report.js';
+import { printReport, type ReportFormat } from '../report/report.js';
 
-export interface BuildCommandOptions {
+export interface BuildCommandOptions extends CheckCommandOptions {
   readonly out: string;
   readonly jobs: number | undefined;
   readonly format: ReportFormat;
@@ -31,6 +32,7 @@ export async function build(
   try {
     const result = await buildSite({
       catalogue,
+      check: checkRequest(options),
       output: options.out,
       jobs: options.jobs,
       onProgress: progress.update,
@@ -38,7 +40,11 @@ export async function build(
     });
     progress.end();
     const seconds = (performance.now() - started) / 1000;
-    await report(output, options.format, catalogue, messagesOf(result));
+    await printReport(output, options.format, {
+      catalogue,
+      messages: messagesOf(result),
+      hidden: result.hidden,
+    });
     if (result.kind === 'failed') await printStacks(result, output);
     if (result.kind !== 'published') return 1;
     if (options.format === 'text') await output.result(summaryOf(result, seconds, options.out));

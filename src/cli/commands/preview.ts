@@ -1,10 +1,11 @@
 import open from 'open';
 import { startPreview } from '../../preview/preview.js';
 import type { PreviewState } from '../../preview/state.js';
+import { type CheckCommandOptions, checkRequest } from '../check-options.js';
 import type { Output } from '../output.js';
 import { textReport } from '../report/text.js';
 
-export interface PreviewCommandOptions {
+export interface PreviewCommandOptions extends CheckCommandOptions {
   readonly port: number;
   readonly host: string;
   readonly open: boolean;
@@ -23,6 +24,7 @@ export async function preview(
   const note = (text: string) => void output.note(text);
   const started = await startPreview({
     catalogue,
+    check: checkRequest(options),
     port: options.port,
     host: options.host,
     onState: (state) => note(stateText(state, output)),

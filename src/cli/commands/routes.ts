@@ -1,9 +1,10 @@
-import { check } from '../../catalogue/check.js';
+import { checkProject } from '../../render/check-project.js';
 import { readProject } from '../../render/project.js';
 import { planSite } from '../../site/plan.js';
 import { routeTable } from '../../site/table.js';
+import { type CheckCommandOptions, checkRequest } from '../check-options.js';
 import type { Output } from '../output.js';
-import { report } from '../report/report.js';
+import { printReport } from '../report/report.js';
 
 /**
  * `herbarium routes`: prints every address of the site with its metadata.
@@ -11,12 +12,12 @@ import { report } from '../report/report.js';
  */
 export async function routes(
   catalogue: string,
-  options: { readonly json: boolean },
+  options: CheckCommandOptions & { readonly json: boolean },
   output: Output,
 ): Promise<number> {
   const project = await readProject(catalogue);
-  const { diagnostics, catalogue: checked } = check(project.source, project.files);
-  await report(output, 'text', catalogue, diagnostics);
+  const { diagnostics, hidden, catalogue: checked } = await checkProject(project, checkRequest(options));
+  await printReport(output, 'text', { catalogue, messages: diagnostics, hidden });
   if (checked === undefined) return 1;
   const table = routeTable(planSite(checked));
   if (options.json) {

@@ -1,30 +1,62 @@
-import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Diagnostic, Fix, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import type { Source, Span } from '../../catalogue/source.js';
+import { countsOf } from './counts.js';
+import type { Report } from './report.js';
 
-/** Diagnostics as one JSON document; the README describes it. Ends with a line break. */
-export function jsonReport(catalogue: string, diagnostics: readonly LocatedMessage[]): string {
+/** A report as one JSON document; the README describes it. Ends with a line break. */
+export function jsonReport({ catalogue, messages, hidden }: Report): string {
   const printer = new FramePrinter();
-  const count = (severity: string) => diagnostics.filter((d) => d.severity === severity).length;
+  const { errors, warnings, information } = countsOf(messages);
+  const { suppressed, known } = hidden;
   const document = {
     version: 1,
     catalogue,
-    summary: {
-      errors: count('error'),
-      warnings: count('warning'),
-      information: count('information'),
-    },
-    diagnostics: diagnostics.map(({ code, severity, message, hint, source, spans }) => ({
-      code,
-      severity,
-      message,
-      ...(hint === undefined ? {} : { hint }),
-      file: source.file,
-      places: spans.map((span) => ({
-        start: printer.position(source, span),
-        end: printer.position(source, { start: span.end, end: span.end }),
-        ...(span.label === undefined ? {} : { label: span.label }),
-      })),
-    })),
+    summary: { errors, warnings, information, suppressed, known },
+    diagnostics: messages.map((message) => messageRecord(message, printer)),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function messageRecord(message: Diagnostic | LocatedMessage, printer: FramePrinter) {
+  const { code, severity, hint, source, spans } = message;
+  return {
+    code,
+    severity,
+    message: message.message,
+    ...(hint === undefined ? {} : { hint }),
+    file: source.file,
+    places: spans.map((span) => ({
+      ...rangeRecord(source, span, printer),
+      ...(span.label === undefined ? {} : { label: span.label }),
+    })),
+    ...('field' in message ? subjectRecord(message) : {}),
+    ...('fix' in message && message.fix !== undefined
+      ? { fix: fixRecord(message.fix, source, printer) }
+      : {}),
+  };
+}
+
+/** What a fault is about: the part of it that no edit of other lines changes. */
+function subjectRecord({ entry, field, value }: Diagnostic) {
+  return {
+    ...(entry === undefined ? {} : { entry }),
+    ...(field === '' ? {} : { field }),
+    value,
+  };
+}
+
+function fixRecord({ title, safety, edits }: Fix, source: Source, printer: FramePrinter) {
+  return {
+    title,
+    safety,
+    edits: edits.map((edit) => ({ ...rangeRecord(source, edit, printer), text: edit.text })),
+  };
+}
+
+function rangeRecord(source: Source, { start, end }: Span, printer: FramePrinter) {
+  return {
+    start: printer.position(source, { start, end: start }),
+    end: printer.position(source, { start: end, end }),
+  };
 }

@@ -1,0 +1,120 @@
+import { bodyFile } from '../body.js';
+import type { Diagnostic, EntryLabel, Fix, LabelledSpan, Severity } from '../diagnostics/diagnostic.js';
+import type { EntryPath, LocatedDocument } from '../document.js';
+import { type Entry, entryAt, titleOf } from '../entries.js';
+import type { FileSet, Finding, Place, PlacedEdit, PlacedFix } from '../rules/rule.js';
+import type { CatalogueDraft } from '../shape.js';
+import type { Source, Span } from '../source.js';
+
+/** What turns a finding's places into spans. */
+export interface Location {
+  readonly document: LocatedDocument;
+  readonly draft: CatalogueDraft;
+  readonly files: FileSet;
+}
+
+/** A diagnostic, and where in the catalogue it belongs: a fault of a body in a file is one of the entry that names it. */
+export interface Anchored {
+  readonly diagnostic: Diagnostic;
+  /** Offset in the catalogue's text. */
+  readonly anchor: number;
+}
+
+/** Characters of a value that name it in a baseline. */
+const valueLimit = 120;
+
+/** Finds the places of a finding in the sources. */
+export function locate(
+  { message, places, hint, fix }: Finding,
+  { code, severity }: { readonly code: Diagnostic['code']; readonly severity: Severity },
+  location: Location,
+): Anchored {
+  const { document, draft } = location;
+  const [first, ...others] = places;
+  const { source, span } = locatePlace(first, location);
+  const entry = entryAt(draft, first.at);
+  return {
+    anchor: document.spans[first.part ?? 'value'](first.at).start,
+    diagnostic: {
+      code,
+      severity,
+      message,
+      source,
+      spans: [span, ...others.map((place) => locatePlace(place, location).span)],
+      ...(hint === undefined ? {} : { hint }),
+      ...(entry === undefined ? {} : { entry: labelOf(entry) }),
+      field: fieldOf(first.at.slice(entry?.at.length ?? 0)),
+      value: valueAt(source, span),
+      ...(fix === undefined ? {} : { fix: locateFix(fix, document) }),
+    },
+  };
+}
+
+/** The text of a span on one line, cut to a length that names it. */
+export function valueAt({ text }: Source, { start, end }: Span): string {
+  return text
+    .slice(start, Math.min(end, start + valueLimit))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function locatePlace(place: Place, location: Location): { source: Source; span: LabelledSpan } {
+  const { document } = location;
+  const label = place.label === undefined ? {} : { label: place.label };
+  if (place.inBody !== undefined) {
+    const { source, span } = locateInBody(place.at, place.inBody, location);
+    return { source, span: { ...span, ...label } };
+  }
+  return {
+    source: document.source,
+    span: { ...document.spans[place.part ?? 'value'](place.at), ...label },
+  };
+}
+
+function locateInBody(
+  at: EntryPath,
+  range: Span,
+  { document, draft, files }: Location,
+): { source: Source; span: Span } {
+  const entry = entryAt(draft, at);
+  const body = entry === undefined || entry.kind === 'category' ? undefined : entry.value.body;
+  const file = bodyFile(body);
+  const source = file === undefined ? undefined : files.read(file);
+  if (source !== undefined) return { source, span: range };
+  const whole = document.spans.value(at);
+  return { source: document.source, span: findInScalar(document.source.text, whole, body ?? '', range) };
+}
+
+/**
+ * Where a part of a value stands in the text of its scalar, whose indentation, folding and escapes the value has no longer:
+ * the same words, counted from the beginning. The whole scalar where they are not to be found.
+ */
+function findInScalar(text: string, scalar: Span, value: string, range: Span): Span {
+  const words = value.slice(range.start, range.end).split('\n', 1)[0]?.trim() ?? '';
+  if (words === '') return scalar;
+  const raw = text.slice(scalar.start, scalar.end);
+  let at = raw.indexOf(words);
+  for (let n = value.indexOf(words); n !== -1 && n < range.start && at !== -1; ) {
+    at = raw.indexOf(words, at + 1);
+    n = value.indexOf(words, n + 1);
+  }
+  return at === -1 ? scalar : { start: scalar.start + at, end: scalar.start + at + words.length };
+}
+
+function locateFix({ title, safety, edits }: PlacedFix, document: LocatedDocument): Fix {
+  const spanOf = (edit: PlacedEdit) =>
+    'span' in edit ? edit.span : document.spans[edit.part ?? 'value'](edit.at);
+  return {
+    title,
+    safety,
+    edits: edits.map((edit) => ({ ...spanOf(edit), text: edit.text })),
+  };
+}
+
+function labelOf(entry: Entry): EntryLabel {
+  return { kind: entry.kind, id: entry.value.id, name: titleOf(entry) };
+}
+
+function fieldOf(path: EntryPath): string {
+  return path.filter((step) => typeof step === 'string').join('.');
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { rules } from '../rules/index.js';
+import type { Rule } from '../rules/rule.js';
+import { described, object, optional } from '../values.js';
+import { type Level, levels } from './settings.js';
+
+/*
+ * The shape of a catalogue's `lint` section, made of the rules themselves: a misspelled rule or option gets its did-you-mean
+ * like every other key.
+ */
+
+type Severities = Record<string, Level | undefined>;
+type Options = Record<string, Record<string, number | undefined> | undefined>;
+
+const severity = (rule: Rule) =>
+  rule.isMandatory
+    ? described(v.picklist(['error'] as const), `${rule.page.summary}; always an error`)
+    : described(v.picklist(levels), `${rule.page.summary}; ${levelOf(rule)} where it is absent`);
+
+const severities: v.GenericSchema<unknown, Severities> = object(
+  Object.fromEntries(rules.map((rule) => [rule.code, optional(severity(rule))])),
+);
+
+const options: v.GenericSchema<unknown, Options> = object(
+  Object.fromEntries(
+    rules.flatMap((rule) =>
+      rule.options === undefined
+        ? []
+        : [[rule.code, optional(described(object(optionEntries(rule.options)), rule.page.summary))]],
+    ),
+  ),
+);
+
+function optionEntries(known: NonNullable<Rule['options']>) {
+  return Object.fromEntries(
+    Object.entries(known).map(([name, option]) => [
+      name,
+      optional(
+        v.pipe(
+          v.number(),
+          v.integer('must be a whole number'),
+          v.minValue(0, 'must be 0 or more'),
+          v.description(`${option.about}; ${option.default} where it is absent`),
+        ),
+      ),
+    ]),
+  );
+}
+
+function levelOf({ severity }: Rule): Level {
+  return severity === 'error' ? 'error' : severity === 'warning' ? 'warn' : 'info';
+}
+
+/** Which rules speak, how loudly, and with which limits. */
+export const lintSchema = object({
+  rules: optional(described(severities, 'severities by rule')),
+  options: optional(described(options, 'limits by rule')),
+});

@@ -1,0 +1,86 @@
+import type { LocatedDocument } from '../document.js';
+import type { Span } from '../source.js';
+
+/** A comment that asks for silence: behind a value for its line, on a line of its own for what begins on the next. */
+export interface Suppression {
+  /** The comment, from its `#`. */
+  readonly span: Span;
+  /** The range of the catalogue whose faults it hides. */
+  readonly scope: Span;
+  /** What goes when the comment goes: its line, or itself and the spaces before it. */
+  readonly removal: Span;
+  readonly rules: readonly string[];
+  /** Empty where none is given. */
+  readonly reason: string;
+}
+
+const marker = 'herbarium-ignore';
+
+/** `# herbarium-ignore rule, rule: reason` */
+const form = /^#\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/;
+
+/** Finds the suppressions of a catalogue. A `#` within a text is no comment. */
+export function suppressionsOf({ source, spans }: LocatedDocument): readonly Suppression[] {
+  const { text } = source;
+  const found: Suppression[] = [];
+  for (let at = text.indexOf(marker); at !== -1; at = text.indexOf(marker, at + 1)) {
+    const lineStart = text.lastIndexOf('\n', at) + 1;
+    const start = text.lastIndexOf('#', at);
+    if (start < lineStart || text.slice(start + 1, at).trim() !== '' || spans.isInScalar(start)) continue;
+    const end = lineEnd(text, at);
+    const match = form.exec(text.slice(start, end).trimEnd());
+    if (match === null) continue;
+    const rules = (match[1] ?? '').split(/[\s,]+/).filter((word) => word !== '');
+    const before = text.slice(lineStart, start);
+    const isOwnLine = before.trim() === '';
+    found.push({
+      span: { start, end: start + match[0].length },
+      scope: isOwnLine ? scopeBelow(text, end + 1) : { start: lineStart, end },
+      removal: isOwnLine
+        ? { start: lineStart, end: Math.min(end + 1, text.length) }
+        : { start: lineStart + before.trimEnd().length, end: start + match[0].length },
+      rules,
+      reason: (match[2] ?? '').trim(),
+    });
+  }
+  return found;
+}
+
+/**
+ * What begins on the next line that has more than a comment: that line, and the lines below that are indented more. A key's
+ * list may stand at the indentation of the key.
+ */
+function scopeBelow(text: string, from: number): Span {
+  let start = from;
+  while (start < text.length && /^\s*(#.*)?$/.test(text.slice(start, lineEnd(text, start)))) {
+    start = lineEnd(text, start) + 1;
+  }
+  const first = text.slice(start, lineEnd(text, start));
+  const indent = indentOf(first);
+  const isKeyOfList = !isListItem(first) && /:\s*(#.*)?$/.test(first);
+  let end = lineEnd(text, start);
+  while (end < text.length) {
+    const next = lineEnd(text, end + 1);
+    const line = text.slice(end + 1, next);
+    const isBelow =
+      line.trim() === '' ||
+      indentOf(line) > indent ||
+      (isKeyOfList && indentOf(line) === indent && isListItem(line));
+    if (!isBelow) break;
+    end = next;
+  }
+  return { start, end };
+}
+
+function isListItem(line: string): boolean {
+  return /^\s*-(\s|$)/.test(line);
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+function lineEnd(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end;
+}

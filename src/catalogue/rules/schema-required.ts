@@ -1,0 +1,73 @@
+import type { EnquiryProvider } from '../model.js';
+import type { Finding, Rule, RuleContext } from './rule.js';
+
+/** A value that is missing makes no page or a wrong one. Single values are found by `shape.ts`, these need several. */
+export const schemaRequired: Rule = {
+  code: 'schema/required',
+  severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'what the site cannot do without is there',
+    why: '',
+    wrong: { catalogue: '' },
+    right: { catalogue: '' },
+    remedy: '',
+  },
+  *check(context: RuleContext): Iterable<Finding> {
+    yield* missingScreens(context);
+    yield* missingEnquiryKey(context);
+  },
+};
+
+/** A site needs a home page and an error page, and a list page for every kind of entry that it has. */
+function* missingScreens({ draft }: RuleContext): Iterable<Finding> {
+  if (draft.pages === undefined) return;
+  const needed = [
+    { screen: 'home', path: '/' },
+    { screen: 'not-found', path: '/404' },
+    ...(draft.categories?.length ? [{ screen: 'products', path: '/products' }] : []),
+    ...(draft.articles ? [{ screen: 'knowledge', path: '/knowledge' }] : []),
+    ...(draft.news ? [{ screen: 'news', path: '/news' }] : []),
+  ];
+  for (const { screen, path } of needed) {
+    // A page whose screen was wrong is absent here and already reported; it may have been this one.
+    if (draft.pages.some((page) => page === undefined || page.screen === undefined)) return;
+    const page = draft.pages.findIndex((candidate) => candidate?.screen === screen);
+    const isInPlace = draft.pages.some(
+      (candidate) => candidate?.screen === screen && candidate.path === path,
+    );
+    if (page === -1) {
+      yield {
+        message: `no page has the screen \`${screen}\``,
+        places: [{ at: ['pages'], part: 'key' }],
+        hint: `add a page with \`path: ${path}\` and \`screen: ${screen}\``,
+      };
+    } else if ((screen === 'home' || screen === 'not-found') && !isInPlace && draft.pages[page]?.path) {
+      yield {
+        message: `the screen \`${screen}\` must stand at ${path}`,
+        places: [{ at: ['pages', page, 'path'] }],
+        hint: `write \`path: ${path}\``,
+      };
+    }
+  }
+}
+
+/** What a provider cannot do without. */
+const needs: Partial<Record<EnquiryProvider, 'action' | 'access_key'>> = {
+  endpoint: 'action',
+  formspree: 'action',
+  web3forms: 'access_key',
+};
+
+/** A form without the address or the key that its provider asks for would be sent to nobody. */
+function* missingEnquiryKey({ draft, isSound }: RuleContext): Iterable<Finding> {
+  const enquiry = draft.site?.enquiry;
+  const key = enquiry?.provider === undefined ? undefined : needs[enquiry.provider];
+  if (enquiry === undefined || key === undefined || enquiry[key] !== undefined) return;
+  if (!isSound(['site', 'enquiry', key])) return;
+  yield {
+    message: `the provider \`${enquiry.provider}\` needs \`${key}\``,
+    places: [{ at: ['site', 'enquiry', 'provider'] }],
+    hint: `add \`${key}\` to \`enquiry\``,
+  };
+}

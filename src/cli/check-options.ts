@@ -1,0 +1,52 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import {
+  type DiagnosticCode,
+  diagnosticCodes,
+  isDiagnosticCode,
+} from '../catalogue/diagnostics/diagnostic.js';
+import { type Level, levels } from '../catalogue/lint/settings.js';
+import { isMandatory } from '../catalogue/rules/index.js';
+import { didYouMean } from '../catalogue/suggest.js';
+import type { CheckRequest } from '../render/check-project.js';
+
+/** What every command that checks a catalogue can be told about it. */
+export interface CheckCommandOptions {
+  readonly rule?: ReadonlyMap<DiagnosticCode, Level>;
+  readonly baseline?: string;
+  readonly today?: string;
+}
+
+/** Gives a command the options of {@link CheckCommandOptions}. */
+export function addCheckOptions(command: Command): Command {
+  return command
+    .option('--rule <name=level>', `severity of a rule: ${levels.join(', ')}; may be repeated`, ruleLevel)
+    .option('--baseline <file>', 'leave the faults out that this file names')
+    .option('--today <day>', 'day that dates are compared with (default: of the last commit)', day);
+}
+
+/** The request that the options make. */
+export function checkRequest({ rule, baseline, today }: CheckCommandOptions): CheckRequest {
+  return { levels: rule ?? new Map(), baseline, today };
+}
+
+function ruleLevel(
+  text: string,
+  before: ReadonlyMap<DiagnosticCode, Level> | undefined,
+): ReadonlyMap<DiagnosticCode, Level> {
+  const [name = '', word = ''] = text.split('=', 2);
+  if (!isDiagnosticCode(name)) {
+    throw new InvalidArgumentError(didYouMean(name, diagnosticCodes) ?? 'There is no such rule.');
+  }
+  const level = levels.find((known) => known === word);
+  if (level === undefined) throw new InvalidArgumentError(`A level is one of ${levels.join(', ')}.`);
+  if (isMandatory(name) && level !== 'error') {
+    throw new InvalidArgumentError(`${name} stays an error: the site cannot be built with its faults.`);
+  }
+  return new Map([...(before ?? []), [name, level]]);
+}
+
+function day(text: string): string {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
+  if (!isDay) throw new InvalidArgumentError('It must be a day as YYYY-MM-DD.');
+  return text;
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { type CheckResult, check } from '../catalogue/check.js';
+import { type Baseline, parseBaseline } from '../catalogue/lint/baseline.js';
+import type { Levels } from '../catalogue/lint/settings.js';
+import { Fault, hasCode } from './fault.js';
+import type { Project } from './project.js';
+
+/** How a catalogue is to be checked, as somebody asked on the command line. */
+export interface CheckRequest {
+  /** Severities that win over the catalogue's own. */
+  readonly levels: Levels;
+  /** Path of a file of known faults. */
+  readonly baseline: string | undefined;
+  /** The day that dates are compared with, as YYYY-MM-DD; see {@link dayOf} for the default. */
+  readonly today: string | undefined;
+}
+
+/**
+ * Checks a project's catalogue.
+ * @throws Fault when the baseline is not there or is none
+ */
+export async function checkProject(project: Project, request: CheckRequest): Promise<CheckResult> {
+  const { source, files, root } = project;
+  const baseline = request.baseline === undefined ? undefined : await readBaseline(request.baseline);
+  return check(source, {
+    files,
+    levels: request.levels,
+    baseline,
+    today: () => request.today ?? dayOf(root),
+  });
+}
+
+async function readBaseline(file: string): Promise<Baseline> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    const hint = 'write it with `herbarium validate --baseline <file> --update-baseline`';
+    throw new Fault(`there is no baseline ${file}`, { hint, isUsage: true, cause: error });
+  }
+  const baseline = parseBaseline(text);
+  if (baseline === undefined) throw new Fault(`${file} is no baseline`, { isUsage: true });
+  return baseline;
+}
+
+/**
+ * The day of the last commit, so that a check of an old state says what it said then; the clock's where there is none.
+ * @returns YYYY-MM-DD
+ */
+function dayOf(root: string): string {
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%cs'], { cwd: root, encoding: 'utf8' });
+  const day = stdout?.trim() ?? '';
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : new Date().toISOString().slice(0, 10);
+}
