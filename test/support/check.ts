@@ -5,9 +5,12 @@ import { type CheckResult, check } from '../../src/catalogue/check.js';
 
 /** Checks the catalogue of a folder within the test's own process; what the command does is tested by the command. */
 export function checkFolder(folder: string): CheckResult {
-  const file = path.join(folder, 'catalogue.yaml');
+  return checkText(folder, readFileSync(path.join(folder, 'catalogue.yaml'), 'utf8'));
+}
+
+/** Checks a text as if it were the catalogue of a folder. */
+export function checkText(folder: string, text: string): CheckResult {
   const paths = new Set(glob.sync(['content/**/*', 'assets/**/*'], { cwd: folder }));
   const read = (name: string) => ({ file: name, text: readFileSync(path.join(folder, name), 'utf8') });
-  const source = { file, text: readFileSync(file, 'utf8') };
-  return check(source, { files: { paths, read }, today: () => '2026-01-01' });
+  return check({ file: 'catalogue.yaml', text }, { files: { paths, read }, today: () => '2026-01-01' });
 }

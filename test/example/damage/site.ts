@@ -1,0 +1,111 @@
+import { bodyFile } from '../../../src/catalogue/body.js';
+import type { CheckResult } from '../../../src/catalogue/check.js';
+import type { EntryPath } from '../../../src/catalogue/document.js';
+import type { Catalogue, Product } from '../../../src/catalogue/model.js';
+import type { Span } from '../../../src/catalogue/source.js';
+
+/** A catalogue with one thing wrong in it. */
+export interface Damaged {
+  readonly text: string;
+  /** Offset of the damage in the new text; its line is the line where it must be reported. */
+  readonly at: number;
+}
+
+/** Picks one of a list by a number that the test draws. */
+export type Pick = <T>(items: readonly T[]) => T;
+
+/** The example catalogue, with the means to damage it at places of one kind. */
+export class DamageSite {
+  readonly text: string;
+  readonly catalogue: Catalogue;
+  readonly #spans: CheckResult['document']['spans'];
+
+  constructor({ document, catalogue }: CheckResult) {
+    if (catalogue === undefined) throw new Error('the example catalogue has faults');
+    this.text = document.source.text;
+    this.catalogue = catalogue;
+    this.#spans = document.spans;
+  }
+
+  /** Paths of the products that fit; shadowed ones are left out, because they make no page. */
+  products(fits: (product: Product) => unknown = () => true): readonly EntryPath[] {
+    return (this.catalogue.categories ?? []).flatMap(({ products }, n) =>
+      products.flatMap((product, m) =>
+        product.shadowed_by === undefined && fits(product) ? [['categories', n, 'products', m]] : [],
+      ),
+    );
+  }
+
+  categories(): readonly EntryPath[] {
+    return (this.catalogue.categories ?? []).map((_, n) => ['categories', n]);
+  }
+
+  /** Paths of the articles whose body is a file, which have a line `body:`. */
+  articles(): readonly EntryPath[] {
+    return (this.catalogue.articles?.items ?? []).flatMap(({ body }, n) =>
+      bodyFile(body) === undefined ? [] : [['articles', 'items', n]],
+    );
+  }
+
+  pages(): readonly EntryPath[] {
+    return this.catalogue.pages.map((_, n) => ['pages', n]);
+  }
+
+  /** The source of a value. */
+  source(at: EntryPath): string {
+    const { start, end } = this.#spans.value(at);
+    return this.text.slice(start, end);
+  }
+
+  /** Writes another source in a value's place. */
+  write(at: EntryPath, source: string): Damaged {
+    // The range of a block scalar ends with its line break.
+    const end = this.source(at).endsWith('\n') ? '\n' : '';
+    return this.#splice(this.#spans.value(at), source + end);
+  }
+
+  writeKey(at: EntryPath, source: string): Damaged {
+    return this.#splice(this.#spans.key(at), source);
+  }
+
+  /** Puts a line behind the first of an entry, at the indentation of its keys. */
+  addLine(entry: EntryPath, line: string): Damaged {
+    const key = this.#spans.head(entry);
+    const lineStart = this.text.lastIndexOf('\n', key.start) + 1;
+    const indent = ' '.repeat(key.start - lineStart);
+    const lineEnd = this.text.indexOf('\n', key.end) + 1;
+    return { ...this.#splice({ start: lineEnd, end: lineEnd }, `${indent}${line}\n`), at: lineEnd };
+  }
+
+  /** Puts lines in front of the line that a value's key stands on. */
+  addAbove(at: EntryPath, lines: string): Damaged {
+    const start = this.text.lastIndexOf('\n', this.#spans.key(at).start) + 1;
+    return this.#splice({ start, end: start }, lines);
+  }
+
+  addAtEnd(lines: string): Damaged {
+    return { text: `${this.text}${lines}`, at: this.text.length };
+  }
+
+  /** Changes the line that a value's key stands on. */
+  rewriteLine(at: EntryPath, change: (line: string) => string): Damaged {
+    const start = this.text.lastIndexOf('\n', this.#spans.key(at).start) + 1;
+    const end = this.text.indexOf('\n', start);
+    return this.#splice({ start, end }, change(this.text.slice(start, end)));
+  }
+
+  /** Takes out the lines of a key whose value stands on one line. */
+  removeLine(at: EntryPath): string {
+    const start = this.text.lastIndexOf('\n', this.#spans.key(at).start) + 1;
+    return this.text.slice(0, start) + this.text.slice(this.text.indexOf('\n', start) + 1);
+  }
+
+  /** Offset of an entry's first key: where a missing one is reported. */
+  headOf(entry: EntryPath): number {
+    return this.#spans.head(entry).start;
+  }
+
+  #splice({ start, end }: Span, source: string): Damaged {
+    return { text: this.text.slice(0, start) + source + this.text.slice(end), at: start };
+  }
+}
