@@ -1,12 +1,14 @@
-// Builds the package: compiles the TypeScript, bundles the client, joins the stylesheet. Run by `npm ci` (prepare) and
+// Builds the package: compiles the TypeScript, writes the JSON Schema, bundles the client, joins the
+// stylesheet. Run by `npm ci` (prepare) and
 // `npm run build`.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
+import { writeJsonSchema } from './json-schema.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, 'dist');
@@ -17,6 +19,8 @@ execFileSync(process.execPath, [path.join(path.dirname(compiler), 'bin/tsc'), '-
   cwd: root,
   stdio: 'inherit',
 });
+const { catalogueSchema } = await import(pathToFileURL(path.join(dist, 'catalogue/schema.js')).href);
+writeJsonSchema(catalogueSchema, path.join(dist, 'catalogue.schema.json'));
 await bundleLiveScript(path.join(dist, 'preview/live/client.js'));
 const client = path.join(dist, 'client');
 const { navigator, files } = await bundleNavigator({ folder: client });

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { lintSchema } from './lint/schema.js';
+import { defaultPageSize } from './paging.js';
+import { textForms } from './patterns.js';
 import {
   address,
   addressBase,
@@ -21,11 +23,18 @@ import {
  * checked. Descriptions are for people who edit a catalogue. Rules that look at more than one value are in `rules/`.
  */
 
-const id = text('32 lower-case hex characters, unique over the file; the node id of the specification');
-const slug = text('the last part of the address; may contain spaces and end in a hyphen');
+const id = text('32 lower-case hex characters, unique over the file; the node id of the specification', {
+  ...textForms.id,
+  examples: ['b521a1c767a22bb638778eda1ae34581'],
+});
+const slug = text('the last part of the address; may contain spaces and end in a hyphen', {
+  ...textForms.slug,
+  examples: ['blue-powder'],
+});
 const language = optional(
   languageTag('BCP 47 tag such as `sv` or `ar`; the site language where it is absent'),
 );
+const productReference = 'the id of a product, or `category/slug`';
 const body = optional(text('Markdown, or the path of a Markdown file: `content/….md`'));
 
 const metadata = {
@@ -73,66 +82,82 @@ export const enquiryProviders = ['endpoint', 'netlify', 'formspree', 'web3forms'
 const stability = (about: string) =>
   optional(described(v.picklist(['poor', 'fair', 'good', 'excellent']), about));
 
-const site = object({
+const site = object('what holds for the whole site', {
   brand: text('the name that stands in the header and in titles'),
   origin: matching(
     /^https?:\/\/[^\s/?#]+$/,
     'must be a scheme and a host, such as `https://example.com`',
     'scheme and host of the live site, without a slash at the end',
+    { examples: ['https://example.com'] },
   ),
   base: optional(
     matching(
       /^\/([A-Za-z0-9._~-]+\/)*$/,
       'must begin and end with a slash',
       'path under which the site lives; `/` where it is absent',
+      { default: '/' },
     ),
   ),
   payload_base: optional(
     addressBase('base address that browsers fetch payloads from; `base` where it is absent'),
   ),
   language: languageTag('BCP 47 tag of the interface and of all texts that do not say another'),
-  format: optional(described(v.picklist(['file', 'directory']), '`a.html` (the default) or `a/index.html`')),
-  page_size: optional(
-    object({
-      products: optional(count('products on a list page; 12 where it is absent')),
-      articles: optional(count('articles on a list page; 10 where it is absent')),
-      news: optional(count('news on a list page; 10 where it is absent')),
+  format: optional(
+    described(v.picklist(['file', 'directory']), '`a.html` (the default) or `a/index.html`', {
+      default: 'file',
     }),
   ),
-  company: object({
+  page_size: optional(
+    object('how many entries a list page shows', {
+      products: optional(
+        count('products on a list page; 12 where it is absent', { default: defaultPageSize.products }),
+      ),
+      articles: optional(
+        count('articles on a list page; 10 where it is absent', { default: defaultPageSize.articles }),
+      ),
+      news: optional(count('news on a list page; 10 where it is absent', { default: defaultPageSize.news })),
+    }),
+  ),
+  company: object('who is behind the site; stands in the footer and on the contact page', {
     name: text('the legal name'),
     tagline: optional(text('one line under the brand')),
     notice: optional(text('a line in the footer of every page, such as that the company is fictional')),
-    address: optional(texts('the postal address, line by line')),
+    address: optional(texts('the postal address, line by line', 'a line of the address')),
     email: optional(email('where buyers write to')),
     telephone: optional(text('with the country code')),
     founded: optional(count('year')),
-    certificates: optional(texts('what the company holds for all its products')),
+    certificates: optional(texts('what the company holds for all its products', 'the name of a standard')),
   }),
-  enquiry: object({
+  enquiry: object('where the enquiry form goes', {
     provider: described(v.picklist(enquiryProviders), 'who receives the enquiry form'),
     action: optional(address('where the form is sent to')),
     access_key: optional(text('the key that web3forms gives')),
     email: email('the address that is shown beside the form and used without a provider'),
   }),
   metadata: optional(
-    object({
-      product: optional(object(metadata)),
-      category: optional(object(metadata)),
-      article: optional(object(metadata)),
+    object('templates for the metadata that entries do not give', {
+      product: optional(
+        object('for products; `{product}`, `{brand}` and `{company}` stand for their names', metadata),
+      ),
+      category: optional(
+        object('for categories; `{category}`, `{intro}` and `{brand}` stand for theirs', metadata),
+      ),
+      article: optional(
+        object('for articles and news; `{headline}` and `{brand}` stand for theirs', metadata),
+      ),
     }),
   ),
 });
 
-const slide = object({
+const slide = object('a slide', {
   title: text('a few words'),
   text: optional(text('one sentence')),
   product: text('the product shown: its id, or `category/slug`'),
 });
 
-const page = object({
+const page = object('a fixed screen', {
   id,
-  path: text('the whole path, beginning with a slash'),
+  path: text('the whole path, beginning with a slash', { ...textForms.path, examples: ['/about-us'] }),
   screen: described(v.picklist(pageScreens), 'which screen is shown there'),
   ...metadata,
   heading: optional(text('the visible heading; the title where it is absent')),
@@ -144,32 +169,33 @@ const page = object({
     described(
       v.boolean(),
       '`false` keeps the scroll position when a visitor comes here by a link of the site',
+      { default: true },
     ),
   ),
   slides: optional(described(v.array(slide), 'the slider of the home screen')),
-  featured: optional(texts('products shown on the home screen: ids, or `category/slug`')),
+  featured: optional(texts('products shown on the home screen: ids, or `category/slug`', productReference)),
 });
 
-const specificationRow = object({
+const specificationRow = object('a row of the table', {
   test: text('what is measured'),
   limit: text('the agreed value or range'),
   unit: optional(text('the unit of the limit')),
   method: optional(text('how it is measured')),
 });
 
-const certificate = object({
+const certificate = object('a certificate', {
   name: text('the standard'),
   body: optional(text('who issued it')),
   number: optional(text('the certificate number')),
   valid_until: optional(date('last day of validity')),
 });
 
-const documentFile = object({
+const documentFile = object('a document', {
   name: text('what the link says'),
   file: optional(text('a file `assets/…`; on request where it is absent')),
 });
 
-const product = object({
+const product = object('a product', {
   id,
   slug,
   name: text('the name that buyers know'),
@@ -177,12 +203,12 @@ const product = object({
   language,
   form: optional(described(v.picklist(productForms), 'what it is sold as')),
   identity: optional(
-    object({
-      other_names: optional(texts('synonyms and trade names')),
+    object('by which names and numbers it is known', {
+      other_names: optional(texts('synonyms and trade names', 'a name')),
       latin: optional(text('botanical or zoological name')),
       part: optional(text('the part used')),
       inci: optional(text('cosmetic ingredient name')),
-      cas: optional(text('CAS registry number')),
+      cas: optional(text('CAS registry number', { examples: ['11016-15-2'] })),
       ec: optional(text('EC number')),
       e_number: optional(text('E or INS number')),
       colour_index: optional(text('colour index number')),
@@ -193,8 +219,8 @@ const product = object({
     }),
   ),
   colour: optional(
-    object({
-      hex: text('`#rrggbb`; an impression for swatches'),
+    object('its colour and how well it keeps', {
+      hex: text('`#rrggbb`; an impression for swatches', { ...textForms.colour, examples: ['#1f6fb8'] }),
       shade: optional(text('the shade in a few words')),
       ph: optional(text('usable pH window')),
       light: stability('stability against light'),
@@ -204,15 +230,15 @@ const product = object({
   ),
   appearance: optional(text('what it looks like')),
   solubility: optional(text('what it dissolves in')),
-  applications: optional(texts('what it is used in')),
+  applications: optional(texts('what it is used in', 'an application')),
   use: optional(text('its use in one line')),
   use_level: optional(text('the usual dosage')),
-  grades: optional(texts('the grades on offer')),
+  grades: optional(texts('the grades on offer', 'a grade')),
   spec: optional(described(v.array(specificationRow), 'the specification table')),
   regulatory: optional(
     described(
       v.array(
-        object({
+        object('the status in a market', {
           market: text('where'),
           reference: text('the text that rules it'),
           checked: optional(date('when somebody last looked it up')),
@@ -222,12 +248,12 @@ const product = object({
     ),
   ),
   commercial: optional(
-    object({
+    object('how it is sold', {
       minimum_order: optional(text('smallest quantity')),
       sample: optional(text('sample size')),
-      packaging: optional(texts('the packs on offer')),
+      packaging: optional(texts('the packs on offer', 'a pack')),
       lead_time: optional(text('time to dispatch')),
-      incoterms: optional(texts('delivery terms')),
+      incoterms: optional(texts('delivery terms', 'a delivery term')),
       storage: optional(text('how to keep it')),
       shelf_life: optional(text('how long it keeps')),
     }),
@@ -236,16 +262,18 @@ const product = object({
   documents: optional(described(v.array(documentFile), 'files for download, or on request')),
   images: optional(
     described(
-      v.array(object({ file: text('a file `assets/…`'), alt: text('what the picture shows') })),
+      v.array(
+        object('a photograph', { file: text('a file `assets/…`'), alt: text('what the picture shows') }),
+      ),
       'photographs; without one the product is drawn',
     ),
   ),
-  related: optional(texts('products to show beside it: ids, or `category/slug`')),
+  related: optional(texts('products to show beside it: ids, or `category/slug`', productReference)),
   body,
   shadowed_by: optional(text('the id of the entry that wins the same path; this one makes no page')),
 });
 
-const category = object({
+const category = object('a product category', {
   id,
   slug,
   title: text('the name of the category'),
@@ -258,7 +286,7 @@ const category = object({
   products: described(v.array(product), 'the products, in the order of the list'),
 });
 
-const article = object({
+const article = object('an article, or a piece of news', {
   id,
   slug,
   headline: text('the visible heading'),
@@ -266,28 +294,29 @@ const article = object({
   language,
   date: optional(date('day of publication')),
   body,
-  products: optional(texts('the products it speaks of: ids, or `category/slug`')),
+  products: optional(texts('the products it speaks of: ids, or `category/slug`', productReference)),
   shadowed_by: optional(text('the id of the entry that wins the same path; this one makes no page')),
 });
 
-const articles = object({
-  pages: count('the declared number of list pages'),
-  items: described(v.array(article), 'the articles, in the order of the list'),
-});
+const articles = (about: string) =>
+  object(about, {
+    pages: count('the declared number of list pages'),
+    items: described(v.array(article), 'the articles, in the order of the list'),
+  });
 
-const redirect = object({
-  from: text('path that no longer exists'),
+const redirect = object('an old address', {
+  from: text('path that no longer exists', textForms.path),
   to: address('path on this site, or an absolute address'),
-  status: optional(described(v.picklist([301, 302, 307, 308]), '301 where it is absent')),
+  status: optional(described(v.picklist([301, 302, 307, 308]), '301 where it is absent', { default: 301 })),
 });
 
 /** The whole file. */
-export const catalogueSchema = object({
+export const catalogueSchema = object('A catalogue: one file with every route of a website', {
   site,
   pages: described(v.array(page), 'the fixed screens'),
   categories: optional(described(v.array(category), 'the product categories')),
-  articles: optional(articles),
-  news: optional(articles),
+  articles: optional(articles('the articles, and how many list pages they fill')),
+  news: optional(articles('the news, and how many list pages they fill')),
   redirects: optional(described(v.array(redirect), 'old addresses')),
-  lint: optional(described(lintSchema, 'how strict `herbarium validate` is with this catalogue')),
+  lint: optional(lintSchema),
 });

@@ -1,12 +1,22 @@
 import * as v from 'valibot';
+import { textForms } from './patterns.js';
 
 /*
  * The kinds of values that a catalogue is made of, each with the rule that it is checked by and a description for people who
  * edit one.
  */
 
-export const described = <T extends v.GenericSchema>(schema: T, text: string) =>
-  v.pipe(schema, v.description(text));
+/** What the JSON Schema tells editors besides the description, in its own words. */
+interface Hints {
+  /** What an absent value means. */
+  readonly default?: string | number | boolean;
+  readonly examples?: readonly [string, ...string[]];
+  readonly pattern?: string;
+  readonly patternErrorMessage?: string;
+}
+
+export const described = <T extends v.GenericSchema>(schema: T, text: string, hints: Hints = {}) =>
+  v.pipe(schema, v.metadata({ description: text, ...hints }));
 
 /** Control characters but for tabs and line ends, and halves of characters: no page and no file can carry them. */
 const unprintable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
@@ -15,48 +25,52 @@ const printable = v.check<string, string>(
   'contains a control character or half a character',
 );
 
-export const text = (about: string) =>
+export const text = (about: string, hints: Hints = {}) =>
   v.pipe(
     v.string(),
     v.check((value) => value.trim() !== '', 'is empty'),
     printable,
-    v.description(about),
+    v.metadata({ description: about, ...textForms.filled, ...hints }),
   );
 /** A text that may be left empty on purpose: the specification has pages with an empty title. */
-export const emptyText = (about: string) => v.pipe(v.string(), printable, v.description(about));
-export const count = (about: string) =>
+export const emptyText = (about: string) =>
+  v.pipe(v.string(), printable, v.metadata({ description: about, ...textForms.printable }));
+export const count = (about: string, hints: Hints = {}) =>
   v.pipe(
     v.number(),
     v.integer('must be a whole number'),
     v.minValue(1, 'must be 1 or more'),
-    v.description(about),
+    v.metadata({ description: about, ...hints }),
   );
-export const matching = (pattern: RegExp, rule: string, about: string) =>
-  v.pipe(v.string(), v.regex(pattern, rule), v.description(about));
+/** @param pattern without flags: the JSON Schema has none */
+export const matching = (pattern: RegExp, rule: string, about: string, hints: Hints = {}) =>
+  v.pipe(v.string(), v.regex(pattern, rule), v.metadata({ description: about, ...hints }));
 /** A day that the calendar has: 31 February would be printed as a day of March. */
 export const date = (about: string) =>
   v.pipe(
     v.string(),
     v.isoDate('must be a date as YYYY-MM-DD'),
     v.check(isCalendarDay, 'must be a day that the calendar has'),
-    v.description(about),
+    v.metadata({ description: about, examples: ['2026-03-14'] }),
   );
 export const email = (about: string) =>
   v.pipe(v.string(), v.email('must be an e-mail address'), v.description(about));
-export const texts = (about: string) => described(v.array(text('one of the list')), about);
+/** @param item what one text of the list is */
+export const texts = (about: string, item: string) => described(v.array(text(item)), about);
 export const optional = v.exactOptional;
 /** A map with exactly these keys. Valibot takes a list for a map; a catalogue must not. */
-export const object = <T extends v.ObjectEntries>(entries: T) =>
+export const object = <T extends v.ObjectEntries>(about: string, entries: T) =>
   v.pipe(
     v.custom<object>((value) => typeof value === 'object' && !Array.isArray(value)),
     v.strictObject(entries),
+    v.description(about),
   );
 
 export const languageTag = (about: string) =>
   v.pipe(
     v.string(),
     v.check(isLanguageTag, 'must be a language tag such as `en` or `pt-BR`'),
-    v.description(about),
+    v.metadata({ description: about, ...textForms.language, examples: ['en', 'pt-BR'] }),
   );
 /** An address that a link or a form may lead to: on this site, or by HTTP; never `javascript:` and the like. */
 export const address = (about: string) =>
@@ -64,7 +78,7 @@ export const address = (about: string) =>
     v.string(),
     v.check(isAddress, 'must begin with `/`, `https://` or `http://`, and be a valid address'),
     printable,
-    v.description(about),
+    v.metadata({ description: about, ...textForms.address }),
   );
 /** An address that others are joined to: it ends with a slash, and has neither query nor fragment. */
 export const addressBase = (about: string) =>
@@ -75,7 +89,7 @@ export const addressBase = (about: string) =>
       'must begin with `/`, `https://` or `http://`, and end with a slash',
     ),
     printable,
-    v.description(about),
+    v.metadata({ description: about, ...textForms.addressBase }),
   );
 
 /** Whether a date of the right form is a real day; other texts are reported for their form. */

@@ -65,6 +65,14 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
       onExit(await routes(catalogue, options, output));
     });
 
+  program
+    .command('schema')
+    .description('print the JSON Schema of catalogues, which gives editors completion')
+    .action(async () => {
+      const { schema } = await import('./commands/schema.js');
+      onExit(await schema(output));
+    });
+
   return program;
 }
 

@@ -29,7 +29,8 @@ describe('wrong usage: one line, a hint, exit 2', () => {
 
 test('help goes to standard output and names every command', async () => {
   const { code, stdout } = await herbarium(['--help'], { cwd: clean });
-  for (const command of ['validate', 'build', 'preview', 'routes']) expect(stdout).toContain(command);
+  for (const command of ['validate', 'build', 'preview', 'routes', 'schema'])
+    expect(stdout).toContain(command);
   expect(code).toBe(0);
 });
 

@@ -18,15 +18,17 @@ const severity = (rule: Rule) =>
     : described(v.picklist(levels), `${rule.page.summary}; ${levelOf(rule)} where it is absent`);
 
 const severities: v.GenericSchema<unknown, Severities> = object(
+  'severities by rule',
   Object.fromEntries(rules.map((rule) => [rule.code, optional(severity(rule))])),
 );
 
 const options: v.GenericSchema<unknown, Options> = object(
+  'limits by rule',
   Object.fromEntries(
     rules.flatMap((rule) =>
       rule.options === undefined
         ? []
-        : [[rule.code, optional(described(object(optionEntries(rule.options)), rule.page.summary))]],
+        : [[rule.code, optional(object(rule.page.summary, optionEntries(rule.options)))]],
     ),
   ),
 );
@@ -52,7 +54,7 @@ function levelOf({ severity }: Rule): Level {
 }
 
 /** Which rules speak, how loudly, and with which limits. */
-export const lintSchema = object({
-  rules: optional(described(severities, 'severities by rule')),
-  options: optional(described(options, 'limits by rule')),
+export const lintSchema = object('how strict `herbarium validate` is with this catalogue', {
+  rules: optional(severities),
+  options: optional(options),
 });

@@ -1,3 +1,4 @@
+import { colourPattern } from '../patterns.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
 /** A swatch colour is six hex digits: it goes into drawings and styles as it is. */
@@ -16,7 +17,7 @@ export const domainColourHex: Rule = {
     for (const entry of entries) {
       if (entry.kind !== 'product') continue;
       const hex = entry.value.colour?.hex;
-      if (hex === undefined || /^#[0-9a-f]{6}$/i.test(hex)) continue;
+      if (hex === undefined || colourPattern.test(hex)) continue;
       yield {
         message: `\`${hex}\` is no colour`,
         places: [{ at: [...entry.at, 'colour', 'hex'] }],

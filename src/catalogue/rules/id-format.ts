@@ -1,6 +1,5 @@
+import { idPattern } from '../patterns.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
-
-const wellFormed = /^[0-9a-f]{32}$/;
 
 /** Node ids are 32 hex characters (specification, section 9); one spelling, so lower case. */
 export const idFormat: Rule = {
@@ -18,11 +17,11 @@ export const idFormat: Rule = {
   *check({ entries }: RuleContext): Iterable<Finding> {
     for (const { at, value } of entries) {
       const { id } = value;
-      if (id === undefined || wellFormed.test(id)) continue;
+      if (id === undefined || idPattern.test(id)) continue;
       yield {
         message: `\`${id}\` is no id: ${fault(id)}`,
         places: [{ at: [...at, 'id'] }],
-        hint: wellFormed.test(id.toLowerCase()) ? `write \`${id.toLowerCase()}\`` : undefined,
+        hint: idPattern.test(id.toLowerCase()) ? `write \`${id.toLowerCase()}\`` : undefined,
       };
     }
   },

@@ -1,0 +1,42 @@
+/*
+ * How the texts of a catalogue are written. Rules and the JSON Schema share what is here, so that an editor and `validate`
+ * agree. What only the JSON Schema uses is a text without flags and without `\p{…}`: editors read it with engines of their
+ * own. It may allow more than the rules do, never less.
+ */
+
+/** The id of an entry (specification, section 9); one spelling, so lower case. */
+export const idPattern = /^[0-9a-f]{32}$/;
+
+/** The colour of a swatch. */
+export const colourPattern = /^#[0-9a-fA-F]{6}$/;
+
+/** Control characters but for tabs and line ends. Halves of characters are left to the validator. */
+const control = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f';
+/** What has a meaning of its own to a shell, a URL or a file system. */
+const unsafe = '/\\\\%?#:<>|*"';
+
+/** What the JSON Schema says of a text: a pattern, and the sentence that editors show where a text does not match it. */
+interface TextForm {
+  readonly pattern: string;
+  readonly patternErrorMessage: string;
+}
+
+const form = (pattern: string, patternErrorMessage: string): TextForm => ({ pattern, patternErrorMessage });
+
+export const textForms = {
+  filled: form(`^(?=\\s*\\S)[^${control}]*$`, 'must not be empty, nor contain control characters'),
+  printable: form(`^[^${control}]*$`, 'must not contain control characters'),
+  id: form(idPattern.source, 'must be 32 characters: digits and the letters a to f'),
+  colour: form(colourPattern.source, 'must be `"#"` and six hex digits, such as `"#2f7d4e"`'),
+  slug: form(
+    `^[^\\s.${unsafe}]([^${unsafe}]*[^\\s${unsafe}])?$`,
+    'must have none of / \\ % ? # : < > | * ", no dot at its beginning and no space around it',
+  ),
+  path: form('^/', 'must begin with a slash'),
+  language: form('^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$', 'must be a language tag such as `en` or `pt-BR`'),
+  address: form('^(/$|/[^/]|https?://)', 'must begin with `/`, `https://` or `http://`'),
+  addressBase: form(
+    '^(/|/[^/?#][^?#]*/|https?://[^?#]*/)$',
+    'must begin with `/`, `https://` or `http://`, and end with a slash',
+  ),
+} as const;

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import type { Output } from '../output.js';
+
+/** The JSON Schema that is written when the package is built. */
+const file = new URL('../../catalogue.schema.json', import.meta.url);
+
+/**
+ * `herbarium schema`: prints the JSON Schema (draft-07) of catalogues, from the definitions that `validate` checks against.
+ * @returns the exit code
+ */
+export async function schema(output: Output): Promise<number> {
+  await output.result(await readFile(file, 'utf8'));
+  return 0;
+}
