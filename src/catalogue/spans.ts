@@ -1,0 +1,128 @@
+import type { EntryPath } from './document.js';
+import type { Span } from './source.js';
+import { kinds, type Places } from './yaml/places.js';
+
+/** Answers where a value stands. Only diagnostics ask, so what lies in a map or list is looked up when it is first needed. */
+export class SpanIndex {
+  readonly #places: Places | undefined;
+  /** For each map that was asked for, the places of its keys by their names. */
+  readonly #keys = new Map<number, ReadonlyMap<string, number>>();
+  /** For each list that was asked for, the places of its items. */
+  readonly #items = new Map<number, readonly number[]>();
+
+  /** Takes the places of a text; undefined where it could not be read. */
+  constructor(places: Places | undefined) {
+    this.#places = places !== undefined && places.count > 0 ? places : undefined;
+  }
+
+  /** The span of the value at a path; of the nearest value around it where there is none. */
+  value(path: EntryPath): Span {
+    let place = 0;
+    for (const step of path) {
+      const next = this.#child(place, step);
+      if (next === undefined) break;
+      place = next;
+    }
+    return this.#span(place);
+  }
+
+  /** The span of the key at a path's end; of the value for a place in a list. */
+  key(path: EntryPath): Span {
+    const key = this.#keyAt(path);
+    return key === undefined ? this.value(path) : this.#span(key);
+  }
+
+  /** A short span that names an entry: its first key, because a whole map would underline half the file. */
+  head(path: EntryPath): Span {
+    const place = this.#find(path);
+    if (place === undefined || this.#places === undefined) return this.value(path);
+    const kind = this.#places.kind(place);
+    if (kind === kinds.map && this.#places.next(place) > place + 1) return this.#span(place + 1);
+    return kind === kinds.list && path.length > 0 ? this.key(path) : this.#span(place);
+  }
+
+  /** The span of a whole pair of a map, from its key to the end of its value, or of a whole item of a list. */
+  entry(path: EntryPath): Span {
+    const key = this.#keyAt(path);
+    const value = this.value(path);
+    return key === undefined ? value : { start: this.#span(key).start, end: this.#endOfPair(key) };
+  }
+
+  /** Whether there is anything at a path; a key without a value counts. */
+  has(path: EntryPath): boolean {
+    return this.#keyAt(path) !== undefined || this.#find(path) !== undefined;
+  }
+
+  /** Whether an offset lies within a text, a number or the like, or within a key: what stands there is no comment. */
+  isInScalar(offset: number): boolean {
+    const places = this.#places;
+    const place = places?.lastBefore(offset) ?? -1;
+    return (
+      places !== undefined &&
+      place !== -1 &&
+      places.kind(place) === kinds.scalar &&
+      offset < places.span(place).end
+    );
+  }
+
+  #span(place: number): Span {
+    return this.#places?.span(place) ?? { start: 0, end: 0 };
+  }
+
+  #endOfPair(key: number): number {
+    const places = this.#places;
+    return places === undefined ? 0 : places.span(places.next(key)).end;
+  }
+
+  /** The place at a path. */
+  #find(path: EntryPath): number | undefined {
+    let place: number | undefined = this.#places === undefined ? undefined : 0;
+    for (const step of path) {
+      if (place === undefined) return undefined;
+      place = this.#child(place, step);
+    }
+    return place;
+  }
+
+  #keyAt(path: EntryPath): number | undefined {
+    const last = path[path.length - 1];
+    const parent = last === undefined ? undefined : this.#find(path.slice(0, -1));
+    if (parent === undefined || this.#places?.kind(parent) !== kinds.map) return undefined;
+    return this.#keysOf(this.#places, parent).get(String(last));
+  }
+
+  #child(place: number, step: string | number): number | undefined {
+    const places = this.#places;
+    const kind = places?.kind(place);
+    if (places === undefined) return undefined;
+    if (kind === kinds.list) return this.#itemsOf(places, place)[Number(step)];
+    if (kind !== kinds.map) return undefined;
+    const key = this.#keysOf(places, place).get(String(step));
+    const value = key === undefined ? undefined : places.next(key);
+    return value === undefined || places.kind(value) === kinds.absent ? undefined : value;
+  }
+
+  #keysOf(places: Places, map: number): ReadonlyMap<string, number> {
+    const known = this.#keys.get(map);
+    if (known !== undefined) return known;
+    const keys = new Map<string, number>();
+    const end = places.next(map);
+    for (let key = map + 1; key < end; key = places.next(places.next(key))) {
+      if (places.kind(key) !== kinds.scalar) continue;
+      const name = places.nameOf(key);
+      if (!keys.has(name)) keys.set(name, key);
+    }
+    this.#keys.set(map, keys);
+    return keys;
+  }
+
+  #itemsOf(places: Places, list: number): readonly number[] {
+    const known = this.#items.get(list);
+    if (known !== undefined) return known;
+    const items: number[] = [];
+    const end = places.next(list);
+    for (let item = list + 1; item < end; item = places.next(item)) items.push(item);
+    this.#items.set(list, items);
+    return items;
+  }
+}
