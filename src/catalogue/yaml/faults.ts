@@ -1,6 +1,6 @@
-import type { Document, YAMLError } from 'yaml';
+import { type Document, visit, type YAMLError } from 'yaml';
 import type { DiagnosticCode, Fix, LabelledSpan } from '../diagnostics/diagnostic.js';
-import type { Source } from '../source.js';
+import type { Source, Span } from '../source.js';
 import { depthLimit } from './limits.js';
 
 /** Takes a fault of a text. */
@@ -20,7 +20,8 @@ export function reportExhaustion(source: Source, report: Report): void {
 }
 
 /** Reports what the library could not read, in the words of this program. */
-export function reportYamlErrors(errors: readonly YAMLError[], source: Source, report: Report): void {
+export function reportYamlErrors(document: Document.Parsed, source: Source, report: Report): void {
+  const errors = [...document.errors, ...document.warnings];
   if (errors.some(({ message }) => message.includes('call stack'))) {
     reportExhaustion(source, report);
     return;
@@ -30,8 +31,42 @@ export function reportYamlErrors(errors: readonly YAMLError[], source: Source, r
   for (const error of errors) {
     if (places.has(error.pos[0])) continue;
     places.add(error.pos[0]);
-    reportYamlError(error, report);
+    const opened = unclosedFlow(error, document, source.text);
+    if (opened === undefined) reportYamlError(error, report);
+    else reportUnclosed(opened, error, report);
   }
+}
+
+/** An unclosed list or map in brackets is noticed lines below; people look for the bracket that began it. */
+function reportUnclosed(opened: Span, error: YAMLError, report: Report): void {
+  const close = / and end with a ([\]}])$/.exec(error.message)?.[1] ?? '';
+  const [start, end] = error.pos;
+  report(
+    'yaml/syntax',
+    `\`${close}\` is missing`,
+    [
+      { ...opened, label: 'opened here' },
+      { start, end: Math.max(end, start + 1), label: 'still open here' },
+    ],
+    { hint: `close it with \`${close}\`, or indent what belongs to it` },
+  );
+}
+
+/** Where the list or map in brackets begins that an error says does not end. */
+function unclosedFlow(error: YAMLError, document: Document.Parsed, text: string): Span | undefined {
+  const match = /^Flow (?:sequence|map) in block collection .* and end with a ([\]}])$/.exec(error.message);
+  if (match === null) return undefined;
+  const open = match[1] === ']' ? '[' : '{';
+  let found: Span | undefined;
+  visit(document, {
+    Collection: (_, { range }) => {
+      const start = range?.[0];
+      if (start !== undefined && start < error.pos[0] && text[start] === open) {
+        found = { start, end: start + 1 };
+      }
+    },
+  });
+  return found;
 }
 
 /** Reports a directive that asks for another version of the format. */

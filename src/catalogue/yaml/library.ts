@@ -44,7 +44,7 @@ function parseYaml(source: Source, report: Report): Document.Parsed | undefined 
       // Not `silent`: that would also hide a second document.
       logLevel: 'error',
     });
-    reportYamlErrors([...document.errors, ...document.warnings], source, report);
+    reportYamlErrors(document, source, report);
     reportVersion(document, report);
     return document;
   } catch (error) {
