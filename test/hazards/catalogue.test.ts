@@ -1,0 +1,116 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkText } from '../support/check.js';
+import { fixtures, herbarium, temporaryFolder } from '../support/herbarium.js';
+import { buildSmall } from '../support/small-site.js';
+
+/** Validates a text as a catalogue in a folder of its own. */
+async function validate(text: string | Uint8Array, ...options: readonly string[]) {
+  const folder = await temporaryFolder();
+  await writeFile(path.join(folder, 'catalogue.yaml'), text);
+  return herbarium(['validate', ...options], { cwd: folder });
+}
+
+/** What the command says to a text, as `rule line`; and that it says it in good order. */
+async function faultsOf(text: string | Uint8Array): Promise<readonly string[]> {
+  const { code, stdout, stderr } = await validate(text, '--format', 'json');
+  expect(stderr).toBe('');
+  expect(code).toBe(1);
+  const report: Report = JSON.parse(stdout);
+  return report.diagnostics.map(({ code: rule, places }) => `${rule} ${places[0].start.line}`);
+}
+
+interface Report {
+  readonly diagnostics: readonly {
+    readonly code: string;
+    readonly places: readonly [{ readonly start: { readonly line: number } }];
+  }[];
+}
+
+describe('a catalogue that is meant to do harm', () => {
+  test('a bomb of aliases is refused, alias by alias', async () => {
+    const levels = 'bcdefghij'.split('').map((name, n) => {
+      const before = 'abcdefghi'[n];
+      return `${name}: &${name} [${Array.from({ length: 10 }, () => `*${before}`).join(', ')}]`;
+    });
+    const faults = await faultsOf(`a: &a [lol]\n${levels.join('\n')}\n`);
+    expect(faults.filter((fault) => fault.startsWith('yaml/no-alias'))).toHaveLength(90);
+    expect(faults).toContain('yaml/no-alias 2');
+  });
+
+  test('a value that contains itself is refused', async () => {
+    expect(await faultsOf('site: &site\n  brand: *site\n')).toContain('yaml/no-alias 2');
+  });
+
+  test.each([
+    ['5,000 open brackets', `site: ${'['.repeat(5000)}`],
+    ['5,000 open braces', `site: ${'{a: '.repeat(5000)}`],
+    ['100,000 closed brackets', `site: ${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['5,000 nested keys', Array.from({ length: 5000 }, (_, n) => `${' '.repeat(n)}a:`).join('\n')],
+    ['5,000 nested dashes', `site:\n  ${'- '.repeat(5000)}x`],
+  ])('%s are one fault with a place, and no stack', async (_, text) => {
+    const { code, stdout, stderr } = await validate(text);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^catalogue\.yaml:\d+:\d+ error yaml\/(depth-limit|syntax)/);
+    expect(stderr).not.toMatch(/\bat .*\.js:|RangeError|call stack/i);
+  });
+
+  test('keys of the prototype are refused and reach no object', async () => {
+    const text = 'site:\n  __proto__: { polluted: 1 }\n  constructor: { prototype: { polluted: 1 } }\n';
+    const faults = await faultsOf(text);
+    expect(faults).toEqual(expect.arrayContaining(['yaml/unsafe-key 2', 'yaml/unsafe-key 3']));
+    checkText(path.join(fixtures, 'sites/small'), text);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  test('a slug that is called constructor makes a page like every other', async () => {
+    const { run, read } = await buildSmall();
+    expect(run.code, run.stderr).toBe(0);
+    expect(await read('sports/constructor.html')).toContain('<main');
+  });
+
+  test('a map of 20,000 keys is read to its end', async () => {
+    const keys = Array.from({ length: 20_000 }, (_, n) => `  key_${n}: value`);
+    const faults = await faultsOf(`site:\n${keys.join('\n')}\n`);
+    expect(faults.filter((fault) => fault.startsWith('schema/unknown-key'))).toHaveLength(20_000);
+    expect(faults).toContain('schema/unknown-key 20001');
+  });
+
+  test.each([
+    ['Latin-1', Buffer.from('site:\n  brand: B\xf6ttger\n', 'latin1'), 'yaml/encoding 2'],
+    ['UTF-16', Buffer.from('\ufeffsite:\n  brand: Mill\n', 'utf16le'), 'yaml/encoding 1'],
+    ['half a character', Buffer.from([0x61, 0x3a, 0x20, 0xe2, 0x82, 0x0a]), 'yaml/encoding 1'],
+    ['a surrogate in UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xed, 0xa0, 0x80, 0x0a]), 'yaml/encoding 1'],
+    ['a byte order mark', '\ufeffsite: {}\n', 'yaml/encoding 1'],
+    ['NUL', 'site:\n  brand: "Mill\0"\n', 'yaml/encoding 2'],
+    ['text that is turned around', 'site:\n  brand: Mill \u202Elive\n', 'yaml/encoding 2'],
+  ])('%s is reported at its line', async (_, text, fault) => {
+    expect(await faultsOf(text)).toContain(fault);
+  });
+
+  test('nothing at all is a catalogue without its sections', async () => {
+    for (const text of ['', '\n\n', '# nothing\n', 'null\n', '[]\n', 'text\n', '42\n']) {
+      expect((await faultsOf(text))[0], JSON.stringify(text)).toMatch(/^schema\/(type|required) 1$/);
+    }
+  });
+
+  const injected =
+    '"Blue\\n::error file=x::pwned\\r\\e[31mred\\e]8;;https://evil.example\\a\\u009b2J\\u202e"';
+
+  test('a value with an escape sequence is shown and not obeyed', async () => {
+    const { stderr } = await validate(`site:\n  brand: 1\n  ${injected}: Mill\n`);
+    expect(stderr).toContain('schema/unknown-key');
+    expect(stderr).toContain('<1B>');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what must not be there
+    expect(stderr).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+  });
+
+  test('a value with a workflow command in it makes one annotation', async () => {
+    const { stdout } = await validate(`site:\n  ${injected}: Mill\n`, '--format', 'github');
+    const commands = stdout.split(/\r|\n/).filter((line) => line.startsWith('::'));
+    expect(commands.filter((line) => line.includes('schema/unknown-key'))).toHaveLength(1);
+    expect(commands.some((line) => line.startsWith('::error file=x'))).toBe(false);
+  });
+});
