@@ -33,7 +33,7 @@ describe('a build that fails', () => {
         Buffer.from('site: { brand: B\xf6ttger }\n', 'latin1'),
       );
     });
-    expect(run.stderr).toContain('catalogue.yaml:1:16 error yaml/encoding');
+    expect(run.stderr).toContain('catalogue.yaml:1:17 error yaml/encoding');
     expect(run.code).toBe(1);
   });
 
