@@ -1,6 +1,6 @@
 // Makes a project of another size from the example: every product and article n times under names of its own, or a part of them.
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
@@ -16,10 +16,59 @@ export async function writeScaledProject(folder, scale) {
   const catalogue = parse(await readFile(path.join(projectRoot, 'catalogue.yaml'), 'utf8'));
   await mkdir(folder, { recursive: true });
   await cp(path.join(projectRoot, 'content'), path.join(folder, 'content'), { recursive: true });
-  await writeFile(
-    path.join(folder, 'catalogue.yaml'),
-    stringify(scaled(catalogue, scale), { lineWidth: 0, aliasDuplicateObjects: false }),
-  );
+  const file = await open(path.join(folder, 'catalogue.yaml'), 'w');
+  try {
+    let waiting = '';
+    for (const text of textsOf(scaled(catalogue, scale))) {
+      waiting += text;
+      if (waiting.length < 1 << 20) continue;
+      await file.write(waiting);
+      waiting = '';
+    }
+    await file.write(waiting);
+  } finally {
+    await file.close();
+  }
+}
+
+/** The text of a catalogue in pieces: `stringify` would need twenty times the memory of a large one. */
+function* textsOf({ categories, articles, ...rest }) {
+  yield plainText(rest);
+  yield 'categories:\n';
+  for (const { products, ...category } of categories) {
+    yield indented(plainText([category]), 2);
+    yield '    products:\n';
+    for (const product of products) yield entryText(product, 6);
+  }
+  const { items, ...others } = articles;
+  yield plainText({ articles: others });
+  yield '  items:\n';
+  for (const article of items) yield entryText(article, 4);
+}
+
+function plainText(value) {
+  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+function indented(text, columns) {
+  return text.replace(/^(?=.)/gm, ' '.repeat(columns));
+}
+
+/** What copies of an entry do not share. */
+const ownKeys = ['id', 'slug', 'name', 'headline', 'shadowed_by'];
+/** The entry that each copy was made of, and the text of each such entry with marks for what its copies do not share. */
+const originals = new WeakMap();
+const templates = new Map();
+
+function entryText(entry, columns) {
+  const original = originals.get(entry) ?? entry;
+  let template = templates.get(original);
+  if (template === undefined) {
+    const marks = ownKeys.filter((key) => key in original).map((key) => [key, `OWN-${key}-OWN`]);
+    template = indented(plainText([{ ...original, ...Object.fromEntries(marks) }]), columns);
+    templates.set(original, template);
+  }
+  return template.replace(/OWN-(\w+)-OWN/g, (_, key) => JSON.stringify(entry[key]));
 }
 
 function scaled(catalogue, scale) {
@@ -35,7 +84,7 @@ function scaled(catalogue, scale) {
   for (const category of categories) category.pages = pages(category.products, size.products);
   const all = categories.flatMap(({ products }) => products);
   const withKnown = (article) => ({ ...article, products: keepKnown(article.products) ?? [] });
-  const articles = multiply(catalogue.articles.items, scale).map(withKnown);
+  const articles = multiply(catalogue.articles.items.map(withKnown), scale);
   return {
     ...catalogue,
     pages: catalogue.pages.map((page) => ({
@@ -64,7 +113,7 @@ function multiply(items, scale) {
 }
 
 function copyOf(item, copy) {
-  return {
+  const made = {
     ...item,
     id: idOf(item.id, copy),
     slug: `${item.slug}-${copy}`,
@@ -72,6 +121,8 @@ function copyOf(item, copy) {
     ...(item.headline === undefined ? {} : { headline: `${item.headline} (${copy})` }),
     ...(item.shadowed_by === undefined ? {} : { shadowed_by: idOf(item.shadowed_by, copy) }),
   };
+  originals.set(made, item);
+  return made;
 }
 
 function idOf(id, copy) {

@@ -32,6 +32,18 @@ export function isLineEnd(char: number): boolean {
   return !(char > chars.carriageReturn) && char !== chars.tab;
 }
 
+/**
+ * The offset behind what a sticky pattern, which always matches, finds at an offset. Patterns are compiled at once, where a
+ * loop over letters only becomes fast when the example catalogue is nearly read.
+ */
+export function passed(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  pattern.test(text);
+  return pattern.lastIndex;
+}
+
+const spaces = / */y;
+
 /** Whether a code unit ends a line or separates words. */
 export function isBlank(char: number): boolean {
   return !(char > chars.space) && char !== chars.tab;
@@ -72,12 +84,14 @@ export class Cursor {
 
   /** Passes spaces on one line and answers the code unit behind them. */
   skipSpaces(): number {
-    let char = this.text.charCodeAt(this.at);
-    while (char === chars.space) {
-      this.at += 1;
-      char = this.text.charCodeAt(this.at);
-    }
-    return char;
+    const { text } = this;
+    let char = text.charCodeAt(this.at);
+    if (char !== chars.space) return char;
+    this.at += 1;
+    char = text.charCodeAt(this.at);
+    if (char !== chars.space) return char;
+    this.at = passed(spaces, text, this.at);
+    return text.charCodeAt(this.at);
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type Cursor, chars, isBlank, isLineEnd } from './cursor.js';
+import { type Cursor, chars, isBlank, isLineEnd, passed } from './cursor.js';
 import { giveUp } from './limits.js';
 import { kinds } from './places.js';
 import { resolve } from './resolve.js';
@@ -7,9 +7,9 @@ import { resolve } from './resolve.js';
 const indicators = new Uint8Array(128);
 for (const char of '?:,[]{}#&*!|>\'"%@` \t') indicators[char.charCodeAt(0)] = 1;
 
-/** Code units that an unquoted text between brackets may end at. */
-const stops = new Uint8Array(128);
-for (const char of ',[]{}:#\n\r\t') stops[char.charCodeAt(0)] = 1;
+/** Letters that an unquoted text goes on with, of a block and between brackets. */
+const letters = /[^:#\n\r\t]*/y;
+const flowLetters = /[^:#\n\r\t,[\]{}]*/y;
 
 /** Whether a code unit means something in lists and maps on one line. */
 export function isFlowIndicator(char: number): boolean {
@@ -33,36 +33,28 @@ export function checkPlainStart(text: string, at: number, isInFlow: boolean): vo
 
 /** Where an unquoted text of a block stops: at a colon, a comment or the end of the line; spaces before that included. */
 export function stopOfPlain(text: string, start: number): number {
-  for (let at = start; ; at += 1) {
-    const char = text.charCodeAt(at);
-    // Most letters.
-    if (char > chars.colon) continue;
-    if (char === chars.space || (char > chars.hash && char < chars.colon)) continue;
-    if (char === chars.tab) giveUp();
-    if (!(char > chars.space)) return at;
-    if (char === chars.colon ? isBlank(text.charCodeAt(at + 1)) : isCommentStart(text, at, char)) return at;
-  }
+  let at = passed(letters, text, start);
+  while (!isStop(text, at)) at = passed(letters, text, at + 1);
+  return at;
 }
 
-/** The same for an unquoted text in a list or map on one line, which ends at brackets and commas too. */
+/** The same for an unquoted text in a list or map in brackets, which ends at brackets and commas too. */
 export function stopOfFlowPlain(text: string, start: number): number {
-  for (let at = start; ; at += 1) {
-    const char = text.charCodeAt(at);
-    if ((stops[char] ?? 0) === 0 && char > chars.tab) continue;
-    if (isFlowStop(text, at, char)) return at;
-    if (char === chars.tab) giveUp();
-  }
+  let at = passed(flowLetters, text, start);
+  while (!isStop(text, at) && !isFlowStop(text, at)) at = passed(flowLetters, text, at + 1);
+  return at;
 }
 
-function isFlowStop(text: string, at: number, char: number): boolean {
-  if (char !== chars.colon)
-    return char !== chars.tab && (char !== chars.hash || isCommentStart(text, at, char));
-  const next = text.charCodeAt(at + 1);
-  return isBlank(next) || isFlowIndicator(next);
+function isStop(text: string, at: number): boolean {
+  const char = text.charCodeAt(at);
+  if (char === chars.tab) giveUp();
+  if (char === chars.colon) return isBlank(text.charCodeAt(at + 1));
+  return char === chars.hash ? text.charCodeAt(at - 1) === chars.space : isLineEnd(char);
 }
 
-function isCommentStart(text: string, at: number, char: number): boolean {
-  return char === chars.hash && text.charCodeAt(at - 1) === chars.space;
+function isFlowStop(text: string, at: number): boolean {
+  const char = text.charCodeAt(at);
+  return isFlowIndicator(char === chars.colon ? text.charCodeAt(at + 1) : char);
 }
 
 /** The end of a text that stops at an offset, without the spaces before it. */

@@ -1,4 +1,4 @@
-import { type Cursor, chars, isBlank, isLineEnd } from './cursor.js';
+import { type Cursor, chars, isBlank, passed } from './cursor.js';
 import { giveUp } from './limits.js';
 
 /** What a backslash and a letter stand for (section 5.7 of the specification). */
@@ -28,6 +28,10 @@ const hexEscapes = new Map([
   ['U', 8],
 ]);
 
+/** What quoted texts on one line are made of, but for escapes. */
+const simple = /[^"\\\n\r]*/y;
+const simpleSingle = /[^'\n\r]*/y;
+
 /**
  * Reads a quoted text and stops behind its closing quote.
  * @param around lines that go on must be indented more than this column
@@ -35,14 +39,11 @@ const hexEscapes = new Map([
 export function readQuoted(cursor: Cursor, around: number): string {
   const { text, at: start } = cursor;
   const quote = text.charCodeAt(start);
-  for (let at = start + 1; ; at += 1) {
-    const char = text.charCodeAt(at);
-    if (char === quote) {
-      if (quote === chars.singleQuote && text.charCodeAt(at + 1) === quote) break;
-      cursor.at = at + 1;
-      return text.slice(start + 1, at);
-    }
-    if (isLineEnd(char) || (char === chars.backslash && quote === chars.doubleQuote)) break;
+  const at = passed(quote === chars.doubleQuote ? simple : simpleSingle, text, start + 1);
+  const isWhole = text.charCodeAt(at) === quote;
+  if (isWhole && !isDoubled(text, at, quote)) {
+    cursor.at = at + 1;
+    return text.slice(start + 1, at);
   }
   const end = endOfQuoted(text, start, quote);
   const source = text.slice(start + 1, end - 1);
