@@ -45,7 +45,8 @@ function ruleLevel(
   return new Map([...(before ?? []), [name, level]]);
 }
 
-function day(text: string): string {
+/** Reads an option that is a day, as YYYY-MM-DD. */
+export function day(text: string): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
   if (!isDay) throw new InvalidArgumentError('It must be a day as YYYY-MM-DD.');
   return text;

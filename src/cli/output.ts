@@ -9,6 +9,10 @@ export interface Output {
   readonly note: (text: string) => Promise<void>;
   /** Marks parts of notes; plain where standard error is no terminal. */
   readonly palette: Palette;
+  /** The same for results, which go to standard output. */
+  readonly resultPalette: Palette;
+  /** Columns of the terminal that shows results; undefined where they go elsewhere. */
+  readonly resultWidth: number | undefined;
   /** Whether progress may be drawn. */
   readonly isInteractive: boolean;
 }
@@ -20,18 +24,20 @@ export function processOutput(): Output {
     stream.on('error', () => {});
   }
   const isInteractive = process.stderr.isTTY === true && !process.env['NO_COLOR'];
-  const colors = createColors(isInteractive);
+  const isResultShown = process.stdout.isTTY === true;
   return {
     result: (text) => write(process.stdout, text),
     note: (text) => write(process.stderr, text),
     isInteractive,
-    palette: {
-      strong: colors.bold,
-      fault: colors.red,
-      faint: colors.dim,
-      place: colors.cyan,
-    },
+    palette: paletteOf(isInteractive),
+    resultPalette: paletteOf(isResultShown && !process.env['NO_COLOR']),
+    resultWidth: isResultShown ? process.stdout.columns : undefined,
   };
+}
+
+function paletteOf(isColoured: boolean): Palette {
+  const colors = createColors(isColoured);
+  return { strong: colors.bold, fault: colors.red, faint: colors.dim, place: colors.cyan };
 }
 
 function write(stream: NodeJS.WriteStream, text: string): Promise<void> {

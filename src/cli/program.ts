@@ -3,7 +3,9 @@ import { toolVersion } from '../render/version.js';
 import { addCheckOptions, type CheckCommandOptions } from './check-options.js';
 import type { PreviewCommandOptions } from './commands/preview.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
+import { addNewCommands } from './new-commands.js';
 import type { Output } from './output.js';
+import { type PageFormat, pageFormats } from './page-formats.js';
 import { type ReportFormat, reportFormats } from './report/report.js';
 
 /**
@@ -72,6 +74,18 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
       const { schema } = await import('./commands/schema.js');
       onExit(await schema(output));
     });
+
+  program
+    .command('explain')
+    .description('say what a rule asks for, why, and what to do; without a name, list the rules')
+    .argument('[rule]', 'name of a rule such as id/format, or of a group such as id')
+    .addOption(new Option('--format <format>', 'how it is printed').choices([...pageFormats]).default('text'))
+    .action(async (rule: string | undefined, { format }: { format: PageFormat }) => {
+      const { explain } = await import('./commands/explain.js');
+      onExit(await explain(rule, format, output));
+    });
+
+  addNewCommands(program, output, onExit);
 
   return program;
 }

@@ -22,13 +22,14 @@ import type { Reading } from './reader.js';
  */
 export function readWithLibrary(source: Source, report: Report): Reading | undefined {
   let isReadable = true;
-  const document = parseYaml(source, (code, ...fault) => {
+  const take: Report = (code, ...fault) => {
     if (code === 'yaml/syntax' || code === 'yaml/depth-limit') isReadable = false;
     report(code, ...fault);
-  });
+  };
+  const document = parseYaml(source, take);
   if (document === undefined || !isReadable) return undefined;
-  const value = decode(document.contents, 0, report);
-  return { value, places: placesOf(source.text, document.contents) };
+  const value = decode(document.contents, 0, take);
+  return isReadable ? { value, places: placesOf(source.text, document.contents) } : undefined;
 }
 
 function parseYaml(source: Source, report: Report): Document.Parsed | undefined {

@@ -1,0 +1,14 @@
+// Writes docs/rules/ from the rules themselves. Run by `npm run docs`, after a build.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const { ruleFiles } = await import('../dist/catalogue/rules/rule-files.js');
+const folder = path.join(root, 'docs/rules');
+const files = ruleFiles();
+
+mkdirSync(folder, { recursive: true });
+for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(path.join(folder, name));
+for (const [name, text] of files) writeFileSync(path.join(folder, name), text);
+process.stdout.write(`docs/rules: ${files.size} files\n`);

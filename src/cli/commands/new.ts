@@ -1,0 +1,115 @@
+import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
+import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import { freshId } from '../../catalogue/new-entry/id.js';
+import { type EntryPlan, type EntryWish, planEntry } from '../../catalogue/new-entry/plan-entry.js';
+import { isUntouched } from '../../catalogue/new-entry/untouched.js';
+import { LineMap } from '../../catalogue/source.js';
+import { type CheckRequest, checkProject } from '../../render/check-project.js';
+import { Fault } from '../../render/fault.js';
+import { type Project, readProject } from '../../render/project.js';
+import { replaceFile } from '../../render/replace-file.js';
+import type { Output } from '../output.js';
+import { randomId } from '../random-id.js';
+import { printReport } from '../report/report.js';
+
+export interface NewCommandOptions extends Omit<EntryWish, 'id'> {
+  /** Whether the lines are only shown. */
+  readonly dryRun: boolean;
+}
+
+const request: CheckRequest = { levels: new Map(), baseline: undefined, today: undefined };
+
+/** The one rule whose faults an entry may bring: how many list pages there are is for a fix to write. */
+const countRule = 'paging/count-mismatch';
+
+/**
+ * `herbarium new product` and its like: puts an entry at the end of its list, and leaves every other line as it is.
+ * @returns the exit code
+ */
+export async function newEntry(
+  catalogue: string,
+  options: NewCommandOptions,
+  output: Output,
+): Promise<number> {
+  const project = await readProject(catalogue);
+  refuseBrokenText(project, catalogue);
+  const before = await checkProject(project, request);
+  const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {
+    await printReport(output, 'text', { catalogue, messages, hidden: before.hidden });
+    await output.note(`nothing was written: ${reason}\n`);
+    return 1;
+  };
+  if (before.document.value === undefined) return refuse(before.diagnostics, 'the catalogue cannot be read');
+  const id = freshId(randomId, project.source.text);
+  const plan = planEntry(before.document, { ...options, id });
+  if ('refusal' in plan) throw new Fault(plan.refusal.message, plan.refusal);
+  const after = await checkProject({ ...project, source: plan.source }, request);
+  const fresh = newFaults(before.diagnostics, after.diagnostics);
+  const errors = fresh.filter((fault) => fault.code !== countRule && hasErrors([fault]));
+  if (errors.length > 0) return refuse(errors, 'with the entry the catalogue would have this new fault');
+  if (!isUntouched(before.document.value, after.document.value, plan.at)) {
+    return refuse(before.diagnostics, 'the entry would change how its neighbours are read');
+  }
+  if (!options.dryRun) await replaceFile(catalogue, plan.source.text);
+  const { line, column } = new LineMap(plan.source.text).position(after.document.spans.head(plan.at).start);
+  const done = `${options.dryRun ? 'would add' : 'added'} ${nameOf[options.kind]}`;
+  await output.result(`${catalogue}:${line}:${column} ${done}\n  id    ${id}\n  path  ${plan.path}\n`);
+  if (options.dryRun) await output.result(`\n${linesOf(plan)}`);
+  const remarks = remarksOf(fresh);
+  if (remarks !== '') await output.note(remarks);
+  return 0;
+}
+
+const nameOf = {
+  product: 'a product',
+  category: 'a category',
+  article: 'an article',
+  news: 'a piece of news',
+} as const satisfies Record<NewCommandOptions['kind'], string>;
+
+/** What could not be decoded could not be written back as it was. */
+function refuseBrokenText({ source }: Project, catalogue: string): void {
+  if (source.unreadable === undefined) return;
+  throw new Fault(`${catalogue} is not UTF-8`, {
+    hint: '`herbarium validate` shows where; save the file as UTF-8',
+  });
+}
+
+/** Faults that were not there before, whatever lines they stand on. */
+function newFaults(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Diagnostic[] {
+  const keyOf = ({ code, entry, field, value, message }: Diagnostic) =>
+    JSON.stringify([code, entry?.id, field, value, message]);
+  const known = new Map<string, number>();
+  for (const fault of before) known.set(keyOf(fault), (known.get(keyOf(fault)) ?? 0) + 1);
+  return after.filter((fault) => {
+    const left = known.get(keyOf(fault)) ?? 0;
+    known.set(keyOf(fault), left - 1);
+    return left <= 0;
+  });
+}
+
+/** A line for each fault that has come with the entry: they say what is still to be written. */
+function remarksOf(faults: readonly Diagnostic[]): string {
+  const printer = new FramePrinter();
+  const lines = faults.map(
+    (fault) => `${printer.location(fault)} ${fault.severity} ${fault.code}: ${fault.message}\n`,
+  );
+  const isCounted = faults.some(({ code }) => code === countRule);
+  return (
+    lines.join('') + (isCounted ? '`herbarium validate --fix` writes the new number of list pages\n' : '')
+  );
+}
+
+/** The lines of the new text that the edit has made, each with its number. */
+function linesOf({ source: { text }, edit }: EntryPlan): string {
+  const map = new LineMap(text);
+  // Where a line break comes first, the line before it is as it was.
+  const skipped = edit.start === edit.end ? (/^\r?\n/.exec(edit.text)?.[0].length ?? 0) : 0;
+  const first = map.position(edit.start + skipped).line;
+  const last = map.position(edit.start + edit.text.trimEnd().length).line;
+  const numbers = Array.from({ length: last - first + 1 }, (_, n) => first + n);
+  return numbers
+    .map((number) => `${String(number).padStart(6)} | ${map.line(number)}`.trimEnd())
+    .join('\n')
+    .concat('\n');
+}
