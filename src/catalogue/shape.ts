@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DiagnosticCode } from './diagnostics/diagnostic.js';
 import { type EntryPath, type LocatedDocument, unreadable } from './document.js';
+import { type ImplicitValue, implicitType, withTexts } from './implicit-types.js';
 import type { Catalogue, DraftOf } from './model.js';
 import type { Finding, Place } from './rules/rule.js';
 import { catalogueSchema } from './schema.js';
@@ -29,15 +30,45 @@ type Issue = v.InferIssue<typeof catalogueSchema>;
 
 /** Checks a document's values against the schema. Reports every fault, not only the first. */
 export function checkShape(document: LocatedDocument): ShapeResult {
-  const result = v.safeParse(catalogueSchema, document.value);
-  if (result.success) return { draft: result.output, catalogue: result.output, findings: [], faults: [] };
-  const findings = result.issues.flatMap(describeIssue);
+  const asRead = v.safeParse(catalogueSchema, document.value);
+  if (asRead.success) return { draft: asRead.output, catalogue: asRead.output, findings: [], faults: [] };
+  const implicit = asRead.issues.flatMap((issue) => implicitValue(issue, document));
+  // The rules see the texts that people meant, and what is wrong with those is said in the same run.
+  const meant = implicit.filter(({ value }) => value !== null);
+  const result = meant.length === 0 ? asRead : v.safeParse(catalogueSchema, withTexts(document.value, meant));
+  const unread = new Set(implicit.map(({ at }) => at.join('\n')));
+  const issues = result.issues ?? [];
+  const findings = [
+    ...implicit.map((value) => ({ code: 'yaml/implicit-type' as const, finding: implicitType(value) })),
+    ...issues
+      .filter((issue) => issue.input !== null || !unread.has(pathOf(issue).join('\n')))
+      .flatMap(describeIssue),
+  ];
   // Valibot hands back what it was given where a value is wrong; the rules must never meet such a value.
   const draft: unknown = result.output;
-  const faults = result.issues.map(pathOf);
+  const faults = issues.map(pathOf);
   for (const fault of faults) prune(draft, fault);
-  return { draft: isObject(draft) ? draft : {}, catalogue: undefined, findings, faults };
+  return {
+    draft: isObject(draft) ? draft : {},
+    catalogue: undefined,
+    findings,
+    faults: [...faults, ...meant.map(({ at }) => at)],
+  };
 }
+
+/** A value that is no text only because nobody has quoted it; none where the file gives no value at all. */
+function implicitValue(issue: Issue, { spans, source }: LocatedDocument): ImplicitValue[] {
+  const value: unknown = issue.input;
+  if (issue.type !== 'string' && !isTextPicklist(issue)) return [];
+  if (typeof value !== 'number' && typeof value !== 'boolean' && value !== null) return [];
+  const at = pathOf(issue);
+  const { start, end } = spans.value(at);
+  const text = source.text.slice(start, end);
+  return plainValue.test(text) ? [{ at, name: nameOf(at), value, source: text }] : [];
+}
+
+/** Null, true, false and numbers as they are written; not the map around a key without a value. */
+const plainValue = /^(~|[-+.\w]+)$/;
 
 function describeIssue(issue: Issue): ShapeFinding[] {
   if (issue.input === unreadable) return [];
@@ -62,19 +93,15 @@ function wrongValue(issue: Issue, name: string, at: EntryPath): ShapeFinding {
   const options = isObject(input) ? undefined : picklistOptions(issue);
   const given = isObject(input) ? '' : String(input);
   if (options?.includes(given)) {
-    // The right word in the wrong type: `"302"` for a number, `404` for a text.
-    const [wanted, hint] =
-      typeof input === 'string' ? ['a number', 'remove the quotes'] : ['text', 'put quotes around it'];
-    return found('schema/type', `${name} must be ${wanted}, not ${kindOfValue(input)}`, { at }, hint);
+    // The right number as a text: `"302"`.
+    return found('schema/type', `${name} must be a number, not text`, { at }, 'remove the quotes');
   }
   if (options !== undefined) {
     const hint =
       didYouMean(given, options) ?? `one of ${options.map((option) => `\`${option}\``).join(', ')}`;
     return found('schema/enum', `${name} cannot be \`${given}\``, { at }, hint);
   }
-  const expected = kindOfExpected(issue);
-  const hint = expected === 'text' && !isObject(input) ? 'put quotes around it' : undefined;
-  return found('schema/type', `${name} must be ${expected}, not ${kindOfValue(input)}`, { at }, hint);
+  return found('schema/type', `${name} must be ${kindOfExpected(issue)}, not ${kindOfValue(input)}`, { at });
 }
 
 function found(code: DiagnosticCode, message: string, place: Place, hint?: string): ShapeFinding {
@@ -132,6 +159,10 @@ function prune(value: unknown, path: EntryPath): void {
   // A hole keeps the places of the items behind it: diagnostics of other rules point at them by number.
   if (Array.isArray(at)) at[Number(last)] = undefined;
   else Reflect.deleteProperty(at, last);
+}
+
+function isTextPicklist({ type, expected }: Issue): boolean {
+  return type === 'picklist' && expected?.includes('"') === true;
 }
 
 function picklistOptions(issue: Issue): readonly string[] | undefined {

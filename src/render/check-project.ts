@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type CheckResult, check } from '../catalogue/check.js';
 import { type Baseline, parseBaseline } from '../catalogue/lint/baseline.js';
 import type { Levels } from '../catalogue/lint/settings.js';
+import type { Source } from '../catalogue/source.js';
 import { Fault, hasCode } from './fault.js';
 import type { Project } from './project.js';
 
@@ -21,14 +22,29 @@ export interface CheckRequest {
  * @throws Fault when the baseline is not there or is none
  */
 export async function checkProject(project: Project, request: CheckRequest): Promise<CheckResult> {
-  const { source, files, root } = project;
-  const baseline = request.baseline === undefined ? undefined : await readBaseline(request.baseline);
-  return check(source, {
-    files,
-    levels: request.levels,
-    baseline,
-    today: () => request.today ?? dayOf(root),
-  });
+  return (await projectCheck(project, request))(project.source);
+}
+
+/**
+ * The check of a project's catalogue, for texts that it may come to have.
+ * @throws Fault when the baseline is not there or is none
+ */
+export async function projectCheck(
+  { files, root }: Project,
+  { levels, baseline: file, today }: CheckRequest,
+): Promise<(source: Source) => CheckResult> {
+  const baseline = file === undefined ? undefined : await readBaseline(file);
+  let day = today;
+  return (source) =>
+    check(source, {
+      files,
+      levels,
+      baseline,
+      today: () => {
+        day ??= dayOf(root);
+        return day;
+      },
+    });
 }
 
 async function readBaseline(file: string): Promise<Baseline> {

@@ -1,34 +1,136 @@
 import { randomUUID } from 'node:crypto';
-import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import {
+  access,
+  type FileHandle,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from './fault.js';
+import { Fault, hasCode } from './fault.js';
+
+/** How old a file of a run that did not end must be before it is removed: no run takes this long to write one, in ms. */
+const leftoverAge = 3_600_000;
 
 /**
- * Writes a file so that readers see the old one or the new one, and a crash leaves one of the two. Keeps the file's permissions;
- * a symbolic link stays one, and the file that it leads to is replaced.
+ * Writes a file so that readers see the old one or the new one, and a crash leaves one of the two. Keeps the file's permissions
+ * and owner; a symbolic link stays one, and the file that it leads to is replaced. Removes what runs that were killed an hour
+ * ago or more have left beside it.
+ * @param options.was the text that the file must still have
+ * @throws Fault when the file has another text by now, or when it or its folder is read-only
  */
-export async function replaceFile(file: string, text: string): Promise<void> {
-  const target = await realpath(file).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return path.resolve(file);
-    throw error;
-  });
-  const mode = await stat(target).then(
-    (found) => found.mode,
-    () => 0o666,
-  );
-  // Beside the target: a rename works only within one file system.
-  const fresh = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}`);
+export async function replaceFile(
+  file: string,
+  text: string,
+  { was }: { readonly was?: string } = {},
+): Promise<void> {
+  const target = await targetOf(file);
+  const before = await statOf(target);
+  if (before !== undefined) await refuseReadOnly(file, target, before);
+  await removeLeftovers(target);
+  const fresh = `${prefixOf(target)}${randomUUID()}`;
   try {
-    const handle = await open(fresh, 'wx', mode);
+    const handle = await openBeside(fresh, file);
     try {
       await handle.writeFile(text);
+      if (before !== undefined) await keepAccess(handle, before);
       await handle.sync();
     } finally {
       await handle.close();
     }
+    if (was !== undefined) await refuseChanged(file, target, was);
     await rename(fresh, target);
   } catch (error) {
     await rm(fresh, { force: true });
     throw error;
+  }
+}
+
+/** Beside the target, because a rename works only within one file system. */
+function prefixOf(target: string): string {
+  return path.join(path.dirname(target), `.${path.basename(target)}.herbarium-`);
+}
+
+/** Where a path leads to, also where no file is there yet. */
+async function targetOf(file: string): Promise<string> {
+  try {
+    return await realpath(file);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  const folder = await realpath(path.dirname(file));
+  const here = path.join(folder, path.basename(file));
+  const link = await readlink(here).catch((error: unknown) => {
+    if (hasCode(error, 'EINVAL', 'ENOENT')) return undefined;
+    throw error;
+  });
+  return link === undefined ? here : targetOf(path.resolve(folder, link));
+}
+
+async function statOf(target: string): Promise<Stats | undefined> {
+  return stat(target).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+}
+
+/** Renaming asks only the folder for permission; whoever has made the file read-only means the file. */
+async function refuseReadOnly(file: string, target: string, { mode }: Stats): Promise<void> {
+  // An administrator may write everything, and would not see the mark.
+  const isMarked = (mode & 0o222) === 0;
+  const isRefused = await access(target, constants.W_OK).then(
+    () => false,
+    (error: unknown) => hasCode(error, 'EACCES', 'EPERM', 'EROFS'),
+  );
+  if (isMarked || isRefused) throw new Fault(`${file} is read-only`);
+}
+
+async function openBeside(fresh: string, file: string): Promise<FileHandle> {
+  try {
+    return await open(fresh, 'wx');
+  } catch (error) {
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
+    const hint = 'a file is replaced by a new one beside it: allow writing there';
+    throw new Fault(`the folder of ${file} is read-only`, { hint, cause: error });
+  }
+}
+
+async function keepAccess(handle: FileHandle, { mode, uid, gid }: Stats): Promise<void> {
+  const fresh = await handle.stat();
+  if (fresh.uid !== uid || fresh.gid !== gid) {
+    await handle.chown(uid, gid).catch((error: unknown) => {
+      // Only an administrator may give a file away.
+      if (!hasCode(error, 'EPERM')) throw error;
+    });
+  }
+  // After the owner, whose change takes permissions away. A new file has those that the user's mask leaves.
+  await handle.chmod(mode & 0o7777);
+}
+
+async function refuseChanged(file: string, target: string, was: string): Promise<void> {
+  const bytes = await readFile(target).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (bytes?.equals(Buffer.from(was))) return;
+  throw new Fault(`${file} has been changed meanwhile`, { hint: 'run the command again' });
+}
+
+/** A run that is killed in mid-write leaves its file; one that is still at work must keep it. */
+async function removeLeftovers(target: string): Promise<void> {
+  const folder = path.dirname(target);
+  const prefix = path.basename(prefixOf(target));
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    if (!name.startsWith(prefix)) continue;
+    const leftover = path.join(folder, name);
+    const found = await stat(leftover).catch(() => undefined);
+    if (found !== undefined && Date.now() - found.mtimeMs > leftoverAge) await rm(leftover, { force: true });
   }
 }

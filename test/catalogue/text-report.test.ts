@@ -47,7 +47,7 @@ catalogue.yaml:21:1 error yaml/duplicate-key
       '21 ref/missing-asset',
       '22 id/duplicate',
       '23 route/reserved-segment',
-      '24 schema/type',
+      '24 yaml/implicit-type',
     ]);
     expect(stderr).toMatch(/\n10 errors\n$/);
     expect(code).toBe(1);

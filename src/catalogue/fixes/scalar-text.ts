@@ -1,22 +1,43 @@
-/** Texts that are read as they stand, in lists and maps of both styles: words with single spaces and harmless signs between. */
-const plain = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} \-_./'()+&–—]*$/u;
-
-/** What YAML 1.1 or 1.2 reads as something else than text: numbers, days, truth values and nothing. */
-const otherThanText = /^(?:[\d.+-][\d._+:eEoxa-fA-F-]*|true|false|yes|no|on|off|y|n|null|nan|inf)$/i;
+/** What no YAML text may hold as it is, what ends a line, and what nobody would see in one. The joiners some scripts need. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\u200c\u200d])\p{Cf}/u;
+const escaped = new RegExp(`["\\\\]|${unprintable.source}`, 'gu');
 
 /**
- * A text as a YAML scalar on one line, safe in block and in flow style.
- * @returns the text itself where it can only be read as that, else the text in double quotes
+ * Words and what stands between them. Narrower than YAML, so that it is plain in a block and in a flow, for YAML 1.1 too: no
+ * indicator but a hyphen, a plus, a colon before a slash, and brackets that are no YAML.
  */
-export function scalarText(value: string): string {
-  const isPlain = plain.test(value) && !otherThanText.test(value) && value.trim() === value;
-  return isPlain ? value : quoted(value);
+const plainText = /^[\p{L}\p{N}/](?:[\p{L}\p{M}\p{N}_./()+;–—’-]|(?<=\p{L}):(?=\/)| (?=[\p{L}\p{N}/(]))*$/u;
+
+/** What YAML 1.2 or 1.1 reads as something else than a text. */
+const words = new Set(['null', 'true', 'false', 'yes', 'no', 'on', 'off', 'y', 'n']);
+
+/**
+ * The YAML of a text, on one line: a reader gets exactly this text back, in block and in flow context.
+ * @param like the YAML that it takes the place of; its way of quoting is kept where the text bears it
+ */
+export function scalarText(value: string, like = ''): string {
+  const quote = like.charAt(0);
+  // The range of a block scalar takes its last line break in, which the next line needs.
+  const end = (quote === '|' || quote === '>') && like.endsWith('\n') ? '\n' : '';
+  if (quote === "'" && !unprintable.test(value)) return `'${value.replaceAll("'", "''")}'`;
+  if (quote !== '"' && isPlain(value)) return value + end;
+  return `"${value.replace(escaped, escapeOf)}"${end}`;
 }
 
-/** JSON's escapes are among those of YAML; what JSON leaves bare and an editor would not show is escaped as well. */
-function quoted(value: string): string {
-  return JSON.stringify(value).replace(
-    /[\u007f-\u009f\u00ad\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+function isPlain(value: string): boolean {
+  // `12e3`, `0x1f`, `0o17`, and the ids among them; for YAML 1.1, `1_000e3` and `e3` too.
+  const bare = value.replaceAll('_', '');
+  const isNumber = !Number.isNaN(Number(bare)) || !Number.isNaN(Number(`0${bare}`));
+  return plainText.test(value) && /\p{L}/u.test(value) && !words.has(value.toLowerCase()) && !isNumber;
+}
+
+function escapeOf(char: string): string {
+  if (char === '"' || char === '\\') return `\\${char}`;
+  if (char === '\n') return '\\n';
+  if (char === '\r') return '\\r';
+  if (char === '\t') return '\\t';
+  const code = char.codePointAt(0) ?? 0;
+  const hex = code.toString(16).toUpperCase();
+  if (code <= 0xff) return `\\x${hex.padStart(2, '0')}`;
+  return code <= 0xffff ? `\\u${hex.padStart(4, '0')}` : `\\U${hex.padStart(8, '0')}`;
 }

@@ -1,7 +1,8 @@
 import { bodyFile } from '../body.js';
-import type { Diagnostic, EntryLabel, Fix, LabelledSpan, Severity } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Edit, EntryLabel, Fix, LabelledSpan, Severity } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document.js';
 import { type Entry, entryAt, titleOf } from '../entries.js';
+import { scalarText } from '../fixes/scalar-text.js';
 import type { FileSet, Finding, Place, PlacedEdit, PlacedFix } from '../rules/rule.js';
 import type { CatalogueDraft } from '../shape.js';
 import type { Source, Span } from '../source.js';
@@ -102,13 +103,14 @@ function findInScalar(text: string, scalar: Span, value: string, range: Span): S
 }
 
 function locateFix({ title, safety, edits }: PlacedFix, document: LocatedDocument): Fix {
-  const spanOf = (edit: PlacedEdit) =>
-    'span' in edit ? edit.span : document.spans[edit.part ?? 'value'](edit.at);
-  return {
-    title,
-    safety,
-    edits: edits.map((edit) => ({ ...spanOf(edit), text: edit.text })),
-  };
+  return { title, safety, edits: edits.map((edit) => locateEdit(edit, document)) };
+}
+
+function locateEdit(edit: PlacedEdit, { spans, source }: LocatedDocument): Edit {
+  if ('span' in edit) return { ...edit.span, text: edit.text };
+  const span = spans[edit.part ?? 'value'](edit.at);
+  const text = 'text' in edit ? edit.text : scalarText(edit.value, source.text.slice(span.start, span.end));
+  return { ...span, text };
 }
 
 function labelOf(entry: Entry): EntryLabel {

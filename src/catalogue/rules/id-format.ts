@@ -18,10 +18,16 @@ export const idFormat: Rule = {
     for (const { at, value } of entries) {
       const { id } = value;
       if (id === undefined || idPattern.test(id)) continue;
+      const place = { at: [...at, 'id'] };
+      const lower = id.toLowerCase();
+      const isMendable = idPattern.test(lower);
       yield {
         message: `\`${id}\` is no id: ${fault(id)}`,
-        places: [{ at: [...at, 'id'] }],
-        hint: idPattern.test(id.toLowerCase()) ? `write \`${id.toLowerCase()}\`` : undefined,
+        places: [place],
+        hint: isMendable ? `write \`${lower}\`` : undefined,
+        fix: isMendable
+          ? { title: 'write the id in lower case', safety: 'safe', edits: [{ ...place, value: lower }] }
+          : undefined,
       };
     }
   },

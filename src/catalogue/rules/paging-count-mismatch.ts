@@ -27,6 +27,11 @@ export const pagingCountMismatch: Rule = {
         message: `${declared} list pages are declared, but ${items} items at ${size} a page make ${counted}`,
         places: [{ at }],
         hint: `write \`pages: ${counted}\`, or look for an item that is missing or too many`,
+        fix: {
+          title: `write ${counted}`,
+          safety: 'safe',
+          edits: [{ at, text: String(counted) }],
+        },
       };
     }
     for (const [n, page] of (draft.pages ?? []).entries()) {

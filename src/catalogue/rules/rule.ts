@@ -38,14 +38,17 @@ export interface Place {
   readonly label?: string;
 }
 
-/** A replacement of a value, a key, or a range of the catalogue's text. */
+/**
+ * A replacement of a value, a key, or a range of the catalogue's text. `text` is YAML; `value` is what a text shall read as,
+ * and is written in the style of quoting of the scalar that it replaces.
+ */
 export type PlacedEdit =
+  | { readonly at: EntryPath; readonly part?: PlacePart; readonly value: string }
   | { readonly at: EntryPath; readonly part?: PlacePart; readonly text: string }
   | { readonly span: Span; readonly text: string };
 
 /** A fix in terms of places: see {@link Fix}. */
 export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {
-  /** The texts are YAML: `scalarText` writes one. */
   readonly edits: readonly PlacedEdit[];
 }
 

@@ -7,8 +7,9 @@ import { replaceFile } from '../../render/replace-file.js';
 import { type CheckCommandOptions, checkRequest } from '../check-options.js';
 import type { Output } from '../output.js';
 import { printReport, type ReportFormat } from '../report/report.js';
+import { type FixCommandOptions, isFixing, mend } from './fix.js';
 
-export interface ValidateCommandOptions extends CheckCommandOptions {
+export interface ValidateCommandOptions extends CheckCommandOptions, FixCommandOptions {
   readonly format: ReportFormat;
   /** Whether only errors are shown. */
   readonly quiet: boolean;
@@ -26,18 +27,24 @@ export async function validate(
   options: ValidateCommandOptions,
   output: Output,
 ): Promise<number> {
+  const isMending = isFixing(options, options);
   if (options.updateBaseline) return updateBaseline(catalogue, options, output);
   const project = await readProject(catalogue);
-  const { diagnostics, hidden } = await checkProject(project, checkRequest(options));
+  const request = checkRequest(options);
+  const { left, isRefused } = isMending
+    ? await mend(catalogue, { project, request }, options, output)
+    : { left: await checkProject(project, request), isRefused: false };
+  const { diagnostics, hidden } = left;
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
   const messages = options.quiet ? errorsOf(diagnostics) : diagnostics;
   const isBorne = options.maxWarnings === undefined || warnings <= options.maxWarnings;
   await printReport(output, options.format, { catalogue, messages, hidden });
-  if (messages.length === 0 && options.format === 'text') await output.result(`${catalogue}: no faults\n`);
+  if (messages.length === 0 && options.format === 'text' && !options.dryRun)
+    await output.result(`${catalogue}: no faults\n`);
   if (!isBorne && options.format === 'text') {
     await output.note(`${warnings} warnings are more than the ${options.maxWarnings} that are borne\n`);
   }
-  return hasErrors(diagnostics) || !isBorne ? 1 : 0;
+  return hasErrors(diagnostics) || !isBorne || isRefused ? 1 : 0;
 }
 
 /** Takes a catalogue under control as it is: from now on only new faults are reported. */

@@ -1,0 +1,60 @@
+import type { Edit } from '../diagnostics/diagnostic.js';
+
+/** Edits that belong together: all of them or none. */
+export interface EditGroup {
+  readonly edits: readonly Edit[];
+}
+
+/** What can be done to a text at once. */
+export interface ChosenEdits<Group> {
+  readonly groups: readonly Group[];
+  /** All edits of the groups, in the order of the text. */
+  readonly edits: readonly Edit[];
+}
+
+/**
+ * Takes the groups whose edits leave each other alone, the first of the text first, and at one place the first of the list.
+ * The others are left to the next pass, which sees what these have made of the text.
+ */
+export function compatibleEdits<Group extends EditGroup>(groups: readonly Group[]): ChosenEdits<Group> {
+  const chosen: Group[] = [];
+  const edits: Edit[] = [];
+  for (const group of groups.toSorted((a, b) => firstPlace(a) - firstPlace(b))) {
+    const own = group.edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
+    const isFree = own.every((edit, n) => {
+      const before = own[n - 1];
+      return (before === undefined || !touch(before, edit)) && !touchesAny(edits, edit);
+    });
+    if (!isFree) continue;
+    chosen.push(group);
+    for (const edit of own) edits.splice(placeOf(edits, edit), 0, edit);
+  }
+  return { groups: chosen, edits };
+}
+
+function firstPlace({ edits }: EditGroup): number {
+  return edits.reduce((first, { start }) => Math.min(first, start), Number.POSITIVE_INFINITY);
+}
+
+function touchesAny(edits: readonly Edit[], edit: Edit): boolean {
+  const place = placeOf(edits, edit);
+  return [edits[place - 1], edits[place]].some((other) => other !== undefined && touch(other, edit));
+}
+
+/** Whether two edits overlap. Where one of them inserts, its neighbours count: nobody could say which text comes first. */
+function touch(a: Edit, b: Edit): boolean {
+  const isInsertion = a.start === a.end || b.start === b.end;
+  return isInsertion ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end;
+}
+
+/** How many of the edits, which are in order and apart, begin before this one. */
+function placeOf(edits: readonly Edit[], { start }: Edit): number {
+  let low = 0;
+  let high = edits.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edits[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,128 @@
+import type { Diagnostic, DiagnosticCode } from '../diagnostics/diagnostic.js';
+import type { Source } from '../source.js';
+import { compatibleEdits } from './apply-edits.js';
+import { EditedText } from './edited-text.js';
+
+/** Passes after which fixes that still find something to do are taken for fixes that undo each other. */
+const passLimit = 10;
+
+/** What a check answers: everything that is wrong, without what is hidden by a suppression or a baseline. */
+interface Checked {
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface FixOptions {
+  /** Whether fixes are made that change what the file means. */
+  readonly isUnsafe: boolean;
+  /**
+   * What is wrong with the source when no baseline hides anything; absent where there is no baseline. A fix can change the id
+   * that a baseline knows a fault by: it must not be taken for a new one then.
+   */
+  readonly all?: readonly Diagnostic[];
+}
+
+/** What fixes have made of a catalogue. */
+export interface FixResult<Result extends Checked> {
+  /** Every pass sees the text of the one before; as it was where the fixes came to no good end. */
+  readonly edited: EditedText;
+  /** How many fixes were made, by rule in the order of the alphabet. */
+  readonly fixed: ReadonlyMap<DiagnosticCode, number>;
+  /** The check of the text: what is left. */
+  readonly left: Result;
+  /** Whether nothing is left that can be mended, and no error is there that was not there before. */
+  readonly converged: boolean;
+  /** The first error that the fixes would have led to. */
+  readonly newError?: Diagnostic;
+}
+
+/**
+ * Mends what can be mended without a person's judgement: splices the text until nothing changes, and touches nothing else.
+ * Only faults of the catalogue itself are mended, not those of files beside it.
+ * @param check called with the text of every pass
+ */
+export function fixCatalogue<Result extends Checked>(
+  source: Source,
+  check: (source: Source) => Result,
+  { isUnsafe, all }: FixOptions,
+): FixResult<Result> {
+  const before = stateOf(source, new EditedText(source.text), check);
+  const unchanged = { edited: before.edited, fixed: new Map(), left: before.left };
+  // What stands for bytes that are no UTF-8 would be written in their place.
+  if (source.unreadable !== undefined) return { ...unchanged, converged: true };
+  const reported = new Set(before.left.diagnostics.map((diagnostic) => keyOf(diagnostic, before)));
+  const hidden = new Set((all ?? []).map((diagnostic) => keyOf(diagnostic, before)));
+  for (const key of reported) hidden.delete(key);
+  const counts = new Map<DiagnosticCode, number>();
+  let state = before;
+  for (let pass = 0; pass <= passLimit; pass += 1) {
+    const { groups, edits } = compatibleEdits(offered(state, { isUnsafe, hidden }));
+    if (groups.length === 0) {
+      const newError = newErrorOf(before, state, hidden);
+      return newError === undefined
+        ? { edited: state.edited, fixed: inOrder(counts), left: state.left, converged: true }
+        : { ...unchanged, converged: false, newError };
+    }
+    for (const { code } of groups) counts.set(code, (counts.get(code) ?? 0) + 1);
+    const edited = state.edited.edited(edits);
+    state = stateOf({ file: source.file, text: edited.text }, edited, check);
+  }
+  return { ...unchanged, converged: false };
+}
+
+/** A text on its way, and what is wrong with it. */
+interface State<Result extends Checked> {
+  readonly source: Source;
+  readonly edited: EditedText;
+  readonly left: Result;
+}
+
+function stateOf<Result extends Checked>(
+  source: Source,
+  edited: EditedText,
+  check: (source: Source) => Result,
+): State<Result> {
+  return { source, edited, left: check(source) };
+}
+
+/** The fixes that may be made; one that would write what is there already would never come to an end. */
+function offered(
+  state: State<Checked>,
+  { isUnsafe, hidden }: { readonly isUnsafe: boolean; readonly hidden: ReadonlySet<string> },
+) {
+  const { source, left } = state;
+  return left.diagnostics.flatMap((diagnostic) => {
+    const { code, fix } = diagnostic;
+    if (fix === undefined || diagnostic.source !== source || (fix.safety === 'unsafe' && !isUnsafe))
+      return [];
+    if (hidden.has(keyOf(diagnostic, state))) return [];
+    const isDone = fix.edits.every(({ start, end, text }) => source.text.slice(start, end) === text);
+    return isDone ? [] : [{ code, edits: fix.edits }];
+  });
+}
+
+/** An error of a rule at a place that had none of this rule before: a fix that leads to one is worse than the fault. */
+function newErrorOf(
+  before: State<Checked>,
+  after: State<Checked>,
+  hidden: ReadonlySet<string>,
+): Diagnostic | undefined {
+  const known = new Set(errorsOf(before).map((error) => keyOf(error, before)));
+  return errorsOf(after).find((error) => {
+    const key = keyOf(error, after);
+    return !known.has(key) && !hidden.has(key);
+  });
+}
+
+function errorsOf({ left }: State<Checked>): readonly Diagnostic[] {
+  return left.diagnostics.filter(({ severity }) => severity === 'error');
+}
+
+/** A rule, and a place of the original: what names a fault over all passes. */
+function keyOf({ code, source, spans }: Diagnostic, state: State<Checked>): string {
+  const { start } = spans[0];
+  return `${code} ${source === state.source ? state.edited.originalOffset(start) : start} ${source.file}`;
+}
+
+function inOrder(counts: ReadonlyMap<DiagnosticCode, number>): ReadonlyMap<DiagnosticCode, number> {
+  return new Map([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

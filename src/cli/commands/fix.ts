@@ -1,0 +1,117 @@
+import path from 'node:path';
+import type { CheckResult } from '../../catalogue/check.js';
+import type { DiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
+import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import { type FixOptions, type FixResult, fixCatalogue } from '../../catalogue/fixes/fix.js';
+import { unifiedDiff } from '../../catalogue/fixes/unified-diff.js';
+import { type CheckRequest, checkProject, projectCheck } from '../../render/check-project.js';
+import { Fault } from '../../render/fault.js';
+import type { Project } from '../../render/project.js';
+import { replaceFile } from '../../render/replace-file.js';
+import type { Output } from '../output.js';
+import type { ReportFormat } from '../report/report.js';
+
+/** What `herbarium validate` can be told about mending. */
+export interface FixCommandOptions {
+  /** Whether fixes are made that keep what the file means. */
+  readonly fix: boolean;
+  /** Whether the others are made too. */
+  readonly fixUnsafe: boolean;
+  /** Whether the fixes are only shown. */
+  readonly dryRun: boolean;
+}
+
+/** What mending has left. */
+export interface Mended {
+  readonly left: CheckResult;
+  /** Whether the fixes came to no good end, so that the file stays as it was. */
+  readonly isRefused: boolean;
+}
+
+/**
+ * Whether fixes are asked for.
+ * @throws Fault when the options do not go together
+ */
+export function isFixing(
+  { fix, fixUnsafe, dryRun }: FixCommandOptions,
+  { format, updateBaseline }: { readonly format: ReportFormat; readonly updateBaseline: boolean },
+): boolean {
+  const isAsked = fix || fixUnsafe;
+  if (dryRun && !isAsked) {
+    const hint = 'say which fixes: --fix --dry-run, or --fix-unsafe --dry-run';
+    throw new Fault('--dry-run shows what fixes would do', { hint, isUsage: true });
+  }
+  if (dryRun && format !== 'text') {
+    const hint = 'leave one of the two out';
+    throw new Fault(`--dry-run prints a diff, and --format ${format} another document`, {
+      hint,
+      isUsage: true,
+    });
+  }
+  if (isAsked && updateBaseline) {
+    const hint = 'mend first, then write the baseline of what is left';
+    throw new Fault('--update-baseline does not go with fixes', { hint, isUsage: true });
+  }
+  return isAsked;
+}
+
+/**
+ * Mends a catalogue and writes it, or prints the diff, and says on standard error how many faults were mended.
+ * @param catalogue its path as the user gave it
+ * @throws Fault when the file is read-only or has been changed since it was read
+ */
+export async function mend(
+  catalogue: string,
+  { project, request }: { readonly project: Project; readonly request: CheckRequest },
+  { fixUnsafe, dryRun }: FixCommandOptions,
+  output: Output,
+): Promise<Mended> {
+  const { source } = project;
+  const check = await projectCheck(project, request);
+  const result = fixCatalogue(source, check, {
+    isUnsafe: fixUnsafe,
+    ...(await withBaseline(project, request)),
+  });
+  const { edited, fixed, left } = result;
+  if (!result.converged) await output.note(refusal(result));
+  else if (dryRun) {
+    await output.result(unifiedDiff(source.text, edited.changes(), diffName(catalogue)));
+  } else if (fixed.size > 0) await replaceFile(catalogue, edited.text, { was: source.text });
+  if (fixed.size > 0) await output.note(`${dryRun ? 'would mend' : 'mended'} ${listOf(fixed)}\n`);
+  const others = fixUnsafe ? 0 : left.diagnostics.filter(({ fix }) => fix?.safety === 'unsafe').length;
+  if (others > 0) {
+    await output.note(
+      `--fix-unsafe mends ${faults(others)} more, and may change addresses or drop what has no place\n`,
+    );
+  }
+  return { left, isRefused: !result.converged };
+}
+
+async function withBaseline(project: Project, request: CheckRequest): Promise<Pick<FixOptions, 'all'>> {
+  if (request.baseline === undefined) return {};
+  return { all: (await checkProject(project, { ...request, baseline: undefined })).diagnostics };
+}
+
+function refusal({ newError }: FixResult<CheckResult>): string {
+  if (newError === undefined) return 'nothing was mended: the fixes do not come to an end\n';
+  const error = new FramePrinter().print(newError).replaceAll(/^/gm, '  ');
+  return `nothing was mended: the fixes would lead to another error\n${error}\n\n`;
+}
+
+/** `3 faults: id/format 2, paging/count-mismatch 1` */
+function listOf(fixed: ReadonlyMap<DiagnosticCode, number>): string {
+  const total = [...fixed.values()].reduce((sum, count) => sum + count, 0);
+  return `${faults(total)}: ${[...fixed].map(([code, count]) => `${code} ${count}`).join(', ')}`;
+}
+
+function faults(count: number): string {
+  return `${count} ${count === 1 ? 'fault' : 'faults'}`;
+}
+
+/** The path from the folder of the command, where the diff is applied; the file's name where it lies outside. */
+function diffName(catalogue: string): string {
+  const name = path.relative('', catalogue);
+  return name.startsWith('..') || path.isAbsolute(name)
+    ? path.basename(catalogue)
+    : name.replaceAll(path.sep, '/');
+}
