@@ -5,7 +5,9 @@ import { type ImplicitValue, implicitType, withTexts } from './implicit-types.js
 import type { Catalogue, DraftOf } from './model.js';
 import type { Finding, Place } from './rules/rule.js';
 import { catalogueSchema } from './schema.js';
-import { didYouMean } from './suggest.js';
+import { didYouMean, suggest } from './suggest.js';
+import { unsafeScheme } from './unsafe-url.js';
+import { addressFault } from './values.js';
 
 export type CatalogueDraft = DraftOf<Catalogue>;
 
@@ -75,6 +77,8 @@ function describeIssue(issue: Issue): ShapeFinding[] {
   const path = pathOf(issue);
   const name = nameOf(path);
   if (issue.kind === 'validation') {
+    const scheme = isAddressIssue(issue) ? unsafeScheme(String(issue.input)) : undefined;
+    if (scheme !== undefined) return [unsafeAddress(name, scheme, path)];
     const code = issue.message === 'is empty' ? 'schema/required' : 'schema/type';
     return [found(code, `${name} ${issue.message}`, { at: path })];
   }
@@ -88,6 +92,17 @@ function describeIssue(issue: Issue): ShapeFinding[] {
   return [wrongValue(issue, name, path)];
 }
 
+/** Whether a value was to be an address: an unsafe one deserves more than to be called malformed. */
+function isAddressIssue({ message }: Issue): boolean {
+  return message.startsWith(addressFault);
+}
+
+function unsafeAddress(name: string, scheme: string, at: EntryPath): ShapeFinding {
+  const message = `${name} is an unsafe address, \`${scheme}:\``;
+  const hint = 'write a path of the site, or an address that begins with `https://`';
+  return found('content/unsafe-url', message, { at }, hint);
+}
+
 function wrongValue(issue: Issue, name: string, at: EntryPath): ShapeFinding {
   const { input } = issue;
   const options = isObject(input) ? undefined : picklistOptions(issue);
@@ -97,8 +112,9 @@ function wrongValue(issue: Issue, name: string, at: EntryPath): ShapeFinding {
     return found('schema/type', `${name} must be a number, not text`, { at }, 'remove the quotes');
   }
   if (options !== undefined) {
-    const hint =
-      didYouMean(given, options) ?? `one of ${options.map((option) => `\`${option}\``).join(', ')}`;
+    // A number is no misspelling of another.
+    const meant = typeof input === 'string' ? didYouMean(given, options) : undefined;
+    const hint = meant ?? `one of ${options.map((option) => `\`${option}\``).join(', ')}`;
     return found('schema/enum', `${name} cannot be \`${given}\``, { at }, hint);
   }
   return found('schema/type', `${name} must be ${kindOfExpected(issue)}, not ${kindOfValue(input)}`, { at });
@@ -108,21 +124,52 @@ function found(code: DiagnosticCode, message: string, place: Place, hint?: strin
   return { code, finding: { message, places: [place], hint } };
 }
 
+/** Keys that a hint lists; a product has more than anybody reads. */
+const listedKeys = 8;
+
 /** Valibot names only the first unknown key of a map; people want to see all of them. */
 function unknownKeys(mapPath: EntryPath, issue: Issue): ShapeFinding[] {
   const input = issue.path?.[issue.path.length - 1]?.input;
   const known = Object.keys(entriesAt(catalogueSchema, mapPath) ?? {});
   const isKnown = new Set(known);
-  return Object.keys(isObject(input) ? input : {})
+  const given = Object.keys(isObject(input) ? input : {});
+  const name = mapPath.length === 0 ? 'a catalogue' : nameOf(mapPath);
+  // A misspelled key means one that is not there: the others are taken.
+  const free = new Set(known.filter((key) => !given.includes(key)));
+  return given
     .filter((key) => !isKnown.has(key))
-    .map((key) =>
-      found(
-        'schema/unknown-key',
-        `${mapPath.length === 0 ? 'a catalogue' : nameOf(mapPath)} has no key \`${key}\``,
-        { at: [...mapPath, key], part: 'key' },
-        didYouMean(key, known) ?? `known are ${known.map((word) => `\`${word}\``).join(', ')}`,
-      ),
-    );
+    .map((key): ShapeFinding => {
+      const at = [...mapPath, key];
+      const meant = suggest(key, free);
+      // Two keys cannot be given the same name.
+      if (meant !== undefined) free.delete(meant);
+      const fix =
+        meant === undefined
+          ? undefined
+          : {
+              title: `rename the key to \`${meant}\``,
+              safety: 'unsafe' as const,
+              edits: [{ at, part: 'key' as const, text: meant }],
+            };
+      return {
+        code: 'schema/unknown-key',
+        finding: {
+          message: `${name} has no key \`${key}\``,
+          places: [{ at, part: 'key' }],
+          hint: (meant && `did you mean \`${meant}\`?`) ?? didYouMean(key, known) ?? knownKeysHint(known),
+          fix,
+        },
+      };
+    });
+}
+
+function knownKeysHint(known: readonly string[]): string {
+  const listed = known
+    .slice(0, listedKeys)
+    .map((word) => `\`${word}\``)
+    .join(', ');
+  const more = known.length - listedKeys;
+  return `known are ${listed}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** The keys that the schema knows at a path. */

@@ -53,16 +53,12 @@ export class SpanIndex {
     return this.#keyAt(path) !== undefined || this.#find(path) !== undefined;
   }
 
-  /** Whether an offset lies within a text, a number or the like, or within a key: what stands there is no comment. */
-  isInScalar(offset: number): boolean {
-    const places = this.#places;
-    const place = places?.lastBefore(offset) ?? -1;
-    return (
-      places !== undefined &&
-      place !== -1 &&
-      places.kind(place) === kinds.scalar &&
-      offset < places.span(place).end
-    );
+  /** The span of the text, number or key that an offset lies within; undefined elsewhere, where a `#` begins a comment. */
+  scalarAt(offset: number): Span | undefined {
+    const place = this.#places?.lastBefore(offset) ?? -1;
+    if (place === -1 || this.#places?.kind(place) !== kinds.scalar) return undefined;
+    const span = this.#span(place);
+    return offset < span.end ? span : undefined;
   }
 
   #span(place: number): Span {

@@ -72,11 +72,14 @@ export const languageTag = (about: string) =>
     v.check(isLanguageTag, 'must be a language tag such as `en` or `pt-BR`'),
     v.metadata({ description: about, ...textForms.language, examples: ['en', 'pt-BR'] }),
   );
+/** How the messages of all values begin that must be addresses. */
+export const addressFault = 'must begin with `/`, `https://` or `http://`';
+
 /** An address that a link or a form may lead to: on this site, or by HTTP; never `javascript:` and the like. */
 export const address = (about: string) =>
   v.pipe(
     v.string(),
-    v.check(isAddress, 'must begin with `/`, `https://` or `http://`, and be a valid address'),
+    v.check(isAddress, `${addressFault}, and be a valid address`),
     printable,
     v.metadata({ description: about, ...textForms.address }),
   );
@@ -86,7 +89,7 @@ export const addressBase = (about: string) =>
     v.string(),
     v.check(
       (value) => isAddress(value) && value.endsWith('/') && !/[?#]/.test(value),
-      'must begin with `/`, `https://` or `http://`, and end with a slash',
+      `${addressFault}, and end with a slash`,
     ),
     printable,
     v.metadata({ description: about, ...textForms.addressBase }),

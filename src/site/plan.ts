@@ -1,7 +1,15 @@
-import type { Article, Catalogue, Page, PageScreen } from '../catalogue/model.js';
+import type { Catalogue, Page, PageScreen } from '../catalogue/model.js';
 import { pageCount } from '../catalogue/paging.js';
 import { categoryPath, pagedPath } from '../catalogue/paths.js';
-import { pagedTexts, pageTexts, type SearchTexts, searchTexts } from './metadata.js';
+import {
+  articleTexts,
+  categoryTexts,
+  isListed,
+  pagedTexts,
+  pageTexts,
+  productTexts,
+  type SearchTexts,
+} from '../catalogue/search-texts.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
 import { indexSite, type PlacedArticle, type Site, type SiteIndex } from './site.js';
 import { headingOf } from './views/parts.js';
@@ -33,7 +41,7 @@ export function planSite(catalogue: Catalogue): Site {
 
 function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteIndex): Route[] {
   const { site } = catalogue;
-  const texts = pageTexts(page, site.brand);
+  const texts = pageTexts(page, site);
   const base = {
     language: page.language ?? site.language,
     entry: ['pages', n],
@@ -65,7 +73,6 @@ function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteInde
       }),
     );
   }
-  const isIndexed = !['search', 'search-not-found', 'thanks', 'not-found'].includes(page.screen);
   return [
     {
       path: page.path,
@@ -74,7 +81,7 @@ function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteInde
       heading: headingOf(page),
       canonical: page.path,
       language: base.language,
-      isIndexed,
+      isIndexed: isListed(page.screen),
       guards: guards[page.screen] ?? [],
       scrollsToTop: page.scroll_to_top ?? true,
       subject: { screen: 'page', page: n, kind: page.screen },
@@ -87,17 +94,8 @@ function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
   const { site } = catalogue;
   return (catalogue.categories ?? []).flatMap((category, n) => {
     const products = index.byCategory.get(n) ?? [];
-    // A category's `title` is its name; its search-engine title always comes from the template.
-    const { title, heading, intro, description, keywords } = category;
-    const own = {
-      ...(description === undefined ? {} : { description }),
-      ...(keywords === undefined ? {} : { keywords }),
-    };
-    const texts = searchTexts('category', own, site.metadata, {
-      category: title,
-      brand: site.brand,
-      intro: intro ?? heading ?? title,
-    });
+    const { title, heading } = category;
+    const texts = categoryTexts(category, site);
     const lists = listRoutes(
       {
         path: categoryPath(category.slug),
@@ -114,15 +112,12 @@ function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
       (number) => ({ screen: 'category', category: n, number }),
     );
     const details = products.map(({ product, path, productIndex }): Route => {
-      const ownTexts = searchTexts('product', product, site.metadata, {
-        product: product.name,
-        brand: site.brand,
-        company: site.company.name,
-      });
       return {
         path,
         name: product.id,
-        meta: metaOf(product.id, 'productsdetail', ownTexts, { grandId: category.parent ?? category.id }),
+        meta: metaOf(product.id, 'productsdetail', productTexts(product, site), {
+          grandId: category.parent ?? category.id,
+        }),
         heading: product.name,
         canonical: path,
         language: product.language ?? site.language,
@@ -149,7 +144,7 @@ function articleRoutes(
     meta: metaOf(
       article.id,
       screen === 'article' ? 'knowledgedetail' : 'newsdetail',
-      articleTexts(article, catalogue),
+      articleTexts(article, site),
     ),
     heading: article.headline,
     canonical: path,
@@ -160,10 +155,6 @@ function articleRoutes(
     subject: { screen, place },
     entry: [screen === 'article' ? 'articles' : 'news', 'items', itemIndex],
   }));
-}
-
-function articleTexts(article: Article, { site }: Catalogue): SearchTexts {
-  return searchTexts('article', article, site.metadata, { headline: article.headline, brand: site.brand });
 }
 
 interface ListPlan {

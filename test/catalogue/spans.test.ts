@@ -53,12 +53,12 @@ describe.each(readings)('the places of %s', (_, reading) => {
   });
 
   test('tell comments from text', () => {
-    expect(spans.isInScalar(text.indexOf('# above'))).toBe(false);
-    expect(spans.isInScalar(text.indexOf('# note'))).toBe(false);
-    expect(spans.isInScalar(text.indexOf('# text'))).toBe(true);
-    expect(spans.isInScalar(text.indexOf('one'))).toBe(true);
-    expect(spans.isInScalar(text.indexOf('"c d"') + 1)).toBe(true);
-    expect(spans.isInScalar(text.length)).toBe(false);
+    expect(spans.scalarAt(text.indexOf('# above'))).toBeUndefined();
+    expect(spans.scalarAt(text.indexOf('# note'))).toBeUndefined();
+    expect(spans.scalarAt(text.indexOf('# text'))).toBeDefined();
+    expect(spans.scalarAt(text.indexOf('one'))).toBeDefined();
+    expect(spans.scalarAt(text.indexOf('"c d"') + 1)).toBeDefined();
+    expect(spans.scalarAt(text.length)).toBeUndefined();
   });
 });
 

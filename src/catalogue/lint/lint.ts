@@ -2,6 +2,8 @@ import type { CheckOptions } from '../check.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document.js';
 import { entriesOf } from '../entries.js';
+import { entryTexts } from '../entry-texts.js';
+import { bodiesOf } from '../markdown/bodies.js';
 import type { Catalogue } from '../model.js';
 import { ruleOf, rules } from '../rules/index.js';
 import type { RuleContext } from '../rules/rule.js';
@@ -41,11 +43,16 @@ export function lintCatalogue(
     if (severity !== undefined) found.push(locate(finding, { code, severity }, location));
   };
   for (const { code, finding } of shape.findings) add(code, finding);
+  const { draft } = shape;
+  const entries = entriesOf(draft);
+  const isSound = soundness(shape.faults);
   const context: RuleContext = {
-    draft: shape.draft,
-    entries: entriesOf(shape.draft),
+    draft,
+    entries,
     files,
-    isSound: soundness(shape.faults),
+    isSound,
+    bodies: once(() => bodiesOf(entries, files)),
+    searchTexts: once(() => entryTexts({ draft, entries, isSound })),
     today,
   };
   for (const rule of rules) {
@@ -86,6 +93,15 @@ function suppressionDiagnostics(
     field: '',
     value: valueAt(source, span),
   }));
+}
+
+/** Makes a value when it is asked for, and only then. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Answers whether the value at a path, and all that it contains, had the right shape. */

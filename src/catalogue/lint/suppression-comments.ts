@@ -1,5 +1,6 @@
 import type { LocatedDocument } from '../document.js';
 import type { Span } from '../source.js';
+import type { SpanIndex } from '../spans.js';
 
 /** A comment that asks for silence: behind a value for its line, on a line of its own for what begins on the next. */
 export interface Suppression {
@@ -17,7 +18,7 @@ export interface Suppression {
 const marker = 'herbarium-ignore';
 
 /** `# herbarium-ignore rule, rule: reason` */
-const form = /^#\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/;
+const form = /^#+\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/;
 
 /** Finds the suppressions of a catalogue. A `#` within a text is no comment. */
 export function suppressionsOf({ source, spans }: LocatedDocument): readonly Suppression[] {
@@ -25,8 +26,8 @@ export function suppressionsOf({ source, spans }: LocatedDocument): readonly Sup
   const found: Suppression[] = [];
   for (let at = text.indexOf(marker); at !== -1; at = text.indexOf(marker, at + 1)) {
     const lineStart = text.lastIndexOf('\n', at) + 1;
-    const start = text.lastIndexOf('#', at);
-    if (start < lineStart || text.slice(start + 1, at).trim() !== '' || spans.isInScalar(start)) continue;
+    const start = lineStart + text.slice(lineStart, at).search(/#+[^\S\n]*$/);
+    if (start < lineStart || isInText(text, start, spans)) continue;
     const end = lineEnd(text, at);
     const match = form.exec(text.slice(start, end).trimEnd());
     if (match === null) continue;
@@ -46,30 +47,37 @@ export function suppressionsOf({ source, spans }: LocatedDocument): readonly Sup
   return found;
 }
 
+/** Whether a `#` is a character of a value. On the first line of a block text, behind its mark, it begins a comment. */
+function isInText(text: string, at: number, spans: SpanIndex): boolean {
+  const scalar = spans.scalarAt(at);
+  if (scalar === undefined) return false;
+  const isBlock = text[scalar.start] === '|' || text[scalar.start] === '>';
+  return !isBlock || at >= lineEnd(text, scalar.start);
+}
+
 /**
  * What begins on the next line that has more than a comment: that line, and the lines below that are indented more. A key's
- * list may stand at the indentation of the key.
+ * list may stand at the indentation of the key; comments may stand anywhere.
  */
 function scopeBelow(text: string, from: number): Span {
   let start = from;
-  while (start < text.length && /^\s*(#.*)?$/.test(text.slice(start, lineEnd(text, start)))) {
-    start = lineEnd(text, start) + 1;
-  }
-  const first = text.slice(start, lineEnd(text, start));
+  while (start < text.length && isBlank(lineAt(text, start))) start = lineEnd(text, start) + 1;
+  const first = lineAt(text, start);
   const indent = indentOf(first);
   const isKeyOfList = !isListItem(first) && /:\s*(#.*)?$/.test(first);
   let end = lineEnd(text, start);
-  while (end < text.length) {
-    const next = lineEnd(text, end + 1);
-    const line = text.slice(end + 1, next);
-    const isBelow =
-      line.trim() === '' ||
-      indentOf(line) > indent ||
-      (isKeyOfList && indentOf(line) === indent && isListItem(line));
+  for (let next = end + 1; next < text.length; next = lineEnd(text, next) + 1) {
+    const line = lineAt(text, next);
+    if (isBlank(line)) continue;
+    const isBelow = indentOf(line) > indent || (isKeyOfList && indentOf(line) === indent && isListItem(line));
     if (!isBelow) break;
-    end = next;
+    end = lineEnd(text, next);
   }
   return { start, end };
+}
+
+function isBlank(line: string): boolean {
+  return /^\s*(#.*)?$/.test(line);
 }
 
 function isListItem(line: string): boolean {
@@ -78,6 +86,11 @@ function isListItem(line: string): boolean {
 
 function indentOf(line: string): number {
   return line.length - line.trimStart().length;
+}
+
+/** The line that begins at an offset, without its end of either kind. */
+function lineAt(text: string, start: number): string {
+  return text.slice(start, lineEnd(text, start)).trimEnd();
 }
 
 function lineEnd(text: string, from: number): number {

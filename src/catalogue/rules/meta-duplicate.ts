@@ -1,13 +1,49 @@
-import type { Rule } from './rule.js';
+import { titleOf } from '../entries.js';
+import type { EntryText } from '../entry-texts.js';
+import { articleExample } from './article-example.js';
+import type { Finding, Rule, RuleContext } from './rule.js';
 
+/** Two pages that say the same of themselves cannot be told apart in a list of results. */
 export const metaDuplicate: Rule = {
   code: 'meta/duplicate',
   severity: 'warning',
   page: {
-    summary: 'a title or a description belongs to one page',
-    why: '',
-    wrong: { catalogue: '' },
-    right: { catalogue: '' },
-    remedy: '',
+    summary: 'no two pages have the same title or description',
+    why: `Two pages with the same title look the same in a list of search results, in a bookmark list and to who listens to the tabs of a browser; search engines then
+show only one of them, and not always the one that sells. It comes from copied entries, and from templates that leave out what tells two grades of
+a product apart.
+
+The later pages of a list are not meant: they say their number. Case and spaces make no difference.`,
+    wrong: {
+      catalogue: articleExample({ title: 'All ingredients of Little Mill' }),
+    },
+    right: { catalogue: articleExample({ title: 'How blue stays blue, and for how long' }) },
+    remedy: `Say in each text what only this page has: the grade, the colour value, the form. Where a template makes both texts, give one of the entries a title or
+description of its own.`,
+  },
+  *check({ searchTexts }: RuleContext): Iterable<Finding> {
+    const first = new Map<string, EntryText>();
+    for (const text of searchTexts()) {
+      if (text.key === 'keywords' || !text.isListed || text.text.trim() === '') continue;
+      const key = `${text.key} ${text.text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
+      const other = first.get(key);
+      if (other === undefined) {
+        first.set(key, text);
+        continue;
+      }
+      yield {
+        message: `two pages have the same ${text.key}`,
+        places: [
+          { ...text.place, label: labelOf(text) },
+          { ...other.place, label: `first: ${labelOf(other)}` },
+        ],
+        hint: `say in one of them what only this page has`,
+      };
+    }
   },
 };
+
+function labelOf({ entry, isOwn, key }: EntryText): string {
+  const name = titleOf(entry) ?? '';
+  return isOwn ? name : `${name}, ${key} from the template`;
+}

@@ -1,13 +1,94 @@
-import type { Rule } from './rule.js';
+import { siteAddresses } from '../addresses.js';
+import { bodyTarget } from '../body-targets.js';
+import { shadowedBy } from '../entries.js';
+import { claimedPath } from '../paths.js';
+import { didYouMean } from '../suggest.js';
+import { articleExample } from './article-example.js';
+import type { Finding, Rule, RuleContext } from './rule.js';
 
+/** A link within the site must lead to something that the site has. Other sites are not asked. */
 export const refDeadLink: Rule = {
   code: 'ref/dead-link',
   severity: 'error',
   page: {
     summary: 'a link leads to a page or a file of the site',
-    why: '',
-    wrong: { catalogue: '' },
-    right: { catalogue: '' },
-    remedy: '',
+    why: `A link to a page that is not there shows a buyer the error page in the middle of reading, and search engines count it against the site. It happens
+whenever a slug is changed and a text still names the old one.
+
+Looked at are the links and pictures of Markdown bodies that stay on the site: paths (\`/colours/blue-powder\`), addresses that a browser joins to the page's
+own (\`blue-powder\`, \`../knowledge\`), and whole addresses at the site's own origin. Links to other sites are not looked at.`,
+    wrong: {
+      catalogue: articleExample({ body: 'See the [colour values](/colours/blu-powder) of our powder.' }),
+    },
+    right: {
+      catalogue: articleExample({ body: 'See the [colour values](/colours/blue-powder) of our powder.' }),
+    },
+    remedy: `Write the path of a page as \`herbarium routes\` lists it, without the site's base: spaces and other scripts as they are, or percent-encoded. Where the old address
+is known to others too, keep it alive under \`redirects\`: a link may lead to a redirect.`,
+  },
+  *check(context: RuleContext): Iterable<Finding> {
+    if (areAddressesKnown(context)) yield* deadLinks(context);
   },
 };
+
+function* deadLinks({ draft, bodies }: RuleContext): Iterable<Finding> {
+  const addresses = siteAddresses(draft);
+  const hintFor = deadLinkHint(addresses.all());
+  for (const { entry, at, links } of bodies()) {
+    const page = claimedPath(entry, draft) ?? '/';
+    for (const { kind, address, span } of links()) {
+      const target = bodyTarget(address, page, draft.site ?? {});
+      const places = [{ at, inBody: span }] as const;
+      if (target.kind === 'nothing') yield { ...emptyAddress[kind], places };
+      if (target.kind !== 'path' || addresses.has(target.path)) continue;
+      const hint = kind === 'link' ? hintFor(target.path) : pictureHint;
+      yield { message: `the site has nothing at \`${target.path}\``, places, hint };
+    }
+  }
+}
+
+const emptyAddress = {
+  link: {
+    message: 'a link leads nowhere: its address is empty',
+    hint: 'write the address between the round brackets',
+  },
+  image: {
+    message: 'a picture names no file',
+    hint: 'write the file, `assets/…`, between the round brackets',
+  },
+} as const;
+
+const pictureHint = 'put the picture into `assets/`, and write `assets/` before its name';
+
+/** Whether every address of the site could be read: a link may mean the one that could not. */
+function areAddressesKnown({ draft, entries, isSound }: RuleContext): boolean {
+  const { pages, categories, articles, news, redirects } = draft;
+  const lists = [pages, categories, articles?.items, news?.items, redirects];
+  for (const category of categories ?? []) lists.push(category?.products);
+  return (
+    lists.every((list) => list?.every((item) => item !== undefined) ?? true) &&
+    entries.every((entry) => claimedPath(entry, draft) !== undefined || shadowedBy(entry) !== undefined) &&
+    pages?.every((page) => page?.screen !== undefined) !== false &&
+    Object.entries({ pages, categories, articles, news }).every(
+      ([key, section]) => section !== undefined || isSound([key]),
+    ) &&
+    isSound(['redirects']) &&
+    isSound(['site', 'page_size'])
+  );
+}
+
+/** Dead links that get a did-you-mean: each is compared with all addresses, and nobody reads the hints of thousands. */
+const suggestionLimit = 50;
+
+function deadLinkHint(known: Iterable<string>): (path: string) => string {
+  const hints = new Map<string, string>();
+  const fallback = '`herbarium routes` lists the addresses of the site';
+  return (path) => {
+    const hint = hints.get(path);
+    if (hint !== undefined) return hint;
+    if (hints.size >= suggestionLimit) return fallback;
+    const found = didYouMean(path, known) ?? fallback;
+    hints.set(path, found);
+    return found;
+  };
+}

@@ -1,8 +1,10 @@
 import { bodyFile } from '../body.js';
-import type { EntryPath } from '../document.js';
+import { bodyTarget } from '../body-targets.js';
 import type { Entry } from '../entries.js';
+import { claimedPath } from '../paths.js';
 import { didYouMean } from '../suggest.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { articleExample } from './article-example.js';
+import type { Finding, Place, Rule, RuleContext } from './rule.js';
 
 /**
  * Every file that the catalogue names must be there, spelled exactly so: a case that one system forgives is a dead link
@@ -14,48 +16,76 @@ export const refMissingAsset: Rule = {
   isMandatory: true,
   page: {
     summary: 'a file that is named is there, spelled exactly so',
-    why: '',
-    wrong: { catalogue: '' },
-    right: { catalogue: '' },
-    remedy: '',
+    why: `A product page without its photograph, or with a data sheet that cannot be downloaded, loses a buyer at the moment of interest; an article without its
+Markdown file has no text at all. The spelling counts with its case: \`assets/Photo.jpg\` for \`assets/photo.jpg\` works on one computer and breaks on the
+web server.
+
+Looked at are \`body\`, \`images\` and \`documents\`, and within Markdown the pictures and links that name a file of \`assets/\`.`,
+    wrong: {
+      catalogue: articleExample({ body: '"![Two bottles in the sun](assets/Bottles.svg)"' }),
+      files: { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    },
+    right: {
+      catalogue: articleExample({ body: '"![Two bottles in the sun](assets/bottles.svg)"' }),
+      files: { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    },
+    remedy: `Put the file beside the catalogue, Markdown below \`content/\`, everything else below \`assets/\`, and write its path from the catalogue's folder, in its exact
+spelling. Symbolic links are not followed: what they lead to counts as missing.`,
   },
-  *check({ entries, files }: RuleContext): Iterable<Finding> {
-    for (const entry of entries) {
-      for (const { file, folder, at } of filesOf(entry)) {
-        if (files.paths.has(file) && file.startsWith(folder)) continue;
-        yield {
-          message: `there is no file \`${file}\``,
-          places: [{ at }],
-          hint: hintFor(file, folder, files.paths),
-        };
-      }
+  *check(context: RuleContext): Iterable<Finding> {
+    const { paths } = context.files;
+    const hintFor = missingFileHint(paths);
+    for (const { file, folder, place } of namedFiles(context)) {
+      if (paths.has(file) && file.startsWith(folder)) continue;
+      yield { message: `there is no file \`${file}\``, places: [place], hint: hintFor(file, folder) };
     }
   },
 };
 
-function hintFor(file: string, folder: string, paths: ReadonlySet<string>): string {
-  if (!file.startsWith(folder)) return `write a path that begins with \`${folder}\`, beside the catalogue`;
-  const lower = file.toLowerCase();
-  for (const path of paths) if (path.toLowerCase() === lower) return `the file is spelled \`${path}\``;
-  return didYouMean(file, paths) ?? 'add the file, or correct the name';
+/** Missing files that get a did-you-mean: each is compared with all files, and nobody reads the hints of thousands. */
+const suggestionLimit = 50;
+
+function missingFileHint(paths: ReadonlySet<string>): (file: string, folder: string) => string {
+  let left = suggestionLimit;
+  return (file, folder) => {
+    if (!file.startsWith(folder)) return `write a path that begins with \`${folder}\`, beside the catalogue`;
+    const fallback = 'add the file, or correct the name';
+    if (left === 0) return fallback;
+    left -= 1;
+    const lower = file.toLowerCase();
+    for (const path of paths) if (path.toLowerCase() === lower) return `the file is spelled \`${path}\``;
+    return didYouMean(file, paths) ?? fallback;
+  };
 }
 
 interface NamedFile {
   readonly file: string;
   /** The folder that it must be in. */
   readonly folder: 'content/' | 'assets/';
-  readonly at: EntryPath;
+  readonly place: Place;
+}
+
+function* namedFiles({ draft, entries, bodies }: RuleContext): Iterable<NamedFile> {
+  for (const entry of entries) yield* filesOf(entry);
+  for (const { entry, at, links } of bodies()) {
+    const page = claimedPath(entry, draft) ?? '/';
+    for (const { address, span } of links()) {
+      const target = bodyTarget(address, page, draft.site ?? {});
+      if (target.kind !== 'asset') continue;
+      yield { file: target.file, folder: 'assets/', place: { at, inBody: span } };
+    }
+  }
 }
 
 function* filesOf(entry: Entry): Iterable<NamedFile> {
   if (entry.kind === 'category') return;
   const body = bodyFile(entry.value.body);
-  if (body !== undefined) yield { file: body, folder: 'content/', at: [...entry.at, 'body'] };
+  if (body !== undefined) yield { file: body, folder: 'content/', place: { at: [...entry.at, 'body'] } };
   if (entry.kind !== 'product') return;
   for (const key of ['images', 'documents'] as const) {
     for (const [n, item] of (entry.value[key] ?? []).entries()) {
-      if (item?.file !== undefined)
-        yield { file: item.file, folder: 'assets/', at: [...entry.at, key, n, 'file'] };
+      if (item?.file === undefined) continue;
+      yield { file: item.file, folder: 'assets/', place: { at: [...entry.at, key, n, 'file'] } };
     }
   }
 }

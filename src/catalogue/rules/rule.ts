@@ -1,6 +1,8 @@
 import type { DiagnosticCode, Fix, Severity } from '../diagnostics/diagnostic.js';
 import type { EntryPath } from '../document.js';
 import type { Entry } from '../entries.js';
+import type { EntryText } from '../entry-texts.js';
+import type { Body } from '../markdown/bodies.js';
 import type { CatalogueDraft } from '../shape.js';
 import type { Source, Span } from '../source.js';
 
@@ -22,6 +24,10 @@ export interface RuleContext {
    * draft may well be in the file: a rule must not conclude anything from it.
    */
   readonly isSound: (path: EntryPath) => boolean;
+  /** The Markdown bodies of all entries: read when a rule asks first, and each parsed once for all rules. */
+  readonly bodies: () => readonly Body[];
+  /** The search-engine texts of all entries that have a page, as the site will have them. */
+  readonly searchTexts: () => readonly EntryText[];
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today: () => string;
 }

@@ -8,10 +8,23 @@ export const schemaRequired: Rule = {
   isMandatory: true,
   page: {
     summary: 'what the site cannot do without is there',
-    why: '',
-    wrong: { catalogue: '' },
-    right: { catalogue: '' },
-    remedy: '',
+    why: `A page without a title, a form that is sent to nobody, a site without a home page: what is missing here would be an empty place on the site, so no site is
+built without it. A key whose value is empty (\`name:\`) counts as missing.
+
+Some things are needed because of others: a catalogue with articles needs a page with the screen \`knowledge\`, a form that is sent to
+\`formspree\` needs its \`action\`.`,
+    wrong: {
+      catalogue: `redirects:
+  - from: /shop
+`,
+    },
+    right: {
+      catalogue: `redirects:
+  - from: /shop
+    to: /products
+`,
+    },
+    remedy: `Add the key that the message names, or give it a value. An entry that is not ready is better left out as a whole: put \`#\` before its lines.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     yield* missingScreens(context);

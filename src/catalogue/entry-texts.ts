@@ -1,0 +1,81 @@
+import { type Entry, shadowedBy } from './entries.js';
+import type { Place, RuleContext } from './rules/rule.js';
+import {
+  articleTexts,
+  categoryTexts,
+  isListed,
+  pageTexts,
+  productTexts,
+  type SearchTexts,
+  type TextSettings,
+} from './search-texts.js';
+
+/** One search-engine text of an entry, as its page will have it. */
+export interface EntryText {
+  readonly entry: Entry;
+  readonly key: keyof SearchTexts;
+  readonly text: string;
+  /** Where it is written, or the entry that does not write it. */
+  readonly place: Place;
+  /** Whether the entry says it itself: otherwise a template does, or nobody. */
+  readonly isOwn: boolean;
+  /** Whether search engines list the page. */
+  readonly isListed: boolean;
+}
+
+const keys = ['title', 'description', 'keywords'] as const;
+
+/**
+ * The texts of all entries that have a page, in the order of the file; a list's are those of its first page. What depends on a
+ * wrong value is passed over.
+ */
+export function entryTexts({
+  draft,
+  entries,
+  isSound,
+}: Pick<RuleContext, 'draft' | 'entries' | 'isSound'>): readonly EntryText[] {
+  const { brand, company, metadata } = draft.site ?? {};
+  if (brand === undefined || company?.name === undefined || !isSound(['site', 'metadata'])) return [];
+  const site: TextSettings = { brand, company: { name: company.name }, metadata };
+  return entries.flatMap((entry) => {
+    const texts = shadowedBy(entry) === undefined ? textsOf(entry, site) : undefined;
+    if (texts === undefined) return [];
+    return keys.flatMap((key): readonly EntryText[] => {
+      if (!isSound([...entry.at, key]) || (key === 'description' && !isSound([...entry.at, 'intro'])))
+        return [];
+      const isOwn = ownKeys(entry).has(key);
+      const place: Place = isOwn ? { at: [...entry.at, key] } : { at: entry.at, part: 'head' };
+      return [{ entry, key, text: texts[key], place, isOwn, isListed: isEntryListed(entry) }];
+    });
+  });
+}
+
+/** Undefined while what the entry is called is missing. */
+function textsOf(entry: Entry, site: TextSettings): SearchTexts | undefined {
+  switch (entry.kind) {
+    case 'page':
+      return pageTexts(entry.value, site);
+    case 'category': {
+      const { title } = entry.value;
+      return title === undefined ? undefined : categoryTexts({ ...entry.value, title }, site);
+    }
+    case 'product': {
+      const { name } = entry.value;
+      return name === undefined ? undefined : productTexts({ ...entry.value, name }, site);
+    }
+    case 'article':
+    case 'news': {
+      const { headline } = entry.value;
+      return headline === undefined ? undefined : articleTexts({ ...entry.value, headline }, site);
+    }
+  }
+}
+
+/** The texts that an entry says itself. A category's `title` is its name, and the place where its title is made of. */
+function ownKeys({ value }: Entry): ReadonlySet<keyof SearchTexts> {
+  return new Set(keys.filter((key) => value[key] !== undefined));
+}
+
+function isEntryListed(entry: Entry): boolean {
+  return entry.kind !== 'page' || entry.value.screen === undefined || isListed(entry.value.screen);
+}

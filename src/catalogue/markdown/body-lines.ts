@@ -1,0 +1,85 @@
+import type { Span } from '../source.js';
+
+/** Lines as Markdown counts them. */
+const lineEnd = /\r\n?|\n/g;
+
+/**
+ * Finds places of a Markdown text. The parser tells the lines of a block and what stands in it without the marks of quotes,
+ * lists and tables before it: the place of a character follows from the two.
+ */
+export class BodyLines {
+  readonly #text: string;
+  readonly #spans: readonly Span[];
+  /** Per line, where the last cell of a table ended: the next begins behind it. */
+  readonly #cellEnds = new Map<number, number>();
+
+  constructor(text: string) {
+    const spans: Span[] = [];
+    let start = 0;
+    for (const match of text.matchAll(lineEnd)) {
+      spans.push({ start, end: match.index });
+      start = match.index + match[0].length;
+    }
+    spans.push({ start, end: text.length });
+    this.#text = text;
+    this.#spans = spans;
+  }
+
+  /** The whole of these lines; `end` is exclusive, both count from 0. */
+  lines(start: number, end: number): Span {
+    return { start: this.#line(start).start, end: this.#line(Math.max(start, end - 1)).end };
+  }
+
+  /** A line without the spaces around it. */
+  words(number: number): Span {
+    const { start, end } = this.#line(number);
+    const line = this.#text.slice(start, end);
+    return { start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length };
+  }
+
+  /** Answers where ranges of a block's content stand in the whole text; the whole line where that cannot be told. */
+  block(content: string, firstLine: number, isCell: boolean): (range: Span) => Span {
+    const begins = new Map<number, number | undefined>();
+    const contentLines = content.split('\n');
+    const beginOf = (n: number) => {
+      if (!begins.has(n)) begins.set(n, this.#find(contentLines[n] ?? '', firstLine + n, isCell));
+      return begins.get(n);
+    };
+    // A table's cells are found one behind the other, so each must be looked for, asked or not.
+    if (isCell) beginOf(0);
+    const offset = (at: number) => {
+      const before = content.slice(0, at).split('\n');
+      const line = before.length - 1;
+      const begin = beginOf(line);
+      return {
+        line: firstLine + line,
+        at: begin === undefined ? undefined : begin + (before[line] ?? '').length,
+      };
+    };
+    return ({ start, end }) => {
+      const first = offset(start);
+      const last = offset(end);
+      return first.at === undefined || last.at === undefined
+        ? this.words(first.line)
+        : { start: first.at, end: last.at };
+    };
+  }
+
+  #find(content: string, number: number, isCell: boolean): number | undefined {
+    const { start, end } = this.#line(number);
+    const line = this.#text.slice(start, end);
+    if (isCell) {
+      const at = line.indexOf(content, this.#cellEnds.get(number) ?? 0);
+      if (at !== -1) this.#cellEnds.set(number, at + content.length);
+      return at === -1 ? undefined : start + at;
+    }
+    const rest = line.trimEnd();
+    const words = content.trimEnd();
+    const at = rest.endsWith(words) ? rest.length - words.length : line.indexOf(words);
+    return at === -1 ? undefined : start + at;
+  }
+
+  #line(number: number): Span {
+    return this.#spans[number] ?? { start: this.#text.length, end: this.#text.length };
+  }
+}

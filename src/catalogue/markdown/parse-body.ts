@@ -1,0 +1,167 @@
+import type { Token } from 'markdown-it';
+import type { Span } from '../source.js';
+import { BodyLines } from './body-lines.js';
+import { type BodyParser, bodyParser } from './parser.js';
+
+/** A link or a picture of a body. */
+export interface BodyLink {
+  readonly kind: 'link' | 'image';
+  /** The address as the author means it: entities and escapes are resolved, nothing is encoded. */
+  readonly address: string;
+  /** The words of a link as they are written; a picture's alternative text. */
+  readonly label: string;
+  /** The address in the body's text; the link where it stands elsewhere or nowhere. */
+  readonly span: Span;
+  /** The link or the picture from its beginning. */
+  readonly whole: Span;
+}
+
+export interface BodyHeading {
+  /** As it is written: 1 for `#`, 6 for `######`. */
+  readonly level: number;
+  readonly span: Span;
+}
+
+/** What the rules look at in a body. Spans are offsets in its text. */
+export interface ParsedBody {
+  readonly links: readonly BodyLink[];
+  readonly headings: readonly BodyHeading[];
+  /** Code of both kinds: what stands there is quoted, not said. */
+  readonly code: readonly Span[];
+}
+
+let parser: BodyParser | undefined;
+let htmlParser: BodyParser | undefined;
+
+/** Parses a body as its renderer does. */
+export function parseBody(text: string): ParsedBody {
+  parser ??= bodyParser({ html: false });
+  const links: BodyLink[] = [];
+  const headings: BodyHeading[] = [];
+  const code: Span[] = [];
+  const lines = new BodyLines(text);
+  for (const { token, map, isCell } of placed(parser.parse(text))) {
+    if (token.type === 'heading_open') {
+      headings.push({ level: Number(token.tag.slice(1)), span: lines.words(map[0]) });
+    } else if (token.type === 'fence' || token.type === 'code_block') {
+      code.push(lines.lines(map[0], map[1]));
+    } else if (token.type === 'inline') {
+      const inline = {
+        ...parser,
+        content: token.content,
+        place: lines.block(token.content, map[0], isCell),
+      };
+      code.push(...codeOf(token.children ?? [], inline));
+      links.push(...linksOf(token.children ?? [], inline));
+    }
+  }
+  return { links: links.sort((a, b) => a.whole.start - b.whole.start), headings, code };
+}
+
+/** Finds what would be raw HTML if it were let through: tags, comments and blocks of them. */
+export function rawHtmlOf(text: string): readonly Span[] {
+  htmlParser ??= bodyParser({ html: true });
+  const { starts } = htmlParser;
+  const found: Span[] = [];
+  const lines = new BodyLines(text);
+  for (const { token, map, isCell } of placed(htmlParser.parse(text))) {
+    if (token.type === 'html_block') found.push(lines.words(map[0]));
+    if (token.type !== 'inline') continue;
+    const place = lines.block(token.content, map[0], isCell);
+    for (const child of token.children ?? []) {
+      if (child.type !== 'html_inline') continue;
+      const start = starts.get(child) ?? 0;
+      found.push(place({ start, end: start + child.content.length }));
+    }
+  }
+  return found;
+}
+
+interface PlacedToken {
+  readonly token: Token;
+  /** Lines from 0; the second is exclusive. Cells of a table have those of their row. */
+  readonly map: readonly [number, number];
+  readonly isCell: boolean;
+}
+
+function* placed(tokens: readonly Token[]): Iterable<PlacedToken> {
+  let map: readonly [number, number] = [0, 1];
+  for (const token of tokens) {
+    if (token.map !== null) map = token.map;
+    yield { token, map, isCell: token.type === 'inline' && token.map === null };
+  }
+}
+
+interface Inline extends Pick<BodyParser, 'starts' | 'destination'> {
+  readonly content: string;
+  readonly place: (range: Span) => Span;
+}
+
+/** Not those in a picture's text, which are counted from another beginning and not shown. */
+function* linksOf(tokens: readonly Token[], inline: Inline): Iterable<BodyLink> {
+  for (const [n, token] of tokens.entries()) {
+    if (token.type === 'image') yield imageOf(token, inline);
+    else if (token.type === 'link_open') {
+      yield token.markup === 'autolink' ? autolinkOf(token, inline) : linkOf(token, tokens.slice(n), inline);
+    }
+  }
+}
+
+function autolinkOf(token: Token, { content, place, starts }: Inline): BodyLink {
+  const start = starts.get(token) ?? 0;
+  const end = content.indexOf('>', start);
+  const address = String(token.attrGet('href') ?? '');
+  return {
+    kind: 'link',
+    address,
+    label: address,
+    span: place({ start: start + 1, end }),
+    whole: place({ start, end: end + 1 }),
+  };
+}
+
+/** @param behind the tokens from the link's own */
+function linkOf(token: Token, behind: readonly Token[], inline: Inline): BodyLink {
+  const start = inline.starts.get(token) ?? 0;
+  const close = behind.find(({ type, level }) => type === 'link_close' && level === token.level);
+  const end = (close && inline.starts.get(close)) ?? start;
+  return {
+    kind: 'link',
+    address: String(token.attrGet('href') ?? ''),
+    label: inline.content.slice(start, end),
+    // The parser stands behind the bracket when it makes the token.
+    ...addressSpan({ start: start - 1, end }, inline),
+  };
+}
+
+function imageOf(token: Token, inline: Inline): BodyLink {
+  const start = inline.starts.get(token) ?? 0;
+  const range = { start, end: start + '!['.length + token.content.length };
+  const address = String(token.attrGet('src') ?? '');
+  return { kind: 'image', address, label: token.content, ...addressSpan(range, inline) };
+}
+
+/** @param label from the first bracket or exclamation mark to before the bracket that closes the words */
+function addressSpan(
+  label: Span,
+  { content, place, destination }: Inline,
+): { readonly span: Span; readonly whole: Span } {
+  const behind = /^\]\(\s*/.exec(content.slice(label.end))?.[0].length;
+  const from = label.end + (behind ?? 0);
+  const end = behind === undefined ? undefined : destination(content, from)?.end;
+  const whole = place({ start: label.start, end: (end ?? label.end) + 1 });
+  return { whole, span: end === undefined || end === from ? whole : place({ start: from, end }) };
+}
+
+function* codeOf(tokens: readonly Token[], inline: Inline): Iterable<Span> {
+  for (const token of tokens) if (token.type === 'code_inline') yield inline.place(codeSpan(token, inline));
+}
+
+function codeSpan(token: Token, { content, starts }: Inline): Span {
+  const start = starts.get(token) ?? 0;
+  const from = start + token.markup.length;
+  const closing = new RegExp(`(?<!\`)\`{${token.markup.length}}(?!\`)`, 'g');
+  closing.lastIndex = from;
+  const end = closing.exec(content)?.index;
+  return { start, end: (end ?? from) + token.markup.length };
+}

@@ -1,0 +1,145 @@
+/** Letters of a text that the scripts of a language have, and others. */
+export interface LetterCount {
+  readonly own: number;
+  /** By the script that most of them are of. */
+  readonly other: { readonly script: string; readonly count: number } | undefined;
+}
+
+/** Scripts that are mixtures of others, and what stands beside the main script as a matter of course. */
+const mixtures: Readonly<Record<string, readonly string[]>> = {
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Hans: ['Hani', 'Bopo'],
+  Hant: ['Hani', 'Bopo'],
+  Kore: ['Hang', 'Hani'],
+  Hrkt: ['Hira', 'Kana'],
+  Aran: ['Arab'],
+  Latf: ['Latn'],
+  Latg: ['Latn'],
+  Cyrs: ['Cyrl'],
+};
+
+/** Languages that are written in either of two scripts: only a tag that names one can be wrong. */
+const alsoWrittenIn: Readonly<Record<string, readonly string[]>> = {
+  az: ['Cyrl', 'Arab'],
+  bs: ['Cyrl'],
+  kk: ['Latn', 'Arab'],
+  ku: ['Arab'],
+  ky: ['Latn', 'Arab'],
+  mn: ['Mong'],
+  ms: ['Arab'],
+  pa: ['Arab'],
+  sd: ['Deva'],
+  sr: ['Latn'],
+  tg: ['Latn', 'Arab'],
+  tk: ['Cyrl', 'Arab'],
+  tt: ['Latn'],
+  ug: ['Latn', 'Cyrl'],
+  uz: ['Cyrl', 'Arab'],
+};
+
+/** Scripts that texts are looked at for, with the words that people use for them. */
+const scripts = {
+  Latn: 'Latin',
+  Arab: 'Arabic',
+  Hebr: 'Hebrew',
+  Cyrl: 'Cyrillic',
+  Grek: 'Greek',
+  Hani: 'Chinese',
+  Hira: 'Japanese',
+  Kana: 'Japanese',
+  Hang: 'Korean',
+  Deva: 'Devanagari',
+  Beng: 'Bengali',
+  Thai: 'Thai',
+  Taml: 'Tamil',
+  Telu: 'Telugu',
+  Guru: 'Gurmukhi',
+  Gujr: 'Gujarati',
+  Geor: 'Georgian',
+  Armn: 'Armenian',
+  Ethi: 'Ethiopic',
+  Khmr: 'Khmer',
+  Mymr: 'Burmese',
+  Syrc: 'Syriac',
+  Thaa: 'Thaana',
+} as const;
+
+type Script = keyof typeof scripts;
+
+const rightToLeft: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm']);
+const patterns = keysOf(scripts).map(
+  (script) => [script, new RegExp(`^\\p{Script=${script}}`, 'u')] as const,
+);
+
+/** A Chinese character or a Korean syllable says as much as several letters: a few of them outweigh a Latin name. */
+const weights: Partial<Record<string, number>> = { Hani: 3, Hira: 2, Kana: 2, Hang: 3 };
+
+/** The scripts that a language is written in; undefined where that is not known, or where texts of it cannot be judged. */
+export function scriptsOf(language: string): ReadonlySet<string> | undefined {
+  const locale = new Intl.Locale(language);
+  const { script } = locale.maximize();
+  if (script === undefined) return undefined;
+  const own = mixtures[script] ?? [script];
+  const others = locale.script === undefined ? (alsoWrittenIn[locale.language] ?? []) : [];
+  const known = new Set([...own, ...others]);
+  return [...own].every((name) => Object.hasOwn(scripts, name) || name === 'Bopo') ? known : undefined;
+}
+
+/** Whether one of these scripts is written from right to left. */
+export function isRightToLeft(names: Iterable<string>): boolean {
+  return [...names].some((name) => rightToLeft.has(name));
+}
+
+/** What people call a script. */
+export function scriptName(script: string): string {
+  return isScript(script) ? scripts[script] : script;
+}
+
+/** Counts the letters of a text, each with its weight, by whether these scripts have them. */
+export function countLetters(text: string, own: ReadonlySet<string>): LetterCount {
+  let ownCount = 0;
+  let other: { script: string; count: number } | undefined;
+  for (const [script, letters] of lettersByScript(text)) {
+    const count = letters * (weights[script] ?? 1);
+    if (own.has(script)) ownCount += count;
+    else if (count > (other?.count ?? 0)) other = { script, count };
+  }
+  return { own: ownCount, other };
+}
+
+/** By character, because a text has few of them and asking for a script is slow. */
+const scriptByCode = new Map<number, Script | undefined>();
+
+function lettersByScript(text: string): ReadonlyMap<Script, number> {
+  const counts = new Map<Script, number>();
+  let latin = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) {
+      // `| 0x20` makes a small letter of a capital.
+      const small = code | 0x20;
+      if (small >= 0x61 && small <= 0x7a) latin += 1;
+      continue;
+    }
+    const script = scriptAt(text, at);
+    if (script !== undefined) counts.set(script, (counts.get(script) ?? 0) + 1);
+  }
+  return counts.set('Latn', (counts.get('Latn') ?? 0) + latin);
+}
+
+function scriptAt(text: string, at: number): Script | undefined {
+  const code = text.codePointAt(at) ?? 0;
+  if (!scriptByCode.has(code)) {
+    const char = String.fromCodePoint(code);
+    scriptByCode.set(code, patterns.find(([, pattern]) => pattern.test(char))?.[0]);
+  }
+  return scriptByCode.get(code);
+}
+
+function isScript(name: string): name is Script {
+  return Object.hasOwn(scripts, name);
+}
+
+function keysOf<T extends object>(value: T): readonly (keyof T & string)[] {
+  return Object.keys(value).filter((key): key is keyof T & string => key in value);
+}
