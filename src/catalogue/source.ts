@@ -23,12 +23,15 @@ export interface Position {
 export class LineMap {
   readonly #text: string;
   readonly #starts: readonly number[];
+  /** Offsets of the second halves of characters that need two code units: they are no columns of their own. */
+  readonly #halves: readonly number[];
 
   constructor(text: string) {
     const starts = [0];
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
     this.#text = text;
     this.#starts = starts;
+    this.#halves = [...text.matchAll(/[\ud800-\udbff][\udc00-\udfff]/g)].map(({ index }) => index + 1);
   }
 
   /**
@@ -37,19 +40,11 @@ export class LineMap {
    */
   position(offset: number): Position {
     const at = Math.min(Math.max(offset, 0), this.#text.length);
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= at) low = middle;
-      else high = middle - 1;
-    }
-    let column = 1;
-    for (let n = this.#starts[low] ?? 0; n < at; n += 1) {
-      // The second half of a character that needs two code units is no column of its own.
-      if ((this.#text.charCodeAt(n) & 0xfc00) !== 0xdc00) column += 1;
-    }
-    return { line: low + 1, column };
+    const line = countBefore(this.#starts, at + 1);
+    const start = this.#starts[line - 1] ?? 0;
+    // By search and not by counting: a whole catalogue may stand in one line.
+    const halves = countBefore(this.#halves, at) - countBefore(this.#halves, start);
+    return { line, column: at - start + 1 - halves };
   }
 
   /** The offset at which a line begins, counted from 1; the end of the text past its last line. */
@@ -62,6 +57,19 @@ export class LineMap {
     const start = this.#starts[number - 1];
     if (start === undefined) return '';
     const end = this.#starts[number] ?? this.#text.length + 1;
-    return this.#text.slice(start, end - 1).replace(/\r$/, '');
+    const isWindows = this.#text.charCodeAt(end - 2) === 0x0d && end - 2 >= start;
+    return this.#text.slice(start, isWindows ? end - 2 : end - 1);
   }
+}
+
+/** How many of the ascending offsets are smaller than an offset. */
+function countBefore(offsets: readonly number[], offset: number): number {
+  let low = 0;
+  let high = offsets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] ?? offset) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

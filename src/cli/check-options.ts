@@ -33,7 +33,8 @@ function ruleLevel(
   text: string,
   before: ReadonlyMap<DiagnosticCode, Level> | undefined,
 ): ReadonlyMap<DiagnosticCode, Level> {
-  const [name = '', word = ''] = text.split('=', 2);
+  const [name = '', ...words] = text.split('=');
+  const word = words.join('=');
   if (!isDiagnosticCode(name)) {
     throw new InvalidArgumentError(didYouMean(name, diagnosticCodes) ?? 'There is no such rule.');
   }

@@ -1,5 +1,6 @@
 import { createColors } from 'picocolors';
-import type { Palette } from '../catalogue/diagnostics/frame.js';
+import { usualColumns } from '../catalogue/diagnostics/frame.js';
+import type { Palette } from '../catalogue/diagnostics/palette.js';
 import { hasCode } from '../render/fault.js';
 
 /** Where the commands print. Results go to standard output; progress and diagnostics to standard error. */
@@ -9,6 +10,8 @@ export interface Output {
   readonly note: (text: string) => Promise<void>;
   /** Marks parts of notes; plain where standard error is no terminal. */
   readonly palette: Palette;
+  /** Width of what shows the notes. */
+  readonly columns: number;
   /** The same for results, which go to standard output. */
   readonly resultPalette: Palette;
   /** Columns of the terminal that shows results; undefined where they go elsewhere. */
@@ -27,9 +30,10 @@ export function processOutput(): Output {
   const isResultShown = process.stdout.isTTY === true;
   return {
     result: (text) => write(process.stdout, text),
-    note: (text) => write(process.stderr, text),
+    note: (text) => write(process.stderr, withoutCommands(text)),
     isInteractive,
-    palette: paletteOf(isInteractive),
+    columns: process.stderr.columns || usualColumns,
+    palette: paletteOf(hasColours()),
     resultPalette: paletteOf(isResultShown && !process.env['NO_COLOR']),
     resultWidth: isResultShown ? process.stdout.columns : undefined,
   };
@@ -37,7 +41,29 @@ export function processOutput(): Output {
 
 function paletteOf(isColoured: boolean): Palette {
   const colors = createColors(isColoured);
-  return { strong: colors.bold, fault: colors.red, faint: colors.dim, place: colors.cyan };
+  return {
+    strong: colors.bold,
+    faint: colors.dim,
+    place: colors.cyan,
+    fault: colors.red,
+    warning: colors.yellow,
+    information: colors.blue,
+  };
+}
+
+/** As picocolors decides for standard output, for standard error, where the colours go. */
+function hasColours(): boolean {
+  const { env, stderr } = process;
+  if (env['NO_COLOR']) return false;
+  return Boolean(env['FORCE_COLOR']) || (stderr.isTTY === true && env['TERM'] !== 'dumb');
+}
+
+/**
+ * In a step of GitHub Actions, what looks like a command of its older form would be obeyed wherever it stands in a line, also in
+ * the lines of a catalogue. A word joiner, which has no width, takes the form away and leaves the look.
+ */
+function withoutCommands(text: string): string {
+  return process.env['GITHUB_ACTIONS'] ? text.replaceAll('##[', '##\u2060[') : text;
 }
 
 function write(stream: NodeJS.WriteStream, text: string): Promise<void> {

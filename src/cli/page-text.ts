@@ -1,4 +1,4 @@
-import type { Palette } from '../catalogue/diagnostics/frame.js';
+import type { Palette } from '../catalogue/diagnostics/palette.js';
 import type { PageBlock } from '../catalogue/rules/page.js';
 
 /** How a page is laid out for reading as it is. */

@@ -12,7 +12,7 @@ describe('wrong usage: one line, a hint, exit 2', () => {
     [['build', '--job', '2'], "error: unknown option '--job'"],
     [['build', '--jobs', 'many'], 'It must be a whole number of 1 or more.'],
     [['build', '--jobs', '0'], 'It must be a whole number of 1 or more.'],
-    [['validate', '--format', 'xml'], 'Allowed choices are text, json.'],
+    [['validate', '--format', 'xml'], 'Allowed choices are text, json, github, sarif, junit.'],
     [['validate', 'one.yaml', 'two.yaml'], 'too many arguments'],
     [['preview', '--port', '99999'], 'It must be a whole number from 0 to 65535.'],
     [['validate', 'missing.yaml'], 'error there is no file missing.yaml'],

@@ -1,103 +1,82 @@
-import { LineMap, type Position, type Source, type Span } from '../source.js';
-import type { LabelledSpan, LocatedMessage } from './diagnostic.js';
+import { isolated } from './bidi.js';
+import { cutTo } from './cells.js';
+import type { Diagnostic, EntryLabel, Fix, LocatedMessage } from './diagnostic.js';
+import { excerptsOf, shownPlaces } from './excerpt.js';
+import { ExcerptDrawing, type FrameStyle } from './excerpt-drawing.js';
+import { SourceLines } from './lines.js';
+import { plainPalette, severityMark } from './palette.js';
+import { visible } from './visible.js';
 
-/** How the parts of a frame are marked: a terminal colours them, a page does not. */
-export interface Palette {
-  readonly strong: (text: string) => string;
-  readonly fault: (text: string) => string;
-  readonly faint: (text: string) => string;
-  readonly place: (text: string) => string;
-}
+/** Columns where the width of what shows the frames is not known. */
+export const usualColumns = 100;
 
-const plainPalette: Palette = {
-  strong: (text) => text,
-  fault: (text) => text,
-  faint: (text) => text,
-  place: (text) => text,
-};
+/** Columns that a frame takes at least, however narrow the terminal. */
+const fewestColumns = 40;
 
-/** Columns of source text that a frame shows, which leaves room for the gutter on a terminal of 100. */
-const frameWidth = 88;
+/** Columns of an entry's name in a head. */
+const nameWidth = 50;
 
-/** Columns of a long line that are shown before the fault. */
-const leftMargin = 20;
-
-/** Draws diagnostics over their sources. Keeps the line tables, so that many faults of one file cost one scan of it. */
+/** Makes text of diagnostics, as people read them. Keeps the line tables of their sources. */
 export class FramePrinter {
-  readonly #palette: Palette;
-  readonly #lines = new Map<Source, LineMap>();
+  readonly #style: FrameStyle;
+  readonly #lines: SourceLines;
 
-  constructor(palette: Palette = plainPalette) {
-    this.#palette = palette;
+  /** @param options plain and of usual width where they do not say otherwise */
+  constructor(options: Partial<FrameStyle> & { readonly lines?: SourceLines } = {}) {
+    const { palette = plainPalette, columns = usualColumns, lines = new SourceLines() } = options;
+    this.#style = { palette, columns: Math.max(fewestColumns, columns) };
+    this.#lines = lines;
   }
 
-  /** Where a span begins. */
-  position(source: Source, span: Span): Position {
-    return this.#lineMap(source).position(span.start);
-  }
-
-  /** `file:line:column`, which editors and terminals make clickable. */
-  location(message: LocatedMessage): string {
-    const { line, column } = this.position(message.source, message.spans[0]);
-    return `${visible(message.source.file)}:${line}:${column}`;
-  }
-
-  /** A diagnostic as people read it: what is wrong, where, and what to do. */
-  print(diagnostic: LocatedMessage): string {
-    const { strong, fault, faint, place } = this.#palette;
-    const head = `${place(this.location(diagnostic))} ${fault(diagnostic.severity)} ${faint(diagnostic.code)}`;
-    const frames = diagnostic.spans.map((span, n) => this.#frame(diagnostic.source, span, n > 0));
-    const hint = diagnostic.hint === undefined ? [] : [`  ${strong('help:')} ${visible(diagnostic.hint)}`];
-    return [head, `  ${strong(visible(diagnostic.message))}`, '', ...frames, ...hint].join('\n');
-  }
-
-  #frame(source: Source, span: LabelledSpan, isOther: boolean): string {
-    const { fault, faint, place } = this.#palette;
-    const map = this.#lineMap(source);
-    const { line, column } = map.position(span.start);
-    const text = map.line(line);
-    const start = Math.min(span.start - map.lineStart(line), text.length);
-    const end = Math.min(Math.max(span.end - map.lineStart(line), start), text.length);
-    // Only a window of the line is looked at: a whole catalogue may stand in one.
-    const from = Math.max(0, Math.min(start - leftMargin, text.length - frameWidth));
-    const shown = text.slice(from, from + frameWidth);
-    const gutter = String(line).padStart(6);
-    const blank = ' '.repeat(gutter.length);
-    const before = widthOf(visible(text.slice(from, start)));
-    const marked = widthOf(visible(text.slice(start, Math.min(end, from + frameWidth))));
-    const label = span.label === undefined ? '' : ` ${visible(span.label)}`;
-    const previous =
-      !isOther && line > 1 ? [this.#context(String(line - 1).padStart(6), map.line(line - 1), from)] : [];
+  /** What is wrong, where, and what to do. Several lines without a line break at the end. */
+  print(message: LocatedMessage | Diagnostic): string {
     return [
-      ...(isOther ? [faint(`  ${blank} see ${place(`${visible(source.file)}:${line}:${column}`)}`)] : []),
-      ...previous,
-      `${fault('>')}${faint(`${gutter} |`)} ${visible(shown)}`,
-      ` ${faint(`${blank} |`)} ${' '.repeat(before)}${fault('^'.repeat(Math.max(1, marked)))}${fault(label)}`,
+      this.#head(message),
+      `  ${this.#style.palette.strong(textOf(message.message))}`,
+      '',
+      ...this.details(message),
     ].join('\n');
   }
 
-  #context(gutter: string, line: string, from: number): string {
-    return this.#palette.faint(` ${gutter} | ${visible(line.slice(from, from + frameWidth))}`.trimEnd());
+  /** The frames, the hint and the fix. */
+  details(message: LocatedMessage | Diagnostic): readonly string[] {
+    const { strong } = this.#style.palette;
+    const { severity, hint, spans } = message;
+    const frames = excerptsOf(message, this.#lines).flatMap((excerpt) =>
+      new ExcerptDrawing(excerpt, this.#lines, { ...this.#style, severity }).print(),
+    );
+    const left = spans.length - 1 - shownPlaces;
+    const fix = 'fix' in message ? message.fix : undefined;
+    return [
+      ...frames,
+      ...(left > 0 ? [`         and ${left} more ${left === 1 ? 'place' : 'places'}`] : []),
+      ...(hint === undefined ? [] : [`  ${strong('help:')} ${textOf(hint)}`]),
+      ...(fix === undefined ? [] : [`  ${strong('fix:')} ${textOf(fix.title)} (${fixOption(fix)})`]),
+    ];
   }
 
-  #lineMap(source: Source): LineMap {
-    let map = this.#lines.get(source);
-    if (map === undefined) {
-      map = new LineMap(source.text);
-      this.#lines.set(source, map);
-    }
-    return map;
+  #head(message: LocatedMessage | Diagnostic): string {
+    const { faint, place } = this.#style.palette;
+    const { severity, code } = message;
+    const mark = severityMark(this.#style.palette, severity);
+    const head = `${place(this.#lines.location(message))} ${mark(severity)} ${faint(code)}`;
+    const entry =
+      'entry' in message && message.entry !== undefined ? ` in ${isolated(entryName(message.entry))}` : '';
+    return `${head}${entry}`;
   }
 }
 
-/** Characters of a text; one that needs two code units counts once. */
-function widthOf(text: string): number {
-  return [...text].length;
+/** An entry as people know it: `product Blue Powder`. */
+export function entryName({ kind, id, name }: EntryLabel): string {
+  const known = name?.trim() ? name : id;
+  return known === undefined ? kind : `${kind} ${cutTo(visible(known), nameWidth)}`;
 }
 
-/** A text with its control characters shown, not obeyed: a catalogue must not be able to steer a terminal. */
-function visible(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, (char) =>
-    char === '\t' ? '  ' : `<${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(2, '0')}>`,
-  );
+/** The option of the command line that applies a fix. */
+export function fixOption({ safety }: Fix): string {
+  return safety === 'safe' ? '--fix' : '--fix-unsafe';
+}
+
+function textOf(text: string): string {
+  return isolated(visible(text));
 }

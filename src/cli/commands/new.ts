@@ -1,5 +1,6 @@
 import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
-import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import { SourceLines } from '../../catalogue/diagnostics/lines.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
 import { freshId } from '../../catalogue/new-entry/id.js';
 import { type EntryPlan, type EntryWish, planEntry } from '../../catalogue/new-entry/plan-entry.js';
 import { isUntouched } from '../../catalogue/new-entry/untouched.js';
@@ -90,9 +91,9 @@ function newFaults(before: readonly Diagnostic[], after: readonly Diagnostic[]):
 
 /** A line for each fault that has come with the entry: they say what is still to be written. */
 function remarksOf(faults: readonly Diagnostic[]): string {
-  const printer = new FramePrinter();
+  const sources = new SourceLines();
   const lines = faults.map(
-    (fault) => `${printer.location(fault)} ${fault.severity} ${fault.code}: ${fault.message}\n`,
+    (fault) => `${sources.location(fault)} ${fault.severity} ${fault.code}: ${visible(fault.message)}\n`,
   );
   const isCounted = faults.some(({ code }) => code === countRule);
   return (

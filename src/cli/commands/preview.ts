@@ -45,8 +45,11 @@ export async function preview(
   return 0;
 }
 
+/** The preview shows what there is to mend; who wants to know what is hidden asks `validate`. */
+const nothingHidden = { suppressed: 0, known: 0, gone: 0 };
+
 function stateText(state: PreviewState, output: Output): string {
-  const report = state.diagnostics.length > 0 ? textReport(state.diagnostics, output.palette) : '';
+  const report = textReport({ messages: state.diagnostics, hidden: nothingHidden }, output);
   if (state.isBroken) {
     const consequence = state.good === undefined ? 'no site to show yet' : 'the last good site stays';
     return `${report}${consequence}; waiting for the next save\n`;

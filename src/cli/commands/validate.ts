@@ -1,12 +1,15 @@
+import type { HiddenFaults } from '../../catalogue/check.js';
 import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
-import { baselineOf, baselineText } from '../../catalogue/lint/baseline.js';
+import { type Baseline, baselineOf, baselineText, withoutKnown } from '../../catalogue/lint/baseline.js';
 import { checkProject } from '../../render/check-project.js';
-import { Fault } from '../../render/fault.js';
+import { Fault, hasCode } from '../../render/fault.js';
 import { readProject } from '../../render/project.js';
 import { replaceFile } from '../../render/replace-file.js';
 import { type CheckCommandOptions, checkRequest } from '../check-options.js';
 import type { Output } from '../output.js';
+import { counted, countsOf, countsText } from '../report/counts.js';
 import { printReport, type ReportFormat } from '../report/report.js';
+import { addStepSummary } from '../report/step-summary.js';
 import { type FixCommandOptions, isFixing, mend } from './fix.js';
 
 export interface ValidateCommandOptions extends CheckCommandOptions, FixCommandOptions {
@@ -37,14 +40,24 @@ export async function validate(
   const { diagnostics, hidden } = left;
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
   const messages = options.quiet ? errorsOf(diagnostics) : diagnostics;
-  const isBorne = options.maxWarnings === undefined || warnings <= options.maxWarnings;
-  await printReport(output, options.format, { catalogue, messages, hidden });
-  if (messages.length === 0 && options.format === 'text' && !options.dryRun)
-    await output.result(`${catalogue}: no faults\n`);
-  if (!isBorne && options.format === 'text') {
-    await output.note(`${warnings} warnings are more than the ${options.maxWarnings} that are borne\n`);
+  const report = { catalogue, messages, hidden };
+  await printReport(output, options.format, report);
+  if (messages.length === 0 && options.format === 'text' && !options.dryRun) {
+    await output.result(`${catalogue}: ${nothingShown(diagnostics)}\n`);
   }
+  const { maxWarnings = Number.POSITIVE_INFINITY } = options;
+  const isBorne = warnings <= maxWarnings;
+  // Whatever the format: it is all that tells why the command fails.
+  if (!isBorne) await output.note(`${counted(warnings, 'warning')}, and ${maxWarnings} are borne\n`);
+  await addStepSummary(report, output);
   return hasErrors(diagnostics) || !isBorne || isRefused ? 1 : 0;
+}
+
+/** What is said where no message is left to show: nobody must believe that there is nothing. */
+function nothingShown(diagnostics: readonly Diagnostic[]): string {
+  return diagnostics.length === 0
+    ? 'no faults'
+    : `no errors (not shown: ${countsText(countsOf(diagnostics))})`;
 }
 
 /** Takes a catalogue under control as it is: from now on only new faults are reported. */
@@ -60,16 +73,42 @@ async function updateBaseline(
   }
   const project = await readProject(catalogue);
   const request = { ...checkRequest(options), baseline: undefined };
-  const { diagnostics } = await checkProject(project, request);
+  const { diagnostics, document, hidden } = await checkProject(project, request);
+  if (document.value === undefined) {
+    // The rules had nothing to look at: a baseline of now would forget every fault that is known.
+    await printReport(output, options.format, { catalogue, messages: errorsOf(diagnostics), hidden });
+    await output.note(`${file} stays as it is: the catalogue cannot be read\n`);
+    return 1;
+  }
   const baseline = baselineOf(diagnostics);
-  await replaceFile(file, baselineText(baseline));
+  await writeBaseline(file, baseline);
   const count = baseline.faults.reduce((sum, fault) => sum + fault.count, 0);
-  await output.result(`${file}: ${count} ${count === 1 ? 'fault' : 'faults'} known\n`);
+  const written = `${file}: ${counted(count, 'fault')} known\n`;
+  // The other formats are documents of their own, with nothing beside them.
+  await (options.format === 'text' ? output.result(written) : output.note(written));
   // What no baseline can bear is shown, so that nobody believes it to be taken care of.
-  const { diagnostics: left, hidden } = await checkProject(project, checkRequest(options));
-  const messages = errorsOf(left);
-  if (messages.length > 0) await printReport(output, options.format, { catalogue, messages, hidden });
-  return messages.length > 0 ? 1 : 0;
+  const { diagnostics: left, hidden: known } = withoutKnownFaults(diagnostics, baseline, hidden);
+  const report = { catalogue, messages: errorsOf(left), hidden: known };
+  if (options.format !== 'text' || report.messages.length > 0)
+    await printReport(output, options.format, report);
+  await addStepSummary(report, output);
+  return report.messages.length > 0 ? 1 : 0;
+}
+
+/** @throws Fault when the folder is not there */
+async function writeBaseline(file: string, baseline: Baseline): Promise<void> {
+  try {
+    await replaceFile(file, baselineText(baseline));
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    const hint = 'make the folder first';
+    throw new Fault(`there is no folder for ${file}`, { hint, isUsage: true, cause: error });
+  }
+}
+
+function withoutKnownFaults(diagnostics: readonly Diagnostic[], baseline: Baseline, hidden: HiddenFaults) {
+  const { diagnostics: left, known, gone } = withoutKnown(diagnostics, baseline);
+  return { diagnostics: left, hidden: { ...hidden, known, gone } };
 }
 
 function errorsOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

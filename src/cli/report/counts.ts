@@ -1,4 +1,4 @@
-import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Diagnostic, LocatedMessage, Severity } from '../../catalogue/diagnostics/diagnostic.js';
 
 /** How many messages there are of each severity. */
 export interface Counts {
@@ -8,7 +8,59 @@ export interface Counts {
 }
 
 export function countsOf(messages: readonly LocatedMessage[]): Counts {
-  const count = (wanted: LocatedMessage['severity']) =>
-    messages.filter(({ severity }) => severity === wanted).length;
+  const count = (wanted: Severity) => messages.filter(({ severity }) => severity === wanted).length;
   return { errors: count('error'), warnings: count('warning'), information: count('information') };
+}
+
+/** `2 errors, 1 warning`; `no faults` where there are none. */
+export function countsText({ errors, warnings, information }: Counts): string {
+  const parts = [
+    ...(errors > 0 ? [counted(errors, 'error')] : []),
+    ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
+    ...(information > 0 ? [`${information} information`] : []),
+  ];
+  return parts.length === 0 ? 'no faults' : parts.join(', ');
+}
+
+/** `1 fault`, `2 faults`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, information: 2 };
+
+/** The worst first; among equals as they were, which is by place. */
+export function worstFirst<T extends LocatedMessage>(messages: readonly T[]): readonly T[] {
+  return messages.toSorted((a, b) => ranks[a.severity] - ranks[b.severity]);
+}
+
+/** How often a rule has spoken. */
+export interface RuleCount {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly count: number;
+}
+
+/** Messages by rule: the worst first, then the most frequent. */
+export function countsByRule(messages: readonly LocatedMessage[]): readonly RuleCount[] {
+  const counts = new Map<string, RuleCount>();
+  for (const { code, severity } of messages) {
+    const key = `${severity} ${code}`;
+    counts.set(key, { code, severity, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].sort(
+    (a, b) => ranks[a.severity] - ranks[b.severity] || b.count - a.count || (a.code < b.code ? -1 : 1),
+  );
+}
+
+/** How many faults the options of the command line would mend. */
+export interface Fixable {
+  readonly safe: number;
+  readonly unsafe: number;
+}
+
+export function fixableOf(messages: readonly (Diagnostic | LocatedMessage)[]): Fixable {
+  const count = (safety: 'safe' | 'unsafe') =>
+    messages.filter((message) => 'fix' in message && message.fix?.safety === safety).length;
+  return { safe: count('safe'), unsafe: count('unsafe') };
 }

@@ -1,24 +1,24 @@
 import type { Diagnostic, Fix, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
-import type { Source, Span } from '../../catalogue/source.js';
+import { SourceLines } from '../../catalogue/diagnostics/lines.js';
+import type { Source } from '../../catalogue/source.js';
 import { countsOf } from './counts.js';
 import type { Report } from './report.js';
 
-/** A report as one JSON document; the README describes it. Ends with a line break. */
+/** A report as one JSON document, as `schemas/report.schema.json` has it. Ends with a line break. */
 export function jsonReport({ catalogue, messages, hidden }: Report): string {
-  const printer = new FramePrinter();
+  const lines = new SourceLines();
   const { errors, warnings, information } = countsOf(messages);
   const { suppressed, known } = hidden;
   const document = {
     version: 1,
     catalogue,
     summary: { errors, warnings, information, suppressed, known },
-    diagnostics: messages.map((message) => messageRecord(message, printer)),
+    diagnostics: messages.map((message) => messageRecord(message, lines)),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function messageRecord(message: Diagnostic | LocatedMessage, printer: FramePrinter) {
+function messageRecord(message: Diagnostic | LocatedMessage, lines: SourceLines) {
   const { code, severity, hint, source, spans } = message;
   return {
     code,
@@ -27,13 +27,11 @@ function messageRecord(message: Diagnostic | LocatedMessage, printer: FramePrint
     ...(hint === undefined ? {} : { hint }),
     file: source.file,
     places: spans.map((span) => ({
-      ...rangeRecord(source, span, printer),
+      ...lines.range(source, span),
       ...(span.label === undefined ? {} : { label: span.label }),
     })),
     ...('field' in message ? subjectRecord(message) : {}),
-    ...('fix' in message && message.fix !== undefined
-      ? { fix: fixRecord(message.fix, source, printer) }
-      : {}),
+    ...('fix' in message && message.fix !== undefined ? { fix: fixRecord(message.fix, source, lines) } : {}),
   };
 }
 
@@ -46,17 +44,10 @@ function subjectRecord({ entry, field, value }: Diagnostic) {
   };
 }
 
-function fixRecord({ title, safety, edits }: Fix, source: Source, printer: FramePrinter) {
+function fixRecord({ title, safety, edits }: Fix, source: Source, lines: SourceLines) {
   return {
     title,
     safety,
-    edits: edits.map((edit) => ({ ...rangeRecord(source, edit, printer), text: edit.text })),
-  };
-}
-
-function rangeRecord(source: Source, { start, end }: Span, printer: FramePrinter) {
-  return {
-    start: printer.position(source, { start, end: start }),
-    end: printer.position(source, { start: end, end }),
+    edits: edits.map((edit) => ({ ...lines.range(source, edit), text: edit.text })),
   };
 }

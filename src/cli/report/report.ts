@@ -1,11 +1,14 @@
 import type { HiddenFaults } from '../../catalogue/check.js';
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Output } from '../output.js';
+import { githubReport } from './github.js';
 import { jsonReport } from './json.js';
-import { textReport } from './text.js';
+import { junitReport } from './junit.js';
+import { sarifReport } from './sarif.js';
+import { summaryText, textReport } from './text.js';
 
 /** How diagnostics are printed. */
-export const reportFormats = ['text', 'json'] as const;
+export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 /** What a command has to say about a catalogue. */
@@ -18,10 +21,22 @@ export interface Report {
 }
 
 /**
- * Prints the diagnostics of a command. Text goes to standard error, where there are any; the other forms are the command's
- * result and always printed, so that a program that reads one finds a document.
+ * Prints the diagnostics of a command. Text goes to standard error, where there is any; the other forms are the command's
+ * result and always printed, so that a program that reads one finds a document. Annotations are cut to what GitHub shows, so
+ * their step's log gets the summary too, which holds no text of the catalogue.
  */
 export async function printReport(output: Output, format: ReportFormat, report: Report): Promise<void> {
-  if (format === 'json') await output.result(jsonReport(report));
-  else if (report.messages.length > 0) await output.note(textReport(report.messages, output.palette));
+  switch (format) {
+    case 'text':
+      return output.note(textReport(report, output));
+    case 'json':
+      return output.result(jsonReport(report));
+    case 'sarif':
+      return output.result(sarifReport(report));
+    case 'junit':
+      return output.result(junitReport(report));
+    case 'github':
+      await output.result(githubReport(report));
+      return output.note(summaryText(report, output.palette));
+  }
 }

@@ -1,20 +1,63 @@
-import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import { FramePrinter, type Palette } from '../../catalogue/diagnostics/frame.js';
+import { isDiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
+import type { FrameStyle } from '../../catalogue/diagnostics/excerpt-drawing.js';
+import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import { type Palette, severityMark } from '../../catalogue/diagnostics/palette.js';
+import { countsByRule, countsOf, countsText, fixableOf } from './counts.js';
+import { notesOf } from './notes.js';
+import type { Report } from './report.js';
 
-/** Diagnostics as people read them, each with its frame, and how many there are. Ends with a line break. */
-export function textReport(messages: readonly LocatedMessage[], palette: Palette): string {
-  const printer = new FramePrinter(palette);
-  const frames = messages.map((message) => `${printer.print(message)}\n`);
-  return `${[...frames, summaryOf(messages)].join('\n')}\n`;
+type TextContent = Pick<Report, 'messages' | 'hidden'>;
+
+/** Faults of one rule that are shown: who has more of them mends the first, or reads another format. */
+const shownOfRule = 50;
+
+/** Diagnostics as people read them, each with its frame, and a summary. Ends with a line break; empty where there is nothing to say. */
+export function textReport(report: TextContent, style: FrameStyle): string {
+  const printer = new FramePrinter(style);
+  const shown = new Map<string, number>();
+  const frames: string[] = [];
+  for (const message of report.messages) {
+    const count = (shown.get(message.code) ?? 0) + 1;
+    shown.set(message.code, count);
+    if (count <= shownOfRule) frames.push(`${printer.print(message)}\n`);
+  }
+  const left = [...shown]
+    .filter(([, count]) => count > shownOfRule)
+    .map(([code, count]) => `${code}: ${count - shownOfRule} more are not shown; --format json has all`);
+  const rest = left.length === 0 ? [] : [`${left.join('\n')}\n`];
+  const summary = summaryText(report, style.palette);
+  return [...frames, ...rest, ...(summary === '' ? [] : [summary])].join('\n');
 }
 
-function summaryOf(messages: readonly LocatedMessage[]): string {
-  const counts = (['error', 'warning', 'information'] as const)
-    .map((severity) => ({ severity, count: messages.filter((m) => m.severity === severity).length }))
-    .filter(({ count }) => count > 0)
-    .map(
-      ({ severity, count }) =>
-        `${count} ${count === 1 || severity === 'information' ? severity : `${severity}s`}`,
-    );
-  return counts.length === 0 ? 'no faults' : counts.join(', ');
+/** How many faults there are, by rule and at all, and what may be done. Ends with a line break; empty where there is nothing to say. */
+export function summaryText({ messages, hidden }: TextContent, palette: Palette): string {
+  const notes = notesOf(fixableOf(messages), hidden);
+  if (messages.length === 0) return notes.map((note) => `${note}\n`).join('');
+  const lines = [
+    ...(messages.length > 1 ? [...ruleTable(messages, palette), ''] : []),
+    palette.strong(countsText(countsOf(messages))),
+    ...notes,
+    ...explanation(messages).map(palette.faint),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Where rules are explained; pages that cannot be rendered have none. */
+function explanation(messages: Report['messages']): readonly string[] {
+  const codes = new Set(messages.map(({ code }) => code).filter(isDiagnosticCode));
+  if (codes.size === 0) return [];
+  return [`herbarium explain ${codes.size === 1 ? [...codes].join() : '<rule>'} tells more`];
+}
+
+function ruleTable(messages: Report['messages'], palette: Palette): readonly string[] {
+  const rules = countsByRule(messages);
+  const nameWidth = Math.max(...rules.map(({ code }) => code.length));
+  const row = (code: string, count: string, severity: string) =>
+    `${code.padEnd(nameWidth)}  ${count.padStart('count'.length)}  ${severity}`;
+  return [
+    palette.faint(row('rule', 'count', 'severity')),
+    ...rules.map(({ code, severity, count }) =>
+      row(code, String(count), severityMark(palette, severity)(severity)),
+    ),
+  ];
 }

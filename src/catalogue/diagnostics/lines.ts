@@ -1,0 +1,39 @@
+import { LineMap, type Position, type Source, type Span } from '../source.js';
+import type { LocatedMessage } from './diagnostic.js';
+import { visible } from './visible.js';
+
+/** Where a span begins and ends; the end is exclusive. */
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+/** The line tables of sources, so that many faults of one file cost one scan of it. */
+export class SourceLines {
+  readonly #maps = new Map<Source, LineMap>();
+
+  of(source: Source): LineMap {
+    let map = this.#maps.get(source);
+    if (map === undefined) {
+      map = new LineMap(source.text);
+      this.#maps.set(source, map);
+    }
+    return map;
+  }
+
+  range(source: Source, { start, end }: Span): Range {
+    const map = this.of(source);
+    return { start: map.position(start), end: map.position(end) };
+  }
+
+  /** `file:line:column` of a message, which editors and terminals make clickable. */
+  location({ source, spans }: LocatedMessage): string {
+    return this.place(source, spans[0]);
+  }
+
+  /** `file:line:column` of a span. */
+  place(source: Source, span: Span): string {
+    const { line, column } = this.of(source).position(span.start);
+    return `${visible(source.file)}:${line}:${column}`;
+  }
+}

@@ -1,0 +1,84 @@
+/*
+ * A catalogue must not be able to steer a terminal, nor hide anything from its reader: what has no shape of its own is shown by
+ * its number. Characters without a shape stay where a script or an emoji is written with them.
+ */
+
+/** Scripts in whose words a joiner or non-joiner changes the shape of its neighbours. */
+const joining = [
+  'Arab',
+  'Syrc',
+  'Mong',
+  'Nkoo',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+]
+  .concat(['Sinh', 'Khmr', 'Mymr', 'Tibt'])
+  .map((script) => `\\p{scx=${script}}`)
+  .join('');
+const joiningLetter = `(?=[\\p{L}\\p{M}])[${joining}]`;
+
+const pictograph = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?';
+
+/** Sequences that are read as they stand, although a part of them has no shape. */
+const meaningful = [
+  `${pictograph}(?:\\u200d${pictograph})+`,
+  '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]',
+  '[0-9#*]\\ufe0f\\u20e3',
+  // The flags of England, Scotland and Wales: letters of a tag behind a black flag.
+  '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}',
+  '\\p{Script=Han}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
+  '\\p{Script=Mongolian}[\\u180b-\\u180d\\u180f]',
+  `(?<=${joiningLetter})[\\u200c\\u200d](?=${joiningLetter})`,
+  // A half form at the end of a word.
+  `(?<=(?=\\p{M})[${joining}])\\u200d`,
+].join('|');
+
+/** Signs that enclose numbers: of the class of invisible formats, and yet visible. */
+const enclosing = '[\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}]';
+
+const shapeless = `(?!${enclosing})[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}]`;
+
+/** More marks on one letter than any script has would be painted over the lines around it. */
+const piledUp = '(?<=\\p{M}{8})\\p{M}';
+
+const pattern = new RegExp(`(?<meaningful>${meaningful})|${shapeless}|${piledUp}`, 'gu');
+
+/** A part of a text: shown as it is, or one character that is shown by its number. */
+export interface Piece {
+  /** Offset in the text, in UTF-16 code units. */
+  readonly start: number;
+  readonly text: string;
+  readonly isShapeless: boolean;
+}
+
+/** Cuts a text at the characters that have no shape. */
+export function* piecesOf(text: string): Generator<Piece> {
+  let start = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.groups?.['meaningful'] !== undefined) continue;
+    if (match.index > start) yield { start, text: text.slice(start, match.index), isShapeless: false };
+    yield { start: match.index, text: match[0], isShapeless: true };
+    start = match.index + match[0].length;
+  }
+  if (start < text.length) yield { start, text: text.slice(start), isShapeless: false };
+}
+
+/** A character by its number: `<1B>` for a control, `<U+202E>` for all others. */
+export function numberOf(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return /\p{Cc}/u.test(character) ? `<${code.padStart(2, '0')}>` : `<U+${code.padStart(4, '0')}>`;
+}
+
+/** A text on one line with everything in it shown, and nothing obeyed. */
+export function visible(text: string): string {
+  let shown = '';
+  for (const piece of piecesOf(text)) shown += piece.isShapeless ? numberOf(piece.text) : piece.text;
+  return shown;
+}

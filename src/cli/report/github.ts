@@ -1,0 +1,75 @@
+import type { Diagnostic, LocatedMessage, Severity } from '../../catalogue/diagnostics/diagnostic.js';
+import { entryName, fixOption } from '../../catalogue/diagnostics/frame.js';
+import { SourceLines } from '../../catalogue/diagnostics/lines.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import { countsOf, countsText, worstFirst } from './counts.js';
+import type { Report } from './report.js';
+import { repositoryPath } from './repository.js';
+
+/** Annotations of each kind that GitHub shows of one step (docs.github.com, "Workflow commands": limits). */
+const shownOfSeverity = 10;
+
+const commands: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  information: 'notice',
+};
+
+/**
+ * A report as workflow commands, of which GitHub Actions makes annotations: as many as it shows, the worst first, and a line
+ * that says how many more there are. Ends with a line break; empty where there are no faults.
+ */
+export function githubReport({ messages }: Report): string {
+  const lines = new SourceLines();
+  const shown = new Map<Severity, number>();
+  const commandLines: string[] = [];
+  const left: LocatedMessage[] = [];
+  for (const message of worstFirst(messages)) {
+    const count = (shown.get(message.severity) ?? 0) + 1;
+    shown.set(message.severity, count);
+    if (count <= shownOfSeverity) commandLines.push(command(message, lines));
+    else left.push(message);
+  }
+  const rest = left.length === 0 ? [] : [`${left.length} more: ${countsText(countsOf(left))}`];
+  return [...commandLines, ...rest].map((line) => `${line}\n`).join('');
+}
+
+function command(message: Diagnostic | LocatedMessage, lines: SourceLines): string {
+  const { source, spans, severity, code } = message;
+  const { start, end } = lines.range(source, spans[0]);
+  const isOneLine = start.line === end.line;
+  const properties = {
+    file: visible(repositoryPath(source.file) ?? source.file),
+    line: String(start.line),
+    endLine: String(end.column === 1 && !isOneLine ? end.line - 1 : end.line),
+    // Columns of different lines are refused.
+    ...(isOneLine ? { col: String(start.column), endColumn: String(end.column) } : {}),
+    title: code,
+  };
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapedProperty(value)}`);
+  return `::${commands[severity]} ${list.join(',')}::${escapedData(textOf(message, lines))}`;
+}
+
+/** All that the annotation says: GitHub shows it line by line. */
+function textOf(message: Diagnostic | LocatedMessage, lines: SourceLines): string {
+  const entry = 'entry' in message && message.entry !== undefined ? `${entryName(message.entry)}: ` : '';
+  const [, ...others] = message.spans;
+  const fix = 'fix' in message ? message.fix : undefined;
+  return [
+    `${entry}${visible(message.message)}`,
+    ...others.map((span) => {
+      const label = span.label === undefined ? '' : ` (${visible(span.label)})`;
+      return `see ${lines.place(message.source, span)}${label}`;
+    }),
+    ...(message.hint === undefined ? [] : [`help: ${visible(message.hint)}`]),
+    ...(fix === undefined ? [] : [`fix: ${visible(fix.title)} (${fixOption(fix)})`]),
+  ].join('\n');
+}
+
+function escapedData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapedProperty(text: string): string {
+  return escapedData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,90 @@
+import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import { entryName, FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import { SourceLines } from '../../catalogue/diagnostics/lines.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { Report } from './report.js';
+
+/**
+ * A report as JUnit XML, which Jenkins, GitLab and others show as tests: a suite for each file, a case for each fault. Ends with
+ * a line break.
+ */
+export function junitReport({ catalogue, messages }: Report): string {
+  const lines = new SourceLines();
+  const printer = new FramePrinter({ lines });
+  const byFile = new Map<string, (Diagnostic | LocatedMessage)[]>();
+  for (const message of messages) {
+    const own = byFile.get(message.source.file);
+    if (own === undefined) byFile.set(message.source.file, [message]);
+    else own.push(message);
+  }
+  const suites =
+    byFile.size === 0
+      ? suite({
+          file: catalogue,
+          cases: [element('testcase', { classname: 'herbarium', name: 'no faults', time: '0' })],
+          failures: 0,
+        })
+      : [...byFile]
+          .map(([file, own]) =>
+            suite({
+              file,
+              cases: own.map((message) => testCase(message, { lines, printer })),
+              failures: own.filter(isFailure).length,
+            }),
+          )
+          .join('');
+  const totals = totalsOf(Math.max(messages.length, 1), messages.filter(isFailure).length);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', { name: 'herbarium', ...totals }, suites)}`;
+}
+
+/** Information passes: it asks for nothing. */
+function isFailure({ severity }: LocatedMessage): boolean {
+  return severity !== 'information';
+}
+
+function suite({
+  file,
+  cases,
+  failures,
+}: {
+  file: string;
+  cases: readonly string[];
+  failures: number;
+}): string {
+  return element('testsuite', { name: visible(file), ...totalsOf(cases.length, failures) }, cases.join(''));
+}
+
+/** No time: the same faults give the same bytes. */
+function totalsOf(tests: number, failures: number) {
+  return { tests: String(tests), failures: String(failures), errors: '0', time: '0' };
+}
+
+function testCase(
+  message: Diagnostic | LocatedMessage,
+  { lines, printer }: { lines: SourceLines; printer: FramePrinter },
+): string {
+  const entry = 'entry' in message && message.entry !== undefined ? ` ${entryName(message.entry)}` : '';
+  const attributes = { classname: message.code, name: `${lines.location(message)}${entry}`, time: '0' };
+  const text = escaped(`\n${printer.print(message)}\n`);
+  const content = isFailure(message)
+    ? element('failure', { message: visible(message.message), type: message.severity }, text)
+    : element('system-out', {}, text);
+  return element('testcase', attributes, content);
+}
+
+/** An element on lines of its own. @param content XML */
+function element(name: string, attributes: Readonly<Record<string, string>>, content = ''): string {
+  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  const open = `<${name}${list.join('')}`;
+  if (content === '') return `${open}/>\n`;
+  return content.startsWith('<') ? `${open}>\n${content}</${name}>\n` : `${open}>${content}</${name}>\n`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text within XML. What XML forbids has no shape, so `visible` has written most of it as numbers; the rest is replaced. */
+function escaped(text: string): string {
+  return text
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+    .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
+}

@@ -1,0 +1,29 @@
+import type { HiddenFaults } from '../../catalogue/check.js';
+import { counted, type Fixable } from './counts.js';
+
+/** What a reader may do about the faults as a whole, or should know of those that are not shown; a line each. */
+export function notesOf(fixable: Fixable, hidden: HiddenFaults): readonly string[] {
+  return [...fixNotes(fixable), ...hiddenNotes(hidden)];
+}
+
+function fixNotes({ safe, unsafe }: Fixable): readonly string[] {
+  if (safe > 0 && unsafe > 0) return [`--fix mends ${safe} of them, --fix-unsafe ${unsafe} more`];
+  if (safe > 0) return [`--fix mends ${safe} of them`];
+  return unsafe > 0 ? [`--fix-unsafe mends ${unsafe} of them`] : [];
+}
+
+/** What was hidden, and what the baseline names in vain. */
+function hiddenNotes({ suppressed, known, gone }: HiddenFaults): readonly string[] {
+  const hidden = [
+    ...(suppressed > 0 ? [`${suppressed} suppressed by comments`] : []),
+    ...(known > 0 ? [`${known} known to the baseline`] : []),
+  ];
+  return [
+    ...(hidden.length > 0 ? [`hidden: ${hidden.join(', ')}`] : []),
+    ...(gone > 0
+      ? [
+          `${counted(gone, 'fault')} of the baseline ${gone === 1 ? 'is' : 'are'} gone: --update-baseline removes ${gone === 1 ? 'it' : 'them'}`,
+        ]
+      : []),
+  ];
+}

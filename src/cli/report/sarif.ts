@@ -1,0 +1,132 @@
+import type { Diagnostic, Fix, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import { fixOption } from '../../catalogue/diagnostics/frame.js';
+import { type Range, SourceLines } from '../../catalogue/diagnostics/lines.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { Source, Span } from '../../catalogue/source.js';
+import { packageHomepage, toolVersion } from '../../render/version.js';
+import { counted, countsOf, countsText, worstFirst } from './counts.js';
+import { fingerprintsOf } from './fingerprints.js';
+import type { Report } from './report.js';
+import { repositoryUri } from './repository.js';
+import { ruleIndexOf, sarifLevels, sarifRules } from './sarif-rules.js';
+
+/** Results that GitHub keeps of one run (docs.github.com, "SARIF support for code scanning": limits). */
+const keptResults = 5000;
+
+/** Names the way of making the fingerprints: a change of it begins a new name. */
+const fingerprintName = 'herbarium/v1';
+
+/** A report as a SARIF 2.1.0 log. Without times and random ids: the same faults give the same bytes. Ends with a line break. */
+export function sarifReport({ messages }: Report): string {
+  const lines = new SourceLines();
+  const fingerprints = fingerprintsOf(messages);
+  const sorted = worstFirst(messages);
+  const left = sorted.slice(keptResults);
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'herbarium',
+            version: toolVersion,
+            semanticVersion: toolVersion,
+            ...(packageHomepage === undefined ? {} : { informationUri: packageHomepage }),
+            rules: sarifRules(),
+          },
+        },
+        invocations: [
+          {
+            executionSuccessful: true,
+            ...(left.length === 0 ? {} : { toolExecutionNotifications: [leftOutNotification(left)] }),
+          },
+        ],
+        originalUriBaseIds: { '%SRCROOT%': { description: { text: 'the root of the repository' } } },
+        columnKind: 'unicodeCodePoints',
+        results: sorted
+          .slice(0, keptResults)
+          .map((message) => resultOf(message, { lines, fingerprint: fingerprints.get(message) ?? '' })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function leftOutNotification(left: readonly LocatedMessage[]) {
+  const text = `${counted(left.length, 'result')} left out, which no reader of this log would keep: ${countsText(countsOf(left))}`;
+  return { level: 'warning', message: { text } };
+}
+
+function resultOf(
+  message: Diagnostic | LocatedMessage,
+  { lines, fingerprint }: { readonly lines: SourceLines; readonly fingerprint: string },
+) {
+  const { code, severity, source, spans, hint } = message;
+  const [first, ...others] = spans;
+  const index = ruleIndexOf(code);
+  const fix = 'fix' in message ? message.fix : undefined;
+  return {
+    ruleId: code,
+    ...(index === undefined ? {} : { ruleIndex: index }),
+    level: sarifLevels[severity],
+    message: {
+      text: [message.message, ...(hint === undefined ? [] : [`Help: ${hint}`])].map(messageText).join('\n'),
+    },
+    locations: [locationOf(source, first, lines)],
+    ...(others.length === 0
+      ? {}
+      : {
+          relatedLocations: others.map((span, n) => ({
+            id: n + 1,
+            ...locationOf(source, span, lines),
+            message: { text: messageText(span.label ?? 'see here') },
+          })),
+        }),
+    partialFingerprints: { [fingerprintName]: fingerprint },
+    ...(fix === undefined ? {} : { fixes: [fixOf(fix, source, lines)] }),
+  };
+}
+
+function locationOf(source: Source, span: Span, lines: SourceLines) {
+  return {
+    physicalLocation: {
+      artifactLocation: artifactOf(source),
+      region: regionOf(lines.range(source, span)),
+    },
+  };
+}
+
+function artifactOf({ file }: Source) {
+  const { uri, isRelative } = repositoryUri(file);
+  return { uri, ...(isRelative ? { uriBaseId: '%SRCROOT%' } : {}) };
+}
+
+function regionOf({ start, end }: Range) {
+  return {
+    startLine: start.line,
+    startColumn: start.column,
+    endLine: end.line,
+    endColumn: end.column,
+  };
+}
+
+function fixOf(fix: Fix, source: Source, lines: SourceLines) {
+  const replacements = fix.edits
+    .toSorted((a, b) => a.start - b.start)
+    .map((edit) => ({
+      deletedRegion: regionOf(lines.range(source, edit)),
+      insertedContent: { text: edit.text },
+    }));
+  return {
+    description: { text: messageText(`${fix.title} (${fixOption(fix)})`) },
+    artifactChanges: [{ artifactLocation: artifactOf(source), replacements }],
+    properties: { safety: fix.safety },
+  };
+}
+
+/** A text of a message, in which a value must not become a link (section 3.11.6). */
+function messageText(text: string): string {
+  const shown = visible(text);
+  return shown.includes('](') ? shown.replace(/[\\[\]]/g, '\\$&') : shown;
+}
