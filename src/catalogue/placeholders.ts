@@ -15,6 +15,9 @@ const words =
   /\[object Object\]|(?<![\p{L}\p{N}_]|\p{L}-)(?:undefined|null|NaN|TODO|FIXME|X{3,}|lorem ipsum)(?![\p{L}\p{N}_]|-\p{L})/gu;
 const latinFiller = /lorem ipsum/gi;
 
+/** What is in every text with a leftover: most texts have none of it, and need no closer look. */
+const signs = /\{|\[object|undefined|null|NaN|TODO|FIXME|XXX|lorem/i;
+
 /** Words before `undefined` and `null` that make them ordinary English: `an undefined mixture`, `is null and void`. */
 const proseBefore =
   /(?:^|[^\p{L}])(?:an?|the|no|any|this|that|its|is|are|was|were|be|been|being|left|leaves?|remains?|remained|stays?|stayed|still|as|or|and|not|yet|otherwise|rather|quite|often|mostly|largely|partly|chemically|legally|deliberately)\s+$/iu;
@@ -29,6 +32,7 @@ const todoLanguages = /^(?:ast|es|gl|it|pt)(?:-|$)/i;
  * @param language of the text, because some of these words are ordinary ones elsewhere
  */
 export function leftovers(text: string, language: string): readonly Leftover[] {
+  if (!signs.test(text)) return [];
   const found = [...text.matchAll(braces), ...text.matchAll(words), ...text.matchAll(latinFiller)]
     .filter((match) => !isOrdinary(match, language))
     .map(({ 0: match, index }) => ({ words: match, span: { start: index, end: index + match.length } }))

@@ -70,6 +70,8 @@ test('a page is wrapped to a narrow terminal, items of lists below their text, c
   const palette = {
     strong: (text: string) => `[${text}]`,
     fault: (text: string) => text,
+    warning: (text: string) => text,
+    information: (text: string) => text,
     faint: (text: string) => text,
     place: (text: string) => `<${text}>`,
   };

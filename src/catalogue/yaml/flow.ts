@@ -1,9 +1,10 @@
-import { type Cursor, chars, isBlank, isLineEnd } from './cursor.js';
+import { type Cursor, chars, isLineEnd } from './cursor.js';
 import { emptyMap } from './keys.js';
-import { depthLimit, giveUp, keyLimit } from './limits.js';
+import { depthLimit, giveUp } from './limits.js';
 import { kinds } from './places.js';
 import { checkPlainStart, stopOfFlowPlain, trimmedEnd } from './plain.js';
 import { readQuoted } from './quoted.js';
+import { readKey } from './read-key.js';
 import { resolve } from './resolve.js';
 
 /** Where a list or map in brackets stands. */
@@ -44,7 +45,7 @@ function readMap(cursor: Cursor, position: Position): Record<string, unknown> {
   const map = emptyMap();
   cursor.at += 1;
   while (skipToItem(cursor, position) !== chars.closeBrace) {
-    const key = readFlowKey(cursor);
+    const key = readKey(cursor, true);
     if (map[key] !== undefined) giveUp();
     skipToItem(cursor, position);
     map[key] = readItem(cursor, position);
@@ -53,26 +54,6 @@ function readMap(cursor: Cursor, position: Position): Record<string, unknown> {
   cursor.at += 1;
   cursor.places.close(place, cursor.at);
   return map;
-}
-
-/** Reads a key and its colon. */
-function readFlowKey(cursor: Cursor): string {
-  const { text, at: start, places, keys } = cursor;
-  const char = text.charCodeAt(start);
-  let key: string;
-  if (char === chars.doubleQuote || char === chars.singleQuote) {
-    key = keys.quoted(readQuoted(cursor, Number.POSITIVE_INFINITY));
-    places.name(places.add(kinds.scalar, start, cursor.at), key);
-  } else {
-    checkPlainStart(text, start, true);
-    cursor.at = stopOfFlowPlain(text, start);
-    key = keys.plain(text, start, cursor.at);
-    places.add(kinds.scalar, start, cursor.at);
-  }
-  if (text.charCodeAt(cursor.at) !== chars.colon || cursor.at - start > keyLimit) giveUp();
-  cursor.at += 1;
-  if (!isBlank(text.charCodeAt(cursor.at))) giveUp();
-  return key;
 }
 
 function readItem(cursor: Cursor, { around, depth, level }: Position): unknown {

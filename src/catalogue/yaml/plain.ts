@@ -12,7 +12,7 @@ const letters = /[^:#\n\r\t]*/y;
 const flowLetters = /[^:#\n\r\t,[\]{}]*/y;
 
 /** Whether a code unit means something in lists and maps on one line. */
-export function isFlowIndicator(char: number): boolean {
+function isFlowIndicator(char: number): boolean {
   return (
     char === chars.comma ||
     char === chars.openBracket ||
@@ -41,6 +41,8 @@ export function stopOfPlain(text: string, start: number): number {
 /** The same for an unquoted text in a list or map in brackets, which ends at brackets and commas too. */
 export function stopOfFlowPlain(text: string, start: number): number {
   let at = passed(flowLetters, text, start);
+  // Nearly every text between brackets ends so.
+  if (text.charCodeAt(at) === chars.comma) return at;
   while (!isStop(text, at) && !isFlowStop(text, at)) at = passed(flowLetters, text, at + 1);
   return at;
 }

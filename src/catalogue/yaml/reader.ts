@@ -2,10 +2,11 @@ import { readBlockScalar } from './block-scalar.js';
 import { Cursor, chars, isBlank, isLineEnd } from './cursor.js';
 import { readFlow } from './flow.js';
 import { emptyMap } from './keys.js';
-import { depthLimit, giveUp, keyLimit, Uncertain } from './limits.js';
+import { depthLimit, giveUp, Uncertain } from './limits.js';
 import { kinds, type Places } from './places.js';
-import { checkPlainStart, readPlain, stopOfPlain } from './plain.js';
+import { readPlain } from './plain.js';
 import { readQuoted } from './quoted.js';
+import { isAtKey, readKey } from './read-key.js';
 
 /** A text's values and their places. */
 export interface Reading {
@@ -56,7 +57,7 @@ class Reader {
   #block(column: number, around: number, depth: number): unknown {
     if (depth > depthLimit) giveUp();
     if (this.#isAtDash()) return this.#list(column, depth);
-    if (this.#isAtKey()) return this.#map(column, depth);
+    if (isAtKey(this.#cursor)) return this.#map(column, depth);
     const { hasComment, hasGap } = this.#cursor;
     // Behind such lines the library forgets how far in the text must stand.
     if (around < 0 || hasComment || hasGap) giveUp();
@@ -97,34 +98,13 @@ class Reader {
     const place = cursor.places.add(kinds.map, cursor.at, cursor.at);
     const map = emptyMap();
     do {
-      const key = this.#key();
+      const key = readKey(cursor, false);
       if (map[key] !== undefined) giveUp();
       map[key] = this.#valueOfKey(column, depth + 1);
     } while (cursor.column === column);
     if (cursor.column > column) giveUp();
     cursor.close(place, column);
     return map;
-  }
-
-  /** A key with its colon. */
-  #key(): string {
-    const { text, at: start, places, keys } = this.#cursor;
-    const cursor = this.#cursor;
-    const char = text.charCodeAt(start);
-    let key: string;
-    if (char === chars.doubleQuote || char === chars.singleQuote) {
-      key = keys.quoted(readQuoted(cursor, Number.POSITIVE_INFINITY));
-      places.name(places.add(kinds.scalar, start, cursor.at), key);
-    } else {
-      checkPlainStart(text, start, false);
-      cursor.at = stopOfPlain(text, start);
-      key = keys.plain(text, start, cursor.at);
-      places.add(kinds.scalar, start, cursor.at);
-    }
-    if (text.charCodeAt(cursor.at) !== chars.colon || cursor.at - start > keyLimit) giveUp();
-    cursor.at += 1;
-    if (!isBlank(text.charCodeAt(cursor.at))) giveUp();
-    return key;
   }
 
   #valueOfKey(column: number, depth: number): unknown {
@@ -180,20 +160,5 @@ class Reader {
   #isAtDash(): boolean {
     const { text, at } = this.#cursor;
     return text.charCodeAt(at) === chars.dash && isBlank(text.charCodeAt(at + 1));
-  }
-
-  #isAtKey(): boolean {
-    const cursor = this.#cursor;
-    const { text, at } = cursor;
-    const char = text.charCodeAt(at);
-    if (char === chars.doubleQuote || char === chars.singleQuote) {
-      readQuoted(cursor, -1);
-      const isKey = text.charCodeAt(cursor.at) === chars.colon;
-      cursor.at = at;
-      return isKey;
-    }
-    const isOther =
-      char === chars.openBracket || char === chars.openBrace || char === chars.bar || char === chars.greater;
-    return !isOther && text.charCodeAt(stopOfPlain(text, at)) === chars.colon;
   }
 }
