@@ -16,7 +16,7 @@ const words =
 const latinFiller = /lorem ipsum/gi;
 
 /** What is in every text with a leftover: most texts have none of it, and need no closer look. */
-const signs = /\{|\[object|undefined|null|NaN|TODO|FIXME|XXX|lorem/i;
+const signs = /\{|\[object O|undefined|null|NaN|TODO|FIXME|XXX|[Ll][Oo][Rr][Ee][Mm]/;
 
 /** Words before `undefined` and `null` that make them ordinary English: `an undefined mixture`, `is null and void`. */
 const proseBefore =

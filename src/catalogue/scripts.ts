@@ -74,15 +74,22 @@ const patterns = keysOf(scripts).map(
 /** A Chinese character or a Korean syllable says as much as several letters: a few of them outweigh a Latin name. */
 const weights: Partial<Record<string, number>> = { Hani: 3, Hira: 2, Kana: 2, Hang: 3 };
 
+const known = new Map<string, ReadonlySet<string> | undefined>();
+
 /** The scripts that a language is written in; undefined where that is not known, or where texts of it cannot be judged. */
 export function scriptsOf(language: string): ReadonlySet<string> | undefined {
+  if (!known.has(language)) known.set(language, findScripts(language));
+  return known.get(language);
+}
+
+function findScripts(language: string): ReadonlySet<string> | undefined {
   const locale = new Intl.Locale(language);
   const { script } = locale.maximize();
   if (script === undefined) return undefined;
   const own = mixtures[script] ?? [script];
   const others = locale.script === undefined ? (alsoWrittenIn[locale.language] ?? []) : [];
-  const known = new Set([...own, ...others]);
-  return [...own].every((name) => Object.hasOwn(scripts, name) || name === 'Bopo') ? known : undefined;
+  const all = new Set([...own, ...others]);
+  return [...own].every((name) => Object.hasOwn(scripts, name) || name === 'Bopo') ? all : undefined;
 }
 
 /** Whether one of these scripts is written from right to left. */
@@ -93,6 +100,14 @@ export function isRightToLeft(names: Iterable<string>): boolean {
 /** What people call a script. */
 export function scriptName(script: string): string {
   return isScript(script) ? scripts[script] : script;
+}
+
+/** Latin letters, marks, signs and what all scripts share: up to the Greek ones, and the blocks of Latin and of signs above. */
+const latin = /^[\0-\u036f\u1e00-\u1eff\u2000-\u22ff]*$/;
+
+/** Whether a text has no letters but Latin ones: a quick answer for most texts. */
+export function isLatinOnly(text: string): boolean {
+  return latin.test(text);
 }
 
 /** Counts the letters of a text, each with its weight, by whether these scripts have them. */

@@ -1,6 +1,6 @@
 import type { EntryPath } from '../document.js';
 import type { Entry } from '../entries.js';
-import { countLetters, isRightToLeft, scriptName, scriptsOf } from '../scripts.js';
+import { countLetters, isLatinOnly, isRightToLeft, scriptName, scriptsOf } from '../scripts.js';
 import { articleExample } from './article-example.js';
 import type { Finding, Place, Rule, RuleContext } from './rule.js';
 
@@ -77,6 +77,7 @@ function* wrongScript({
 }): Iterable<Finding> {
   const [first] = texts;
   if (first === undefined) return;
+  if (scripts.has('Latn') && texts.every(({ text }) => isLatinOnly(text))) return;
   const whole = countLetters(texts.map(({ text }) => text).join('\n'), scripts);
   const hint = 'give the entry the `language` that it is written in, or translate the text';
   if (whole.other && isForeign(whole.own, whole.other.count, entryLetters)) {

@@ -58,19 +58,30 @@ const skippedKeys: ReadonlySet<string> = new Set([
 
 const hint = 'write the text that belongs there';
 
-function* inTexts(value: unknown, at: EntryPath, language: string): Iterable<Finding> {
-  if (typeof value === 'string') {
-    for (const { words } of leftovers(value, language)) {
-      yield { message: `\`${words}\` is left in a text`, places: [{ at }], hint };
+/** The findings of all texts in a value. */
+function inTexts(value: unknown, at: EntryPath, language: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  forEachText(value, [...at], (text, path) => {
+    for (const { words } of leftovers(text, language)) {
+      findings.push({ message: `\`${words}\` is left in a text`, places: [{ at: [...path] }], hint });
     }
-  } else if (Array.isArray(value)) {
-    const items: readonly unknown[] = value;
-    for (const [n, item] of items.entries()) yield* inTexts(item, [...at, n], language);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, part] of Object.entries(value)) {
-      const isText = !skippedKeys.has(key) || isCertificateBody(at, key);
-      if (isText) yield* inTexts(part, [...at, key], language);
-    }
+  });
+  return findings;
+}
+
+/** Not a generator, and one path for all texts: a catalogue has tens of thousands of them. */
+function forEachText(
+  value: unknown,
+  path: (string | number)[],
+  take: (text: string, path: EntryPath) => void,
+): void {
+  if (typeof value === 'string') take(value, path);
+  if (typeof value !== 'object' || value === null) return;
+  for (const key of Object.keys(value)) {
+    if (skippedKeys.has(key) && !isCertificateBody(path, key)) continue;
+    path.push(Array.isArray(value) ? Number(key) : key);
+    forEachText(Reflect.get(value, key), path, take);
+    path.pop();
   }
 }
 
