@@ -1,56 +1,57 @@
+import type { EntryPath } from './document.js';
 import { type Entry, entriesOf, liveCount, shadowedBy } from './entries.js';
-import { defaultPageSize, pageCount } from './paging.js';
+import { isList, listTotals } from './lists.js';
+import { oncePer } from './once-per.js';
+import { pageCount } from './paging.js';
 import { claimedPath, pagedPath } from './paths.js';
 import type { CatalogueDraft } from './shape.js';
 
-/** What a site answers to: its routes, its redirects and the files that it has once. */
+/** Everything that stands at an address of a site. Addresses are paths: decoded, beginning with a slash, without the base. */
 export interface SiteAddresses {
-  /** @param path decoded, beginning with a slash, without the site's base */
+  /** The address of every page, pages of lists included, and where the entry that makes it stands in the catalogue. */
+  readonly routes: ReadonlyMap<string, EntryPath>;
+  /** Whether a page stands there, or a file that every site has. Files of `assets/` are published under names of their own. */
   readonly has: (path: string) => boolean;
-  readonly all: () => Iterable<string>;
 }
 
-/** Files that every site has, beside its pages. */
-const siteFiles = ['/sitemap.xml', '/robots.txt', '/routes.json'];
+/** Files that every site has once, for search engines and other programs; a large sitemap has numbered parts. */
+const siteFile = /^\/(sitemap(-\d+)?\.xml|robots\.txt|routes\.json)$/;
 
 /**
- * All addresses of a site. Files of `assets/` are none: they are published under names of their own, which only the renderer
- * knows.
+ * The addresses that the site of a catalogue would have: its pages are those that its plan gives. `unreadAddresses` tells
+ * what a faulty catalogue may have besides.
  */
 export function siteAddresses(draft: CatalogueDraft): SiteAddresses {
-  const paths = new Set<string>(siteFiles);
-  for (const entry of entriesOf(draft)) {
-    const path = shadowedBy(entry) === undefined ? claimedPath(entry, draft) : undefined;
-    if (path === undefined) continue;
-    paths.add(path);
-    const pages = listPages(entry, draft);
-    for (let number = 1; number <= pages; number += 1) paths.add(pagedPath(path, number));
-  }
-  for (const redirect of draft.redirects ?? []) if (redirect?.from !== undefined) paths.add(redirect.from);
-  return { has: (path) => paths.has(path) || paths.has(bareOf(path)), all: () => paths };
+  const routes = routesOf(draft);
+  return {
+    routes,
+    has: (path) => routes.has(path) || siteFile.test(path),
+  };
 }
 
 /** Hosts serve a page under one address and lead there from its near relatives: `/x/`, `/x.html`, `/x/index.html`. */
-function bareOf(path: string): string {
+export function bareAddress(path: string): string {
   return path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
 }
 
-/** How many pages the list of an entry has; none where it is no list. */
-function listPages(entry: Entry, draft: CatalogueDraft): number {
-  const size = { ...defaultPageSize, ...draft.site?.page_size };
-  const productSize = size.products ?? defaultPageSize.products;
-  if (entry.kind === 'category') return pageCount(liveCount(entry.value.products), productSize);
-  if (entry.kind !== 'page') return 0;
-  switch (entry.value.screen) {
-    case 'products': {
-      const products = (draft.categories ?? []).flatMap((category) => category?.products ?? []);
-      return pageCount(liveCount(products), productSize);
-    }
-    case 'knowledge':
-      return pageCount(liveCount(draft.articles?.items), size.articles ?? defaultPageSize.articles);
-    case 'news':
-      return pageCount(liveCount(draft.news?.items), size.news ?? defaultPageSize.news);
-    default:
-      return 0;
+const routesOf = oncePer((draft: CatalogueDraft): ReadonlyMap<string, EntryPath> => {
+  const routes = new Map<string, EntryPath>();
+  const totals = listTotals(draft);
+  for (const entry of entriesOf(draft)) {
+    const path = claimedPath(entry, draft);
+    if (path === undefined || shadowedBy(entry) !== undefined) continue;
+    const pages = listPages(entry, totals);
+    const numbered = Array.from({ length: pages }, (_, n) => pagedPath(path, n + 1));
+    // Where two entries claim one path, references mean the first.
+    for (const address of [path, ...numbered]) if (!routes.has(address)) routes.set(address, entry.at);
   }
+  return routes;
+});
+
+/** How many pages an entry's list has; none where it is no list. */
+function listPages(entry: Entry, totals: ReturnType<typeof listTotals>): number {
+  if (entry.kind === 'category') return pageCount(liveCount(entry.value.products), totals.products.size);
+  if (entry.kind !== 'page' || !isList(entry.value.screen)) return 0;
+  const { items, size } = totals[entry.value.screen];
+  return pageCount(items, size);
 }

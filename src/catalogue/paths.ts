@@ -8,10 +8,10 @@ type PagePlaces = readonly (
 )[];
 
 /**
- * The path under which articles or news live: that of the first page with this screen, else the screen's own name,
- * as in the specification's section 2.
+ * The path of a list, under which articles or news live: that of the first page with this screen, else the screen's own
+ * name, as in the specification's section 2.
  */
-export function listPath(pages: PagePlaces | undefined, screen: 'knowledge' | 'news'): string {
+export function listPath(pages: PagePlaces | undefined, screen: 'products' | 'knowledge' | 'news'): string {
   return pages?.find((page) => page?.screen === screen)?.path ?? `/${screen}`;
 }
 

@@ -1,3 +1,4 @@
+import type { EntryPath } from './document.js';
 import type { Entry } from './entries.js';
 import type { DraftOf, Product } from './model.js';
 import { categoryPath } from './paths.js';
@@ -34,4 +35,39 @@ export function referable(entry: Extract<Entry, { kind: 'product' }>): Referable
     path: hasPath ? categoryPath(entry.category.slug, slug) : undefined,
     found: entry.value,
   };
+}
+
+/** A place where an entry names a product. */
+export interface Reference {
+  /** An id, or `category/slug`. */
+  readonly reference: string;
+  readonly at: EntryPath;
+}
+
+/** Every product that an entry names. */
+export function* referencesOf(entry: Entry): Iterable<Reference> {
+  switch (entry.kind) {
+    case 'page':
+      yield* each(entry.value.featured, [...entry.at, 'featured']);
+      for (const [n, slide] of (entry.value.slides ?? []).entries()) {
+        if (slide?.product === undefined) continue;
+        yield { reference: slide.product, at: [...entry.at, 'slides', n, 'product'] };
+      }
+      break;
+    case 'product':
+      yield* each(entry.value.related, [...entry.at, 'related']);
+      break;
+    case 'article':
+    case 'news':
+      yield* each(entry.value.products, [...entry.at, 'products']);
+      break;
+    case 'category':
+      break;
+  }
+}
+
+function* each(list: readonly (string | undefined)[] | undefined, at: EntryPath): Iterable<Reference> {
+  for (const [n, reference] of (list ?? []).entries()) {
+    if (reference !== undefined) yield { reference, at: [...at, n] };
+  }
 }

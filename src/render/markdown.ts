@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
+import { localAddress } from '../catalogue/local-address.js';
 import type { SiteSettings } from '../catalogue/model.js';
-import { hrefOf, localAddress } from '../site/href.js';
+import { hrefOf } from '../site/href.js';
 
 export type MarkdownRenderer = (text: string) => string;
 

@@ -1,3 +1,4 @@
+import { localAddress } from '../catalogue/local-address.js';
 import type { SiteSettings } from '../catalogue/model.js';
 
 type Base = Pick<SiteSettings, 'base'>;
@@ -24,29 +25,8 @@ export function urlOf(site: Format & Pick<SiteSettings, 'origin'>, path: string)
   return `${site.origin}${hrefOf(site, path)}`;
 }
 
-/** An address on this site, as people write it in texts: its decoded path, and the query and fragment behind it. */
-export interface LocalAddress {
-  readonly path: string;
-  readonly rest: string;
-}
-
-/** Takes an address on this site apart; undefined for addresses elsewhere. Paths may be given encoded or plain. */
-export function localAddress(address: string): LocalAddress | undefined {
-  const match = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(address);
-  return match === null ? undefined : { path: decode(match[1] ?? ''), rest: match[2] ?? '' };
-}
-
 /** Where an address of the catalogue leads to: encoded, below the base where it is on this site. */
 export function targetOf(site: Format, address: string): string {
   const local = localAddress(address);
   return local === undefined ? new URL(address).href : hrefOf(site, local.path) + local.rest;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray percent sign is no encoding: the address means what it says.
-    return text;
-  }
 }

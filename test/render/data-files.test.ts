@@ -22,7 +22,7 @@ describe('data files', () => {
           name: 'Blue Powder',
           href: '/colours/blue-powder',
           form: 'powder',
-          facts: ['E18', 'CAS 11016-15-2'],
+          facts: ['E163', 'CAS 11016-15-2'],
           picture: { kind: 'photo', alt: 'A bowl of blue powder' },
           colour: '#1f6fb8',
         },
@@ -42,7 +42,7 @@ describe('data files', () => {
       kind: 'product',
       label: 'Blue Powder',
       href: '/colours/blue-powder',
-      also: ['Sky', 'Sea', 'Arthrospira platensis', '11016-15-2', 'E18'],
+      also: ['Sky', 'Sea', 'Arthrospira platensis', '11016-15-2', 'E163'],
     });
     expect(names.at(-1)).toEqual({ kind: 'news', label: 'The mill has opened', href: '/news/opened' });
   });

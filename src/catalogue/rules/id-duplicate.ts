@@ -1,4 +1,5 @@
 import { type Entry, titleOf } from '../entries.js';
+import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
 /** An id names one entry: payloads, references and baselines rely on it. */
@@ -8,10 +9,12 @@ export const idDuplicate: Rule = {
   isMandatory: true,
   page: {
     summary: 'an id names one entry',
-    why: '',
-    wrong: { catalogue: '' },
-    right: { catalogue: '' },
-    remedy: '',
+    why: `References, related products and known faults go by the id, and so do the files of drawings and lists. With one id on
+two entries, each of them would lead to whichever stands first. It happens when an entry is copied to begin a new one.`,
+    wrong: { catalogue: twoProducts('0d8f3b6c5a2e4917b4c1d7f09e6a83b2') },
+    right: { catalogue: twoProducts('b83e5d17c94f4a26905be1d8f3720c6a') },
+    remedy: `Give the newer of the two a new id: \`openssl rand -hex 16\` prints one. The older keeps its own, because other
+systems may know it.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     const first = new Map<string, Entry>();
@@ -34,3 +37,7 @@ export const idDuplicate: Rule = {
     }
   },
 };
+
+function twoProducts(id: string): string {
+  return exampleCategories({ products: [{}, { id }] });
+}

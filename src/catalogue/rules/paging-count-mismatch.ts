@@ -1,7 +1,6 @@
-import type { EntryPath } from '../document.js';
-import { liveCount } from '../entries.js';
-import { defaultPageSize, pageCount } from '../paging.js';
-import type { CatalogueDraft } from '../shape.js';
+import { declaredLists, isList } from '../lists.js';
+import { pageCount } from '../paging.js';
+import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
 /** The declared number of list pages must be what the items and the page size give, so that no page is lost unnoticed. */
@@ -11,15 +10,21 @@ export const pagingCountMismatch: Rule = {
   fixes: 'safe',
   page: {
     summary: 'the declared number of list pages is what the items make',
-    why: '',
-    wrong: { catalogue: '' },
-    right: { catalogue: '' },
-    remedy: '',
+    why: `The declared number is a second count of a list, so that an item that is lost, or comes in twice, is seen in review:
+the change of one line asks for the change of another. It also says how many addresses a list has, which other systems link
+to.`,
+    wrong: { catalogue: exampleCategories({ pages: 2, products: [{}, {}] }) },
+    right: { catalogue: exampleCategories({ pages: 1, products: [{}, {}] }) },
+    remedy: `Look first whether an item is missing or too many. Where the list is right, the safe fix writes the number that its
+items and the page size make. \`site.page_size\` says how many items a page has: 12 products, 10 articles and 10 news where it
+is absent. Items that are shadowed do not count, and an empty list has one page.`,
   },
   *check({ draft, isSound }: RuleContext): Iterable<Finding> {
     // A page size that could not be read, or that hides behind a misspelled key, would make every count look wrong.
     const lists =
-      isSound(['site', 'page_size']) && (draft.site?.page_size || isSound(['site'])) ? listsOf(draft) : [];
+      isSound(['site', 'page_size']) && (draft.site?.page_size || isSound(['site']))
+        ? declaredLists(draft)
+        : [];
     for (const { declared, items, size, at } of lists) {
       const counted = pageCount(items, size);
       if (declared === counted) continue;
@@ -28,7 +33,7 @@ export const pagingCountMismatch: Rule = {
         places: [{ at }],
         hint: `write \`pages: ${counted}\`, or look for an item that is missing or too many`,
         fix: {
-          title: `write ${counted}`,
+          title: `declare the ${counted} that the items make`,
           safety: 'safe',
           edits: [{ at, text: String(counted) }],
         },
@@ -44,49 +49,3 @@ export const pagingCountMismatch: Rule = {
     }
   },
 };
-
-interface DeclaredList {
-  readonly declared: number;
-  readonly items: number;
-  readonly size: number;
-  readonly at: EntryPath;
-}
-
-function* listsOf(draft: CatalogueDraft): Iterable<DeclaredList> {
-  const totals = listTotals(draft);
-  for (const [n, category] of (draft.categories ?? []).entries()) {
-    if (category?.products === undefined || category.pages === undefined) continue;
-    const items = liveCount(category.products);
-    yield { declared: category.pages, items, size: totals.products.size, at: ['categories', n, 'pages'] };
-  }
-  for (const [key, screen] of [
-    ['articles', 'knowledge'],
-    ['news', 'news'],
-  ] as const) {
-    const declared = draft[key]?.pages;
-    if (declared !== undefined && draft[key]?.items !== undefined)
-      yield { declared, ...totals[screen], at: [key, 'pages'] };
-  }
-  for (const [n, page] of (draft.pages ?? []).entries()) {
-    if (page?.pages === undefined || !isList(page.screen)) continue;
-    yield { declared: page.pages, ...totals[page.screen], at: ['pages', n, 'pages'] };
-  }
-}
-
-/** How many items each list screen shows, and how many of them on a page. */
-function listTotals(draft: CatalogueDraft) {
-  const size = draft.site?.page_size;
-  const products = (draft.categories ?? []).map((category) => liveCount(category?.products));
-  return {
-    products: {
-      items: products.reduce((sum, count) => sum + count, 0),
-      size: size?.products ?? defaultPageSize.products,
-    },
-    knowledge: { items: liveCount(draft.articles?.items), size: size?.articles ?? defaultPageSize.articles },
-    news: { items: liveCount(draft.news?.items), size: size?.news ?? defaultPageSize.news },
-  };
-}
-
-function isList(screen: string | undefined): screen is 'products' | 'knowledge' | 'news' {
-  return screen === 'products' || screen === 'knowledge' || screen === 'news';
-}

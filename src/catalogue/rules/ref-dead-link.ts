@@ -1,8 +1,8 @@
-import { siteAddresses } from '../addresses.js';
+import { bareAddress, siteAddresses } from '../addresses.js';
 import { bodyTarget } from '../body-targets.js';
-import { shadowedBy } from '../entries.js';
 import { claimedPath } from '../paths.js';
 import { didYouMean } from '../suggest.js';
+import { unreadAddresses } from '../unread-addresses.js';
 import { articleExample } from './article-example.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -27,24 +27,35 @@ own (\`blue-powder\`, \`../knowledge\`), and whole addresses at the site's own o
 is known to others too, keep it alive under \`redirects\`: a link may lead to a redirect.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
-    if (areAddressesKnown(context)) yield* deadLinks(context);
-  },
-};
-
-function* deadLinks({ draft, bodies }: RuleContext): Iterable<Finding> {
-  const addresses = siteAddresses(draft);
-  const hintFor = deadLinkHint(addresses.all());
-  for (const { entry, at, links } of bodies()) {
-    const page = claimedPath(entry, draft) ?? '/';
-    for (const { kind, address, span } of links()) {
-      const target = bodyTarget(address, page, draft.site ?? {});
+    const isThere = addressFinder(context);
+    const hintFor = deadLinkHint(siteAddresses(context.draft).routes.keys());
+    for (const { at, kind, span, target } of linksOf(context)) {
       const places = [{ at, inBody: span }] as const;
       if (target.kind === 'nothing') yield { ...emptyAddress[kind], places };
-      if (target.kind !== 'path' || addresses.has(target.path)) continue;
+      if (target.kind !== 'path' || isThere(target.path)) continue;
       const hint = kind === 'link' ? hintFor(target.path) : pictureHint;
       yield { message: `the site has nothing at \`${target.path}\``, places, hint };
     }
+  },
+};
+
+/** Every link and picture of every body, with what its address means on the page that shows the body. */
+function* linksOf({ draft, bodies }: RuleContext) {
+  for (const { entry, at, links } of bodies()) {
+    const page = claimedPath(entry, draft) ?? '/';
+    for (const { kind, address, span } of links()) {
+      yield { at, kind, span, target: bodyTarget(address, page, draft.site ?? {}) };
+    }
   }
+}
+
+/** Answers whether a browser finds something at a path; what could not be read may be there. */
+function addressFinder(context: RuleContext): (path: string) => boolean {
+  const { draft } = context;
+  const { has } = siteAddresses(draft);
+  const redirects = new Set((draft.redirects ?? []).map((redirect) => redirect?.from));
+  const mayStandAt = unreadAddresses(context);
+  return (path) => has(path) || has(bareAddress(path)) || redirects.has(path) || mayStandAt(path);
 }
 
 const emptyAddress = {
@@ -59,23 +70,6 @@ const emptyAddress = {
 } as const;
 
 const pictureHint = 'put the picture into `assets/`, and write `assets/` before its name';
-
-/** Whether every address of the site could be read: a link may mean the one that could not. */
-function areAddressesKnown({ draft, entries, isSound }: RuleContext): boolean {
-  const { pages, categories, articles, news, redirects } = draft;
-  const lists = [pages, categories, articles?.items, news?.items, redirects];
-  for (const category of categories ?? []) lists.push(category?.products);
-  return (
-    lists.every((list) => list?.every((item) => item !== undefined) ?? true) &&
-    entries.every((entry) => claimedPath(entry, draft) !== undefined || shadowedBy(entry) !== undefined) &&
-    pages?.every((page) => page?.screen !== undefined) !== false &&
-    Object.entries({ pages, categories, articles, news }).every(
-      ([key, section]) => section !== undefined || isSound([key]),
-    ) &&
-    isSound(['redirects']) &&
-    isSound(['site', 'page_size'])
-  );
-}
 
 /** Dead links that get a did-you-mean: each is compared with all addresses, and nobody reads the hints of thousands. */
 const suggestionLimit = 50;

@@ -1,4 +1,5 @@
 import { didYouMean } from '../suggest.js';
+import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
 /** A category's `parent` must be the id of a category. */
@@ -8,10 +9,12 @@ export const refUnknownParent: Rule = {
   isMandatory: true,
   page: {
     summary: 'the parent of a category is a category',
-    why: '',
-    wrong: { catalogue: '' },
-    right: { catalogue: '' },
-    remedy: '',
+    why: `The products of a category carry the id of its parent in their metadata, and programs that read it look that
+category up. An id of none leads them nowhere.`,
+    wrong: { catalogue: withParent('e7c05a2b94d1463f8a6be3109d5c7f29') },
+    right: { catalogue: withParent('e7c05a2b94d1463f8a6be3109d5c7f28') },
+    remedy: `Write the id of a category of this file, or leave \`parent\` out: the products then carry the id of their own
+category.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     const categories = entries.filter((entry) => entry.kind === 'category');
@@ -28,3 +31,7 @@ export const refUnknownParent: Rule = {
     }
   },
 };
+
+function withParent(id: string): string {
+  return exampleCategories({ more: [`parent: ${id}`] });
+}

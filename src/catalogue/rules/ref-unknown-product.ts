@@ -1,7 +1,6 @@
-import type { EntryPath } from '../document.js';
-import type { Entry } from '../entries.js';
-import { productLookup, referable } from '../references.js';
+import { productLookup, referable, referencesOf } from '../references.js';
 import { didYouMean } from '../suggest.js';
+import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
 /** A reference to a product must lead to one that has a page. */
@@ -11,10 +10,13 @@ export const refUnknownProduct: Rule = {
   isMandatory: true,
   page: {
     summary: 'a reference to a product leads to one that has a page',
-    why: '',
-    wrong: { catalogue: '' },
-    right: { catalogue: '' },
-    remedy: '',
+    why: `Home screens, articles and products show other products by reference. One that leads to none would be left out of
+the page, and nobody would see that something is missing. One that leads to a product without a page of its own, because another
+has its path, would be a dead link.`,
+    wrong: { catalogue: withRelated('colours/gren-powder') },
+    right: { catalogue: withRelated('colours/green-powder') },
+    remedy: `Write the id of a product, or the slugs of its category and its own: \`category/slug\`. An id stays right when
+the slug changes.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     const products = entries.filter((entry) => entry.kind === 'product').map(referable);
@@ -59,34 +61,6 @@ function unknownProductHint(names: readonly string[]): (reference: string) => st
   };
 }
 
-interface Reference {
-  readonly reference: string;
-  readonly at: EntryPath;
-}
-
-function* referencesOf(entry: Entry): Iterable<Reference> {
-  switch (entry.kind) {
-    case 'page':
-      yield* each(entry.value.featured, [...entry.at, 'featured']);
-      for (const [n, slide] of (entry.value.slides ?? []).entries()) {
-        if (slide?.product === undefined) continue;
-        yield { reference: slide.product, at: [...entry.at, 'slides', n, 'product'] };
-      }
-      break;
-    case 'product':
-      yield* each(entry.value.related, [...entry.at, 'related']);
-      break;
-    case 'article':
-    case 'news':
-      yield* each(entry.value.products, [...entry.at, 'products']);
-      break;
-    case 'category':
-      break;
-  }
-}
-
-function* each(list: readonly (string | undefined)[] | undefined, at: EntryPath): Iterable<Reference> {
-  for (const [n, reference] of (list ?? []).entries()) {
-    if (reference !== undefined) yield { reference, at: [...at, n] };
-  }
+function withRelated(reference: string): string {
+  return exampleCategories({ products: [{ more: [`related: [${reference}]`] }, {}] });
 }

@@ -1,6 +1,10 @@
+import { addressPlace, type Claim, claimsOf, ownAddress } from '../claims.js';
+import { collisionsOf } from '../collisions.js';
 import { type Entry, shadowedBy, titleOf } from '../entries.js';
+import { renameFix } from '../fixes/rename.js';
 import { claimedPath } from '../paths.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { exampleCategories } from './example-categories.js';
+import type { Finding, PlacedFix, Rule, RuleContext } from './rule.js';
 
 /**
  * Two entries may claim one path only when the loser says which one wins. The specification's own data has such pairs,
@@ -13,46 +17,78 @@ export const routeDuplicatePath: Rule = {
   fixes: 'unsafe',
   page: {
     summary: 'a path belongs to one entry',
-    why: '',
-    wrong: { catalogue: '' },
-    right: { catalogue: '' },
-    remedy: '',
+    why: `Only one page can stand at an address. With two entries that claim one, which of them a buyer sees would depend on
+the order of the file, and the other would be lost without a word. Two redirects with one \`from\` are the same fault: hosts
+take one of them and say nothing of the other.
+
+Both entries may stay on record, as long as the one that makes no page says so.`,
+    wrong: { catalogue: exampleCategories({ products: [{}, { slug: 'blue-powder' }] }) },
+    right: { catalogue: exampleCategories({ products: [{}, { slug: 'green-powder' }] }) },
+    remedy: `Give one of the two another slug. Where both describe the same thing and only one should have the page, write
+\`shadowed_by: <id of the other>\` on the one that should not. The unsafe fix gives the later entry a slug with \`-2\`, or
+the next number that is free; it is not offered for the fixed pages. Of two redirects, remove one.`,
   },
-  *check({ draft, entries, isSound }: RuleContext): Iterable<Finding> {
-    const winners = new Map<string, Entry>();
-    const losers: { readonly path: string; readonly entry: Entry; readonly winner: string }[] = [];
-    for (const entry of entries) {
-      const path = claimedPath(entry, draft);
-      if (path === undefined || !isSound([...entry.at, 'shadowed_by'])) continue;
-      const winner = shadowedBy(entry);
-      if (winner !== undefined) {
-        losers.push({ path, entry, winner });
-        continue;
-      }
-      const earlier = winners.get(path);
-      if (earlier === undefined) winners.set(path, entry);
-      else yield collision(path, entry, earlier);
+  *check(context: RuleContext): Iterable<Finding> {
+    const given = new Set<string>();
+    for (const { likeness, claim, earlier } of collisionsOf(context)) {
+      if (likeness === 'same') yield collision(claim, earlier, numberedFix(claim, given, context));
     }
-    for (const { path, entry, winner } of losers) {
-      if (winners.get(path)?.value.id === winner) continue;
-      yield {
-        message: `no entry with the id \`${winner}\` makes the page ${path}`,
-        places: [{ at: [...entry.at, 'shadowed_by'] }],
-        hint: lostHint(winners.get(path)),
-      };
-    }
+    yield* lostEntries(context);
+    yield* sameRedirects(context);
   },
 };
 
-function collision(path: string, entry: Entry, earlier: Entry): Finding {
+function collision({ path, entry }: Claim, earlier: Claim, fix: PlacedFix | undefined): Finding {
+  const first = earlier.entry;
   return {
     message: `two entries claim the path ${path}`,
     places: [
-      { at: place(entry), label: titleOf(entry) ?? 'again here' },
-      { at: place(earlier), label: `first: ${titleOf(earlier) ?? 'here'}` },
+      { at: addressPlace(entry), label: titleOf(entry) ?? 'again here' },
+      { at: addressPlace(first), label: `first: ${titleOf(first) ?? 'here'}` },
     ],
-    hint: `give one of them another slug, or say \`shadowed_by: ${earlier.value.id ?? 'id'}\` on the one that makes no page`,
+    hint: `give one of them another slug, or say \`shadowed_by: ${first.value.id ?? 'id'}\` on the one that makes no page`,
+    fix,
   };
+}
+
+/** Numbers that are tried before an entry is left to people. */
+const numberLimit = 100;
+
+/**
+ * The next free number behind the slug.
+ * @param given paths that other fixes of this run give away; the new one is added
+ */
+function numberedFix(claim: Claim, given: Set<string>, context: RuleContext): PlacedFix | undefined {
+  const { entry, path } = claim;
+  if (entry.kind === 'page') return undefined;
+  const slug = ownAddress(entry) ?? '';
+  const stem = slug.replace(/-+$/, '') || slug;
+  for (let number = 2; number <= numberLimit; number += 1) {
+    const to = `${stem}-${number}`;
+    const target = path.slice(0, path.length - slug.length) + to;
+    if (given.has(target)) continue;
+    const fix = renameFix({ claim, to, title: `give the later entry the slug \`${to}\`` }, context);
+    if (fix === undefined) continue;
+    given.add(target);
+    return fix;
+  }
+  return undefined;
+}
+
+/** Entries that say they are shadowed, by one that does not make the page at their path. */
+function* lostEntries(context: RuleContext): Iterable<Finding> {
+  const winners = new Map<string, Entry>();
+  for (const { path, entry } of claimsOf(context)) if (!winners.has(path)) winners.set(path, entry);
+  for (const entry of context.entries) {
+    const path = claimedPath(entry, context.draft);
+    const winner = shadowedBy(entry);
+    if (path === undefined || winner === undefined || winners.get(path)?.value.id === winner) continue;
+    yield {
+      message: `no entry with the id \`${winner}\` makes the page ${path}`,
+      places: [{ at: [...entry.at, 'shadowed_by'] }],
+      hint: lostHint(winners.get(path)),
+    };
+  }
 }
 
 function lostHint(winner: Entry | undefined): string {
@@ -61,6 +97,23 @@ function lostHint(winner: Entry | undefined): string {
     : `the path belongs to \`${winner.value.id}\``;
 }
 
-function place(entry: Entry): readonly (string | number)[] {
-  return [...entry.at, entry.kind === 'page' ? 'path' : 'slug'];
+function* sameRedirects({ draft }: RuleContext): Iterable<Finding> {
+  const first = new Map<string, number>();
+  for (const [n, redirect] of (draft.redirects ?? []).entries()) {
+    const from = redirect?.from;
+    if (from === undefined) continue;
+    const earlier = first.get(from);
+    if (earlier === undefined) {
+      first.set(from, n);
+      continue;
+    }
+    yield {
+      message: `two redirects begin at ${from}`,
+      places: [
+        { at: ['redirects', n, 'from'], label: 'again here' },
+        { at: ['redirects', earlier, 'from'], label: 'first here' },
+      ],
+      hint: 'remove one of the two',
+    };
+  }
 }

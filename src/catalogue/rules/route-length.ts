@@ -1,8 +1,8 @@
+import { addressPlace, segmentsOf } from '../claims.js';
 import { claimedPath } from '../paths.js';
+import { bytesOf, segmentLimit } from '../segments.js';
+import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
-
-/** Bytes that a file name may have on every system, and what is put behind a slug: `.json` or `.html`. */
-const segmentLimit = 255 - '.json'.length;
 
 /** Bytes of a whole path: what browsers, hosts and proxies are all known to carry. */
 const pathLimit = 2000;
@@ -14,41 +14,35 @@ export const routeLength: Rule = {
   isMandatory: true,
   page: {
     summary: 'an address fits into file names and browsers',
-    why: '',
-    wrong: { catalogue: '' },
-    right: { catalogue: '' },
-    remedy: '',
+    why: `File systems take names of at most 255 bytes. A page's name needs five of them for its extension, which leaves
+${segmentLimit} for a part of an address. A letter of the Latin alphabet is one byte, an Arabic or Cyrillic letter two, a
+Chinese character three. A whole address may have ${pathLimit} bytes: what browsers, hosts and proxies are all known to
+carry.`,
+    wrong: {
+      catalogue: exampleCategories({ products: [{ slug: `blue-${'spirulina-'.repeat(25)}powder` }] }),
+    },
+    right: { catalogue: exampleCategories({ products: [{ slug: 'blue-spirulina-powder' }] }) },
+    remedy:
+      'Shorten the slug. Search engines show the title of a page, not its address: a few words are enough.',
   },
   *check({ draft, entries }: RuleContext): Iterable<Finding> {
     for (const entry of entries) {
       const path = claimedPath(entry, draft);
       if (path === undefined) continue;
-      const own = entry.kind === 'page' ? path.split('/') : [path.slice(path.lastIndexOf('/') + 1)];
-      const longest = Math.max(...own.map(bytesOf));
-      const at = [...entry.at, entry.kind === 'page' ? 'path' : 'slug'];
+      const longest = Math.max(0, ...segmentsOf(entry).map(bytesOf));
       if (longest > segmentLimit) {
         yield {
           message: `a part of an address has at most ${segmentLimit} bytes, this has ${longest}`,
-          places: [{ at }],
+          places: [{ at: addressPlace(entry) }],
           hint: 'shorten it',
         };
       } else if (bytesOf(path) > pathLimit) {
         yield {
           message: `an address has at most ${pathLimit} bytes, this has ${bytesOf(path)}`,
-          places: [{ at }],
+          places: [{ at: addressPlace(entry) }],
           hint: 'shorten it',
         };
       }
     }
   },
 };
-
-/** Length in UTF-8, without a global of the platform: this folder knows none. */
-function bytesOf(text: string): number {
-  let bytes = 0;
-  for (const char of text) {
-    const code = char.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
-}

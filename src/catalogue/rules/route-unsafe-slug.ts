@@ -1,4 +1,7 @@
+import { addressPlace, ownAddress } from '../claims.js';
 import type { EntryPath } from '../document.js';
+import { printable, segmentFault } from '../segments.js';
+import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
 /**
@@ -11,63 +14,52 @@ export const routeUnsafeSlug: Rule = {
   isMandatory: true,
   page: {
     summary: 'a slug has no character that a URL or a file system gives a meaning of its own',
-    why: '',
-    wrong: { catalogue: '' },
-    right: { catalogue: '' },
-    remedy: '',
+    why: `An address becomes a link, a file, a line of the sitemap and an entry of the search. A slash, a question mark, a hash
+or a percent sign ends or changes the address in a link; a backslash, a colon or a leading dot means something to a file
+system; two dots would lead out of the output folder. Control characters and invisible ones make two addresses that look
+the same.
+
+Spaces and hyphens are allowed. The beginnings of redirects must be such paths too.`,
+    wrong: { catalogue: exampleCategories({ products: [{ slug: 'blue/green' }] }) },
+    right: { catalogue: exampleCategories({ products: [{ slug: 'blue-green' }] }) },
+    remedy: `Write the slug with letters of any script, digits, hyphens and single dots. A path of a page or a redirect begins
+with a slash, has none at its end, and no empty part.`,
   },
   *check({ draft, entries }: RuleContext): Iterable<Finding> {
     for (const entry of entries) {
-      if (entry.kind === 'page') {
-        yield* checkPath(entry.value.path, [...entry.at, 'path']);
-      } else if (entry.value.slug !== undefined) {
-        const fault = segmentFault(entry.value.slug);
-        if (fault !== undefined) {
-          yield finding(`\`${printable(entry.value.slug)}\` cannot be a slug: ${fault}`, [
-            ...entry.at,
-            'slug',
-          ]);
-        }
-      }
+      const address = ownAddress(entry);
+      if (address === undefined) continue;
+      const kind = entry.kind === 'page' ? 'path' : 'slug';
+      const fault = kind === 'path' ? pathFault(address, segmentFault) : segmentFault(address);
+      if (fault !== undefined) yield finding(address, kind, fault, addressPlace(entry));
     }
     for (const [n, redirect] of (draft.redirects ?? []).entries()) {
-      yield* checkPath(redirect?.from, ['redirects', n, 'from']);
+      const from = redirect?.from ?? '/';
+      const fault = pathFault(from, redirectFault);
+      if (fault !== undefined) yield finding(from, 'path', fault, ['redirects', n, 'from']);
     }
   },
 };
 
-function* checkPath(path: string | undefined, at: EntryPath): Iterable<Finding> {
-  if (path === undefined || path === '/') return;
-  const fault = path.startsWith('/')
-    ? path
-        .slice(1)
-        .split('/')
-        .map(segmentFault)
-        .find((found) => found !== undefined)
-    : 'it must begin with a slash';
-  if (fault !== undefined) yield finding(`\`${printable(path)}\` cannot be a path: ${fault}`, at);
+function finding(address: string, kind: 'path' | 'slug', fault: string, at: EntryPath): Finding {
+  return {
+    message: `\`${printable(address)}\` cannot be a ${kind}: ${fault}`,
+    places: [{ at }],
+    hint: 'use letters, digits, hyphens and single dots',
+  };
 }
 
-function finding(message: string, at: EntryPath): Finding {
-  return { message, places: [{ at }], hint: 'use letters, digits, hyphens and single dots' };
+function pathFault(path: string, faultOf: (segment: string) => string | undefined): string | undefined {
+  if (path === '/') return undefined;
+  if (!path.startsWith('/')) return 'it must begin with a slash';
+  return path
+    .slice(1)
+    .split('/')
+    .map(faultOf)
+    .find((fault) => fault !== undefined);
 }
 
-/** What is wrong with one part of a path; undefined when nothing is. */
-function segmentFault(segment: string): string | undefined {
-  if (segment === '') return 'a part of it is empty';
-  if (segment.startsWith('.')) return 'a part begins with a dot';
-  if (segment.includes('..')) return 'it has two dots in a row';
-  if (segment.trim() !== segment) return 'it begins or ends with a space';
-  // Cc: control characters; Cf: invisible ones, but for the joiners that some scripts need; Zl, Zp: line and paragraph
-  // separators; Cs: a lone surrogate has no UTF-8 form. The rest means something to a shell, a URL or a file system.
-  const unsafe = /[/\\%?#:<>|*"\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u.exec(segment);
-  return unsafe === null ? undefined : `it contains ${printable(unsafe[0])}`;
-}
-
-/** A text as it may stand in a message: control characters by their number. */
-function printable(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,
-    (char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
-  );
+/** A redirect is no file, so the rule on what Windows can do with names has nothing to say of it. */
+function redirectFault(segment: string): string | undefined {
+  return segmentFault(segment) ?? (segment.endsWith(' ') ? 'it begins or ends with a space' : undefined);
 }

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { siteAddresses } from '../../src/catalogue/addresses.js';
+import { planSite } from '../../src/site/plan.js';
+import { checkFolder } from '../support/check.js';
+import { fixtures, projectRoot } from '../support/herbarium.js';
+
+const files = { paths: new Set(['assets/a.pdf', 'content/a.md']), read: () => undefined };
+
+describe('the addresses that rules compare links with', () => {
+  test.each([
+    ['the example', projectRoot],
+    ['the small site', path.join(fixtures, 'sites/small')],
+  ])('are those of the plan: %s', (_, folder) => {
+    const { catalogue } = checkFolder(folder);
+    if (catalogue === undefined) throw new Error('the catalogue has faults');
+    const { routes } = siteAddresses(catalogue, files);
+    expect([...routes.keys()].sort()).toEqual(
+      planSite(catalogue)
+        .routes.map((route) => route.path)
+        .sort(),
+    );
+  });
+
+  test('hold the files of the site, and only those that buyers can ask for', () => {
+    const { has } = siteAddresses({}, files);
+    expect(['/assets/a.pdf', '/sitemap.xml', '/robots.txt', '/routes.json'].every(has)).toBe(true);
+    expect(['/content/a.md', '/assets/b.pdf', '/catalogue.yaml', '/_redirects'].some(has)).toBe(false);
+  });
+});
