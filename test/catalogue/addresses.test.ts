@@ -5,8 +5,6 @@ import { planSite } from '../../src/site/plan.js';
 import { checkFolder } from '../support/check.js';
 import { fixtures, projectRoot } from '../support/herbarium.js';
 
-const files = { paths: new Set(['assets/a.pdf', 'content/a.md']), read: () => undefined };
-
 describe('the addresses that rules compare links with', () => {
   test.each([
     ['the example', projectRoot],
@@ -14,7 +12,7 @@ describe('the addresses that rules compare links with', () => {
   ])('are those of the plan: %s', (_, folder) => {
     const { catalogue } = checkFolder(folder);
     if (catalogue === undefined) throw new Error('the catalogue has faults');
-    const { routes } = siteAddresses(catalogue, files);
+    const { routes } = siteAddresses(catalogue);
     expect([...routes.keys()].sort()).toEqual(
       planSite(catalogue)
         .routes.map((route) => route.path)
@@ -22,9 +20,9 @@ describe('the addresses that rules compare links with', () => {
     );
   });
 
-  test('hold the files of the site, and only those that buyers can ask for', () => {
-    const { has } = siteAddresses({}, files);
-    expect(['/assets/a.pdf', '/sitemap.xml', '/robots.txt', '/routes.json'].every(has)).toBe(true);
+  test('hold the files that every site has, and none that is published under another name', () => {
+    const { has } = siteAddresses({});
+    expect(['/sitemap.xml', '/sitemap-2.xml', '/robots.txt', '/routes.json'].every(has)).toBe(true);
     expect(['/content/a.md', '/assets/b.pdf', '/catalogue.yaml', '/_redirects'].some(has)).toBe(false);
   });
 });

@@ -1,14 +1,14 @@
 import { addressPlace, type Claim, claimsOf, ownAddress, segmentsOf } from '../claims.js';
 import { foldedPath } from '../collisions.js';
+import type { EntryPath } from '../document.js';
 import { type Entry, shadowedBy } from '../entries.js';
 import { localAddress } from '../local-address.js';
 import { oncePer } from '../once-per.js';
 import { claimedPath, listPath } from '../paths.js';
-import { type Reference, referencesOf } from '../references.js';
+import { referencesOf } from '../references.js';
 import { isReserved, reservedSegment, screenSegments } from '../reserved.js';
 import type { PlacedEdit, PlacedFix, RuleContext } from '../rules/rule.js';
 import { bytesOf, segmentFault, segmentLimit, windowsFault } from '../segments.js';
-import { scalarText } from './scalar-text.js';
 
 /** A new address for an entry. */
 export interface Renaming {
@@ -24,8 +24,18 @@ interface AddressUse {
   readonly claims: ReadonlyMap<string, readonly Claim[]>;
   readonly redirected: ReadonlySet<string>;
   readonly losers: ReadonlyMap<string, readonly Entry[]>;
-  /** References of the form `category/slug`, by category. */
-  readonly references: ReadonlyMap<string, readonly Reference[]>;
+  /** By every path that they name or that leads to the one they name: `/a` and `/a/b` for `/a/b`. */
+  readonly mentions: ReadonlyMap<string, readonly Mention[]>;
+  /** The products of a category. */
+  readonly products: ReadonlyMap<object, readonly Claim[]>;
+}
+
+/** A value of the catalogue that names an entry by its path. */
+interface Mention {
+  readonly at: EntryPath;
+  readonly path: string;
+  /** The text that names a path instead. */
+  readonly write: (path: string) => string;
 }
 
 /**
@@ -51,7 +61,7 @@ export function renameFix({ claim, to, title }: Renaming, context: RuleContext):
     title,
     safety: 'unsafe',
     edits: [
-      ...renamed.map((other) => ({ at: addressPlace(other), text: scalarText(to) })),
+      ...renamed.map((other) => ({ at: addressPlace(other), value: to })),
       ...mentionEdits(claim, newPath, context),
     ],
   };
@@ -60,15 +70,19 @@ export function renameFix({ claim, to, title }: Renaming, context: RuleContext):
 /** The claims that move when one does: the products of a category, and what stands below a list of articles or news. */
 function movedWith(claim: Claim, context: RuleContext): ReadonlySet<Claim> {
   const { entry, path } = claim;
+  if (entry.kind === 'category') {
+    return new Set([claim, ...(addressUse(context).products.get(entry.value) ?? [])]);
+  }
   const { pages } = context.draft;
-  const isBelow = (other: Entry): boolean => {
-    if (other.kind === 'product') return entry.kind === 'category' && other.category === entry.value;
-    if (entry.kind !== 'page') return false;
-    if (other.kind === 'article') return listPath(pages, 'knowledge') === path;
-    return other.kind === 'news' && listPath(pages, 'news') === path;
-  };
-  const isAlone = entry.kind !== 'category' && entry.kind !== 'page';
-  const below = isAlone ? [] : claimsOf(context).filter((other) => isBelow(other.entry));
+  const kinds = new Set(
+    (['knowledge', 'news'] as const)
+      .filter((screen) => entry.kind === 'page' && listPath(pages, screen) === path)
+      .map((screen) => (screen === 'knowledge' ? 'article' : 'news')),
+  );
+  if (kinds.size === 0) return new Set([claim]);
+  const below = claimsOf(context).filter(
+    (other) => (other.entry.kind === 'article' || other.entry.kind === 'news') && kinds.has(other.entry.kind),
+  );
   return new Set([claim, ...below]);
 }
 
@@ -92,43 +106,52 @@ function isPossible(entry: Entry, to: string, { draft }: RuleContext): boolean {
 
 /** References and redirects that lead to an entry by its path, or to what stands below it. */
 function mentionEdits({ entry, path }: Claim, newPath: string, context: RuleContext): readonly PlacedEdit[] {
-  const { claims, references } = addressUse(context);
-  // The first of several at one path is the one that a reference means.
+  const { claims, mentions } = addressUse(context);
+  // The first of several at one path is the one that is meant.
   const first = claims.get(foldedPath(path))?.find((other) => other.path === path);
   if (first?.entry !== entry) return [];
-  const renamed = (other: string) =>
-    other === path || other.startsWith(`${path}/`) ? newPath + other.slice(path.length) : undefined;
-  const edits: PlacedEdit[] = [];
-  for (const { reference, at } of references.get(path.split('/')[1] ?? '') ?? []) {
-    const to = renamed(`/${reference}`);
-    if (to !== undefined) edits.push({ at, text: scalarText(to.slice(1)) });
-  }
-  for (const [n, redirect] of (context.draft.redirects ?? []).entries()) {
-    const local = localAddress(redirect?.to ?? '');
-    const to = local === undefined ? undefined : renamed(local.path);
-    if (to !== undefined) {
-      edits.push({ at: ['redirects', n, 'to'], text: scalarText(to + (local?.rest ?? '')) });
-    }
-  }
-  return edits;
+  return (mentions.get(path) ?? []).map((mention) => ({
+    at: mention.at,
+    value: mention.write(newPath + mention.path.slice(path.length)),
+  }));
 }
 
 const addressUse = oncePer((context: RuleContext): AddressUse => {
   const claims = new Map<string, Claim[]>();
-  for (const claim of claimsOf(context)) append(claims, foldedPath(claim.path), claim);
+  const products = new Map<object, Claim[]>();
+  for (const claim of claimsOf(context)) {
+    append(claims, foldedPath(claim.path), claim);
+    if (claim.entry.kind === 'product') append(products, claim.entry.category, claim);
+  }
   const losers = new Map<string, Entry[]>();
-  const references = new Map<string, Reference[]>();
   for (const entry of context.entries) {
     const winner = shadowedBy(entry);
     if (winner !== undefined) append(losers, winner, entry);
-    for (const reference of referencesOf(entry)) {
-      const [category = '', slug] = reference.reference.split('/');
-      if (slug !== undefined) append(references, category, reference);
+  }
+  const mentions = new Map<string, Mention[]>();
+  for (const mention of mentionsOf(context)) {
+    const { path } = mention;
+    for (let end = path.indexOf('/', 1); end !== -1; end = path.indexOf('/', end + 1)) {
+      append(mentions, path.slice(0, end), mention);
     }
+    append(mentions, path, mention);
   }
   const redirected = new Set((context.draft.redirects ?? []).flatMap((redirect) => redirect?.from ?? []));
-  return { claims, losers, references, redirected };
+  return { claims, products, losers, mentions, redirected };
 });
+
+function* mentionsOf({ entries, draft }: RuleContext): Iterable<Mention> {
+  for (const entry of entries) {
+    for (const { reference, at } of referencesOf(entry)) {
+      if (reference.includes('/')) yield { at, path: `/${reference}`, write: (path) => path.slice(1) };
+    }
+  }
+  for (const [n, redirect] of (draft.redirects ?? []).entries()) {
+    const local = localAddress(redirect?.to ?? '');
+    if (local === undefined) continue;
+    yield { at: ['redirects', n, 'to'], path: local.path, write: (path) => path + local.rest };
+  }
+}
 
 function append<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
   const group = groups.get(key);

@@ -1,6 +1,5 @@
 import type { EntryPath } from '../document.js';
 import { type Entry, shadowedBy } from '../entries.js';
-import { scalarText } from '../fixes/scalar-text.js';
 import { idPattern } from '../patterns.js';
 import { referencesOf } from '../references.js';
 import { exampleCategories } from './example-categories.js';
@@ -59,11 +58,10 @@ function lowerCaseFix(id: string, uses: ReadonlyMap<string, IdUse>): PlacedFix |
   const lower = id.toLowerCase();
   const use = uses.get(lower);
   if (use === undefined || use.entries.length > 1) return undefined;
-  const text = scalarText(lower);
   return {
     title: 'write the id in lower case',
     safety: 'safe',
-    edits: [...use.entries, ...use.references].map((at) => ({ at, text })),
+    edits: [...use.entries, ...use.references].map((at) => ({ at, value: lower })),
   };
 }
 

@@ -40,10 +40,11 @@ function signOf(id: string): string | undefined {
 /** 16 · P(B(32, 1/16) ≥ 14) = 4 · 10⁻⁸. */
 function frequentDigit(id: string): string | undefined {
   const limit = 14;
-  for (const digit of new Set(id)) {
-    const times = id.split(digit).length - 1;
-    if (times === id.length) return `it is nothing but \`${digit}\``;
-    if (times >= limit) return `\`${digit}\` stands in it ${times} times`;
+  const times = new Map<string, number>();
+  for (const digit of id) times.set(digit, (times.get(digit) ?? 0) + 1);
+  for (const [digit, count] of times) {
+    if (count === id.length) return `it is nothing but \`${digit}\``;
+    if (count >= limit) return `\`${digit}\` stands in it ${count} times`;
   }
   return undefined;
 }
@@ -51,8 +52,7 @@ function frequentDigit(id: string): string | undefined {
 /** All digits behind the first 8 follow from those before: 8 · 16⁻²⁴ = 10⁻²⁸. */
 function repeatedUnit(id: string): string | undefined {
   for (let length = 2; length <= 8; length += 1) {
-    const unit = id.slice(0, length);
-    if (unit.repeat(Math.ceil(id.length / length)).startsWith(id)) return `it repeats \`${unit}\``;
+    if (id.startsWith(id.slice(length))) return `it repeats \`${id.slice(0, length)}\``;
   }
   return undefined;
 }
@@ -62,36 +62,35 @@ function repeatedUnit(id: string): string | undefined {
  * at most, and ten steps that a random id makes with a chance of 18 in 256 each: 3 · 10⁻¹⁰.
  */
 function sequence(id: string): string | undefined {
-  const steps = 10;
-  for (const [distance, successors] of [
-    [1, upwards],
-    [1, downwards],
-    [2, upwards],
-    [2, downwards],
-  ] as const) {
-    let run = 0;
+  const limit = 10;
+  for (const distance of [1, 2]) {
+    let up = 0;
+    let down = 0;
     for (let at = distance; at < id.length; at += 1) {
-      const isNext = successors.includes(`${id[at - distance]}${id[at]}`);
-      run = isNext ? run + 1 : 0;
-      if (run >= steps) return 'its digits stand in order';
+      const before = id.charCodeAt(at - distance);
+      const here = id.charCodeAt(at);
+      up = isNext(before, here) ? up + 1 : 0;
+      down = isNext(here, before) ? down + 1 : 0;
+      if (up >= limit || down >= limit) return 'its digits stand in order';
     }
   }
   return undefined;
 }
 
-/** Two digits that follow each other, counted in sixteens, in tens, and in the letters alone. */
-const upwards: readonly string[] = [...steps('0123456789abcdef'), '90', 'fa'];
-const downwards: readonly string[] = upwards.map((pair) => [...pair].reverse().join(''));
+const codes = { nought: 0x30, nine: 0x39, a: 0x61, f: 0x66 } as const;
 
-function steps(digits: string): readonly string[] {
-  return [...digits].map((digit, n) => `${digit}${digits[(n + 1) % digits.length]}`);
+/** Whether a digit follows another, counted in sixteens, in tens, or in the letters alone. Both are character codes. */
+function isNext(before: number, here: number): boolean {
+  if (before === codes.nine) return here === codes.a || here === codes.nought;
+  if (before === codes.f) return here === codes.nought || here === codes.a;
+  return here === before + 1;
 }
+
+const wordPattern =
+  /deadbeef|deadc0de|cafebabe|cafed00d|feedface|facefeed|baadf00d|8badf00d|badc0ffee|c0ffee/g;
 
 /** Half of the id or more is words of programmers, of 6 letters at least: under 10⁻¹⁶. */
 function words(id: string): string | undefined {
-  const left = id.replace(
-    /deadbeef|deadc0de|cafebabe|cafed00d|feedface|facefeed|baadf00d|8badf00d|badc0ffee|c0ffee/g,
-    '',
-  );
-  return id.length - left.length >= id.length / 2 ? 'it is made of words' : undefined;
+  const letters = (id.match(wordPattern) ?? []).join('').length;
+  return letters >= id.length / 2 ? 'it is made of words' : undefined;
 }

@@ -28,7 +28,7 @@ is known to others too, keep it alive under \`redirects\`: a link may lead to a 
   },
   *check(context: RuleContext): Iterable<Finding> {
     const isThere = addressFinder(context);
-    const hintFor = deadLinkHint(siteAddresses(context.draft).routes.keys());
+    const hintFor = deadLinkHint([...siteAddresses(context.draft).routes.keys()]);
     for (const { at, kind, span, target } of linksOf(context)) {
       const places = [{ at, inBody: span }] as const;
       if (target.kind === 'nothing') yield { ...emptyAddress[kind], places };
@@ -74,7 +74,7 @@ const pictureHint = 'put the picture into `assets/`, and write `assets/` before 
 /** Dead links that get a did-you-mean: each is compared with all addresses, and nobody reads the hints of thousands. */
 const suggestionLimit = 50;
 
-function deadLinkHint(known: Iterable<string>): (path: string) => string {
+function deadLinkHint(known: readonly string[]): (path: string) => string {
   const hints = new Map<string, string>();
   const fallback = '`herbarium routes` lists the addresses of the site';
   return (path) => {

@@ -1,5 +1,8 @@
-import type { Rule } from './rule.js';
+import { bodyFile } from '../body.js';
+import { encodingFaults } from '../yaml/encoding.js';
+import type { Finding, Rule, RuleContext } from './rule.js';
 
+/** Characters that nobody sees change what a text says. The parser reports those of the catalogue itself, this the bodies'. */
 export const yamlEncoding: Rule = {
   code: 'yaml/encoding',
   severity: 'error',
@@ -23,5 +26,17 @@ Controls of the direction of writing (U+202A to U+202E, U+2066 to U+2069) make a
 `,
     },
     remedy: `Save the file as UTF-8 without a byte order mark; editors name the encoding in their status bar. Delete the character at the place that is shown: it is invisible, so retype the word around it. \`--fix\` removes the byte order mark and nothing else. For the direction of a text say the entry's \`language\`.`,
+  },
+  *check({ entries, files }: RuleContext): Iterable<Finding> {
+    const seen = new Set<string>();
+    for (const { kind, at, value } of entries) {
+      const file = kind === 'category' ? undefined : bodyFile(value.body);
+      if (file === undefined || seen.has(file)) continue;
+      seen.add(file);
+      const source = files.read(file);
+      for (const { message, span, hint } of source === undefined ? [] : encodingFaults(source)) {
+        yield { message, places: [{ at: [...at, 'body'], inBody: span }], hint };
+      }
+    }
   },
 };
