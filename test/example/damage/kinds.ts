@@ -178,7 +178,8 @@ export const damageKinds: Readonly<Record<string, DamageKind>> = {
         'pages: 1',
         'products: []',
       ];
-      return site.addAbove(['categories', 0], `  - ${lines.join('\n    ')}\n`);
+      const { text, at } = site.addAbove(['categories', 0], `  - ${lines.join('\n    ')}\n`);
+      return { text, at: text.indexOf('products: []', at) };
     },
   },
   'a file that is not there': {
@@ -198,7 +199,10 @@ export const damageKinds: Readonly<Record<string, DamageKind>> = {
   },
   'a reserved slug': { rule: 'route/reserved-segment', inflict: ofProduct('slug', 'page-2') },
   'a slug with a slash': { rule: 'route/unsafe-slug', inflict: ofProduct('slug', '../../etc/passwd') },
-  'a slug with a percent sign': { rule: 'route/unsafe-slug', inflict: ofProduct('slug', '%2e%2e%2fpowder') },
+  'a slug with a percent sign': {
+    rule: 'route/unsafe-slug',
+    inflict: ofProduct('slug', '"%2e%2e%2fpowder"'),
+  },
   'a device of Windows': { rule: 'route/windows-name', inflict: ofProduct('slug', 'con') },
   'a slug that is too long': { rule: 'route/length', inflict: ofProduct('slug', 'ب'.repeat(130)) },
   'a decomposed slug': { rule: 'route/not-nfc', inflict: ofProduct('slug', 'damaged-cafe\u0301') },
