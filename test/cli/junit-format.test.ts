@@ -56,6 +56,7 @@ catalogue.yaml:23:86 information paging/count-mismatch in category Empty 0
 &gt;    23 |   - { id: &quot;a4f73b6c5a2e4917b4c1d7f000000000&quot;, slug: empty-0x, title: Empty 0, pages: 9, …
         |                                                                                      ^
   help: write \`pages: 1\`, or look for an item that is missing or too many
+  fix: declare the 1 that the items make (--fix)
 </system-out>
 </testcase>
 </testsuite>

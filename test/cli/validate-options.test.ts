@@ -126,8 +126,8 @@ describe('--baseline', () => {
     expect(await summary('--baseline', 'known.json')).toEqual({ ...noFaults, known: 2 });
     expect(await validate('--baseline', 'known.json')).toEqual({
       code: 0,
-      stdout: 'catalogue.yaml: no faults\n',
-      stderr: 'hidden: 2 known to the baseline\n',
+      stdout: 'catalogue.yaml: no faults (2 known to the baseline)\n',
+      stderr: '',
     });
     await edit(file, 'site:', '# moved\nsite:');
     await edit(file, ' # herbarium-ignore paging/count-mismatch: none', '');

@@ -9,9 +9,9 @@ describe('data files', () => {
     const { read, site } = await buildSmall();
     const files = Object.keys(await treeOf(site)).filter((file) => file.startsWith('_data/'));
     expect(files).toEqual([
-      '_data/lists/b9c9f775c3605abb749c3d96c50a1142.json',
       '_data/lists/61a18417888b2706aa3488dbad4b8e08.json',
       '_data/lists/6875f8d33381a17771cc21ec4440848f.json',
+      '_data/lists/b9c9f775c3605abb749c3d96c50a1142.json',
       '_data/names.json',
     ]);
     const list = JSON.parse(await read('_data/lists/61a18417888b2706aa3488dbad4b8e08.json'));

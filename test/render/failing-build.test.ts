@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { edit, herbarium } from '../support/herbarium.js';
 import { buildSmall } from '../support/small-site.js';
 import { treeOf } from '../support/tree.js';
+import { unreadable } from '../support/unreadable.js';
 
 describe('a build that fails', () => {
   test.each(['assets', 'content'])('refuses %s/ that is a link, wherever it leads', async (folder) => {
@@ -51,10 +52,12 @@ describe('a build that fails', () => {
   test.each(['1', '2'])('names the route and its place in the catalogue (--jobs %s)', async (jobs) => {
     const { project, site } = await buildSmall();
     const before = await treeOf(site);
-    await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0x66, 0xff, 0xfe]));
-    const { code, stderr } = await herbarium(['build', '--jobs', jobs], { cwd: project });
+    const { code, stderr } = await herbarium(['build', '--jobs', jobs], {
+      cwd: project,
+      env: unreadable('content/blue.md'),
+    });
     expect(stderr).toContain('catalogue.yaml:94:9 error render/page');
-    expect(stderr).toContain('the page /knowledge/blue could not be rendered: content/blue.md is not UTF-8');
+    expect(stderr).toContain('the page /knowledge/blue could not be rendered: ');
     expect(stderr).not.toContain(' at ');
     expect(code).toBe(1);
     expect(await treeOf(site)).toEqual(before);
@@ -63,8 +66,10 @@ describe('a build that fails', () => {
 
   test('with --format json prints one document', async () => {
     const { project } = await buildSmall();
-    await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0xff]));
-    const { code, stdout, stderr } = await herbarium(['build', '--format', 'json'], { cwd: project });
+    const { code, stdout, stderr } = await herbarium(['build', '--format', 'json'], {
+      cwd: project,
+      env: unreadable('content/blue.md'),
+    });
     expect(JSON.parse(stdout).diagnostics).toMatchObject([{ code: 'render/page', file: 'catalogue.yaml' }]);
     expect(stderr).toBe('');
     expect(code).toBe(1);

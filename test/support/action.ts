@@ -9,7 +9,7 @@ import { projectRoot, temporaryFolder } from './herbarium.js';
 interface Step {
   readonly id: string;
   readonly shell: string;
-  readonly env: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string>>;
   readonly run: string;
 }
 
@@ -83,7 +83,7 @@ export async function runAction(
     const script = path.join(temporary, `${step.id}.sh`);
     const outputFile = path.join(temporary, `${step.id}.output`);
     await Promise.all([writeFile(script, step.run), writeFile(outputFile, '')]);
-    const values = Object.entries(step.env).map(([name, text]) => [name, resolved(text)]);
+    const values = Object.entries(step.env ?? {}).map(([name, text]) => [name, resolved(text)]);
     const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script], {
       cwd: workspace,
       env: {

@@ -6,7 +6,8 @@ const escaped = new RegExp(`["\\\\]|${unprintable.source}`, 'gu');
  * Words and what stands between them. Narrower than YAML, so that it is plain in a block and in a flow, for YAML 1.1 too: no
  * indicator but a hyphen, a plus, a colon before a slash, and brackets that are no YAML.
  */
-const plainText = /^[\p{L}\p{N}/](?:[\p{L}\p{M}\p{N}_./()+;–—’-]|(?<=\p{L}):(?=\/)| (?=[\p{L}\p{N}/(]))*$/u;
+const plainText =
+  /^[\p{L}\p{N}/](?:[\p{L}\p{M}\p{N}_./()+;&'–—’-]|(?<=\p{L}):(?=\/)| (?=[\p{L}\p{N}/(&]))*$/u;
 
 /** What YAML 1.2 or 1.1 reads as something else than a text. */
 const words = new Set(['null', 'true', 'false', 'yes', 'no', 'on', 'off', 'y', 'n']);

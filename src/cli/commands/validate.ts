@@ -8,6 +8,7 @@ import { replaceFile } from '../../render/replace-file.js';
 import { type CheckCommandOptions, checkRequest } from '../check-options.js';
 import type { Output } from '../output.js';
 import { counted, countsOf, countsText } from '../report/counts.js';
+import { hiddenText } from '../report/notes.js';
 import { printReport, type ReportFormat } from '../report/report.js';
 import { addStepSummary } from '../report/step-summary.js';
 import { type FixCommandOptions, isFixing, mend } from './fix.js';
@@ -43,7 +44,7 @@ export async function validate(
   const report = { catalogue, messages, hidden };
   await printReport(output, options.format, report);
   if (messages.length === 0 && options.format === 'text' && !options.dryRun) {
-    await output.result(`${catalogue}: ${nothingShown(diagnostics)}\n`);
+    await output.result(`${catalogue}: ${nothingShown(diagnostics, hidden)}\n`);
   }
   const { maxWarnings = Number.POSITIVE_INFINITY } = options;
   const isBorne = warnings <= maxWarnings;
@@ -54,10 +55,10 @@ export async function validate(
 }
 
 /** What is said where no message is left to show: nobody must believe that there is nothing. */
-function nothingShown(diagnostics: readonly Diagnostic[]): string {
-  return diagnostics.length === 0
-    ? 'no faults'
-    : `no errors (not shown: ${countsText(countsOf(diagnostics))})`;
+function nothingShown(diagnostics: readonly Diagnostic[], hidden: HiddenFaults): string {
+  if (diagnostics.length > 0) return `no errors (not shown: ${countsText(countsOf(diagnostics))})`;
+  const text = hiddenText(hidden);
+  return text === '' ? 'no faults' : `no faults (${text})`;
 }
 
 /** Takes a catalogue under control as it is: from now on only new faults are reported. */

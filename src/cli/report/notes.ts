@@ -12,14 +12,22 @@ function fixNotes({ safe, unsafe }: Fixable): readonly string[] {
   return unsafe > 0 ? [`--fix-unsafe mends ${unsafe} of them`] : [];
 }
 
-/** What was hidden, and what the baseline names in vain. */
-function hiddenNotes({ suppressed, known, gone }: HiddenFaults): readonly string[] {
-  const hidden = [
+function hiddenNotes(hidden: HiddenFaults): readonly string[] {
+  const text = hiddenText(hidden);
+  return [...(text === '' ? [] : [`hidden: ${text}`]), ...goneNotes(hidden)];
+}
+
+/** `2 suppressed by comments, 1 known to the baseline`; empty where nothing is hidden. */
+export function hiddenText({ suppressed, known }: HiddenFaults): string {
+  return [
     ...(suppressed > 0 ? [`${suppressed} suppressed by comments`] : []),
     ...(known > 0 ? [`${known} known to the baseline`] : []),
-  ];
+  ].join(', ');
+}
+
+/** What the baseline names in vain. */
+export function goneNotes({ gone }: HiddenFaults): readonly string[] {
   return [
-    ...(hidden.length > 0 ? [`hidden: ${hidden.join(', ')}`] : []),
     ...(gone > 0
       ? [
           `${counted(gone, 'fault')} of the baseline ${gone === 1 ? 'is' : 'are'} gone: --update-baseline removes ${gone === 1 ? 'it' : 'them'}`,

@@ -3,7 +3,7 @@ import type { FrameStyle } from '../../catalogue/diagnostics/excerpt-drawing.js'
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { type Palette, severityMark } from '../../catalogue/diagnostics/palette.js';
 import { countsByRule, countsOf, countsText, fixableOf } from './counts.js';
-import { notesOf } from './notes.js';
+import { goneNotes, notesOf } from './notes.js';
 import type { Report } from './report.js';
 
 type TextContent = Pick<Report, 'messages' | 'hidden'>;
@@ -31,8 +31,11 @@ export function textReport(report: TextContent, style: FrameStyle): string {
 
 /** How many faults there are, by rule and at all, and what may be done. Ends with a line break; empty where there is nothing to say. */
 export function summaryText({ messages, hidden }: TextContent, palette: Palette): string {
+  if (messages.length === 0)
+    return goneNotes(hidden)
+      .map((note) => `${note}\n`)
+      .join('');
   const notes = notesOf(fixableOf(messages), hidden);
-  if (messages.length === 0) return notes.map((note) => `${note}\n`).join('');
   const lines = [
     ...(messages.length > 1 ? [...ruleTable(messages, palette), ''] : []),
     palette.strong(countsText(countsOf(messages))),
