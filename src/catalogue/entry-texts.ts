@@ -44,7 +44,8 @@ export function entryTexts({
       if (!isSound([...entry.at, key]) || (key === 'description' && !isSound([...entry.at, 'intro'])))
         return [];
       const isOwn = ownKeys(entry).has(key);
-      const place: Place = isOwn ? { at: [...entry.at, key] } : { at: entry.at, part: 'head' };
+      const at = [...entry.at, key];
+      const place: Place = isOwn ? { at } : { at, part: 'absent' };
       return [{ entry, key, text: texts[key], place, isOwn, isListed: isEntryListed(entry) }];
     });
   });

@@ -84,7 +84,7 @@ function describeIssue(issue: Issue): ShapeFinding[] {
   }
   if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue);
   if (issue.received === 'undefined') {
-    return [found('schema/required', `${name} is missing`, { at: path.slice(0, -1), part: 'head' })];
+    return [found('schema/required', `${name} is missing`, { at: path, part: 'absent' })];
   }
   if (issue.input === null) {
     return [found('schema/required', `${name} has no value`, { at: path, part: 'key' })];

@@ -57,17 +57,20 @@ async function listFiles(root: string, shownRoot: string): Promise<FileSet> {
   }
   const patterns = fileFolders.map((folder) => `${folder}/**/*`);
   const paths = await glob(patterns, { cwd: root, followSymbolicLinks: false, dot: false });
-  return { paths: new Set(paths.sort()), read: reader(root, shownRoot) };
+  const known = new Set(paths.sort());
+  return { paths: known, read: reader(root, shownRoot, known) };
 }
 
 /**
- * Reads files beside the catalogue, each once. While the rules run, so synchronously: they are pure functions, and only the
+ * Reads files beside the catalogue, each once, and no other: a catalogue may come from a stranger, and `content/../../secret`
+ * must not be shown in a report. While the rules run, so synchronously: they are pure functions, and only the
  * files that a rule asks for are read.
  * @param shownRoot the folder as the user would type it, for diagnostics
  */
-function reader(root: string, shownRoot: string): FileSet['read'] {
+function reader(root: string, shownRoot: string, known: ReadonlySet<string>): FileSet['read'] {
   const sources = new Map<string, Source | undefined>();
   return (file) => {
+    if (!known.has(file)) return undefined;
     if (!sources.has(file)) sources.set(file, readBeside(root, shownRoot, file));
     return sources.get(file);
   };

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkText } from '../support/check.js';
@@ -93,6 +93,25 @@ describe('a catalogue that is meant to do harm', () => {
   test('nothing at all is a catalogue without its sections', async () => {
     for (const text of ['', '\n\n', '# nothing\n', 'null\n', '[]\n', 'text\n', '42\n']) {
       expect((await faultsOf(text))[0], JSON.stringify(text)).toMatch(/^schema\/(type|required) 1$/);
+    }
+  });
+
+  test('a body outside of the project is not read, and its text is in no report', async () => {
+    const folder = await temporaryFolder();
+    const project = path.join(folder, 'project');
+    await cp(path.join(fixtures, 'rules/clean'), project, { recursive: true });
+    await mkdir(path.join(project, 'content'));
+    await writeFile(path.join(folder, 'outside.md'), 'the password is \0 swordfish\n');
+    await symlink(path.join(folder, 'outside.md'), path.join(project, 'content/link.md'));
+    const bodies = ['content/../../outside.md', 'content/link.md', `content/${'a'.repeat(300)}.md`];
+    for (const body of bodies) {
+      const catalogue = path.join(project, 'catalogue.yaml');
+      const text = await readFile(path.join(fixtures, 'rules/clean/catalogue.yaml'), 'utf8');
+      await writeFile(catalogue, text.replace('name: Product 1', `name: Product 1\n        body: ${body}`));
+      const { code, stderr } = await herbarium(['validate'], { cwd: project });
+      expect(stderr).toContain('error ref/missing-asset');
+      expect(stderr).not.toContain('swordfish');
+      expect(code).toBe(1);
     }
   });
 

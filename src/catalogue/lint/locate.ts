@@ -21,7 +21,7 @@ export interface Anchored {
   readonly anchor: number;
 }
 
-/** Characters of a value that name it in a baseline. */
+/** Characters of a value that are shown; what is longer is told apart by a sum of all of it. */
 const valueLimit = 120;
 
 /** Finds the places of a finding in the sources. */
@@ -35,7 +35,7 @@ export function locate(
   const { source, span } = locatePlace(first, location);
   const entry = entryAt(draft, first.at);
   return {
-    anchor: document.spans[first.part ?? 'value'](first.at).start,
+    anchor: spanAt(first, document).start,
     diagnostic: {
       code,
       severity,
@@ -45,18 +45,25 @@ export function locate(
       ...(hint === undefined ? {} : { hint }),
       ...(entry === undefined ? {} : { entry: labelOf(entry) }),
       field: fieldOf(first.at.slice(entry?.at.length ?? 0)),
-      value: valueAt(source, span),
+      value: first.part === 'absent' ? '' : valueAt(source, span),
       ...(fix === undefined ? {} : { fix: locateFix(fix, document) }),
     },
   };
 }
 
-/** The text of a span on one line, cut to a length that names it. */
+/** The text of a span on one line; a long one is cut, and named by its length and a checksum, so that no two are taken for one. */
 export function valueAt({ text }: Source, { start, end }: Span): string {
-  return text
-    .slice(start, Math.min(end, start + valueLimit))
-    .replace(/\s+/g, ' ')
-    .trim();
+  const words = (from: string) => from.replace(/\s+/g, ' ').trim();
+  if (end - start <= valueLimit) return words(text.slice(start, end));
+  const rest = end - start - valueLimit;
+  return `${words(text.slice(start, start + valueLimit))}… (${rest} more, ${checksum(text, start, end)})`;
+}
+
+/** FNV-1a over the UTF-16 code units, in eight hex digits: no secret, only a name. */
+function checksum(text: string, start: number, end: number): string {
+  let sum = 0x811c9dc5;
+  for (let at = start; at < end; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return (sum >>> 0).toString(16).padStart(8, '0');
 }
 
 function locatePlace(place: Place, location: Location): { source: Source; span: LabelledSpan } {
@@ -68,8 +75,12 @@ function locatePlace(place: Place, location: Location): { source: Source; span: 
   }
   return {
     source: document.source,
-    span: { ...document.spans[place.part ?? 'value'](place.at), ...label },
+    span: { ...spanAt(place, document), ...label },
   };
+}
+
+function spanAt({ at, part = 'value' }: Pick<Place, 'at' | 'part'>, { spans }: LocatedDocument): Span {
+  return part === 'absent' ? spans.head(at.slice(0, -1)) : spans[part](at);
 }
 
 function locateInBody(
@@ -106,10 +117,11 @@ function locateFix({ title, safety, edits }: PlacedFix, document: LocatedDocumen
   return { title, safety, edits: edits.map((edit) => locateEdit(edit, document)) };
 }
 
-function locateEdit(edit: PlacedEdit, { spans, source }: LocatedDocument): Edit {
+function locateEdit(edit: PlacedEdit, document: LocatedDocument): Edit {
   if ('span' in edit) return { ...edit.span, text: edit.text };
-  const span = spans[edit.part ?? 'value'](edit.at);
-  const text = 'text' in edit ? edit.text : scalarText(edit.value, source.text.slice(span.start, span.end));
+  const span = spanAt(edit, document);
+  const text =
+    'text' in edit ? edit.text : scalarText(edit.value, document.source.text.slice(span.start, span.end));
   return { ...span, text };
 }
 

@@ -32,8 +32,11 @@ export interface RuleContext {
   readonly today: () => string;
 }
 
-/** Which text of the catalogue is meant: a value (the default), its key, or the first key of a map, which names it. */
-export type PlacePart = 'value' | 'key' | 'head';
+/**
+ * Which text of the catalogue is meant: a value (the default), its key, or the place of a value that is not there, which is
+ * shown at the first key of the map that misses it.
+ */
+export type PlacePart = 'value' | 'key' | 'absent';
 
 /** A place in the catalogue that a finding points at. */
 export interface Place {

@@ -51,7 +51,7 @@ export async function newEntry(
   if (!isUntouched(before.document.value, after.document.value, plan.at)) {
     return refuse(before.diagnostics, 'the entry would change how its neighbours are read');
   }
-  if (!options.dryRun) await replaceFile(catalogue, plan.source.text);
+  if (!options.dryRun) await replaceFile(catalogue, plan.source.text, { was: project.source.text });
   const { line, column } = new LineMap(plan.source.text).position(after.document.spans.head(plan.at).start);
   const done = `${options.dryRun ? 'would add' : 'added'} ${nameOf[options.kind]}`;
   await output.result(`${catalogue}:${line}:${column} ${done}\n  id    ${id}\n  path  ${plan.path}\n`);

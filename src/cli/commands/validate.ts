@@ -49,7 +49,8 @@ export async function validate(
   const { maxWarnings = Number.POSITIVE_INFINITY } = options;
   const isBorne = warnings <= maxWarnings;
   // Whatever the format: it is all that tells why the command fails.
-  if (!isBorne) await output.note(`${counted(warnings, 'warning')}, and ${maxWarnings} are borne\n`);
+  if (!isBorne)
+    await output.note(`${counted(warnings, 'warning')}, more than --max-warnings ${maxWarnings}\n`);
   await addStepSummary(report, output);
   return hasErrors(diagnostics) || !isBorne || isRefused ? 1 : 0;
 }
