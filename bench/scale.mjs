@@ -55,7 +55,7 @@ function indented(text, columns) {
 }
 
 /** What copies of an entry do not share. */
-const ownKeys = ['id', 'slug', 'name', 'headline', 'shadowed_by'];
+const ownKeys = ['id', 'slug', 'name', 'headline', 'shadowed_by', 'title', 'description'];
 /** The entry that each copy was made of, and the text of each such entry with marks for what its copies do not share. */
 const originals = new WeakMap();
 const templates = new Map();
@@ -64,11 +64,21 @@ function entryText(entry, columns) {
   const original = originals.get(entry) ?? entry;
   let template = templates.get(original);
   if (template === undefined) {
-    const marks = ownKeys.filter((key) => key in original).map((key) => [key, `OWN-${key}-OWN`]);
-    template = indented(plainText([{ ...original, ...Object.fromEntries(marks) }]), columns);
+    const marks = ownKeys.filter((key) => original[key]).map((key) => [key, `OWN-${key}-OWN`]);
+    const text = plainText([{ ...original, ...Object.fromEntries(marks) }]);
+    template = indented(`${suppressionOf(original)}${text}`, columns);
     templates.set(original, template);
   }
   return template.replace(/OWN-(\w+)-OWN/g, (_, key) => JSON.stringify(entry[key]));
+}
+
+/** The example excuses some entries by comments, which are lost where it is parsed: its copies are excused like it. */
+function suppressionOf(entry) {
+  const rules = [
+    ...(['title', 'description', 'keywords'].some((key) => entry[key] === '') ? ['meta/empty'] : []),
+    ...(/\s/.test(entry.slug) ? ['route/whitespace'] : []),
+  ];
+  return rules.length === 0 ? '' : `# herbarium-ignore ${rules.join(', ')}: as in the example\n`;
 }
 
 function scaled(catalogue, scale) {
@@ -119,6 +129,8 @@ function copyOf(item, copy) {
     slug: `${item.slug}-${copy}`,
     ...(item.name === undefined ? {} : { name: `${item.name} ${copy}` }),
     ...(item.headline === undefined ? {} : { headline: `${item.headline} (${copy})` }),
+    ...(item.title ? { title: `${item.title} (${copy})` } : {}),
+    ...(item.description ? { description: `${item.description} (${copy})` } : {}),
     ...(item.shadowed_by === undefined ? {} : { shadowed_by: idOf(item.shadowed_by, copy) }),
   };
   originals.set(made, item);
