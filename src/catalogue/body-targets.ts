@@ -1,3 +1,4 @@
+import { decodedPath, localAddress } from './local-address.js';
 import { unsafeScheme } from './unsafe-url.js';
 
 /** The parts of a catalogue's `site` that say where its pages are. */
@@ -24,9 +25,9 @@ export type BodyTarget =
  * @param page path of the page that shows the body
  */
 export function bodyTarget(address: string, page: string, site: SitePlace): BodyTarget {
-  const asset = /^\/?(assets\/[^?#]*)/.exec(address)?.[1];
-  if (asset !== undefined) return { kind: 'asset', file: decode(asset) };
-  if (/^\/(?![/])/.test(address)) return { kind: 'path', path: decode(address.replace(/[?#].*$/s, '')) };
+  const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);
+  if (local?.path.startsWith('/assets/')) return { kind: 'asset', file: local.path.slice(1) };
+  if (local !== undefined) return { kind: 'path', path: local.path };
   if (address.trim() === '') return { kind: 'nothing' };
   if (address.startsWith('#') || address.startsWith('?') || unsafeScheme(address) !== undefined) {
     return { kind: 'elsewhere' };
@@ -44,14 +45,5 @@ function joinedTarget(address: string, page: string, { origin, base = '/', forma
   if (url.origin === 'null' || url.origin !== home.origin || !url.pathname.startsWith(home.pathname)) {
     return { kind: 'elsewhere' };
   }
-  return { kind: 'path', path: `/${decode(url.pathname.slice(home.pathname.length))}` };
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A stray percent sign is no encoding: the address means what it says.
-    return text;
-  }
+  return { kind: 'path', path: `/${decodedPath(url.pathname.slice(home.pathname.length))}` };
 }

@@ -53,7 +53,8 @@ function split(path: string): [parent: string, last: string] {
   return [path.slice(0, slash), path.slice(slash)];
 }
 
-function composed(path: string): string {
+/** A path, or a part of one, in the composed Unicode form. */
+export function composed(path: string): string {
   return path.normalize('NFC');
 }
 

@@ -9,7 +9,7 @@ export interface LocalAddress {
 /** Takes an address on this site apart; undefined for addresses elsewhere. Paths may be given encoded or plain. */
 export function localAddress(address: string): LocalAddress | undefined {
   const match = /^(\/(?!\/)[^?#]*)(.*)$/s.exec(address);
-  return match === null ? undefined : { path: decode(match[1] ?? ''), rest: match[2] ?? '' };
+  return match === null ? undefined : { path: decodedPath(match[1] ?? ''), rest: match[2] ?? '' };
 }
 
 /**
@@ -29,7 +29,8 @@ export function ownAddressOf(site: CatalogueDraft['site'], address: string): Loc
   return { ...own, path: own.path.replace(/(?<=.)\/$/, '') };
 }
 
-function decode(text: string): string {
+/** A part of an address without its percent-encoding. */
+export function decodedPath(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

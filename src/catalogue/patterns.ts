@@ -10,6 +10,23 @@ export const idPattern = /^[0-9a-f]{32}$/;
 /** The colour of a swatch. */
 export const colourPattern = /^#[0-9a-fA-F]{6}$/;
 
+/** The form of a day. */
+export const dayPattern = /^\d{4}-\d\d-\d\d$/;
+
+/** Whether a text is a day that the calendar has, as YYYY-MM-DD. */
+export function isCalendarDay(text: string): boolean {
+  return dayPattern.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
+}
+
+/** Whether a text is the tag of a language, such as `en` or `pt-BR`. */
+export function isLanguageTag(text: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-|$)/i.test(text) && Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** Control characters but for tabs and line ends. Halves of characters are left to the validator. */
 const control = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f';
 /** What has a meaning of its own to a shell, a URL or a file system. */
@@ -25,7 +42,7 @@ const form = (pattern: string, patternErrorMessage: string): TextForm => ({ patt
 
 export const textForms = {
   filled: form(`^(?=\\s*\\S)[^${control}]*$`, 'must not be empty, nor contain control characters'),
-  printable: form(`^[^${control}]*$`, 'must not contain control characters'),
+  withoutControls: form(`^[^${control}]*$`, 'must not contain control characters'),
   id: form(idPattern.source, 'must be 32 characters: digits and the letters a to f'),
   colour: form(colourPattern.source, 'must be `"#"` and six hex digits, such as `"#2f7d4e"`'),
   slug: form(

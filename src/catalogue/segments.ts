@@ -1,3 +1,5 @@
+import { visible } from './diagnostics/visible.js';
+
 /*
  * What a part of an address may be. Each becomes a part of a URL, and a file or a folder of the output.
  */
@@ -15,7 +17,7 @@ export function segmentFault(segment: string): string | undefined {
   // Cc: control characters; Cf: invisible ones, but for the joiners that some scripts need; Zl, Zp: line and paragraph
   // separators; Cs: a lone surrogate has no UTF-8 form. The rest means something to a shell, a URL or a file system.
   const unsafe = /[/\\%?#:<>|*"\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u.exec(segment);
-  return unsafe === null ? undefined : `it contains ${printable(unsafe[0])}`;
+  return unsafe === null ? undefined : `it contains ${visible(unsafe[0])}`;
 }
 
 /**
@@ -40,12 +42,4 @@ export function bytesOf(text: string): number {
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   }
   return bytes;
-}
-
-/** A text as it may stand in a message: control characters by their number. */
-export function printable(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,
-    (char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
-  );
 }

@@ -23,3 +23,27 @@ export function didYouMean(word: string, known: Iterable<string>): string | unde
   const meant = suggest(word, known);
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
 }
+
+/** Unknown words of one kind that get a did-you-mean. */
+const suggestionLimit = 50;
+
+/**
+ * Makes the hints for all unknown words of one kind. Each is compared with all known words, which takes milliseconds in a large
+ * catalogue, and nobody reads the hints of thousands: after the first 50 different words the others get the fallback.
+ * @param known what {@link didYouMean} looks for, as a list or a set, for it is gone through again and again
+ * @param fallback the hint where nothing is near
+ */
+export function limitedHints(
+  known: readonly string[] | ReadonlySet<string>,
+  fallback: string,
+): (word: string) => string {
+  const hints = new Map<string, string>();
+  return (word) => {
+    const hint = hints.get(word);
+    if (hint !== undefined) return hint;
+    if (hints.size >= suggestionLimit) return fallback;
+    const found = didYouMean(word, known) ?? fallback;
+    hints.set(word, found);
+    return found;
+  };
+}

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { textForms } from './patterns.js';
+import { dayPattern, isCalendarDay, isLanguageTag, textForms } from './patterns.js';
 
 /*
  * The kinds of values that a catalogue is made of, each with the rule that it is checked by and a description for people who
@@ -19,9 +19,9 @@ export const described = <T extends v.GenericSchema>(schema: T, text: string, hi
   v.pipe(schema, v.metadata({ description: text, ...hints }));
 
 /** Control characters but for tabs and line ends, and halves of characters: no page and no file can carry them. */
-const unprintable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
-const printable = v.check<string, string>(
-  (value) => !unprintable.test(value),
+const controls = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+const withoutControls = v.check<string, string>(
+  (value) => !controls.test(value),
   'contains a control character or half a character',
 );
 
@@ -29,12 +29,12 @@ export const text = (about: string, hints: Hints = {}) =>
   v.pipe(
     v.string(),
     v.check((value) => value.trim() !== '', 'is empty'),
-    printable,
+    withoutControls,
     v.metadata({ description: about, ...textForms.filled, ...hints }),
   );
 /** A text that may be left empty on purpose: the specification has pages with an empty title. */
 export const emptyText = (about: string) =>
-  v.pipe(v.string(), printable, v.metadata({ description: about, ...textForms.printable }));
+  v.pipe(v.string(), withoutControls, v.metadata({ description: about, ...textForms.withoutControls }));
 export const count = (about: string, hints: Hints = {}) =>
   v.pipe(
     v.number(),
@@ -50,7 +50,11 @@ export const date = (about: string) =>
   v.pipe(
     v.string(),
     v.isoDate('must be a date as YYYY-MM-DD'),
-    v.check(isCalendarDay, 'must be a day that the calendar has'),
+    // Another form is reported already.
+    v.check(
+      (value) => !dayPattern.test(value) || isCalendarDay(value),
+      'must be a day that the calendar has',
+    ),
     v.metadata({ description: about, examples: ['2026-03-14'] }),
   );
 export const email = (about: string) =>
@@ -80,7 +84,7 @@ export const address = (about: string) =>
   v.pipe(
     v.string(),
     v.check(isAddress, `${addressFault}, and be a valid address`),
-    printable,
+    withoutControls,
     v.metadata({ description: about, ...textForms.address }),
   );
 /** An address that others are joined to: it ends with a slash, and has neither query nor fragment. */
@@ -91,22 +95,9 @@ export const addressBase = (about: string) =>
       (value) => isAddress(value) && value.endsWith('/') && !/[?#]/.test(value),
       `${addressFault}, and end with a slash`,
     ),
-    printable,
+    withoutControls,
     v.metadata({ description: about, ...textForms.addressBase }),
   );
-
-/** Whether a date of the right form is a real day; other texts are reported for their form. */
-function isCalendarDay(value: string): boolean {
-  return !/^\d{4}-\d\d-\d\d$/.test(value) || new Date(value).toJSON()?.startsWith(value) === true;
-}
-
-function isLanguageTag(value: string): boolean {
-  try {
-    return /^[a-z]{2,3}(-|$)/i.test(value) && Intl.getCanonicalLocales(value).length === 1;
-  } catch {
-    return false;
-  }
-}
 
 function isAddress(value: string): boolean {
   return /^\/(?!\/)/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value));

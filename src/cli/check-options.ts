@@ -5,6 +5,7 @@ import {
   isDiagnosticCode,
 } from '../catalogue/diagnostics/diagnostic.js';
 import { type Level, levels } from '../catalogue/lint/settings.js';
+import { isCalendarDay } from '../catalogue/patterns.js';
 import { isMandatory } from '../catalogue/rules/index.js';
 import { didYouMean } from '../catalogue/suggest.js';
 import type { CheckRequest } from '../render/check-project.js';
@@ -48,7 +49,6 @@ function ruleLevel(
 
 /** Reads an option that is a day, as YYYY-MM-DD. */
 export function day(text: string): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.startsWith(text) === true;
-  if (!isDay) throw new InvalidArgumentError('It must be a day as YYYY-MM-DD.');
+  if (!isCalendarDay(text)) throw new InvalidArgumentError('It must be a day as YYYY-MM-DD.');
   return text;
 }

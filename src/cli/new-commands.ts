@@ -1,4 +1,5 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
+import { isLanguageTag } from '../catalogue/patterns.js';
 import { day } from './check-options.js';
 import type { NewCommandOptions } from './commands/new.js';
 import type { Output } from './output.js';
@@ -68,9 +69,8 @@ function someText(text: string): string {
   return trimmed;
 }
 
-/** The form of a tag is enough here: what it means the catalogue's check says. */
 function language(text: string): string {
-  if (!/^[a-z]{2,3}(-[a-z\d]{1,8})*$/i.test(text)) {
+  if (!isLanguageTag(text)) {
     throw new InvalidArgumentError('It must be a language tag such as `en` or `pt-BR`.');
   }
   return text;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggest } from '../../src/catalogue/suggest.js';
+import { limitedHints, suggest } from '../../src/catalogue/suggest.js';
 
 test.each([
   ['tilte', 'title'],
@@ -12,4 +12,12 @@ test.each([
 
 test.each(['weight', 'xyz', ''])('nothing is near %s', (word) => {
   expect(suggest(word, ['title', 'description', 'slug'])).toBeUndefined();
+});
+
+test('the first fifty different words get a hint of their own, the others the fallback', () => {
+  const hintFor = limitedHints(['/colours', '/colours/blue'], 'look them up');
+  for (let n = 0; n < 49; n += 1) expect(hintFor(`/elsewhere-${n}`)).toBe('look them up');
+  for (const _ of [1, 2]) expect(hintFor('/colour')).toBe('did you mean `/colours`?');
+  expect(hintFor('/colours/bleu')).toBe('look them up');
+  expect(hintFor('/colour')).toBe('did you mean `/colours`?');
 });

@@ -251,6 +251,12 @@ describe('names become slugs, and texts that YAML reads as they are meant', () =
     const second = await run(first.after.replace('ID', idOne), ['category', '--title', 'About us'], site);
     expect(second.stdout).toContain('\n  path  /about-us-2\n');
   });
+
+  test('so is one that a file system mixes up with it', async () => {
+    const text = withProducts(`    products:\n      - { id: ${idOne}, slug: λόγος, name: One }\n`);
+    const { stdout } = await run(text, ['product', '--category', 'colours', '--name', 'λόγοσ']);
+    expect(stdout).toContain('\n  path  /colours/λόγοσ-2\n');
+  });
 });
 
 describe('what a command says', () => {
@@ -340,6 +346,7 @@ describe('what a command says', () => {
     [['category', '--title', ' '], 'It must not be empty.'],
     [['news', '--headline', 'New', '--date', '2026-02-30'], 'It must be a day as YYYY-MM-DD.'],
     [['news', '--headline', 'New', '--language', 'Swedish!'], 'It must be a language tag'],
+    [['news', '--headline', 'New', '--language', 'de-a'], 'It must be a language tag'],
     [['page'], "unknown command 'page'"],
   ])('wrong usage: %s', async (args, message) => {
     const { code, stdout, stderr, after } = await run(text, args);

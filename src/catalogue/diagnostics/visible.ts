@@ -76,9 +76,13 @@ export function numberOf(character: string): string {
   return /\p{Cc}/u.test(character) ? `<${code.padStart(2, '0')}>` : `<U+${code.padStart(4, '0')}>`;
 }
 
-/** A text on one line with everything in it shown, and nothing obeyed. */
-export function visible(text: string): string {
+/**
+ * A text with everything in it shown, and nothing obeyed.
+ * @param kept characters that stay as they are; none by default, so that the text is one line
+ */
+export function visible(text: string, kept = ''): string {
   let shown = '';
-  for (const piece of piecesOf(text)) shown += piece.isShapeless ? numberOf(piece.text) : piece.text;
+  for (const piece of piecesOf(text))
+    shown += piece.isShapeless && !kept.includes(piece.text) ? numberOf(piece.text) : piece.text;
   return shown;
 }

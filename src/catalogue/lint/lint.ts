@@ -9,6 +9,7 @@ import { ruleOf, rules } from '../rules/index.js';
 import type { RuleContext } from '../rules/rule.js';
 import { checkShape } from '../shape.js';
 import { type Anchored, locate, valueAt } from './locate.js';
+import { placesInScalars } from './scalar-places.js';
 import { type LintSettings, lintSettings } from './settings.js';
 import { type SuppressionFault, suppress } from './suppressions.js';
 
@@ -33,7 +34,8 @@ export function lintCatalogue(
   if (document.value === undefined) return { diagnostics: unreadable, suppressed: 0, catalogue: undefined };
   const shape = checkShape(document);
   const settings = lintSettings(shape.draft.lint, levels ?? new Map());
-  const location = { document, draft: shape.draft, files };
+  const inScalar = placesInScalars(document.source.text);
+  const location = { document, draft: shape.draft, files, inScalar };
   const found: Anchored[] = unreadable.map((diagnostic) => ({
     diagnostic,
     anchor: diagnostic.spans[0].start,

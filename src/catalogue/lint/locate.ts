@@ -6,12 +6,15 @@ import { scalarText } from '../fixes/scalar-text.js';
 import type { FileSet, Finding, Place, PlacedEdit, PlacedFix } from '../rules/rule.js';
 import type { CatalogueDraft } from '../shape.js';
 import type { Source, Span } from '../source.js';
+import type { PlaceInScalar } from './scalar-places.js';
 
 /** What turns a finding's places into spans. */
 export interface Location {
   readonly document: LocatedDocument;
   readonly draft: CatalogueDraft;
   readonly files: FileSet;
+  /** Made once for a run: it remembers what it has looked at. */
+  readonly inScalar: PlaceInScalar;
 }
 
 /** A diagnostic, and where in the catalogue it belongs: a fault of a body in a file is one of the entry that names it. */
@@ -86,7 +89,7 @@ function spanAt({ at, part = 'value' }: Pick<Place, 'at' | 'part'>, { spans }: L
 function locateInBody(
   at: EntryPath,
   range: Span,
-  { document, draft, files }: Location,
+  { document, draft, files, inScalar }: Location,
 ): { source: Source; span: Span } {
   const entry = entryAt(draft, at);
   const body = entry === undefined || entry.kind === 'category' ? undefined : entry.value.body;
@@ -94,23 +97,7 @@ function locateInBody(
   const source = file === undefined ? undefined : files.read(file);
   if (source !== undefined) return { source, span: range };
   const whole = document.spans.value(at);
-  return { source: document.source, span: findInScalar(document.source.text, whole, body ?? '', range) };
-}
-
-/**
- * Where a part of a value stands in the text of its scalar, whose indentation, folding and escapes the value has no longer:
- * the same words, counted from the beginning. The whole scalar where they are not to be found.
- */
-function findInScalar(text: string, scalar: Span, value: string, range: Span): Span {
-  const words = value.slice(range.start, range.end).split('\n', 1)[0]?.trim() ?? '';
-  if (words === '') return scalar;
-  const raw = text.slice(scalar.start, scalar.end);
-  let at = raw.indexOf(words);
-  for (let n = value.indexOf(words); n !== -1 && n < range.start && at !== -1; ) {
-    at = raw.indexOf(words, at + 1);
-    n = value.indexOf(words, n + 1);
-  }
-  return at === -1 ? scalar : { start: scalar.start + at, end: scalar.start + at + words.length };
+  return { source: document.source, span: inScalar(whole, body ?? '', range) };
 }
 
 function locateFix({ title, safety, edits }: PlacedFix, document: LocatedDocument): Fix {

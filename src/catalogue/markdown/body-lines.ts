@@ -41,6 +41,7 @@ export class BodyLines {
   block(content: string, firstLine: number, isCell: boolean): (range: Span) => Span {
     const begins = new Map<number, number | undefined>();
     const contentLines = content.split('\n');
+    const starts = startsOf(contentLines);
     const beginOf = (n: number) => {
       if (!begins.has(n)) begins.set(n, this.#find(contentLines[n] ?? '', firstLine + n, isCell));
       return begins.get(n);
@@ -48,12 +49,11 @@ export class BodyLines {
     // A table's cells are found one behind the other, so each must be looked for, asked or not.
     if (isCell) beginOf(0);
     const offset = (at: number) => {
-      const before = content.slice(0, at).split('\n');
-      const line = before.length - 1;
+      const line = lineAt(starts, at);
       const begin = beginOf(line);
       return {
         line: firstLine + line,
-        at: begin === undefined ? undefined : begin + (before[line] ?? '').length,
+        at: begin === undefined ? undefined : begin + at - (starts[line] ?? 0),
       };
     };
     return ({ start, end }) => {
@@ -82,4 +82,26 @@ export class BodyLines {
   #line(number: number): Span {
     return this.#spans[number] ?? { start: this.#text.length, end: this.#text.length };
   }
+}
+
+/** The offset at which each line begins. */
+function startsOf(lines: readonly string[]): readonly number[] {
+  let start = 0;
+  return lines.map((line) => {
+    const own = start;
+    start += line.length + 1;
+    return own;
+  });
+}
+
+/** The last line that begins at or before an offset. */
+function lineAt(starts: readonly number[], at: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -26,7 +26,7 @@ export interface BodyHeading {
 export interface ParsedBody {
   readonly links: readonly BodyLink[];
   readonly headings: readonly BodyHeading[];
-  /** Code of both kinds: what stands there is quoted, not said. */
+  /** Code of both kinds, in the order of the text: what stands there is quoted, not said. */
   readonly code: readonly Span[];
 }
 
@@ -102,7 +102,9 @@ function* linksOf(tokens: readonly Token[], inline: Inline): Iterable<BodyLink> 
   for (const [n, token] of tokens.entries()) {
     if (token.type === 'image') yield imageOf(token, inline);
     else if (token.type === 'link_open') {
-      yield token.markup === 'autolink' ? autolinkOf(token, inline) : linkOf(token, tokens.slice(n), inline);
+      yield token.markup === 'autolink'
+        ? autolinkOf(token, inline)
+        : linkOf(token, closeOf(tokens, n), inline);
     }
   }
 }
@@ -120,10 +122,18 @@ function autolinkOf(token: Token, { content, place, starts }: Inline): BodyLink 
   };
 }
 
-/** @param behind the tokens from the link's own */
-function linkOf(token: Token, behind: readonly Token[], inline: Inline): BodyLink {
+/** The token that closes the link of another. */
+function closeOf(tokens: readonly Token[], open: number): Token | undefined {
+  const level = tokens[open]?.level;
+  for (let n = open + 1; n < tokens.length; n += 1) {
+    const token = tokens[n];
+    if (token?.type === 'link_close' && token.level === level) return token;
+  }
+  return undefined;
+}
+
+function linkOf(token: Token, close: Token | undefined, inline: Inline): BodyLink {
   const start = inline.starts.get(token) ?? 0;
-  const close = behind.find(({ type, level }) => type === 'link_close' && level === token.level);
   const end = (close && inline.starts.get(close)) ?? start;
   return {
     kind: 'link',

@@ -1,3 +1,4 @@
+import { foldedPath } from '../collisions.js';
 import type { EntryPath } from '../document.js';
 import { entriesOf } from '../entries.js';
 import { categoryPath, claimedPath, listPath } from '../paths.js';
@@ -64,11 +65,7 @@ export function placeOf(draft: CatalogueDraft, kind: NewEntry['kind'], category 
  */
 export function freePaths(draft: CatalogueDraft): (path: string) => boolean {
   const taken = new Set<string>();
-  for (const entry of entriesOf(draft)) taken.add(folded(claimedPath(entry, draft) ?? ''));
-  for (const redirect of draft.redirects ?? []) taken.add(folded(redirect?.from ?? ''));
-  return (path) => !taken.has(folded(path));
-}
-
-function folded(path: string): string {
-  return path.normalize('NFC').toLowerCase();
+  for (const entry of entriesOf(draft)) taken.add(foldedPath(claimedPath(entry, draft) ?? ''));
+  for (const redirect of draft.redirects ?? []) taken.add(foldedPath(redirect?.from ?? ''));
+  return (path) => !taken.has(foldedPath(path));
 }

@@ -1,3 +1,5 @@
+import { bytesOf } from '../segments.js';
+
 /** Bytes of a slug in UTF-8. A segment may have 255; this leaves room for a number and for the ending of a file. */
 const byteLimit = 200;
 
@@ -67,14 +69,4 @@ function cut(word: string): string {
     text += char;
   }
   return text;
-}
-
-/** Bytes of a text in UTF-8. */
-function bytesOf(text: string): number {
-  let bytes = 0;
-  for (const char of text) {
-    const code = char.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-  }
-  return bytes;
 }

@@ -1,4 +1,5 @@
 import type { EntryPath } from '../document.js';
+import { numbersIn } from '../identity-numbers.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -27,23 +28,14 @@ stands in brackets: \`458-37-7; 84775-52-0 (extract)\`.`,
   },
 };
 
+const label = /^CAS\b(?:\s*(?:No|RN|number)\b\.?)?\s*:?\s*/i;
+
 function* checkText(text: string | undefined, at: EntryPath): Iterable<Finding> {
   if (text === undefined) return;
-  const numbers = numbersIn(text);
-  // A text of nothing but a remark has no number either.
-  for (const number of numbers.length === 0 ? [text] : numbers) {
+  for (const number of numbersIn(text, { isRemark: () => true, label })) {
     const fault = faultOf(number);
     if (fault !== undefined) yield { ...fault, places: [{ at }] };
   }
-}
-
-/** The parts of a text that should each be a number. */
-function numbersIn(text: string): readonly string[] {
-  return text
-    .replace(/\([^()]*\)/g, ' ')
-    .split(/[,;/|+&\n]|\s(?:and|or)\s/)
-    .map((part) => part.trim().replace(/^CAS\b(?:\s*(?:No|RN|number)\b\.?)?\s*:?\s*/i, ''))
-    .filter((part) => part !== '');
 }
 
 function faultOf(number: string): Pick<Finding, 'message' | 'hint'> | undefined {

@@ -1,3 +1,4 @@
+import { numbersIn } from '../identity-numbers.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -18,16 +19,17 @@ another form is found by no search, and copied onto labels as it is.`,
     wrong: { catalogue: withNumber('E-141 II') },
     right: { catalogue: withNumber('E141(ii)') },
     remedy: `Write \`E\` or \`INS\` and the number from 100 to 1599; then, where there are some, the small letter, and the
-small Roman number in brackets: \`E160a(ii)\`. Several are told apart by commas, semicolons or slashes. Leave the line out
+small Roman number in brackets: \`E160a(ii)\`. Several are told apart by commas, semicolons or slashes, and a remark
+stands in brackets: \`E160a (carotenes)\`. Leave the line out
 where there is no number.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     for (const entry of entries) {
       const text = entry.kind === 'product' ? entry.value.identity?.e_number : undefined;
-      for (const number of text?.split(/[,;/]|\s(?:and|or)\s/) ?? []) {
-        if (wellFormed.test(number.trim())) continue;
+      for (const number of text === undefined ? [] : numbersIn(text, { isRemark })) {
+        if (wellFormed.test(number)) continue;
         yield {
-          message: `\`${number.trim()}\` is no E number`,
+          message: `\`${number}\` is no E number`,
           places: [{ at: [...entry.at, 'identity', 'e_number'] }],
           hint: hintFor(number),
         };
@@ -35,6 +37,11 @@ where there is no number.`,
     }
   },
 };
+
+/** What is made of Roman digits is meant as a number, be it one or not. */
+function isRemark(words: string): boolean {
+  return !/^[ivx]+$/i.test(words);
+}
 
 /** The number that was meant, where only its spelling differs. */
 function hintFor(number: string): string {

@@ -1,3 +1,4 @@
+import { idPattern } from '../patterns.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -22,7 +23,7 @@ with \`# herbarium-ignore id/placeholder: reason\`.`,
     for (const { at, value } of entries) {
       const id = value.id?.toLowerCase();
       // An id of another form is reported by another rule.
-      const sign = id !== undefined && /^[0-9a-f]{32}$/.test(id) ? signOf(id) : undefined;
+      const sign = id !== undefined && idPattern.test(id) ? signOf(id) : undefined;
       if (sign === undefined) continue;
       yield {
         message: `\`${value.id}\` looks made up: ${sign}`,

@@ -92,8 +92,12 @@ function isCertificateBody(at: EntryPath, key: string): boolean {
 
 function* inBody({ entry, at, text, code }: Body, siteLanguage: string): Iterable<Finding> {
   const language = (entry.kind === 'category' ? undefined : entry.value.language) ?? siteLanguage;
+  let n = 0;
   for (const { words, span } of leftovers(text, language)) {
-    if (code().some(({ start, end }) => span.start >= start && span.end <= end)) continue;
+    // Both stand in the order of the text.
+    const quoted = code();
+    while ((quoted[n]?.end ?? span.end) < span.end) n += 1;
+    if ((quoted[n]?.start ?? text.length) <= span.start) continue;
     yield { message: `\`${words}\` is left in a text`, places: [{ at, inBody: span }], hint };
   }
 }

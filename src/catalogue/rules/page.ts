@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
+import { visible } from '../diagnostics/visible.js';
 import type { Rule, RuleExample } from './rule.js';
 
 /** A part of a page about rules. What it looks like is for those to say who print it. */
@@ -132,10 +133,7 @@ function example(heading: string, { catalogue, files }: RuleExample): readonly P
 
 /** What no page must obey and no reader would see is shown by its number. */
 function shown(text: string): string {
-  return text.replace(
-    /(?![\t\n])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffd]/gu,
-    (char) => `<U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`,
-  );
+  return visible(text, '\t\n');
 }
 
 function groupName(code: DiagnosticCode): string {

@@ -1,7 +1,7 @@
-import { siteAddresses } from '../addresses.js';
+import { bareAddress, siteAddresses } from '../addresses.js';
 import { foldedPath } from '../collisions.js';
 import { redirectsOf } from '../redirects.js';
-import { didYouMean } from '../suggest.js';
+import { limitedHints } from '../suggest.js';
 import { unreadAddresses } from '../unread-addresses.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -39,30 +39,23 @@ site's \`base\`, and without a slash or \`.html\` at the end.`,
   },
 };
 
-/**
- * Targets that get a did-you-mean: each is compared with all addresses, which takes milliseconds in a large catalogue, and
- * nobody reads the hints of thousands.
- */
-const suggestionLimit = 50;
-
 /** Finds the address that was meant. */
 function hints(routes: ReadonlyMap<string, unknown>, { draft }: RuleContext): (target: string) => string {
   const base = draft.site?.base ?? '/';
   let folded: ReadonlyMap<string, string> | undefined;
-  let suggestions = 0;
+  const fallback = 'write the path of a page; `herbarium routes` lists them';
+  const suggestionFor = limitedHints([...routes.keys()], fallback);
   return (target) => {
-    const bare = target.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
+    const bare = bareAddress(target);
     if (routes.has(bare)) return `the page's address is \`${bare}\``;
     const below = target.startsWith(base) ? `/${target.slice(base.length)}` : target;
     if (routes.has(below)) return `leave the base out: \`${below}\``;
-    folded ??= byFoldedPath([...routes.keys()]);
-    if (target.startsWith('/assets/'))
+    if (target.startsWith('/assets/')) {
       return 'files of `assets/` are published under names of their own: lead to a page that links to it';
+    }
+    folded ??= byFoldedPath([...routes.keys()]);
     const spelled = folded.get(foldedPath(target));
-    if (spelled !== undefined) return `it is spelled \`${spelled}\``;
-    suggestions += 1;
-    const meant = suggestions > suggestionLimit ? undefined : didYouMean(target, routes.keys());
-    return meant ?? 'write the path of a page; `herbarium routes` lists them';
+    return spelled === undefined ? suggestionFor(target) : `it is spelled \`${spelled}\``;
   };
 }
 

@@ -1,7 +1,7 @@
 import { bareAddress, siteAddresses } from '../addresses.js';
 import { bodyTarget } from '../body-targets.js';
 import { claimedPath } from '../paths.js';
-import { didYouMean } from '../suggest.js';
+import { limitedHints } from '../suggest.js';
 import { unreadAddresses } from '../unread-addresses.js';
 import { articleExample } from './article-example.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
@@ -28,7 +28,8 @@ is known to others too, keep it alive under \`redirects\`: a link may lead to a 
   },
   *check(context: RuleContext): Iterable<Finding> {
     const isThere = addressFinder(context);
-    const hintFor = deadLinkHint([...siteAddresses(context.draft).routes.keys()]);
+    const known = [...siteAddresses(context.draft).routes.keys()];
+    const hintFor = limitedHints(known, '`herbarium routes` lists the addresses of the site');
     for (const { at, kind, span, target } of linksOf(context)) {
       const places = [{ at, inBody: span }] as const;
       if (target.kind === 'nothing') yield { ...emptyAddress[kind], places };
@@ -70,19 +71,3 @@ const emptyAddress = {
 } as const;
 
 const pictureHint = 'put the picture into `assets/`, and write `assets/` before its name';
-
-/** Dead links that get a did-you-mean: each is compared with all addresses, and nobody reads the hints of thousands. */
-const suggestionLimit = 50;
-
-function deadLinkHint(known: readonly string[]): (path: string) => string {
-  const hints = new Map<string, string>();
-  const fallback = '`herbarium routes` lists the addresses of the site';
-  return (path) => {
-    const hint = hints.get(path);
-    if (hint !== undefined) return hint;
-    if (hints.size >= suggestionLimit) return fallback;
-    const found = didYouMean(path, known) ?? fallback;
-    hints.set(path, found);
-    return found;
-  };
-}

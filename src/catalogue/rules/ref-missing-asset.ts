@@ -1,8 +1,9 @@
 import { bodyFile } from '../body.js';
 import { bodyTarget } from '../body-targets.js';
+import { foldedPath } from '../collisions.js';
 import type { Entry } from '../entries.js';
 import { claimedPath } from '../paths.js';
-import { didYouMean } from '../suggest.js';
+import { limitedHints } from '../suggest.js';
 import { articleExample } from './article-example.js';
 import type { Finding, Place, Rule, RuleContext } from './rule.js';
 
@@ -42,19 +43,14 @@ spelling. Symbolic links are not followed: what they lead to counts as missing.`
   },
 };
 
-/** Missing files that get a did-you-mean: each is compared with all files, and nobody reads the hints of thousands. */
-const suggestionLimit = 50;
-
 function missingFileHint(paths: ReadonlySet<string>): (file: string, folder: string) => string {
-  let left = suggestionLimit;
+  const suggestionFor = limitedHints(paths, 'add the file, or correct the name');
+  let spellings: ReadonlyMap<string, string> | undefined;
   return (file, folder) => {
     if (!file.startsWith(folder)) return `write a path that begins with \`${folder}\`, beside the catalogue`;
-    const fallback = 'add the file, or correct the name';
-    if (left === 0) return fallback;
-    left -= 1;
-    const lower = file.toLowerCase();
-    for (const path of paths) if (path.toLowerCase() === lower) return `the file is spelled \`${path}\``;
-    return didYouMean(file, paths) ?? fallback;
+    spellings ??= new Map([...paths].map((path) => [foldedPath(path), path]));
+    const spelled = spellings.get(foldedPath(file));
+    return spelled === undefined ? suggestionFor(file) : `the file is spelled \`${spelled}\``;
   };
 }
 

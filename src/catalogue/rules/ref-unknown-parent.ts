@@ -1,4 +1,4 @@
-import { didYouMean } from '../suggest.js';
+import { limitedHints } from '../suggest.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -21,12 +21,13 @@ category.`,
     const ids = new Set(categories.flatMap((entry) => entry.value.id ?? []));
     // A category whose id could not be read may be the one that is meant.
     if (ids.size < categories.length) return;
+    const hintFor = limitedHints(ids, 'name the id of a category of this file');
     for (const { at, value } of categories) {
       if (value.parent === undefined || ids.has(value.parent)) continue;
       yield {
         message: `no category has the id \`${value.parent}\``,
         places: [{ at: [...at, 'parent'] }],
-        hint: didYouMean(value.parent, ids) ?? 'name the id of a category of this file',
+        hint: hintFor(value.parent),
       };
     }
   },

@@ -1,5 +1,5 @@
 import { productLookup, referable, referencesOf } from '../references.js';
-import { didYouMean } from '../suggest.js';
+import { limitedHints } from '../suggest.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -23,7 +23,8 @@ the slug changes.`,
     // A product whose id or address could not be read may be the one that is meant.
     const areAllKnown = products.every(({ id, path, found }) => id && (path || found.shadowed_by));
     const find = productLookup(products);
-    const hintFor = unknownProductHint(products.flatMap(({ path }) => path?.slice(1) ?? []));
+    const names = products.flatMap(({ path }) => path?.slice(1) ?? []);
+    const hintFor = limitedHints(names, 'write the id of a product, or `category/slug`');
     for (const entry of entries) {
       for (const { reference, at } of referencesOf(entry)) {
         const product = find(reference);
@@ -41,25 +42,6 @@ the slug changes.`,
     }
   },
 };
-
-/**
- * Unknown references that get a did-you-mean: each is compared with all names, which takes milliseconds in a large catalogue,
- * and nobody reads the hints of thousands.
- */
-const suggestionLimit = 50;
-
-function unknownProductHint(names: readonly string[]): (reference: string) => string {
-  const hints = new Map<string, string>();
-  const fallback = 'write the id of a product, or `category/slug`';
-  return (reference) => {
-    const known = hints.get(reference);
-    if (known !== undefined) return known;
-    if (hints.size >= suggestionLimit) return fallback;
-    const hint = didYouMean(reference, names) ?? fallback;
-    hints.set(reference, hint);
-    return hint;
-  };
-}
 
 function withRelated(reference: string): string {
   return exampleCategories({ products: [{ more: [`related: [${reference}]`] }, {}] });

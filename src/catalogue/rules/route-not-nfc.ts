@@ -1,4 +1,5 @@
 import { addressPlace, claimsOf, segmentsOf } from '../claims.js';
+import { composed } from '../collisions.js';
 import { renameFix, segmentsRenamed } from '../fixes/rename.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
@@ -37,7 +38,3 @@ not offered where another entry has the composed address.`,
     }
   },
 };
-
-function composed(text: string): string {
-  return text.normalize('NFC');
-}

@@ -1,6 +1,7 @@
 import { addressPlace, ownAddress } from '../claims.js';
+import { visible } from '../diagnostics/visible.js';
 import type { EntryPath } from '../document.js';
-import { printable, segmentFault } from '../segments.js';
+import { segmentFault } from '../segments.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -43,7 +44,7 @@ with a slash, has none at its end, and no empty part.`,
 
 function finding(address: string, kind: 'path' | 'slug', fault: string, at: EntryPath): Finding {
   return {
-    message: `\`${printable(address)}\` cannot be a ${kind}: ${fault}`,
+    message: `\`${visible(address)}\` cannot be a ${kind}: ${fault}`,
     places: [{ at }],
     hint: 'use letters, digits, hyphens and single dots',
   };

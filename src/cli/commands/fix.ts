@@ -9,6 +9,7 @@ import { Fault } from '../../render/fault.js';
 import type { Project } from '../../render/project.js';
 import { replaceFile } from '../../render/replace-file.js';
 import type { Output } from '../output.js';
+import { counted } from '../report/counts.js';
 import type { ReportFormat } from '../report/report.js';
 
 /** What `herbarium validate` can be told about mending. */
@@ -81,7 +82,7 @@ export async function mend(
   const others = fixUnsafe ? 0 : left.diagnostics.filter(({ fix }) => fix?.safety === 'unsafe').length;
   if (others > 0) {
     await output.note(
-      `--fix-unsafe mends ${faults(others)} more, and may change addresses or drop what has no place\n`,
+      `--fix-unsafe mends ${counted(others, 'fault')} more, and may change addresses or drop what has no place\n`,
     );
   }
   return { left, isRefused: !result.converged };
@@ -101,11 +102,7 @@ function refusal({ newError }: FixResult<CheckResult>): string {
 /** `3 faults: id/format 2, paging/count-mismatch 1` */
 function listOf(fixed: ReadonlyMap<DiagnosticCode, number>): string {
   const total = [...fixed.values()].reduce((sum, count) => sum + count, 0);
-  return `${faults(total)}: ${[...fixed].map(([code, count]) => `${code} ${count}`).join(', ')}`;
-}
-
-function faults(count: number): string {
-  return `${count} ${count === 1 ? 'fault' : 'faults'}`;
+  return `${counted(total, 'fault')}: ${[...fixed].map(([code, count]) => `${code} ${count}`).join(', ')}`;
 }
 
 /** The path from the folder of the command, where the diff is applied; the file's name where it lies outside. */
