@@ -15,9 +15,7 @@ export interface EntryText {
   readonly entry: Entry;
   readonly key: keyof SearchTexts;
   readonly text: string;
-  /** Where it is written, or the entry that does not write it. */
-  readonly place: Place;
-  /** Whether the entry says it itself: otherwise a template does, or nobody. */
+  /** Whether the entry says it itself: otherwise a template does, or nobody. A category's `title` is its name as well. */
   readonly isOwn: boolean;
   /** Whether search engines list the page. */
   readonly isListed: boolean;
@@ -27,28 +25,32 @@ const keys = ['title', 'description', 'keywords'] as const;
 
 /**
  * The texts of all entries that have a page, in the order of the file; a list's are those of its first page. What depends on a
- * wrong value is passed over.
+ * wrong value is passed over. Made anew at every call, one at a time: a large catalogue has hundreds of thousands.
  */
-export function entryTexts({
+export function* entryTexts({
   draft,
   entries,
   isSound,
-}: Pick<RuleContext, 'draft' | 'entries' | 'isSound'>): readonly EntryText[] {
+}: Pick<RuleContext, 'draft' | 'entries' | 'isSound'>): Iterable<EntryText> {
   const { brand, company, metadata } = draft.site ?? {};
-  if (brand === undefined || company?.name === undefined || !isSound(['site', 'metadata'])) return [];
+  if (brand === undefined || company?.name === undefined || !isSound(['site', 'metadata'])) return;
   const site: TextSettings = { brand, company: { name: company.name }, metadata };
-  return entries.flatMap((entry) => {
+  for (const entry of entries) {
     const texts = shadowedBy(entry) === undefined ? textsOf(entry, site) : undefined;
-    if (texts === undefined) return [];
-    return keys.flatMap((key): readonly EntryText[] => {
+    if (texts === undefined) continue;
+    for (const key of keys) {
       if (!isSound([...entry.at, key]) || (key === 'description' && !isSound([...entry.at, 'intro'])))
-        return [];
-      const isOwn = ownKeys(entry).has(key);
-      const at = [...entry.at, key];
-      const place: Place = isOwn ? { at } : { at, part: 'absent' };
-      return [{ entry, key, text: texts[key], place, isOwn, isListed: isEntryListed(entry) }];
-    });
-  });
+        continue;
+      const isOwn = entry.value[key] !== undefined;
+      yield { entry, key, text: texts[key], isOwn, isListed: isEntryListed(entry) };
+    }
+  }
+}
+
+/** Where a text is written, or the entry that does not write it. */
+export function placeOfText({ entry, key, isOwn }: EntryText): Place {
+  const at = [...entry.at, key];
+  return isOwn ? { at } : { at, part: 'absent' };
 }
 
 /** Undefined while what the entry is called is missing. */
@@ -70,11 +72,6 @@ function textsOf(entry: Entry, site: TextSettings): SearchTexts | undefined {
       return headline === undefined ? undefined : articleTexts({ ...entry.value, headline }, site);
     }
   }
-}
-
-/** The texts that an entry says itself. A category's `title` is its name, and the place where its title is made of. */
-function ownKeys({ value }: Entry): ReadonlySet<keyof SearchTexts> {
-  return new Set(keys.filter((key) => value[key] !== undefined));
 }
 
 function isEntryListed(entry: Entry): boolean {

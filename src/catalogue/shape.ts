@@ -32,12 +32,14 @@ type Issue = v.InferIssue<typeof catalogueSchema>;
 
 /** Checks a document's values against the schema. Reports every fault, not only the first. */
 export function checkShape(document: LocatedDocument): ShapeResult {
-  const asRead = v.safeParse(catalogueSchema, document.value);
-  if (asRead.success) return { draft: asRead.output, catalogue: asRead.output, findings: [], faults: [] };
-  const implicit = asRead.issues.flatMap((issue) => implicitValue(issue, document));
+  const { value } = document;
+  const asRead = v.safeParse(catalogueSchema, value);
+  // Not the library's copy of the values: a large catalogue would lie in memory twice.
+  if (isCatalogue(value, asRead)) return { draft: value, catalogue: value, findings: [], faults: [] };
+  const implicit = (asRead.issues ?? []).flatMap((issue) => implicitValue(issue, document));
   // The rules see the texts that people meant, and what is wrong with those is said in the same run.
   const meant = implicit.filter(({ value }) => value !== null);
-  const result = meant.length === 0 ? asRead : v.safeParse(catalogueSchema, withTexts(document.value, meant));
+  const result = meant.length === 0 ? asRead : v.safeParse(catalogueSchema, withTexts(value, meant));
   const unread = new Set(implicit.map(({ at }) => at.join('\n')));
   const issues = result.issues ?? [];
   const findings = [
@@ -56,6 +58,14 @@ export function checkShape(document: LocatedDocument): ShapeResult {
     findings,
     faults: [...faults, ...meant.map(({ at }) => at)],
   };
+}
+
+/** Whether values have the right shape: the schema only looks at them, so what it hands back is the same data. */
+function isCatalogue(
+  _value: unknown,
+  { success }: Pick<v.SafeParseResult<typeof catalogueSchema>, 'success'>,
+): _value is Catalogue {
+  return success;
 }
 
 /** A value that is no text only because nobody has quoted it; none where the file gives no value at all. */

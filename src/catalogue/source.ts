@@ -22,16 +22,14 @@ export interface Position {
 /** Finds lines in a text. Built once per source and shared by all its diagnostics. */
 export class LineMap {
   readonly #text: string;
-  readonly #starts: readonly number[];
+  readonly #starts: Int32Array;
   /** Offsets of the second halves of characters that need two code units: they are no columns of their own. */
-  readonly #halves: readonly number[];
+  readonly #halves: Int32Array;
 
   constructor(text: string) {
-    const starts = [0];
-    for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
     this.#text = text;
-    this.#starts = starts;
-    this.#halves = [...text.matchAll(/[\ud800-\udbff][\udc00-\udfff]/g)].map(({ index }) => index + 1);
+    this.#starts = lineStarts(text);
+    this.#halves = secondHalves(text);
   }
 
   /**
@@ -62,8 +60,33 @@ export class LineMap {
   }
 }
 
+/** Counted before they are kept: a list that grows takes several times the memory of its numbers. */
+function lineStarts(text: string): Int32Array {
+  let count = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  const starts = new Int32Array(count);
+  for (let n = 1; n < count; n += 1) starts[n] = text.indexOf('\n', starts[n - 1]) + 1;
+  return starts;
+}
+
+function secondHalves(text: string): Int32Array {
+  let halves = new Int32Array(0);
+  let count = 0;
+  const pairs = /[\ud800-\udbff][\udc00-\udfff]/g;
+  while (pairs.test(text)) {
+    if (count === halves.length) {
+      const more = new Int32Array(Math.max(16, count * 2));
+      more.set(halves);
+      halves = more;
+    }
+    halves[count] = pairs.lastIndex - 1;
+    count += 1;
+  }
+  return halves.subarray(0, count);
+}
+
 /** How many of the ascending offsets are smaller than an offset. */
-function countBefore(offsets: readonly number[], offset: number): number {
+function countBefore(offsets: Int32Array, offset: number): number {
   let low = 0;
   let high = offsets.length;
   while (low < high) {

@@ -48,11 +48,6 @@ export class SpanIndex {
     return key === undefined ? value : { start: this.#span(key).start, end: this.#endOfPair(key) };
   }
 
-  /** Whether there is anything at a path; a key without a value counts. */
-  has(path: EntryPath): boolean {
-    return this.#keyAt(path) !== undefined || this.#find(path) !== undefined;
-  }
-
   /** The span of the text, number or key that an offset lies within; undefined elsewhere, where a `#` begins a comment. */
   scalarAt(offset: number): Span | undefined {
     const place = this.#places?.lastBefore(offset) ?? -1;

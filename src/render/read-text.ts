@@ -28,20 +28,36 @@ const replacement = '\ufffd';
 function decodeLines(bytes: Uint8Array): Pick<Source, 'text' | 'unreadable'> {
   const lossy = new TextDecoder('utf-8', { ignoreBOM: true });
   const unreadable: Span[] = [];
-  let text = '';
+  const lines: string[] = [];
+  let length = 0;
   for (let start = 0; start < bytes.length; ) {
     const found = bytes.indexOf(0x0a, start);
     const end = found === -1 ? bytes.length : found + 1;
     const line = bytes.subarray(start, end);
     const shown = lossy.decode(line);
-    if (decodeStrictly(line) === undefined) {
-      const at = text.length + shown.indexOf(replacement);
-      unreadable.push({ start: at, end: at + 1 });
-    }
-    text += shown;
+    const at = firstUnreadable(line, shown);
+    if (at !== undefined) unreadable.push({ start: length + at, end: length + at + 1 });
+    lines.push(shown);
+    length += shown.length;
     start = end;
   }
-  return { text, unreadable };
+  return { text: lines.join(''), unreadable };
+}
+
+const encoder = new TextEncoder();
+
+/** Where a line first stands for bytes that are no UTF-8: a U+FFFD that is not written in the file itself. */
+function firstUnreadable(line: Uint8Array, shown: string): number | undefined {
+  let from = 0;
+  let byte = 0;
+  for (let at = shown.indexOf(replacement); at !== -1; at = shown.indexOf(replacement, from)) {
+    byte += encoder.encode(shown.slice(from, at)).length;
+    const isWritten = line[byte] === 0xef && line[byte + 1] === 0xbf && line[byte + 2] === 0xbd;
+    if (!isWritten) return at;
+    byte += 3;
+    from = at + 1;
+  }
+  return undefined;
 }
 
 function decodeStrictly(bytes: Uint8Array): string | undefined {

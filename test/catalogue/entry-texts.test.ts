@@ -10,7 +10,7 @@ test('the rules see the titles, descriptions and keywords that the pages have', 
   const { catalogue } = checkFolder(path.join(fixtures, 'sites/small'));
   if (catalogue === undefined) throw new Error('the fixture has faults');
   const pages = planSite(catalogue).routes.filter(({ meta }) => meta.page === undefined);
-  const texts = entryTexts({ draft: catalogue, entries: entriesOf(catalogue), isSound: () => true });
+  const texts = [...entryTexts({ draft: catalogue, entries: entriesOf(catalogue), isSound: () => true })];
   const seen = texts.map(({ entry, key, text }) => [entry.value.id, key, text]);
   const shown = pages.flatMap(({ meta }) =>
     (['title', 'description', 'keywords'] as const).map((key) => [meta.nodeid, key, meta[key]]),

@@ -31,14 +31,14 @@ export const taken: readonly string[] = [
   ...blocks.map((block) => `a:${block}\nb: 1\n`),
   ...blocks.map((block) => `x:\n  - a:${block.replaceAll('\n', '\n    ')}\n    b: 1\n  - c\n`),
   '# only above\na: 1\n', '\n\n  # above\n\na: 1\n', 'a: 1\n# below', 'a: 1\n\n\n', 'a: 1\n   ', '"a": 1\n\'b\': 2\n"\\u0063": 3\n', 'two words: 1\n', 'a-b_c.d/e: 1\n',
-  'é: 1\n', '- a\n', '- - - a\n', '-\n  a: 1\n', 'a: 1 \nb:   2\n', '<<: 1\n', `${'k'.repeat(900)}: 1\n`, '- a: 1\n\n- a: 2\n',
+  'é: 1\n', '- a\n', '- - - a\n', '-\n  a: 1\n', 'a: 1 \nb:   2\n', '"<<": 1\n', `${'k'.repeat(900)}: 1\n`, '- a: 1\n\n- a: 2\n',
   Array.from({ length: 31 }, (_, n) => `${' '.repeat(n)}a:\n`).join('').concat(`${' '.repeat(31)}a: 1\n`),
 ]; // biome-ignore format: a table
 
 /** Texts with a fault, or with anything that the fast reader does not know for certain. */
 export const leftToTheLibrary: readonly string[] = [
   '', '\n', '# only a comment\n', 'a\n', '"a"\n', '[a]\n', '{ a: 1 }\n', '  a: 1\n', '\ufeffa: 1\n', 'a: \0\n', 'a: \x1b\n', 'a: 1\rb: 2\n', '%YAML 1.2\n---\na: 1\n',
-  '---\na: 1\n', 'a: 1\n---\nb: 1\n', 'a: 1\n...\n', 'a: &x 1\n', 'a: *x\n', 'a: !!str 1\n', '? a\n: 1\n', 'a: 1\na: 2\n', '"a": 1\na: 2\n', '{ a: 1 }: 2\n', 'a: { b: 1, b: 2 }\n',
+  '---\na: 1\n', 'a: 1\n---\nb: 1\n', 'a: 1\n...\n', 'a: &x 1\n', 'a: *x\n', 'a: !!str 1\n', '&x a: 1\n', '!!str a: 1\n', '&p\na: 1\n', 'a: &p\n  b: 1\n', '- &x b\n', 'a: [&x b]\n', 'a: { &x b: 1 }\n', 'a: ! b\n', '<<: 1\n', 'a: { <<: 1 }\n', '? a\n: 1\n', 'a: 1\na: 2\n', '"a": 1\na: 2\n', '{ a: 1 }: 2\n', 'a: { b: 1, b: 2 }\n',
   '__proto__: 1\n', 'constructor: 1\n', 'prototype: 1\n', '1: a\n', '"1": a\n', 'null: a\n', 'true: a\n', '1.5: a\n', '~: a\n', `${'k'.repeat(1100)}: 1\n`,
   '\ta: 1\n', 'a:\t1\n', 'a:\n\tb: 1\n', 'a: 1\t# x\n', 'a: b\tc\n', 'a: >\n \tb\n', 'a: b: c\n', 'a: - b\n', 'a: "b" c\n', 'a: "b\n', "a: 'b\n", 'a: "\\q"\n', 'a: "\\x4"\n', 'a: "\\U00110000"\n',
   'a: [b\n', 'a: [b}\n', 'a: {b}\n', 'a: { b }\n', 'a: [,b]\n', 'a: [b,,c]\n', 'a: [b c: d]\n', 'a: [a: b]\n', 'a: { b:1 }\n', 'a: { b: }\n', 'a: [b] c\n', 'a: [- b]\n', 'a: [? b]\n', 'a: [\nb ]\n',

@@ -15,6 +15,13 @@ describe('LineMap', () => {
     expect(new LineMap('🌿x').position(2)).toEqual({ line: 1, column: 2 });
   });
 
+  test('counts every one of many emoji and lone halves as one column', () => {
+    const map = new LineMap(`a\n${'🌿'.repeat(100)}\ud83dx\n🌿y`);
+    expect(map.position(202)).toEqual({ line: 2, column: 101 });
+    expect(map.position(203)).toEqual({ line: 2, column: 102 });
+    expect(map.position(207)).toEqual({ line: 3, column: 2 });
+  });
+
   test('keeps Windows line ends out of lines', () => {
     const map = new LineMap('ab\r\ncd');
     expect(map.line(1)).toBe('ab');

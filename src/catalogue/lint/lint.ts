@@ -54,7 +54,7 @@ export function lintCatalogue(
     files,
     isSound,
     bodies: once(() => bodiesOf(entries, files)),
-    searchTexts: once(() => entryTexts({ draft, entries, isSound })),
+    searchTexts: () => entryTexts({ draft, entries, isSound }),
     today,
   };
   for (const rule of rules) {

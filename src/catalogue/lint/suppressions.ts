@@ -37,23 +37,53 @@ export function suppress(
 ): Unsuppressed {
   const suppressions = suppressionsOf(document);
   if (suppressions.length === 0) return { kept: found, suppressed: 0, faults: [] };
-  const used = new Set<string>();
-  const kept = found.filter(({ diagnostic, anchor }) => {
-    const hiding = suppressions.flatMap((suppression, index) =>
-      hides(suppression, diagnostic.code, anchor) ? [index] : [],
-    );
-    for (const index of hiding) used.add(`${index} ${diagnostic.code}`);
-    return hiding.length === 0;
-  });
-  const faults = suppressions.flatMap((suppression, index) => [
-    ...faultsOf(suppression, (code) => used.has(`${index} ${code}`) || isSilent(code)),
+  const used = new Map<Suppression, Set<DiagnosticCode>>();
+  const hidden = new Set<Anchored>();
+  for (const [fault, suppression] of covered(found, suppressions)) {
+    const { code } = fault.diagnostic;
+    if (!hides(suppression, code)) continue;
+    hidden.add(fault);
+    const codes = used.get(suppression) ?? new Set();
+    used.set(suppression, codes.add(code));
+  }
+  const kept = found.filter((fault) => !hidden.has(fault));
+  const faults = suppressions.flatMap((suppression) => [
+    ...faultsOf(suppression, (code) => used.get(suppression)?.has(code) === true || isSilent(code)),
   ]);
   return { kept, suppressed: found.length - kept.length, faults };
 }
 
-function hides({ scope, rules, reason }: Suppression, code: DiagnosticCode, anchor: number): boolean {
-  const isInScope = anchor >= scope.start && anchor < scope.end;
-  return isInScope && reason !== '' && !isMandatory(code) && rules.includes(code);
+/**
+ * Every fault with every suppression whose scope it lies in: one way down the file, since scopes begin in the order of their
+ * comments and lie within one another or apart.
+ */
+function* covered(
+  found: readonly Anchored[],
+  suppressions: readonly Suppression[],
+): Iterable<readonly [Anchored, Suppression]> {
+  const open: Suppression[] = [];
+  let next = 0;
+  for (const fault of [...found].sort((a, b) => a.anchor - b.anchor)) {
+    for (; startOf(suppressions[next]) <= fault.anchor; next += 1) {
+      closeBefore(open, startOf(suppressions[next]));
+      open.push(...suppressions.slice(next, next + 1));
+    }
+    closeBefore(open, fault.anchor);
+    for (const suppression of open) yield [fault, suppression];
+  }
+}
+
+function startOf(suppression: Suppression | undefined): number {
+  return suppression?.scope.start ?? Number.POSITIVE_INFINITY;
+}
+
+/** Takes the innermost scopes away that end at an offset or before. */
+function closeBefore(open: Suppression[], offset: number): void {
+  while ((open[open.length - 1]?.scope.end ?? Number.POSITIVE_INFINITY) <= offset) open.pop();
+}
+
+function hides({ rules, reason }: Suppression, code: DiagnosticCode): boolean {
+  return reason !== '' && !isMandatory(code) && rules.includes(code);
 }
 
 function* faultsOf(

@@ -1,5 +1,5 @@
 import { titleOf } from '../entries.js';
-import type { EntryText } from '../entry-texts.js';
+import { type EntryText, placeOfText } from '../entry-texts.js';
 import { articleExample } from './article-example.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -22,20 +22,20 @@ The later pages of a list are not meant: they say their number. Case and spaces 
 description of its own.`,
   },
   *check({ searchTexts }: RuleContext): Iterable<Finding> {
-    const first = new Map<string, EntryText>();
+    const first = { title: new Map<string, EntryText>(), description: new Map<string, EntryText>() };
     for (const text of searchTexts()) {
       if (text.key === 'keywords' || !text.isListed || text.text.trim() === '') continue;
-      const key = `${text.key} ${text.text.trim().replace(/\s+/g, ' ').toLowerCase()}`;
-      const other = first.get(key);
+      const said = text.text.trim().replace(/\s+/g, ' ').toLowerCase();
+      const other = first[text.key].get(said);
       if (other === undefined) {
-        first.set(key, text);
+        first[text.key].set(said, text);
         continue;
       }
       yield {
         message: `two pages have the same ${text.key}`,
         places: [
-          { ...text.place, label: labelOf(text) },
-          { ...other.place, label: `first: ${labelOf(other)}` },
+          { ...placeOfText(text), label: labelOf(text) },
+          { ...placeOfText(other), label: `first: ${labelOf(other)}` },
         ],
         hint: `say in one of them what only this page has`,
       };

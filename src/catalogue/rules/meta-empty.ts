@@ -1,3 +1,4 @@
+import { placeOfText } from '../entry-texts.js';
 import { articleExample } from './article-example.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -18,7 +19,8 @@ templates. The error page, the thanks page and the search are listed by no searc
 \`# herbarium-ignore meta/empty: the launch page has no text yet\`.`,
   },
   *check({ searchTexts }: RuleContext): Iterable<Finding> {
-    for (const { entry, key, text, place, isOwn, isListed } of searchTexts()) {
+    for (const found of searchTexts()) {
+      const { entry, key, text, isOwn, isListed } = found;
       if (text.trim() !== '' || (!isListed && key !== 'title')) continue;
       const verb = key === 'keywords' ? 'are' : 'is';
       const [message, hint] = isOwn
@@ -27,7 +29,7 @@ templates. The error page, the thanks page and the search are listed by no searc
             `write the ${key}${entry.kind === 'page' ? '' : ', or remove the key for what the template makes'}`,
           ]
         : [`the page has no ${key}`, `add \`${key}\``];
-      yield { message, places: [place], hint };
+      yield { message, places: [placeOfText(found)], hint };
     }
   },
 };

@@ -1,3 +1,4 @@
+import { placeOfText } from '../entry-texts.js';
 import { textWidth } from '../text-width.js';
 import { articleExample } from './article-example.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
@@ -33,7 +34,8 @@ entries at once. A catalogue can set the limits under \`lint.options\`: \`meta/l
       title: { min: 0, max: option('title') },
       description: { min: option('description_min'), max: option('description_max') },
     };
-    for (const { entry, key, text, place, isOwn, isListed } of searchTexts()) {
+    for (const found of searchTexts()) {
+      const { entry, key, text, isOwn, isListed } = found;
       if (key === 'keywords' || !isListed || text.trim() === '') continue;
       const { min, max } = limits[key];
       const width = textWidth(text.trim());
@@ -45,7 +47,7 @@ entries at once. A catalogue can set the limits under \`lint.options\`: \`meta/l
           : `the ${key} from the template`;
       yield {
         message: `${subject} takes ${width} columns, ${isLong ? `more than ${max}` : `less than ${min}`}`,
-        places: [place],
+        places: [placeOfText(found)],
         hint: hintFor({ key, isOwn, isLong, isPage: entry.kind === 'page' }),
       };
     }

@@ -27,7 +27,7 @@ export interface RuleContext {
   /** The Markdown bodies of all entries: read when a rule asks first, and each parsed once for all rules. */
   readonly bodies: () => readonly Body[];
   /** The search-engine texts of all entries that have a page, as the site will have them. */
-  readonly searchTexts: () => readonly EntryText[];
+  readonly searchTexts: () => Iterable<EntryText>;
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today: () => string;
 }

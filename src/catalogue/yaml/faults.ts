@@ -29,12 +29,17 @@ export function reportYamlErrors(document: Document.Parsed, source: Source, repo
   // One fault of the text can make the parser stumble many times at one place.
   const places = new Set<number>();
   for (const error of errors) {
-    if (places.has(error.pos[0])) continue;
+    if (places.has(error.pos[0]) || isOfTag(error, source.text)) continue;
     places.add(error.pos[0]);
     const opened = unclosedFlow(error, document, source.text);
     if (opened === undefined) reportYamlError(error, report);
     else reportUnclosed(opened, error, report);
   }
+}
+
+/** Whether the library does not know what to make of a tag: every tag is reported, known or not. */
+function isOfTag({ code, pos }: YAMLError, text: string): boolean {
+  return (code === 'TAG_RESOLVE_FAILED' || code === 'BAD_COLLECTION_TYPE') && text[pos[0]] === '!';
 }
 
 /** An unclosed list or map in brackets is noticed lines below; people look for the bracket that began it. */
@@ -85,8 +90,6 @@ function reportYamlError(error: YAMLError, report: Report): void {
     report('yaml/multiple-documents', 'a catalogue is one document', [span], {
       hint: 'remove the line `---` and what follows',
     });
-  } else if (error.code === 'TAG_RESOLVE_FAILED') {
-    report('yaml/unknown-tag', message, [span], { hint: 'remove the tag, or quote the text' });
   } else {
     const hint = error.code === 'TAB_AS_INDENT' ? 'indent with spaces' : undefined;
     report('yaml/syntax', message, [span], { hint });

@@ -13,7 +13,8 @@ import { unreadable } from '../document.js';
 import type { Source, Span } from '../source.js';
 import { type Report, reportExhaustion, reportVersion, reportYamlErrors } from './faults.js';
 import { placesOf } from './library-places.js';
-import { depthLimit } from './limits.js';
+import { depthLimit, mergeKey } from './limits.js';
+import { reportProperties } from './properties.js';
 import type { Reading } from './reader.js';
 
 /**
@@ -28,6 +29,7 @@ export function readWithLibrary(source: Source, report: Report): Reading | undef
   };
   const document = parseYaml(source, take);
   if (document === undefined || !isReadable) return undefined;
+  reportProperties(source.text, take);
   const value = decode(document.contents, 0, take);
   return isReadable ? { value, places: placesOf(source.text, document.contents) } : undefined;
 }
@@ -84,11 +86,21 @@ function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, report: Repor
   const value: Record<string, unknown> = Object.create(null);
   const seen = new Map<string, Pair<Node, Node | null>>();
   for (const pair of map.items) {
+    if (isAlias(pair.key)) {
+      decode(pair.key, depth + 1, report);
+      continue;
+    }
     if (!isScalar(pair.key)) {
       report('yaml/syntax', 'a key must be a plain word', [spanOf(pair.key)]);
       continue;
     }
     const key = String(pair.key.value);
+    if (key === mergeKey && pair.key.type === 'PLAIN') {
+      report('yaml/no-alias', `\`${mergeKey}\` is a merge of another map`, [spanOf(pair.key)], {
+        hint: 'write out what it adds: every entry must be readable alone',
+      });
+      continue;
+    }
     const first = seen.get(key);
     if (first !== undefined) {
       report(

@@ -11,3 +11,6 @@ export class Uncertain extends Error {}
 export function giveUp(): never {
   throw new Uncertain();
 }
+
+/** An unquoted key that asks some readers of YAML to add the keys of another map. */
+export const mergeKey = '<<';

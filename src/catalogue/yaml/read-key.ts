@@ -1,5 +1,5 @@
 import { type Cursor, chars, isBlank, passed } from './cursor.js';
-import { giveUp, keyLimit } from './limits.js';
+import { giveUp, keyLimit, mergeKey } from './limits.js';
 import { kinds } from './places.js';
 import { checkPlainStart, stopOfFlowPlain, stopOfPlain } from './plain.js';
 import { readQuoted } from './quoted.js';
@@ -50,6 +50,7 @@ function readOtherKey(cursor: Cursor, isInFlow: boolean): string {
     checkPlainStart(text, start, isInFlow);
     cursor.at = isInFlow ? stopOfFlowPlain(text, start) : stopOfPlain(text, start);
     key = keys.plain(text, start, cursor.at);
+    if (key === mergeKey) giveUp();
     places.add(kinds.scalar, start, cursor.at);
   }
   if (text.charCodeAt(cursor.at) !== chars.colon || cursor.at - start > keyLimit) giveUp();
