@@ -1,7 +1,11 @@
 /** A body that can only mean a file: one below `content/`, or a single word that ends as Markdown files do. */
-const filePattern = /^(content\/.*\.(md|markdown|mdx)|\S+\.(md|markdown|mdx))$/;
+const filePattern = /^(content\/\S*|content\/.*\.(md|markdown|mdx)|\S+\.(md|markdown|mdx))$/i;
 
-/** The Markdown file that a body names, relative to the catalogue's folder; undefined when the body is the text itself. */
+/**
+ * The Markdown file that a body names, relative to the catalogue's folder; undefined when the body is the text itself. A
+ * name that no file can have, such as `content/`, is one nevertheless: the file is then missed, and not its name published.
+ */
 export function bodyFile(body: string | undefined): string | undefined {
-  return body !== undefined && filePattern.test(body) ? body : undefined;
+  const name = body?.trim();
+  return name !== undefined && filePattern.test(name) ? name : undefined;
 }

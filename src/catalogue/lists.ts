@@ -1,6 +1,7 @@
 import type { EntryPath } from './document.js';
 import { liveCount } from './entries.js';
 import { defaultPageSize } from './paging.js';
+import type { RuleContext } from './rules/rule.js';
 import type { CatalogueDraft } from './shape.js';
 
 /** A list whose number of pages the catalogue declares. */
@@ -15,11 +16,12 @@ export interface DeclaredList {
   readonly at: EntryPath;
 }
 
-/** Every list whose number of pages is declared, and whose items could be read. */
-export function* declaredLists(draft: CatalogueDraft): Iterable<DeclaredList> {
+/** Every list whose number of pages is declared, and whose items were read for certain. */
+export function* declaredLists(context: Readable): Iterable<DeclaredList> {
+  const { draft } = context;
   const totals = listTotals(draft);
   for (const [n, category] of (draft.categories ?? []).entries()) {
-    if (category?.products === undefined || category.pages === undefined) continue;
+    if (category?.pages === undefined || !isProductListRead(context, n)) continue;
     const items = liveCount(category.products);
     yield { declared: category.pages, items, size: totals.products.size, at: ['categories', n, 'pages'] };
   }
@@ -28,13 +30,35 @@ export function* declaredLists(draft: CatalogueDraft): Iterable<DeclaredList> {
     ['news', 'news'],
   ] as const) {
     const declared = draft[key]?.pages;
-    if (declared !== undefined && draft[key]?.items !== undefined)
+    if (declared !== undefined && isListRead(draft[key]?.items, [key, 'items'], context))
       yield { declared, ...totals[screen], at: [key, 'pages'] };
   }
   for (const [n, page] of (draft.pages ?? []).entries()) {
-    if (page?.pages === undefined || !isList(page.screen)) continue;
+    if (page?.pages === undefined || !isList(page.screen) || !isScreenRead(page.screen, context)) continue;
     yield { declared: page.pages, ...totals[page.screen], at: ['pages', n, 'pages'] };
   }
+}
+
+type Readable = Pick<RuleContext, 'draft' | 'isSound'>;
+
+/** Whether it is certain what a list screen shows. A section that is absent may stand there under a misspelled name. */
+function isScreenRead(screen: 'products' | 'knowledge' | 'news', context: Readable): boolean {
+  const { draft, isSound } = context;
+  if (screen === 'products') {
+    return draft.categories?.every((_, n) => isProductListRead(context, n)) ?? isSound([]);
+  }
+  const key = screen === 'knowledge' ? 'articles' : 'news';
+  return draft[key] === undefined ? isSound([]) : isListRead(draft[key].items, [key, 'items'], context);
+}
+
+function isProductListRead(context: Readable, category: number): boolean {
+  const at = ['categories', category, 'products'];
+  return isListRead(context.draft.categories?.[category]?.products, at, context);
+}
+
+/** Whether it is certain how many items of a list make a page: each must be there, and must have said whether it is shadowed. */
+function isListRead(items: readonly unknown[] | undefined, at: EntryPath, { isSound }: Readable): boolean {
+  return items?.every((item, n) => item !== undefined && isSound([...at, n, 'shadowed_by'])) === true;
 }
 
 /** How many items each list screen shows, and how many of them on a page. */

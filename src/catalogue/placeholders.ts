@@ -23,7 +23,7 @@ const proseBefore =
   /(?:^|[^\p{L}])(?:an?|the|no|any|this|that|its|is|are|was|were|be|been|being|left|leaves?|remains?|remained|stays?|stayed|still|as|or|and|not|yet|otherwise|rather|quite|often|mostly|largely|partly|chemically|legally|deliberately)\s+$/iu;
 const proseBehind = /^\s+(?:and void|hypothes[ie]s|results?|effects?|findings?|models?|values?)(?![\p{L}])/iu;
 
-/** Languages in which `null` is a number, and those in which `todo` means all: TODO may be a word of a headline in capitals. */
+/** Languages in which `null` is a number, and those in which `todo` means all: there TODO is a mark only alone, or with a colon or a bracket. */
 const nullLanguages = /^(?:da|de|et|lb|nb|nn|no|sv)(?:-|$)/i;
 const todoLanguages = /^(?:ast|es|gl|it|pt)(?:-|$)/i;
 
@@ -54,13 +54,13 @@ function isOrdinary({ 0: match, index, input = '' }: RegExpExecArray, language: 
     case 'undefined':
       return proseBefore.test(before) || proseBehind.test(behind);
     case 'TODO':
-      return todoLanguages.test(language) && !behind.startsWith(':') && isCapitals(before + behind);
+      return todoLanguages.test(language) && !/^[:(]/.test(behind) && standsInLine(before, behind);
     default:
       return false;
   }
 }
 
-function isCapitals(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  return letters.length > 0 && letters.every((letter) => letter === letter.toUpperCase());
+/** Whether there are other words on the line of what stands between two texts. */
+function standsInLine(before: string, behind: string): boolean {
+  return /\p{L}.*$/u.test(before) || /^.*\p{L}/u.test(behind);
 }

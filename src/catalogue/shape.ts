@@ -36,10 +36,13 @@ export function checkShape(document: LocatedDocument): ShapeResult {
   const asRead = v.safeParse(catalogueSchema, value);
   // Not the library's copy of the values: a large catalogue would lie in memory twice.
   if (isCatalogue(value, asRead)) return { draft: value, catalogue: value, findings: [], faults: [] };
-  const implicit = (asRead.issues ?? []).flatMap((issue) => implicitValue(issue, document));
+  const found = (asRead.issues ?? []).flatMap((issue) => implicitValue(issue, document));
   // The rules see the texts that people meant, and what is wrong with those is said in the same run.
-  const meant = implicit.filter(({ value }) => value !== null);
+  const meant = found.filter((item) => item.value !== null);
   const result = meant.length === 0 ? asRead : v.safeParse(catalogueSchema, withTexts(value, meant));
+  // Quotes do not help a text that cannot stand there: `screen: 404`. Its form is what there is to say.
+  const misfits = new Set(result.issues?.map((issue) => pathOf(issue).join('\n')));
+  const implicit = found.filter((item) => item.value === null || !misfits.has(item.at.join('\n')));
   const unread = new Set(implicit.map(({ at }) => at.join('\n')));
   const issues = result.issues ?? [];
   const findings = [
@@ -56,7 +59,7 @@ export function checkShape(document: LocatedDocument): ShapeResult {
     draft: isObject(draft) ? draft : {},
     catalogue: undefined,
     findings,
-    faults: [...faults, ...meant.map(({ at }) => at)],
+    faults: [...faults, ...meant.map(({ at }) => at), ...findings.flatMap(hiddenValue)],
   };
 }
 
@@ -66,6 +69,14 @@ function isCatalogue(
   { success }: Pick<v.SafeParseResult<typeof catalogueSchema>, 'success'>,
 ): _value is Catalogue {
   return success;
+}
+
+/** Where the value of a misspelled key was meant to be: it is absent there, and says nothing either. */
+function hiddenValue({ code, finding }: ShapeFinding): EntryPath[] {
+  if (code !== 'schema/unknown-key') return [];
+  return (finding.fix?.edits ?? []).flatMap((edit) =>
+    'at' in edit && 'text' in edit ? [[...edit.at.slice(0, -1), edit.text]] : [],
+  );
 }
 
 /** A value that is no text only because nobody has quoted it; none where the file gives no value at all. */

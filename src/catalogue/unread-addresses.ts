@@ -31,6 +31,13 @@ function mayBeAnywhere({ draft, isSound }: Unread): boolean {
   );
 }
 
+/** Whether the catalogue may have products of which nothing could be read. */
+export function hasUnreadProducts({ draft: { categories }, isSound }: Unread): boolean {
+  // A section that is absent may stand there under a misspelled name.
+  if (categories === undefined) return !isSound([]);
+  return !categories.every((category) => category?.products?.every((product) => product !== undefined));
+}
+
 /** Beginnings of paths below lists of products, and below pages that may be a list. */
 function* unreadLists({ draft: { pages, categories } }: Unread): Iterable<string> {
   for (const page of pages ?? []) if (page?.screen === undefined) yield `${page?.path}/`;

@@ -1,7 +1,10 @@
+import { bareAddress } from '../addresses.js';
+import { bodyFile } from '../body.js';
+import { bodyTarget } from '../body-targets.js';
 import { addressPlace, type Claim, claimsOf, ownAddress, segmentsOf } from '../claims.js';
 import { foldedPath } from '../collisions.js';
 import type { EntryPath } from '../document.js';
-import { type Entry, shadowedBy } from '../entries.js';
+import { type Entry, shadowedBy, titleOf } from '../entries.js';
 import { localAddress } from '../local-address.js';
 import { oncePer } from '../once-per.js';
 import { claimedPath, listPath } from '../paths.js';
@@ -30,6 +33,13 @@ interface AddressUse {
   readonly products: ReadonlyMap<object, readonly Claim[]>;
 }
 
+/** A renaming that can be done by a fix, and what speaks against one that cannot. */
+export interface RenameOffer {
+  readonly fix: PlacedFix | undefined;
+  /** The end of a hint, such as `; a body links to it: content/home.md`; empty where no body does. */
+  readonly note: string;
+}
+
 /** A value of the catalogue that names an entry by its path. */
 interface Mention {
   readonly at: EntryPath;
@@ -40,10 +50,55 @@ interface Mention {
 
 /**
  * Gives an entry another address, and names it by that wherever the catalogue names it. Unsafe, because what links to the
- * old address from elsewhere, bodies included, no longer leads there.
- * @returns undefined where the new address cannot be one, or would meet another entry's
+ * old address from elsewhere no longer leads there. Not offered where the new address cannot be one, or would meet another
+ * entry's, or where a body links to the old one: fixes change no bodies.
  */
-export function renameFix({ claim, to, title }: Renaming, context: RuleContext): PlacedFix | undefined {
+export function renameOffer(renaming: Renaming, context: RuleContext): RenameOffer {
+  const linking = linkingBody(renaming.claim, context);
+  if (linking !== undefined) return { fix: undefined, note: `; a body links to it: ${linking}` };
+  return { fix: renameFix(renaming, context), note: '' };
+}
+
+/** A body with a link to a page that moves with an entry: its file, or else the entry that it is of. */
+function linkingBody(claim: Claim, context: RuleContext): string | undefined {
+  const linked = linkedPaths(context);
+  if (linked.size === 0) return undefined;
+  for (const moved of movedWith(claim, context)) {
+    const linking = linked.get(moved.path);
+    if (linking !== undefined && isMeant(moved, context)) return linking;
+  }
+  return undefined;
+}
+
+/** Whether links and references to the path of a claim mean its entry: they mean the first of several. */
+function isMeant({ entry, path }: Claim, context: RuleContext): boolean {
+  const there = addressUse(context).claims.get(foldedPath(path));
+  return there?.find((other) => other.path === path)?.entry === entry;
+}
+
+/** The paths that bodies link to, and the name of a body that does. A link to a page of a list is one to the list. */
+const linkedPaths = oncePer(({ draft, bodies }: RuleContext): ReadonlyMap<string, string> => {
+  const linked = new Map<string, string>();
+  for (const { entry, links } of bodies()) {
+    const page = claimedPath(entry, draft) ?? '/';
+    for (const { address } of links()) {
+      const target = bodyTarget(address, page, draft.site ?? {});
+      if (target.kind !== 'path') continue;
+      const path = bareAddress(target.path);
+      for (const meant of [target.path, path, path.replace(/(?<=.)\/page-\d+$/, '')]) {
+        if (!linked.has(meant)) linked.set(meant, bodyName(entry));
+      }
+    }
+  }
+  return linked;
+});
+
+function bodyName(entry: Entry): string {
+  const file = entry.kind === 'category' ? undefined : bodyFile(entry.value.body);
+  return file ?? `that of \`${titleOf(entry) ?? entry.value.id ?? entry.kind}\``;
+}
+
+function renameFix({ claim, to, title }: Renaming, context: RuleContext): PlacedFix | undefined {
   const { entry, path } = claim;
   const newPath = entry.kind === 'page' ? to : path.slice(0, path.lastIndexOf('/') + 1) + to;
   if (!isPossible(entry, to, context)) return undefined;
@@ -105,12 +160,10 @@ function isPossible(entry: Entry, to: string, { draft }: RuleContext): boolean {
 }
 
 /** References and redirects that lead to an entry by its path, or to what stands below it. */
-function mentionEdits({ entry, path }: Claim, newPath: string, context: RuleContext): readonly PlacedEdit[] {
-  const { claims, mentions } = addressUse(context);
-  // The first of several at one path is the one that is meant.
-  const first = claims.get(foldedPath(path))?.find((other) => other.path === path);
-  if (first?.entry !== entry) return [];
-  return (mentions.get(path) ?? []).map((mention) => ({
+function mentionEdits(claim: Claim, newPath: string, context: RuleContext): readonly PlacedEdit[] {
+  if (!isMeant(claim, context)) return [];
+  const { path } = claim;
+  return (addressUse(context).mentions.get(path) ?? []).map((mention) => ({
     at: mention.at,
     value: mention.write(newPath + mention.path.slice(path.length)),
   }));

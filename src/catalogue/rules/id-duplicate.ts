@@ -13,7 +13,7 @@ export const idDuplicate: Rule = {
 two entries, each of them would lead to whichever stands first. It happens when an entry is copied to begin a new one.`,
     wrong: { catalogue: twoProducts('0d8f3b6c5a2e4917b4c1d7f09e6a83b2') },
     right: { catalogue: twoProducts('b83e5d17c94f4a26905be1d8f3720c6a') },
-    remedy: `Give the newer of the two a new id: \`openssl rand -hex 16\` prints one. The older keeps its own, because other
+    remedy: `Give the newer of the two a new id: \`herbarium new id\` prints one. The older keeps its own, because other
 systems may know it.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {

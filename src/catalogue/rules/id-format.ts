@@ -18,7 +18,7 @@ and known faults go by it, some of them as names of files. One form for all keep
 case keeps them apart on every file system.`,
     wrong: { catalogue: exampleCategories({ products: [{ id: '0D8F3B6C5A2E4917B4C1D7F09E6A83B2' }] }) },
     right: { catalogue: exampleCategories({ products: [{ id: '0d8f3b6c5a2e4917b4c1d7f09e6a83b2' }] }) },
-    remedy: `Take 32 random characters of 0 to 9 and a to f: \`openssl rand -hex 16\` prints some. Put quotes around an id
+    remedy: `Take 32 random characters of 0 to 9 and a to f: \`herbarium new id\` prints some. Put quotes around an id
 that has digits only. Where only the case is wrong, the safe fix writes the id in lower case, also where the catalogue refers
 to it.`,
   },

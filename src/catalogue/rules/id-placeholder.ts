@@ -16,7 +16,7 @@ too. It then stands twice, in this catalogue or in another one that meets it: in
 a buyer. An id that was random once never does.`,
     wrong: { catalogue: exampleCategories({ products: [{ id: '"00000000000000000000000000000001"' }] }) },
     right: { catalogue: exampleCategories({ products: [{ id: '"0d8f3b6c5a2e4917b4c1d7f09e6a83b2"' }] }) },
-    remedy: `Take a random one: \`openssl rand -hex 16\` prints it. Where the id is known to another system already, say so
+    remedy: `Take a random one: \`herbarium new id\` prints it. Where the id is known to another system already, say so
 with \`# herbarium-ignore id/placeholder: reason\`.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
@@ -28,7 +28,7 @@ with \`# herbarium-ignore id/placeholder: reason\`.`,
       yield {
         message: `\`${value.id}\` looks made up: ${sign}`,
         places: [{ at: [...at, 'id'] }],
-        hint: 'take a random one: `openssl rand -hex 16` prints it',
+        hint: 'take a random one: `herbarium new id` prints it',
       };
     }
   },

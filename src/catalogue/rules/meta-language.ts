@@ -14,7 +14,7 @@ export const metaLanguage: Rule = {
 engine the people whom it shows the page to. An Arabic text without \`language: ar\` is laid out from left to right, with its full stops on the wrong side.
 
 Names in Latin letters within other scripts are usual, and texts of a few words say little: the rule speaks when the texts of an entry are nearly all in
-another script, or when one of them runs from right to left in a language that does not.`,
+another script, when one of them runs from right to left in a language that does not, or when one has no letter of its own script and none of the Latin one.`,
     wrong: {
       catalogue: articleExample({
         headline: 'كيف يبقى الأزرق أزرق',
@@ -61,6 +61,9 @@ interface Text {
 const entryLetters = 40;
 const textLetters = 12;
 
+/** The same for a text without any letter of its own script, and without a Latin name: two Chinese characters are enough. */
+const strayLetters = 4;
+
 /** The part of an entry's letters in its own script below which the names in it are no names any more. */
 const ownShare = 0.2;
 
@@ -87,13 +90,23 @@ function* wrongScript({
     yield { message, places: [place], hint };
     return;
   }
-  if (isRightToLeft(scripts)) return;
   for (const { at, text } of texts) {
-    const { own, other } = countLetters(text, scripts);
-    if (!other || !isRightToLeft([other.script]) || !isForeign(own, other.count, textLetters)) continue;
-    const message = `this text runs from right to left, and the entry's language \`${language}\` does not`;
-    yield { message, places: [{ at }], hint };
+    const message = strayText(text, scripts, language);
+    if (message !== undefined) yield { message, places: [{ at }], hint };
   }
+}
+
+/** What is wrong with one text of an entry whose texts as a whole are right. */
+function strayText(text: string, scripts: ReadonlySet<string>, language: string): string | undefined {
+  const { own, other } = countLetters(text, scripts);
+  if (other === undefined) return undefined;
+  const isAlone = own === 0 && other.count >= strayLetters && !/\p{Script=Latin}/u.test(text);
+  const isOpposite = isRightToLeft([other.script]) && !isRightToLeft(scripts);
+  if (isOpposite && (isAlone || isForeign(own, other.count, textLetters))) {
+    return `this text runs from right to left, and the entry's language \`${language}\` does not`;
+  }
+  if (!isAlone) return undefined;
+  return `this text is in ${scriptName(other.script)} letters, and the entry's language is \`${language}\``;
 }
 
 function isForeign(own: number, other: number, least: number): boolean {

@@ -19,11 +19,12 @@ to.`,
 items and the page size make. \`site.page_size\` says how many items a page has: 12 products, 10 articles and 10 news where it
 is absent. Items that are shadowed do not count, and an empty list has one page.`,
   },
-  *check({ draft, isSound }: RuleContext): Iterable<Finding> {
+  *check(context: RuleContext): Iterable<Finding> {
+    const { draft, isSound } = context;
     // A page size that could not be read, or that hides behind a misspelled key, would make every count look wrong.
     const lists =
       isSound(['site', 'page_size']) && (draft.site?.page_size || isSound(['site']))
-        ? declaredLists(draft)
+        ? declaredLists(context)
         : [];
     for (const { declared, items, size, at } of lists) {
       const counted = pageCount(items, size);

@@ -19,8 +19,8 @@ The number is then reported as well by \`paging/count-mismatch\`, which is switc
     remedy:
       'Look for the items that are missing or too many, or declare one of the numbers that the hint names.',
   },
-  *check({ draft }: RuleContext): Iterable<Finding> {
-    for (const { declared, items, at } of declaredLists(draft)) {
+  *check(context: RuleContext): Iterable<Finding> {
+    for (const { declared, items, at } of declaredLists(context)) {
       const nearest = nearestCounts(declared, items);
       if (nearest === undefined) continue;
       const counted = items === 1 ? '1 item' : `${items} items`;

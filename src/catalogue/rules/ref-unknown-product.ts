@@ -1,5 +1,6 @@
 import { productLookup, referable, referencesOf } from '../references.js';
 import { limitedHints } from '../suggest.js';
+import { hasUnreadProducts } from '../unread-addresses.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -18,10 +19,13 @@ has its path, would be a dead link.`,
     remedy: `Write the id of a product, or the slugs of its category and its own: \`category/slug\`. An id stays right when
 the slug changes.`,
   },
-  *check({ entries }: RuleContext): Iterable<Finding> {
+  *check(context: RuleContext): Iterable<Finding> {
+    const { entries } = context;
     const products = entries.filter((entry) => entry.kind === 'product').map(referable);
     // A product whose id or address could not be read may be the one that is meant.
-    const areAllKnown = products.every(({ id, path, found }) => id && (path || found.shadowed_by));
+    const areAllKnown =
+      !hasUnreadProducts(context) &&
+      products.every(({ id, path, found }) => id && (path || found.shadowed_by));
     const find = productLookup(products);
     const names = products.flatMap(({ path }) => path?.slice(1) ?? []);
     const hintFor = limitedHints(names, 'write the id of a product, or `category/slug`');

@@ -15,8 +15,7 @@ export const routeCaseCollision: Rule = {
 would lose one of the two pages, and no program would say which. People who type an address do not tell them apart either.`,
     wrong: { catalogue: exampleCategories({ products: [{ slug: 'blue' }, { slug: 'Blue' }] }) },
     right: { catalogue: exampleCategories({ products: [{ slug: 'blue' }, { slug: 'blue-2' }] }) },
-    remedy: `Give one of the two entries an address that differs in more than capitals, or keep one of them only and say \`shadowed_by\`
-on the other.`,
+    remedy: `Give one of the two entries an address that differs in more than capitals.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const { likeness, claim, earlier } of collisionsOf(context)) {

@@ -1,6 +1,6 @@
 import { addressPlace, claimsOf, segmentsOf } from '../claims.js';
 import { composed } from '../collisions.js';
-import { renameFix, segmentsRenamed } from '../fixes/rename.js';
+import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -18,21 +18,24 @@ other: a buyer who types the address gets the error page.`,
     right: { catalogue: exampleCategories({ products: [{ slug: '"bleu-fonc\\u00e9"' }] }) },
     remedy: `Type the word anew instead of copying it from a file name. The unsafe fix writes the composed form, also where
 the catalogue refers to the entry by its slug. It changes the address: where the site is live already, add a redirect. It is
-not offered where another entry has the composed address.`,
+not offered where another entry has the composed address, nor where a body links to the old one.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const claim of claimsOf(context)) {
       const { entry } = claim;
       if (segmentsOf(entry).every((segment) => segment === composed(segment))) continue;
       const to = segmentsRenamed(entry, composed);
-      const fix = renameFix({ claim, to, title: `write \`${to}\` in the composed form` }, context);
+      const { fix, note } = renameOffer(
+        { claim, to, title: `write \`${to}\` in the composed form` },
+        context,
+      );
       yield {
         message: `the ${entry.kind === 'page' ? 'path' : 'slug'} is not in the composed Unicode form`,
         places: [{ at: addressPlace(entry) }],
         hint:
-          fix === undefined
+          fix === undefined && note === ''
             ? 'choose another address: the composed form of this one cannot be had'
-            : `type it anew: \`${to}\` looks the same, and is what keyboards give`,
+            : `type it anew: \`${to}\` looks the same, and is what keyboards give${note}`,
         fix,
       };
     }

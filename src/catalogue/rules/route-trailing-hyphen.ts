@@ -1,5 +1,5 @@
 import { addressPlace, claimsOf, segmentsOf } from '../claims.js';
-import { renameFix, segmentsRenamed } from '../fixes/rename.js';
+import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -16,7 +16,7 @@ but programs that find links in plain text often leave the last hyphen out, and 
     right: { catalogue: exampleCategories({ products: [{ slug: 'blue-powder' }] }) },
     remedy: `Leave the hyphen out. The unsafe fix does so, also where the catalogue refers to the entry by its slug. It changes
 the address: where the site is live already, add a redirect, or leave the slug as it is. The fix is not offered where
-another entry has the shorter address.`,
+another entry has the shorter address, nor where a body links to the old one.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const claim of claimsOf(context)) {
@@ -24,14 +24,17 @@ another entry has the shorter address.`,
       const last = segmentsOf(entry).find((segment) => segment.endsWith('-'));
       if (last === undefined) continue;
       const to = segmentsRenamed(entry, (segment) => segment.replace(/-+$/, ''));
-      const fix = renameFix({ claim, to, title: `leave the hyphen at the end out: \`${to}\`` }, context);
+      const { fix, note } = renameOffer(
+        { claim, to, title: `leave the hyphen at the end out: \`${to}\`` },
+        context,
+      );
       yield {
         message: `\`${last}\` ends in a hyphen`,
         places: [{ at: addressPlace(entry) }],
         hint:
-          fix === undefined
+          fix === undefined && note === ''
             ? 'choose another address, unless this one is known already: without the hyphen it cannot be had'
-            : 'leave the hyphen out, unless the address is known already',
+            : `leave the hyphen out, unless the address is known already${note}`,
         fix,
       };
     }

@@ -20,8 +20,7 @@ every screen, but they are two addresses, and on macOS one file: a site that is 
 two pages. Nobody who reads the catalogue can see the difference.`,
     wrong: { catalogue: example('"cafe\\u0301"') },
     right: { catalogue: example('cafe-2') },
-    remedy:
-      'Give one of the two entries another address, or keep one of them only and say `shadowed_by` on the other.',
+    remedy: 'Give one of the two entries another address.',
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const { likeness, claim, earlier } of collisionsOf(context)) {

@@ -1,5 +1,5 @@
 import { addressPlace, claimsOf, segmentsOf } from '../claims.js';
-import { renameFix, segmentsRenamed } from '../fixes/rename.js';
+import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
@@ -16,7 +16,8 @@ often does not: e-mail programs and chats end the link at the space, and a print
     right: { catalogue: exampleCategories({ products: [{ slug: 'blue-powder' }] }) },
     remedy: `Write a hyphen instead. The unsafe fix does so, also where the catalogue refers to the entry by its slug. It
 changes the address: where the site is live already, add a redirect, or leave the slug and say why with
-\`# herbarium-ignore route/whitespace: reason\`. The fix is not offered where another entry has the new address.`,
+\`# herbarium-ignore route/whitespace: reason\`. The fix is not offered where another entry has the new address, nor
+where a body links to the old one.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const claim of claimsOf(context)) {
@@ -24,14 +25,14 @@ changes the address: where the site is live already, add a redirect, or leave th
       const spaced = segmentsOf(entry).find((segment) => /\p{Zs}/u.test(segment.trim()));
       if (spaced === undefined) continue;
       const to = segmentsRenamed(entry, hyphenated);
-      const fix = renameFix({ claim, to, title: `write hyphens for spaces: \`${to}\`` }, context);
+      const { fix, note } = renameOffer({ claim, to, title: `write hyphens for spaces: \`${to}\`` }, context);
       yield {
         message: `there is a space in \`${spaced}\``,
         places: [{ at: addressPlace(entry) }],
         hint:
-          fix === undefined
+          fix === undefined && note === ''
             ? `choose another address, unless this one is known already: \`${to}\` cannot be had`
-            : `write \`${to}\`, unless the address is known already`,
+            : `write \`${to}\`, unless the address is known already${note}`,
         fix,
       };
     }

@@ -112,6 +112,8 @@ function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, report: Repor
         ],
         { hint: 'keep one of the two' },
       );
+      // Nobody knows which of the two is meant: rules must conclude nothing from either.
+      value[key] = unreadable;
       continue;
     }
     seen.set(key, pair);
