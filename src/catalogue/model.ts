@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
-import type { catalogueSchema, enquiryProviders, pageScreens, productForms } from './schema.js';
+import type { catalogueSchema, enquiryProviders, pageScreens } from './schema.js';
+import type { productForms } from './schema-product.js';
 
 /** Data that nobody changes after it was read. */
 type DeepReadonly<T> = T extends (infer Item)[]

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { lintSchema } from './lint/schema.js';
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
+import { body, id, language, metadata, productReference, slug } from './schema-fields.js';
+import { product } from './schema-product.js';
 import {
   address,
   addressBase,
@@ -9,7 +11,6 @@ import {
   date,
   described,
   email,
-  emptyText,
   languageTag,
   matching,
   object,
@@ -22,26 +23,6 @@ import {
  * The shape of a catalogue file: the one definition from which its TypeScript types come, and against which every file is
  * checked. Descriptions are for people who edit a catalogue. Rules that look at more than one value are in `rules/`.
  */
-
-const id = text('32 lower-case hex characters, unique over the file; the node id of the specification', {
-  ...textForms.id,
-  examples: ['b521a1c767a22bb638778eda1ae34581'],
-});
-const slug = text('the last part of the address; may contain spaces and end in a hyphen', {
-  ...textForms.slug,
-  examples: ['blue-powder'],
-});
-const language = optional(
-  languageTag('BCP 47 tag such as `sv` or `ar`; the site language where it is absent'),
-);
-const productReference = 'the id of a product, or `category/slug`';
-const body = optional(text('Markdown, or the path of a Markdown file: `content/….md`'));
-
-const metadata = {
-  title: optional(emptyText('search-engine title; the site template where it is absent')),
-  description: optional(emptyText('search-engine description; the site template where it is absent')),
-  keywords: optional(emptyText('search-engine keywords; the site template where they are absent')),
-};
 
 /** The screens that an entry of `pages` can be. */
 export const pageScreens = [
@@ -57,30 +38,7 @@ export const pageScreens = [
   'news',
 ] as const;
 
-/** What a product is sold as; decides how it is drawn. */
-export const productForms = [
-  'powder',
-  'granule',
-  'crystal',
-  'liquid',
-  'oil',
-  'oleoresin',
-  'paste',
-  'capsule',
-  'tablet',
-  'softgel',
-  'gummy',
-  'flake',
-  'seed',
-  'beadlet',
-  'emulsion',
-  'dried-whole',
-] as const;
-
 export const enquiryProviders = ['endpoint', 'netlify', 'formspree', 'web3forms', 'mailto'] as const;
-
-const stability = (about: string) =>
-  optional(described(v.picklist(['poor', 'fair', 'good', 'excellent']), about));
 
 const site = object('what holds for the whole site', {
   brand: text('the name that stands in the header and in titles'),
@@ -174,103 +132,6 @@ const page = object('a fixed screen', {
   ),
   slides: optional(described(v.array(slide), 'the slider of the home screen')),
   featured: optional(texts('products shown on the home screen: ids, or `category/slug`', productReference)),
-});
-
-const specificationRow = object('a row of the table', {
-  test: text('what is measured'),
-  limit: text('the agreed value or range'),
-  unit: optional(text('the unit of the limit')),
-  method: optional(text('how it is measured')),
-});
-
-const certificate = object('a certificate', {
-  name: text('the standard'),
-  body: optional(text('who issued it')),
-  number: optional(text('the certificate number')),
-  valid_until: optional(date('last day of validity')),
-});
-
-const documentFile = object('a document', {
-  name: text('what the link says'),
-  file: optional(text('a file `assets/…`; on request where it is absent')),
-});
-
-const product = object('a product', {
-  id,
-  slug,
-  name: text('the name that buyers know'),
-  ...metadata,
-  language,
-  form: optional(described(v.picklist(productForms), 'what it is sold as')),
-  identity: optional(
-    object('by which names and numbers it is known', {
-      other_names: optional(texts('synonyms and trade names', 'a name')),
-      latin: optional(text('botanical or zoological name')),
-      part: optional(text('the part used')),
-      inci: optional(text('cosmetic ingredient name')),
-      cas: optional(text('CAS registry number', { examples: ['11016-15-2'] })),
-      ec: optional(text('EC number')),
-      e_number: optional(text('E or INS number')),
-      colour_index: optional(text('colour index number')),
-      hs_code: optional(text('customs tariff number')),
-      origin: optional(text('natural, fermentation, synthetic …')),
-      marker: optional(text('the compound that is assayed')),
-      marker_cas: optional(text('CAS registry number of that compound')),
-    }),
-  ),
-  colour: optional(
-    object('its colour and how well it keeps', {
-      hex: text('`#rrggbb`; an impression for swatches', { ...textForms.colour, examples: ['#1f6fb8'] }),
-      shade: optional(text('the shade in a few words')),
-      ph: optional(text('usable pH window')),
-      light: stability('stability against light'),
-      heat: stability('stability against heat'),
-      acid: stability('stability against acid'),
-    }),
-  ),
-  appearance: optional(text('what it looks like')),
-  solubility: optional(text('what it dissolves in')),
-  applications: optional(texts('what it is used in', 'an application')),
-  use: optional(text('its use in one line')),
-  use_level: optional(text('the usual dosage')),
-  grades: optional(texts('the grades on offer', 'a grade')),
-  spec: optional(described(v.array(specificationRow), 'the specification table')),
-  regulatory: optional(
-    described(
-      v.array(
-        object('the status in a market', {
-          market: text('where'),
-          reference: text('the text that rules it'),
-          checked: optional(date('when somebody last looked it up')),
-        }),
-      ),
-      'the status by market',
-    ),
-  ),
-  commercial: optional(
-    object('how it is sold', {
-      minimum_order: optional(text('smallest quantity')),
-      sample: optional(text('sample size')),
-      packaging: optional(texts('the packs on offer', 'a pack')),
-      lead_time: optional(text('time to dispatch')),
-      incoterms: optional(texts('delivery terms', 'a delivery term')),
-      storage: optional(text('how to keep it')),
-      shelf_life: optional(text('how long it keeps')),
-    }),
-  ),
-  certificates: optional(described(v.array(certificate), 'certificates of this product')),
-  documents: optional(described(v.array(documentFile), 'files for download, or on request')),
-  images: optional(
-    described(
-      v.array(
-        object('a photograph', { file: text('a file `assets/…`'), alt: text('what the picture shows') }),
-      ),
-      'photographs; without one the product is drawn',
-    ),
-  ),
-  related: optional(texts('products to show beside it: ids, or `category/slug`', productReference)),
-  body,
-  shadowed_by: optional(text('the id of the entry that wins the same path; this one makes no page')),
 });
 
 const category = object('a product category', {

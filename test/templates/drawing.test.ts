@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productForms } from '../../src/catalogue/schema.js';
+import { productForms } from '../../src/catalogue/schema-product.js';
 import { luminance, shade } from '../../src/templates/drawing/colour.js';
 import { drawingSvg } from '../../src/templates/drawing/drawing.js';
 

@@ -1,5 +1,5 @@
 import type { ProductForm } from '../../catalogue/model.js';
-import { productForms } from '../../catalogue/schema.js';
+import { productForms } from '../../catalogue/schema-product.js';
 import type { PlacedProduct } from '../site.js';
 import { listFile } from './data.js';
 import type { ListToolsView } from './view.js';
