@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { declaredLists, isList } from '../lists.js';
 import { pageCount } from '../paging.js';
 import { exampleCategories } from './example-categories.js';
@@ -27,16 +28,16 @@ is absent. Items that are shadowed do not count, and an empty list has one page.
         ? declaredLists(context)
         : [];
     for (const { declared, items, size, at } of lists) {
-      const counted = pageCount(items, size);
-      if (declared === counted) continue;
+      const right = pageCount(items, size);
+      if (declared === right) continue;
       yield {
-        message: `${declared} list pages are declared, but ${items} items at ${size} a page make ${counted}`,
+        message: `${declared} list ${declared === 1 ? 'page is' : 'pages are'} declared, but ${counted(items, 'item')} at ${size} a page ${items === 1 ? 'makes' : 'make'} ${right}`,
         places: [{ at }],
-        hint: `write \`pages: ${counted}\`, or look for an item that is missing or too many`,
+        hint: `write \`pages: ${right}\`, or look for an item that is missing or too many`,
         fix: {
-          title: `declare the ${counted} that the items make`,
+          title: `declare the ${right} that the items make`,
           safety: 'safe',
-          edits: [{ at, text: String(counted) }],
+          edits: [{ at, text: String(right) }],
         },
       };
     }

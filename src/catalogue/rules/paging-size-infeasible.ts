@@ -1,3 +1,4 @@
+import { counted } from '../counted.js';
 import { declaredLists } from '../lists.js';
 import { pageCount } from '../paging.js';
 import { exampleCategories } from './example-categories.js';
@@ -23,11 +24,11 @@ The number is then reported as well by \`paging/count-mismatch\`, which is switc
     for (const { declared, items, at } of declaredLists(context)) {
       const nearest = nearestCounts(declared, items);
       if (nearest === undefined) continue;
-      const counted = items === 1 ? '1 item' : `${items} items`;
+      const all = counted(items, 'item');
       yield {
-        message: `no page size makes ${declared} list pages of ${counted}`,
+        message: `no page size makes ${declared} list pages of ${all}`,
         places: [{ at }],
-        hint: `${counted} can make ${nearest.join(' or ')}, the nearest to ${declared}`,
+        hint: `${all} can make ${nearest.join(' or ')}, the nearest to ${declared}`,
       };
     }
   },

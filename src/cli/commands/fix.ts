@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { CheckResult } from '../../catalogue/check.js';
+import { counted } from '../../catalogue/counted.js';
 import type { DiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { type FixOptions, type FixResult, fixCatalogue } from '../../catalogue/fixes/fix.js';
@@ -9,7 +10,6 @@ import { Fault } from '../../render/fault.js';
 import type { Project } from '../../render/project.js';
 import { replaceFile } from '../../render/replace-file.js';
 import type { Output } from '../output.js';
-import { counted } from '../report/counts.js';
 import type { ReportFormat } from '../report/report.js';
 
 /** What `herbarium validate` can be told about mending. */

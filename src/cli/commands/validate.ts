@@ -1,4 +1,5 @@
 import type { HiddenFaults } from '../../catalogue/check.js';
+import { counted } from '../../catalogue/counted.js';
 import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
 import { type Baseline, baselineOf, baselineText, withoutKnown } from '../../catalogue/lint/baseline.js';
 import { checkProject } from '../../render/check-project.js';
@@ -7,7 +8,7 @@ import { readProject } from '../../render/project.js';
 import { replaceFile } from '../../render/replace-file.js';
 import { type CheckCommandOptions, checkRequest } from '../check-options.js';
 import type { Output } from '../output.js';
-import { counted, countsOf, countsText } from '../report/counts.js';
+import { countsOf, countsText } from '../report/counts.js';
 import { hiddenText } from '../report/notes.js';
 import { printReport, type ReportFormat } from '../report/report.js';
 import { addStepSummary } from '../report/step-summary.js';

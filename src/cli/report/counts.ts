@@ -1,3 +1,4 @@
+import { counted } from '../../catalogue/counted.js';
 import type { Diagnostic, LocatedMessage, Severity } from '../../catalogue/diagnostics/diagnostic.js';
 
 /** How many messages there are of each severity. */
@@ -20,11 +21,6 @@ export function countsText({ errors, warnings, information }: Counts): string {
     ...(information > 0 ? [`${information} information`] : []),
   ];
   return parts.length === 0 ? 'no faults' : parts.join(', ');
-}
-
-/** `1 fault`, `2 faults`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }
 
 const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, information: 2 };

@@ -1,5 +1,6 @@
 import type { HiddenFaults } from '../../catalogue/check.js';
-import { counted, type Fixable } from './counts.js';
+import { counted } from '../../catalogue/counted.js';
+import type { Fixable } from './counts.js';
 
 /** What a reader may do about the faults as a whole, or should know of those that are not shown; a line each. */
 export function notesOf(fixable: Fixable, hidden: HiddenFaults): readonly string[] {

@@ -1,10 +1,11 @@
+import { counted } from '../../catalogue/counted.js';
 import type { Diagnostic, Fix, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { fixOption } from '../../catalogue/diagnostics/frame.js';
 import { type Range, SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Source, Span } from '../../catalogue/source.js';
 import { packageHomepage, toolVersion } from '../../render/version.js';
-import { counted, countsOf, countsText, worstFirst } from './counts.js';
+import { countsOf, countsText, worstFirst } from './counts.js';
 import { fingerprintsOf } from './fingerprints.js';
 import type { Report } from './report.js';
 import { repositoryUri } from './repository.js';
