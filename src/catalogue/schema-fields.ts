@@ -1,5 +1,5 @@
 import { textForms } from './patterns.js';
-import { emptyText, languageTag, optional, text } from './values.js';
+import { emptyText, languageTag, object, optional, text } from './values.js';
 
 /* The fields that entries of several kinds have. */
 
@@ -17,6 +17,11 @@ export const slug = text('the last part of the address; may contain spaces and e
 export const language = optional(
   languageTag('BCP 47 tag such as `sv` or `ar`; the site language where it is absent'),
 );
+export const translation_of = optional(
+  text('the id of the entry that this one says in another language', { ...textForms.id }),
+);
+export const picture = (about: string) =>
+  object(about, { file: text('a file `assets/…`'), alt: text('what the picture shows') });
 export const productReference = 'the id of a product, or `category/slug`';
 export const body = optional(text('Markdown, or the path of a Markdown file: `content/….md`'));
 

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { textForms } from './patterns.js';
-import { body, id, language, metadata, productReference, slug } from './schema-fields.js';
-import { date, described, object, optional, text, texts } from './values.js';
+import {
+  body,
+  id,
+  language,
+  metadata,
+  picture,
+  productReference,
+  slug,
+  translation_of,
+} from './schema-fields.js';
+import { date, described, object, optional, quantity, text, texts } from './values.js';
 
 /** What a product is sold as; decides how it is drawn. */
 export const productForms = [
@@ -40,7 +49,26 @@ const certificate = object('a certificate', {
   valid_until: optional(date('last day of validity')),
 });
 
+/** The papers that buyers ask for. */
+export const documentTypes = [
+  'tds',
+  'coa',
+  'sds',
+  'spec',
+  'flow',
+  'allergen',
+  'nongmo',
+  'nutrition',
+  'certificate',
+] as const;
+
 const documentFile = object('a document', {
+  type: optional(
+    described(
+      v.picklist(documentTypes),
+      'technical data sheet, certificate of analysis, safety data sheet, specification, flow chart, statements, certificate',
+    ),
+  ),
   name: text('what the link says'),
   file: optional(text('a file `assets/…`; on request where it is absent')),
 });
@@ -52,6 +80,7 @@ export const product = object('a product', {
   name: text('the name that buyers know'),
   ...metadata,
   language,
+  translation_of,
   form: optional(described(v.picklist(productForms), 'what it is sold as')),
   identity: optional(
     object('by which names and numbers it is known', {
@@ -73,7 +102,20 @@ export const product = object('a product', {
     object('its colour and how well it keeps', {
       hex: text('`#rrggbb`; an impression for swatches', { ...textForms.colour, examples: ['#1f6fb8'] }),
       shade: optional(text('the shade in a few words')),
+      value: optional(text('colour value, such as `E10 180`')),
+      value_method: optional(text('how the colour value is measured')),
       ph: optional(text('usable pH window')),
+      at_ph: optional(
+        described(
+          v.array(
+            object('the shade at a pH', {
+              ph: quantity('the pH, from 0 to 14', 0, 14),
+              hex: text('`#rrggbb`', { ...textForms.colour, examples: ['#1f6fb8'] }),
+            }),
+          ),
+          'swatches of its solution at several pH, such as 3, 5 and 7',
+        ),
+      ),
       light: stability('stability against light'),
       heat: stability('stability against heat'),
       acid: stability('stability against acid'),
@@ -81,6 +123,11 @@ export const product = object('a product', {
   ),
   appearance: optional(text('what it looks like')),
   solubility: optional(text('what it dissolves in')),
+  carrier: optional(text('what it is diluted or spray-dried with')),
+  organic: optional(described(v.boolean(), 'whether it is certified organic', { default: false })),
+  allergens: optional(
+    texts('allergens that it contains or may contain; `none` is worth saying', 'an allergen'),
+  ),
   applications: optional(texts('what it is used in', 'an application')),
   use: optional(text('its use in one line')),
   use_level: optional(text('the usual dosage')),
@@ -91,6 +138,7 @@ export const product = object('a product', {
       v.array(
         object('the status in a market', {
           market: text('where'),
+          status: optional(text('what is allowed, in a few words')),
           reference: text('the text that rules it'),
           checked: optional(date('when somebody last looked it up')),
         }),
@@ -112,12 +160,7 @@ export const product = object('a product', {
   certificates: optional(described(v.array(certificate), 'certificates of this product')),
   documents: optional(described(v.array(documentFile), 'files for download, or on request')),
   images: optional(
-    described(
-      v.array(
-        object('a photograph', { file: text('a file `assets/…`'), alt: text('what the picture shows') }),
-      ),
-      'photographs; without one the product is drawn',
-    ),
+    described(v.array(picture('a photograph')), 'photographs; without one the product is drawn'),
   ),
   related: optional(texts('products to show beside it: ids, or `category/slug`', productReference)),
   body,

@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { lintSchema } from './lint/schema.js';
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
-import { body, id, language, metadata, productReference, slug } from './schema-fields.js';
+import {
+  body,
+  id,
+  language,
+  metadata,
+  picture,
+  productReference,
+  slug,
+  translation_of,
+} from './schema-fields.js';
 import { product } from './schema-product.js';
 import {
   address,
@@ -31,6 +40,7 @@ export const pageScreens = [
   'contact',
   'search',
   'search-not-found',
+  'compare',
   'thanks',
   'not-found',
   'products',
@@ -38,7 +48,32 @@ export const pageScreens = [
   'news',
 ] as const;
 
-export const enquiryProviders = ['endpoint', 'netlify', 'formspree', 'web3forms', 'mailto'] as const;
+export const enquiryProviders = [
+  'endpoint',
+  'netlify',
+  'formspree',
+  'web3forms',
+  'cloudflare',
+  'mailto',
+] as const;
+
+const theme = object('how the site looks', {
+  colour: optional(
+    text('`#rrggbb`, the colour of the brand; shades of it are computed so that texts stay readable', {
+      ...textForms.colour,
+      examples: ['#1f6f5c'],
+    }),
+  ),
+  font: optional(
+    matching(
+      /^[A-Za-z0-9 ,"'_-]+$/,
+      'must be names of fonts, separated by commas',
+      'the fonts of texts, the first that a device has counts; none is downloaded',
+      { examples: ['Georgia, serif'] },
+    ),
+  ),
+  logo: optional(text('a file `assets/…`: a picture in place of the brand in the header')),
+});
 
 const site = object('what holds for the whole site', {
   brand: text('the name that stands in the header and in titles'),
@@ -85,7 +120,21 @@ const site = object('what holds for the whole site', {
     telephone: optional(text('with the country code')),
     founded: optional(count('year')),
     certificates: optional(texts('what the company holds for all its products', 'the name of a standard')),
+    profiles: optional(
+      described(v.array(address('a page')), 'pages about the company elsewhere, for search engines'),
+    ),
   }),
+  theme: optional(theme),
+  search: optional(
+    described(v.boolean(), '`false` builds the site without a full-text index; names are searched still', {
+      default: true,
+    }),
+  ),
+  llms: optional(
+    described(v.boolean(), '`true` writes `llms.txt`, a list of the pages for language models', {
+      default: false,
+    }),
+  ),
   enquiry: object('where the enquiry form goes', {
     provider: described(v.picklist(enquiryProviders), 'who receives the enquiry form'),
     action: optional(address('where the form is sent to')),
@@ -122,6 +171,7 @@ const page = object('a fixed screen', {
   intro: optional(text('a sentence under the heading')),
   body,
   language,
+  translation_of,
   pages: optional(count('the declared number of list pages; only on screens that are lists')),
   scroll_to_top: optional(
     described(
@@ -142,6 +192,8 @@ const category = object('a product category', {
   heading: optional(text('the visible heading; the title where it is absent')),
   description: metadata.description,
   keywords: metadata.keywords,
+  language,
+  translation_of,
   pages: count('the declared number of list pages'),
   intro: optional(text('a paragraph above the list')),
   products: described(v.array(product), 'the products, in the order of the list'),
@@ -153,8 +205,10 @@ const article = object('an article, or a piece of news', {
   headline: text('the visible heading'),
   ...metadata,
   language,
+  translation_of,
   date: optional(date('day of publication')),
   body,
+  image: optional(picture('the picture above the text')),
   products: optional(texts('the products it speaks of: ids, or `category/slug`', productReference)),
   shadowed_by: optional(text('the id of the entry that wins the same path; this one makes no page')),
 });

@@ -91,6 +91,7 @@ export function pagedTexts(texts: SearchTexts, number: number, brand: string): S
 const unlistedScreens: ReadonlySet<PageScreen> = new Set([
   'search',
   'search-not-found',
+  'compare',
   'thanks',
   'not-found',
 ]);

@@ -42,6 +42,14 @@ export const count = (about: string, hints: Hints = {}) =>
     v.minValue(1, 'must be 1 or more'),
     v.metadata({ description: about, ...hints }),
   );
+/** A number that need not be whole, within limits that count as inside. */
+export const quantity = (about: string, least: number, most: number) =>
+  v.pipe(
+    v.number(),
+    v.minValue(least, `must be ${least} or more`),
+    v.maxValue(most, `must be ${most} or less`),
+    v.description(about),
+  );
 /** @param pattern without flags: the JSON Schema has none */
 export const matching = (pattern: RegExp, rule: string, about: string, hints: Hints = {}) =>
   v.pipe(v.string(), v.regex(pattern, rule), v.metadata({ description: about, ...hints }));

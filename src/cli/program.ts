@@ -1,12 +1,13 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { toolVersion } from '../render/version.js';
 import { addCheckOptions, type CheckCommandOptions } from './check-options.js';
+import type { BuildCommandOptions } from './commands/build.js';
 import type { PreviewCommandOptions } from './commands/preview.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
 import { addNewCommands } from './new-commands.js';
 import type { Output } from './output.js';
 import { type PageFormat, pageFormats } from './page-formats.js';
-import { type ReportFormat, reportFormats } from './report/report.js';
+import { reportFormats } from './report/report.js';
 
 /**
  * The command line. Every command is loaded when it runs, so that checking a catalogue does not wait for React and a server.
@@ -39,12 +40,11 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .addArgument(catalogueArgument())
     .option('-o, --out <folder>', 'output folder', '_site')
     .option('-j, --jobs <number>', 'threads to render on (default: by the size of the site)', wholeNumber)
+    .option('--no-search', 'leave out the full-text index')
+    .option('--no-images', 'leave photographs as they are, and make no pictures for links to the pages')
     .addOption(formatOption())
     .action(
-      async (
-        catalogue: string,
-        options: CheckCommandOptions & { out: string; jobs?: number; format: ReportFormat },
-      ) => {
+      async (catalogue: string, options: Omit<BuildCommandOptions, 'jobs'> & { readonly jobs?: number }) => {
         const { build } = await import('./commands/build.js');
         onExit(await build(catalogue, { ...options, jobs: options.jobs }, output));
       },

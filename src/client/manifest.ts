@@ -1,4 +1,5 @@
-import { fetchJson, isForeign } from './payload.js';
+import { fetchJson } from './payload.js';
+import { siteVersion } from './settings.js';
 
 /** What `_payload/manifest.json` says of the site's routes; paths are decoded. */
 interface Manifest {
@@ -34,7 +35,8 @@ export function forgetManifest(): void {
 
 /** Whether the site was built anew since this page was loaded. */
 export function isOutdated(): boolean {
-  return manifest !== undefined && isForeign(manifest);
+  // A page's version is the site's, followed by its language.
+  return manifest !== undefined && siteVersion()?.startsWith(manifest.version) !== true;
 }
 
 /** Whether the manifest rules a route out. @param path decoded */

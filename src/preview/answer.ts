@@ -13,7 +13,8 @@ export type Answer =
   | { readonly kind: 'text'; readonly status: number; readonly type: string; readonly text: string }
   /** A page of the site: the server adds its live script to it. */
   | { readonly kind: 'page'; readonly status: number; readonly html: string }
-  | { readonly kind: 'asset'; readonly asset: Asset }
+  /** A file on the disk, by its absolute path. */
+  | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
 /** Names of the site-wide files: they are only made when one of them is asked for. */
@@ -23,6 +24,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   svg: 'image/svg+xml',
+  css: 'text/css; charset=utf-8',
 };
 
 /**
@@ -57,7 +59,7 @@ function fileAnswer(
   if (data !== undefined) return text(dataText(site, renderer, data), 'json');
   if (file.startsWith(`${folders.assets}/`)) {
     const asset = allAssets(assets).find((known) => known.file === file);
-    if (asset !== undefined) return { kind: 'asset', asset };
+    if (asset !== undefined) return assetAnswer(asset);
     const id = /\/drawings\/([0-9a-f]{32})\.[0-9a-f]+\.svg$/.exec(file)?.[1];
     const product = id === undefined ? undefined : products.get(id);
     const drawing = product === undefined ? undefined : renderer.drawing(emblemOf(product));
@@ -68,6 +70,11 @@ function fileAnswer(
   if (!siteFilePattern.test(file)) return undefined;
   const own = siteFiles(site, renderer.version).find((candidate) => candidate.file === file);
   return own === undefined ? undefined : text(own.content, file.split('.').pop() ?? '');
+}
+
+function assetAnswer({ source, file }: Asset): Answer {
+  if ('path' in source) return { kind: 'file', path: source.path };
+  return text(source.text, file.split('.').pop() ?? '');
 }
 
 function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {

@@ -73,7 +73,7 @@ function handle(
     if (answer.kind === 'page') sendPage(response, answer.status, answer.html, present.version);
     else if (answer.kind === 'text') sendText(response, answer.status, answer.type, answer.text);
     else if (answer.kind === 'redirect') redirect(response, answer.status, answer.to);
-    else serveStatic(request, response, answer.asset.from);
+    else serveStatic(request, response, answer.path);
   }
 }
 

@@ -52,7 +52,7 @@ export async function loadState(
   const { diagnostics, catalogue: checked } = await checkProject(project, request);
   if (checked === undefined) return { version, isFirst, good: before?.good, diagnostics, isBroken: true };
   const site = planSite(withOwnPayloads(checked));
-  const assets = await listAssets(project);
+  const assets = await listAssets(project, checked.site.theme);
   const good: GoodSite = {
     site,
     assets,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import { type Theme, themedStyles } from '../templates/theme/theme.js';
 import { type ClientAssets, listClient } from './client.js';
 import { contentHash } from './hash.js';
 import { folders, hashedName } from './output.js';
@@ -9,8 +10,8 @@ import type { Project } from './project.js';
 
 /** A file that goes into the output as it is, under a name with its hash. */
 export interface Asset {
-  /** Where it is read from; absolute. */
-  readonly from: string;
+  /** Where it comes from: the absolute path of a file, or text that was made for this site. */
+  readonly source: { readonly path: string } | { readonly text: string };
   /** Its path in the output folder. */
   readonly file: string;
   /** In bytes. */
@@ -37,8 +38,14 @@ export const toolAssets = {
 /** Files that are read at the same time. */
 const concurrency = 16;
 
-/** Finds and names the static files of a project. */
-export async function listAssets({ root, files }: Pick<Project, 'root' | 'files'>): Promise<AssetTable> {
+/**
+ * Finds and names the static files of a project.
+ * @param theme what the site's own stylesheet follows
+ */
+export async function listAssets(
+  { root, files }: Pick<Project, 'root' | 'files'>,
+  theme: Theme,
+): Promise<AssetTable> {
   const limit = pLimit(concurrency);
   const names = [...files.paths].filter((file) => file.startsWith('assets/'));
   const assets = await Promise.all(
@@ -48,7 +55,10 @@ export async function listAssets({ root, files }: Pick<Project, 'root' | 'files'
   );
   const { folder, stylesheet, icon } = toolAssets;
   return {
-    stylesheet: await assetOf(path.join(folder, stylesheet), stylesheet),
+    stylesheet: textAsset(
+      stylesheet,
+      themedStyles(await readFile(path.join(folder, stylesheet), 'utf8'), theme),
+    ),
     icon: await assetOf(path.join(folder, icon), icon),
     client: await listClient(),
     files: new Map(assets),
@@ -63,8 +73,16 @@ export function allAssets({ stylesheet, icon, client, files }: AssetTable): read
 async function assetOf(from: string, name: string): Promise<Asset> {
   const content = await readFile(from);
   return {
-    from,
+    source: { path: from },
     file: `${folders.assets}/${hashedName(name, contentHash(content))}`,
     size: content.byteLength,
+  };
+}
+
+function textAsset(name: string, text: string): Asset {
+  return {
+    source: { text },
+    file: `${folders.assets}/${hashedName(name, contentHash(text))}`,
+    size: Buffer.byteLength(text),
   };
 }

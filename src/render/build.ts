@@ -17,6 +17,10 @@ export interface BuildOptions {
   readonly check: CheckRequest;
   /** Path of the output folder. */
   readonly output: string;
+  /** Whether a full-text index is made, where the catalogue wants one. */
+  readonly search: boolean;
+  /** Whether pictures are made: photographs in other sizes, and the pictures that links to pages are shown with. */
+  readonly images: boolean;
   /** Threads to render on; chosen by the size of the site where it is undefined. */
   readonly jobs?: number | undefined;
   /** Called when a number of routes is done. */

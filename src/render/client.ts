@@ -33,7 +33,7 @@ export async function listClient(): Promise<ClientAssets> {
     files: await Promise.all(
       files.map(async (name) => {
         const from = path.join(clientFolder, name);
-        return { from, file: place(name), size: (await stat(from)).size };
+        return { source: { path: from }, file: place(name), size: (await stat(from)).size };
       }),
     ),
     islands: new Map(Object.entries(islands).map(([name, modules]) => [name, modules.map(place)])),

@@ -7,15 +7,15 @@ import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
 import type { PictureData } from '../site/views/data.js';
 import { viewOf } from '../site/views/index.js';
-import { shellView } from '../site/views/pages.js';
 import type { Emblem, Illustration } from '../site/views/parts.js';
+import { shellView } from '../site/views/shell.js';
 import { type DocumentFrame, documentHtml, type Head, headHtml } from '../templates/document.js';
 import { drawingSvg } from '../templates/drawing/drawing.js';
 import { pictureData } from '../templates/parts/picture.js';
 import { type Resources, ResourcesProvider } from '../templates/resources.js';
 import { Main } from '../templates/screens/index.js';
 import { Shell } from '../templates/shell.js';
-import { textsFor } from '../templates/texts/index.js';
+import { interfaceLanguage, textsFor } from '../templates/texts/index.js';
 import type { AssetTable } from './assets.js';
 import { Fault } from './fault.js';
 import { contentHash } from './hash.js';
@@ -40,7 +40,7 @@ export interface Drawing {
 
 /** Renders the routes of one site, in whatever order they are asked for. */
 export interface Renderer {
-  /** Version of the application: of all that stands around the main parts. */
+  /** Version of the application: of all that stands around the main parts, in every language. */
   readonly version: string;
   /** @throws Fault when a file that the route shows cannot be read */
   readonly render: (route: Route) => RenderedRoute;
@@ -81,24 +81,29 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
   };
   const markdown = markdownRenderer(settings, asset);
   const payloadBase = settings.payload_base ?? settings.base ?? '/';
-  const resources: Resources = {
-    texts: textsFor(settings.language),
-    language: settings.language,
+  const common = {
     asset,
-    drawing: (emblem) => addressOf(settings, drawing(emblem).file),
-    dataAddress: (file) => `${payloadBase}${folders.data}/${file}`,
-    islandModules: (name) => (assets.client.islands.get(name) ?? []).map((file) => addressOf(settings, file)),
-    markdown: (body) => {
+    drawing: (emblem: Emblem) => addressOf(settings, drawing(emblem).file),
+    dataAddress: (file: string) => `${payloadBase}${folders.data}/${file}`,
+    islandModules: (name: string) =>
+      (assets.client.islands.get(name) ?? []).map((file) => addressOf(settings, file)),
+    markdown: (body: string) => {
       const file = bodyFile(body);
       return markdown(file === undefined ? body : readText(path.join(root, file), file));
     },
   };
-  const frame = frameOf(site, resources, assets, payloadBase);
+  const interfaces = interfacesOf(site, common, assets, payloadBase);
+  const interfaceOf = (route: Route): Interface => {
+    const found = interfaces.byLanguage.get(interfaceLanguage(route.language, settings.language));
+    if (found === undefined) throw new Error(`the route ${route.path} is not of this site`);
+    return found;
+  };
   return {
-    version: frame.version,
+    version: interfaces.version,
     drawing,
-    picture: (illustration) => pictureData(resources, illustration),
+    picture: (illustration) => pictureData(common, illustration),
     render: (route) => {
+      const { resources, frame } = interfaceOf(route);
       const main = renderToString(
         <ResourcesProvider value={resources}>
           <Main view={viewOf(site, route)} route={route} />
@@ -113,17 +118,60 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
   };
 }
 
+/** What pages in one language share. */
+interface Interface {
+  readonly resources: Resources;
+  readonly frame: DocumentFrame;
+}
+
+/** The interfaces of all languages that a site has routes in. */
+interface Interfaces {
+  /** Changes with anything that stands around a main part, in any language. */
+  readonly version: string;
+  readonly byLanguage: ReadonlyMap<string, Interface>;
+}
+
+function interfacesOf(
+  site: Site,
+  common: Omit<Resources, 'texts' | 'language'>,
+  assets: AssetTable,
+  payloadBase: string,
+): Interfaces {
+  const settings = site.catalogue.site;
+  const languages = new Set(
+    site.routes.map(({ language }) => interfaceLanguage(language, settings.language)),
+  );
+  const drafts = [...languages].sort().map((language) => {
+    const resources: Resources = { ...common, language, texts: textsFor(language) };
+    return { language, resources, frame: frameOf(site, resources, assets, payloadBase) };
+  });
+  const version = contentHash([toolVersion, ...drafts.map(({ frame }) => JSON.stringify(frame))].join('\n'));
+  return {
+    version,
+    byLanguage: new Map(
+      drafts.map(({ language, resources, frame }) => [
+        language,
+        // A browser that goes to a page in another language must load its shell too: for it that is another version.
+        { resources, frame: { ...frame, version: `${version}-${language}` } },
+      ]),
+    ),
+  };
+}
+
 /** Id of the empty element that stands where the main part goes while the shell is rendered. */
 const mainMark = 'main-part';
 
-function frameOf(site: Site, resources: Resources, assets: AssetTable, payloadBase: string): DocumentFrame {
+/** The frame of the pages in one language, but for its version. */
+function frameOf(
+  site: Site,
+  resources: Resources,
+  assets: AssetTable,
+  payloadBase: string,
+): UnversionedFrame {
   const settings = site.catalogue.site;
-  const stylesheet = addressOf(settings, assets.stylesheet.file);
-  const icon = addressOf(settings, assets.icon.file);
-  const scripts = assets.client.navigator.map((file) => addressOf(settings, file));
   const shell = renderToString(
     <ResourcesProvider value={resources}>
-      <Shell view={shellView(site)}>
+      <Shell view={shellView(site, resources.language)}>
         <template id={mainMark} />
       </Shell>
     </ResourcesProvider>,
@@ -132,17 +180,17 @@ function frameOf(site: Site, resources: Resources, assets: AssetTable, payloadBa
   if (beforeMain === undefined || afterMain === undefined)
     throw new Error('the shell has no place for the main part');
   return {
-    stylesheet,
-    icon,
-    scripts,
-    // Pages of two versions must not be mixed; anything around the main part makes a version.
-    version: contentHash([toolVersion, stylesheet, icon, ...scripts, shell].join('\n')),
+    stylesheet: addressOf(settings, assets.stylesheet.file),
+    icon: addressOf(settings, assets.icon.file),
+    scripts: assets.client.navigator.map((file) => addressOf(settings, file)),
     base: settings.base ?? '/',
     payloadBase,
     beforeMain,
     afterMain,
   };
 }
+
+type UnversionedFrame = Omit<DocumentFrame, 'version'>;
 
 function headOf(site: Site, { meta, heading, canonical, isIndexed }: Route): Head {
   const settings = site.catalogue.site;

@@ -35,7 +35,7 @@ const concurrency = 16;
 /** Writes all files of a site: pages, payloads, drawings and data files, assets, and the site-wide files. */
 export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const { site, project, outputRoot } = options;
-  const assets = await listAssets(project);
+  const assets = await listAssets(project, site.catalogue.site.theme);
   await makeFolders(outputRoot, site, assets);
   const renderer = createRenderer({ site, root: project.root, assets });
   const rendered = await options.pool.render(
@@ -79,7 +79,9 @@ async function writeAssets(outputRoot: string, assets: AssetTable): Promise<Writ
   const sizes = await Promise.all(
     all.map((asset) =>
       limit(async () => {
-        await copyFile(asset.from, path.join(outputRoot, asset.file));
+        const to = path.join(outputRoot, asset.file);
+        if ('path' in asset.source) await copyFile(asset.source.path, to);
+        else await writeFile(to, asset.source.text);
         return asset.size;
       }),
     ),

@@ -105,7 +105,7 @@ function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
         pages: pageCount(products.length, index.pageSize.products),
         brand: site.brand,
         heading: heading ?? title,
-        language: site.language,
+        language: category.language ?? site.language,
         scrollsToTop: true,
         entry: ['categories', n],
       },

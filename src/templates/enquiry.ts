@@ -29,6 +29,11 @@ const presets: Record<EnquiryProvider, Preset> = {
     },
     hidden: [{ name: 'form-name', value: 'enquiry' }],
   }),
+  // The static-forms plugin of Cloudflare Pages takes the post of any form with this attribute.
+  cloudflare: (enquiry, thanks) => ({
+    attributes: { action: enquiry.action ?? thanks, 'data-static-form-name': 'enquiry' },
+    hidden: [],
+  }),
   formspree: (enquiry, thanks) => ({
     attributes: { action: enquiry.action ?? 'https://formspree.io/' },
     hidden: [{ name: '_next', value: thanks }],

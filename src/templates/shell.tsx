@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ShellView } from '../site/views/view.js';
 import { ErrorLayout } from './parts/error-layout.js';
-import { languageProps, TextLink } from './parts/links.js';
+import { type LanguageProps, languageProps, TextLink, useLanguageProps } from './parts/links.js';
 import { useResources, useTexts } from './resources.js';
 
 /**
- * What stands around every page's main part. Constant for a site: rendered once per build.
+ * What stands around every page's main part. Constant for a language: rendered once per build and language.
  * @param children the place of the main part
  */
 export function Shell({ view, children }: { readonly view: ShellView; readonly children: ReactNode }) {
@@ -27,8 +27,6 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
     </>
   );
 }
-
-type LanguageProps = ReturnType<typeof languageProps>;
 
 /** What the navigator shows when there is something to show: the loading bar, the offline notice, and the title for screen readers. */
 function NavigatorStates({ own }: { readonly own: LanguageProps }) {
@@ -109,15 +107,18 @@ function Header({ view, own }: { readonly view: ShellView; readonly own: Languag
 function Footer({ view, own }: { readonly view: ShellView; readonly own: LanguageProps }) {
   const texts = useTexts();
   const { company } = view;
+  const catalogue = useLanguageProps(view.language);
   return (
     <footer className="site-footer" {...own}>
       <div className="columns">
         <section aria-labelledby="footer-company">
-          <h2 id="footer-company">{company.name}</h2>
+          <h2 id="footer-company" {...catalogue}>
+            {company.name}
+          </h2>
           {company.founded === undefined ? null : <p>{texts.since(company.founded)}</p>}
-          {view.tagline === undefined ? null : <p>{view.tagline}</p>}
+          {view.tagline === undefined ? null : <p {...catalogue}>{view.tagline}</p>}
           {company.address === undefined ? null : (
-            <address>
+            <address {...catalogue}>
               {company.address.map((line) => (
                 <span key={line}>{line}</span>
               ))}
@@ -133,13 +134,17 @@ function Footer({ view, own }: { readonly view: ShellView; readonly own: Languag
         <FooterLinks id="footer-pages" heading={texts.company} links={view.pages} />
       </div>
       {company.certificates === undefined ? null : (
-        <ul className="tags">
+        <ul className="tags" {...catalogue}>
           {company.certificates.map((certificate) => (
             <li key={certificate}>{certificate}</li>
           ))}
         </ul>
       )}
-      {company.notice === undefined ? null : <p className="notice">{company.notice}</p>}
+      {company.notice === undefined ? null : (
+        <p className="notice" {...catalogue}>
+          {company.notice}
+        </p>
+      )}
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import type { EntryPath } from '../document.js';
 import { colourPattern } from '../patterns.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
@@ -15,19 +16,33 @@ has taken everything behind the \`#\` for a comment, would leave the product wit
     right: { catalogue: withColour('"#1b4fd8"') },
     remedy: 'Write `#` and six hex digits, two each for red, green and blue, in quotes: `"#2f7d4e"`.',
   },
-  *check({ entries }: RuleContext): Iterable<Finding> {
-    for (const entry of entries) {
-      if (entry.kind !== 'product') continue;
-      const hex = entry.value.colour?.hex;
+  *check(context: RuleContext): Iterable<Finding> {
+    for (const { hex, at } of coloursOf(context)) {
       if (hex === undefined || colourPattern.test(hex)) continue;
       yield {
         message: `\`${hex}\` is no colour`,
-        places: [{ at: [...entry.at, 'colour', 'hex'] }],
+        places: [{ at }],
         hint: 'write `"#"` and six hex digits, such as `"#2f7d4e"`',
       };
     }
   },
 };
+
+interface Colour {
+  readonly hex: string | undefined;
+  readonly at: EntryPath;
+}
+
+function* coloursOf({ draft, entries }: RuleContext): Iterable<Colour> {
+  yield { hex: draft.site?.theme?.colour, at: ['site', 'theme', 'colour'] };
+  for (const { kind, value, at } of entries) {
+    if (kind !== 'product') continue;
+    yield { hex: value.colour?.hex, at: [...at, 'colour', 'hex'] };
+    for (const [n, swatch] of (value.colour?.at_ph ?? []).entries()) {
+      yield { hex: swatch?.hex, at: [...at, 'colour', 'at_ph', n, 'hex'] };
+    }
+  }
+}
 
 function withColour(hex: string): string {
   return exampleCategories({ products: [{ more: [`colour: { hex: ${hex} }`] }] });

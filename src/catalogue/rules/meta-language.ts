@@ -40,7 +40,7 @@ another script, when one of them runs from right to left in a language that does
     const bodyTexts = new Map(bodies().map(({ entry, at, text }) => [entry, { at, text }]));
     for (const entry of entries) {
       if (!isSound([...entry.at, 'language'])) continue;
-      const own = entry.kind === 'category' ? undefined : entry.value.language;
+      const own = entry.value.language;
       const language = own ?? siteLanguage;
       const scripts = language === undefined ? undefined : scriptsOf(language);
       if (language === undefined || scripts === undefined) continue;

@@ -28,12 +28,11 @@ Markdown outside code. In the templates of \`site.metadata\`, names in braces ar
     for (const key of ['brand', 'company'] as const) {
       yield* inTexts(draft.site?.[key], ['site', key], language);
     }
-    for (const { kind, at, value } of entries) {
-      const own = kind === 'category' ? undefined : value.language;
+    for (const { at, value } of entries) {
       for (const [key, part] of Object.entries(value)) {
         // Products are entries of their own, and bodies are looked at as Markdown.
         if (skippedKeys.has(key)) continue;
-        yield* inTexts(part, [...at, key], own ?? language);
+        yield* inTexts(part, [...at, key], value.language ?? language);
       }
     }
     for (const body of bodies()) yield* inBody(body, language);
@@ -53,7 +52,10 @@ const skippedKeys: ReadonlySet<string> = new Set([
   'related',
   'featured',
   'shadowed_by',
+  'translation_of',
   'language',
+  'type',
+  'hex',
 ]);
 
 const hint = 'write the text that belongs there';
@@ -91,7 +93,7 @@ function isCertificateBody(at: EntryPath, key: string): boolean {
 }
 
 function* inBody({ entry, at, text, code }: Body, siteLanguage: string): Iterable<Finding> {
-  const language = (entry.kind === 'category' ? undefined : entry.value.language) ?? siteLanguage;
+  const language = entry.value.language ?? siteLanguage;
   let n = 0;
   for (const { words, span } of leftovers(text, language)) {
     // Both stand in the order of the text.

@@ -21,7 +21,7 @@ export const refMissingAsset: Rule = {
 Markdown file has no text at all. The spelling counts with its case: \`assets/Photo.jpg\` for \`assets/photo.jpg\` works on one computer and breaks on the
 web server.
 
-Looked at are \`body\`, \`images\` and \`documents\`, and within Markdown the pictures and links that name a file of \`assets/\`.`,
+Looked at are \`body\`, \`images\`, \`image\`, \`documents\` and the \`logo\` of the site, and within Markdown the pictures and links that name a file of \`assets/\`.`,
     wrong: {
       catalogue: articleExample({ body: '"![Two bottles in the sun](assets/Bottles.svg)"' }),
       files: { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
@@ -62,6 +62,10 @@ interface NamedFile {
 }
 
 function* namedFiles({ draft, entries, bodies }: RuleContext): Iterable<NamedFile> {
+  const logo = draft.site?.theme?.logo;
+  if (logo !== undefined) {
+    yield { file: logo, folder: 'assets/', place: { at: ['site', 'theme', 'logo'] } };
+  }
   for (const entry of entries) yield* filesOf(entry);
   for (const { entry, at, links } of bodies()) {
     const page = claimedPath(entry, draft) ?? '/';
@@ -77,6 +81,10 @@ function* filesOf(entry: Entry): Iterable<NamedFile> {
   if (entry.kind === 'category') return;
   const body = bodyFile(entry.value.body);
   if (body !== undefined) yield { file: body, folder: 'content/', place: { at: [...entry.at, 'body'] } };
+  if (entry.kind === 'article' || entry.kind === 'news') {
+    const file = entry.value.image?.file;
+    if (file !== undefined) yield { file, folder: 'assets/', place: { at: [...entry.at, 'image', 'file'] } };
+  }
   if (entry.kind !== 'product') return;
   for (const key of ['images', 'documents'] as const) {
     for (const [n, item] of (entry.value[key] ?? []).entries()) {

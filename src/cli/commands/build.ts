@@ -8,6 +8,8 @@ import { printReport, type ReportFormat } from '../report/report.js';
 export interface BuildCommandOptions extends CheckCommandOptions {
   readonly out: string;
   readonly jobs: number | undefined;
+  readonly search: boolean;
+  readonly images: boolean;
   readonly format: ReportFormat;
 }
 
@@ -35,6 +37,8 @@ export async function build(
       check: checkRequest(options),
       output: options.out,
       jobs: options.jobs,
+      search: options.search,
+      images: options.images,
       onProgress: progress.update,
       signal: abort.signal,
     });

@@ -81,7 +81,7 @@ export function listData(
       return {
         name: label,
         href,
-        ...(language === undefined ? {} : { language }),
+        ...(language === site.catalogue.site.language ? {} : { language }),
         ...(form === undefined ? {} : { form }),
         facts,
         picture: picture({ emblem, ...(photo === undefined ? {} : { photo }) }),
@@ -100,7 +100,7 @@ export function namesData(site: Site): NamesData {
         const also = otherNames(product);
         return {
           kind: 'product',
-          ...linkTo(site, path, product.name, product.language),
+          ...nameLink(site, path, product.name, product.language),
           ...(also.length === 0 ? {} : { also }),
         };
       }),
@@ -111,7 +111,13 @@ export function namesData(site: Site): NamesData {
 }
 
 function articleName(site: Site, kind: 'article' | 'news', { article, path }: PlacedArticle): NameData {
-  return { kind, ...linkTo(site, path, article.headline, article.language) };
+  return { kind, ...nameLink(site, path, article.headline, article.language) };
+}
+
+/** A link as the browser gets it: most labels are in the site's language, which need not be said each time. */
+function nameLink(site: Site, path: string, name: string, own: string | undefined) {
+  const { language, ...link } = linkTo(site, path, name, own);
+  return language === site.catalogue.site.language ? link : { ...link, language };
 }
 
 function otherNames({ identity }: Product): readonly string[] {

@@ -6,23 +6,28 @@ import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { listTools } from './list-tools.js';
 import { pageOf, pagingOf } from './lists.js';
-import { pageLink } from './pages.js';
-import { articleCard, crumbs, emblemOf, headingOf, type Link, linkTo, productCard } from './parts.js';
+import { crumbs, languageOf, listStep, pageLink } from './navigation.js';
+import { articleCard, emblemOf, type Link, linkTo, productCard } from './parts.js';
 import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
   const products = site.index.byCategory.get(place) ?? [];
   const size = site.index.pageSize.products;
+  const language = languageOf(site, category);
   return {
     screen: 'product-list',
     heading: category.heading ?? category.title,
     ...(category.intro === undefined || number > 1 ? {} : { intro: category.intro }),
-    crumbs: crumbs(site, ...overviewStep(site), [category.title, categoryPath(category.slug)]),
+    crumbs: crumbs(site, language, ...listStep(site, 'products', language), [
+      category.title,
+      categoryPath(category.slug),
+      category.language,
+    ]),
     products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, categoryPath(category.slug), number, products.length, size),
     tools: listTools(category.id, products),
     categories: [],
-    contact: pageLink(site, 'contact'),
+    contact: pageLink(site, 'contact', language),
   };
 }
 
@@ -38,8 +43,9 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     screen: 'product',
     crumbs: crumbs(
       site,
-      ...overviewStep(site),
-      [category.title, categoryPath(category.slug)],
+      route.language,
+      ...listStep(site, 'products', route.language),
+      [category.title, categoryPath(category.slug), category.language],
       [product.name, placed.path, product.language],
     ),
     product,
@@ -49,8 +55,8 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     articles: articles.slice(0, articlesPerProduct).map((article) => articleCard(site, article)),
     previous: productLink(site, siblings[place - 1]),
     next: productLink(site, siblings[place + 1]),
-    enquiry: enquiryLink(site, product.name),
-    contact: pageLink(site, 'contact'),
+    enquiry: enquiryLink(site, route.language, product.name),
+    contact: pageLink(site, 'contact', route.language),
     href: hrefOf(site.catalogue.site, placed.path),
     language: route.language,
   };
@@ -68,11 +74,10 @@ export function articleView(
   const named = (article.products ?? []).flatMap((reference) => site.index.findProduct(reference) ?? []);
   // One product may be named twice, by its id and by its path.
   const products = [...new Set(named)];
-  const list = site.catalogue.pages.find((page) => page.screen === screen);
   const { headline, date, description, body } = article;
   return {
     screen: 'article',
-    crumbs: crumbs(site, ...(list === undefined ? [] : ([[headingOf(list), list.path]] as const)), [
+    crumbs: crumbs(site, route.language, ...listStep(site, screen, route.language), [
       headline,
       placed.path,
       article.language,
@@ -86,7 +91,7 @@ export function articleView(
     products: products.map((product) => productFacts(site, product)),
     previous: articleLink(site, items[place - 1]),
     next: articleLink(site, items[place + 1]),
-    enquiry: enquiryLink(site, products[0]?.product.name),
+    enquiry: enquiryLink(site, route.language, products[0]?.product.name),
     language: route.language,
   };
 }
@@ -108,8 +113,8 @@ function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
 }
 
 /** The contact page, told by its query which product the buyer asks about. */
-function enquiryLink(site: Site, product: string | undefined): Link | undefined {
-  const contact = pageLink(site, 'contact');
+function enquiryLink(site: Site, language: string, product: string | undefined): Link | undefined {
+  const contact = pageLink(site, 'contact', language);
   if (contact === undefined || product === undefined) return contact;
   return { ...contact, href: `${contact.href}?product=${encodeURIComponent(product)}` };
 }
@@ -122,9 +127,4 @@ function productLink(site: Site, placed: PlacedProduct | undefined): Link | unde
 function articleLink(site: Site, placed: PlacedArticle | undefined): Link | undefined {
   if (placed === undefined) return undefined;
   return linkTo(site, placed.path, placed.article.headline, placed.article.language);
-}
-
-function overviewStep(site: Site): (readonly [string, string])[] {
-  const overview = site.catalogue.pages.find(({ screen }) => screen === 'products');
-  return overview === undefined ? [] : [[headingOf(overview), overview.path]];
 }

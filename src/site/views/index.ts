@@ -1,7 +1,15 @@
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
 import { articleView, categoryView, productView } from './details.js';
-import { articleListView, contactView, homeView, overviewView, searchView, textView } from './pages.js';
+import {
+  articleListView,
+  compareView,
+  contactView,
+  homeView,
+  overviewView,
+  searchView,
+  textView,
+} from './pages.js';
 import type { View } from './view.js';
 
 /**
@@ -17,6 +25,7 @@ export function viewOf(site: Site, route: Route): View {
       if (subject.kind === 'home') return homeView(site, page);
       if (subject.kind === 'contact') return contactView(site, page);
       if (subject.kind === 'search') return searchView(site, page);
+      if (subject.kind === 'compare') return compareView(site, page);
       return textView(site, page, subject.kind);
     }
     case 'products':

@@ -1,8 +1,9 @@
 import { pageCount } from '../../catalogue/paging.js';
-import { categoryPath, pagedPath } from '../../catalogue/paths.js';
+import { pagedPath } from '../../catalogue/paths.js';
 import { hrefOf } from '../href.js';
 import type { Site } from '../site.js';
-import { illustrationOf, linkTo } from './parts.js';
+import { categoriesIn, categoryLink } from './navigation.js';
+import { illustrationOf } from './parts.js';
 import type { CategoryCard, Paging } from './view.js';
 
 /** The items of one list page; pages count from 1. */
@@ -38,14 +39,14 @@ export function pagingOf(site: Site, path: string, number: number, items: number
 /** Products shown on a category's card. */
 const picturesPerCategory = 4;
 
-export function categoryCards(site: Site): CategoryCard[] {
-  return (site.catalogue.categories ?? []).map((category, n) => {
-    const products = site.index.byCategory.get(n) ?? [];
+export function categoryCards(site: Site, language: string): CategoryCard[] {
+  return categoriesIn(site, language).map(([place, category]) => {
+    const products = site.index.byCategory.get(place) ?? [];
     // Spread over the list, because neighbours often share a colour.
     const step = Math.max(1, Math.floor(products.length / picturesPerCategory));
-    const picked = products.filter((_, place) => place % step === 0).slice(0, picturesPerCategory);
+    const picked = products.filter((_, n) => n % step === 0).slice(0, picturesPerCategory);
     return {
-      ...linkTo(site, categoryPath(category.slug), category.title),
+      ...categoryLink(site, category),
       count: products.length,
       illustrations: picked.map(({ product }) => illustrationOf(product)),
     };

@@ -1,21 +1,27 @@
 import type { Page } from '../../catalogue/model.js';
-import { categoryPath } from '../../catalogue/paths.js';
 import { hrefOf } from '../href.js';
-import type { ListScreen } from '../route.js';
 import type { Site } from '../site.js';
-import { namesFile } from './data.js';
 import { listTools } from './list-tools.js';
 import { categoryCards, pageOf, pagingOf } from './lists.js';
-import { articleCard, crumbs, headingOf, illustrationOf, type Link, linkTo, productCard } from './parts.js';
+import {
+  categoryLinks,
+  homeLink,
+  languageOf,
+  listLinks,
+  pageCrumbs,
+  pageLink,
+  pageWith,
+  searchBox,
+} from './navigation.js';
+import { articleCard, headingOf, illustrationOf, type Link, linkTo, productCard } from './parts.js';
 import type {
   ArticleListView,
+  CompareView,
   ContactView,
   HomeView,
   PageTexts,
   ProductListView,
-  SearchBoxView,
   SearchView,
-  ShellView,
   TextView,
 } from './view.js';
 
@@ -24,6 +30,7 @@ const homeCounts = { featured: 8, articles: 6 };
 
 export function homeView(site: Site, page: Page): HomeView {
   const { index } = site;
+  const language = languageOf(site, page);
   const products = (page.featured ?? []).flatMap((reference) => index.findProduct(reference) ?? []);
   return {
     screen: 'home',
@@ -35,36 +42,37 @@ export function homeView(site: Site, page: Page): HomeView {
       return {
         title: slide.title,
         ...(slide.text === undefined ? {} : { text: slide.text }),
-        link: linkTo(site, placed.path, placed.product.name),
+        link: linkTo(site, placed.path, placed.product.name, placed.product.language),
         illustration: illustrationOf(placed.product),
       };
     }),
-    categories: categoryCards(site),
+    categories: categoryCards(site, language),
     featured: products.slice(0, homeCounts.featured).map((placed) => productCard(site, placed)),
     articles: index.articles.slice(0, homeCounts.articles).map((placed) => articleCard(site, placed)),
-    allProducts: pageLink(site, 'products'),
-    allArticles: pageLink(site, 'knowledge'),
-    contact: pageLink(site, 'contact'),
+    allProducts: pageLink(site, 'products', language),
+    allArticles: pageLink(site, 'knowledge', language),
+    contact: pageLink(site, 'contact', language),
   };
 }
 
 export function textView(site: Site, page: Page, screen: TextView['screen']): TextView {
+  const language = languageOf(site, page);
   return {
     screen,
     heading: headingOf(page),
     ...texts(page),
     crumbs: pageCrumbs(site, page),
-    home: homeLink(site),
-    links: screen === 'about-us' ? [] : listLinks(site),
-    language: page.language ?? site.catalogue.site.language,
-    contact: pageLink(site, 'contact'),
-    searchBox: screen === 'search-not-found' ? searchBox(site) : undefined,
+    home: homeLink(site, language),
+    links: screen === 'about-us' ? [] : listLinks(site, language),
+    language,
+    contact: pageLink(site, 'contact', language),
+    searchBox: screen === 'search-not-found' ? searchBox(site, language) : undefined,
   };
 }
 
 export function contactView(site: Site, page: Page): ContactView {
   const { company, enquiry } = site.catalogue.site;
-  const thanks = site.catalogue.pages.find(({ screen }) => screen === 'thanks') ?? page;
+  const thanks = pageWith(site, 'thanks', languageOf(site, page)) ?? page;
   return {
     screen: 'contact',
     heading: headingOf(page),
@@ -76,9 +84,20 @@ export function contactView(site: Site, page: Page): ContactView {
   };
 }
 
+export function compareView(site: Site, page: Page): CompareView {
+  const language = languageOf(site, page);
+  return {
+    screen: 'compare',
+    heading: headingOf(page),
+    ...texts(page),
+    crumbs: pageCrumbs(site, page),
+    lists: [...listLinks(site, language).slice(0, 1), ...categoryLinks(site, language)],
+  };
+}
+
 export function searchView(site: Site, page: Page): SearchView {
   const letters = new Map<string, Link[]>();
-  const { language } = site.catalogue.site;
+  const language = languageOf(site, page);
   const collator = new Intl.Collator(language, { numeric: true });
   for (const { product, path } of site.index.products) {
     const first = product.name.charAt(0).toLocaleUpperCase(language);
@@ -91,19 +110,20 @@ export function searchView(site: Site, page: Page): SearchView {
     heading: headingOf(page),
     ...(page.intro === undefined ? {} : { intro: page.intro }),
     crumbs: pageCrumbs(site, page),
-    searchBox: searchBox(site),
+    searchBox: searchBox(site, language),
     letters: [...letters]
       .sort(([a], [b]) => collator.compare(a, b))
       .map(([letter, products]) => ({
         letter,
         products: products.sort((a, b) => collator.compare(a.label, b.label)),
       })),
-    categories: categoryLinks(site),
+    categories: categoryLinks(site, language),
   };
 }
 
 export function overviewView(site: Site, page: Page, number: number): ProductListView {
   const { products, pageSize } = site.index;
+  const language = languageOf(site, page);
   return {
     screen: 'product-list',
     heading: headingOf(page),
@@ -112,8 +132,8 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
     products: pageOf(products, number, pageSize.products).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, page.path, number, products.length, pageSize.products),
     tools: listTools(page.id, products),
-    categories: number === 1 ? categoryCards(site) : [],
-    contact: pageLink(site, 'contact'),
+    categories: number === 1 ? categoryCards(site, language) : [],
+    contact: pageLink(site, 'contact', language),
   };
 }
 
@@ -134,56 +154,6 @@ export function articleListView(
     articles: pageOf(items, number, size).map((placed) => articleCard(site, placed)),
     paging: pagingOf(site, page.path, number, items.length, size),
   };
-}
-
-export function shellView(site: Site): ShellView {
-  const { brand, company, language } = site.catalogue.site;
-  const about = site.catalogue.pages.filter(({ screen }) => screen === 'about-us');
-  const aboutLinks = about.map((page) => linkTo(site, page.path, headingOf(page), page.language));
-  const lists = listLinks(site);
-  return {
-    brand,
-    ...(company.tagline === undefined ? {} : { tagline: company.tagline }),
-    language,
-    home: homeLink(site),
-    search: pageLink(site, 'search'),
-    contact: pageLink(site, 'contact'),
-    navigation: [...lists, ...aboutLinks.slice(0, 1)],
-    categories: categoryLinks(site),
-    company,
-    pages: [...lists, ...aboutLinks],
-  };
-}
-
-/** The link to the first page with a screen; undefined when the site has none. */
-export function pageLink(
-  site: Site,
-  screen: ListScreen | 'contact' | 'search' | 'search-not-found',
-): Link | undefined {
-  const page = site.catalogue.pages.find((candidate) => candidate.screen === screen);
-  return page === undefined ? undefined : linkTo(site, page.path, headingOf(page), page.language);
-}
-
-function searchBox(site: Site): SearchBoxView | undefined {
-  const action = pageLink(site, 'search')?.href;
-  if (action === undefined) return undefined;
-  return { action, notFound: pageLink(site, 'search-not-found')?.href, file: namesFile };
-}
-
-function homeLink(site: Site): Link {
-  return linkTo(site, '/', site.catalogue.site.brand);
-}
-
-function listLinks(site: Site): Link[] {
-  return (['products', 'knowledge', 'news'] as const).flatMap((screen) => pageLink(site, screen) ?? []);
-}
-
-function categoryLinks(site: Site): Link[] {
-  return (site.catalogue.categories ?? []).map(({ slug, title }) => linkTo(site, categoryPath(slug), title));
-}
-
-function pageCrumbs(site: Site, page: Page): Link[] {
-  return crumbs(site, [headingOf(page), page.path, page.language]);
 }
 
 function texts(page: Page): PageTexts {

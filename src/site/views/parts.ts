@@ -6,8 +6,8 @@ import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 export interface Link {
   readonly label: string;
   readonly href: string;
-  /** Language of the label where it is not the site's. */
-  readonly language?: string;
+  /** Language of the label. */
+  readonly language: string;
 }
 
 /** What a product is drawn from. */
@@ -44,14 +44,10 @@ export interface ArticleCard extends Link {
   readonly summary?: string;
 }
 
-/** The link to a path of the site. */
+/** The link to a path of the site. @param language of the label; the site's where it is undefined */
 export function linkTo(site: Site, path: string, label: string, language?: string): Link {
-  const own = site.catalogue.site.language;
-  return {
-    label,
-    href: hrefOf(site.catalogue.site, path),
-    ...(language === undefined || language === own ? {} : { language }),
-  };
+  const settings = site.catalogue.site;
+  return { label, href: hrefOf(settings, path), language: language ?? settings.language };
 }
 
 /** Neutral powder for products whose colour the catalogue does not give. */
@@ -84,15 +80,6 @@ export function articleCard(site: Site, { article, path }: PlacedArticle): Artic
     ...(article.date === undefined ? {} : { date: article.date }),
     ...(summary ? { summary } : {}),
   };
-}
-
-/** A step on the way to a route; a language where the label is not in the site's. */
-export type CrumbStep = readonly [label: string, path: string, language?: string | undefined];
-
-/** The way from the home page to a route: its ancestors, then the route itself. */
-export function crumbs(site: Site, ...steps: readonly CrumbStep[]): Link[] {
-  const home: CrumbStep = [site.catalogue.site.brand, '/'];
-  return [home, ...steps].map(([label, path, language]) => linkTo(site, path, label, language));
 }
 
 /** The visible heading of a fixed screen. */

@@ -73,6 +73,17 @@ export interface ContactView {
   readonly thanks: string;
 }
 
+/** The page on which chosen products are compared. */
+export interface CompareView {
+  readonly screen: 'compare';
+  readonly heading: string;
+  readonly intro?: string;
+  readonly body?: string;
+  readonly crumbs: readonly Link[];
+  /** The lists that products are chosen in. */
+  readonly lists: readonly Link[];
+}
+
 export interface SearchView {
   readonly screen: 'search';
   readonly heading: string;
@@ -170,6 +181,7 @@ export type View =
   | TextView
   | ContactView
   | SearchView
+  | CompareView
   | ProductListView
   | ProductView
   | ArticleListView
@@ -179,6 +191,7 @@ export type View =
 export interface ShellView {
   readonly brand: string;
   readonly tagline?: string;
+  /** Language of the site's own texts, such as the tagline. */
   readonly language: string;
   readonly home: Link;
   readonly search: Link | undefined;

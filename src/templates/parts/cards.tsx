@@ -25,7 +25,7 @@ export function ProductCards({
           key={product.href}
           name={product.label}
           href={product.href}
-          language={product.language}
+          language={product.language === resources.language ? undefined : product.language}
           form={product.form === undefined ? undefined : texts.forms[product.form]}
           facts={product.facts}
           picture={pictureData(resources, product)}

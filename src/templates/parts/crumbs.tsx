@@ -1,6 +1,6 @@
 import type { Link } from '../../site/views/parts.js';
 import { useTexts } from '../resources.js';
-import { TextLink } from './links.js';
+import { TextLink, useLanguageProps } from './links.js';
 
 /** The way from the home page; the last step is the page itself. */
 export function Crumbs({ steps }: { readonly steps: readonly Link[] }) {
@@ -10,11 +10,17 @@ export function Crumbs({ steps }: { readonly steps: readonly Link[] }) {
     <nav className="crumbs" aria-label={texts.breadcrumbs}>
       <ol>
         {steps.map((step, n) => (
-          <li key={step.href}>
-            {n === last ? <span aria-current="page">{step.label}</span> : <TextLink link={step} />}
-          </li>
+          <li key={step.href}>{n === last ? <LastStep step={step} /> : <TextLink link={step} />}</li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+function LastStep({ step }: { readonly step: Link }) {
+  return (
+    <span aria-current="page" {...useLanguageProps(step.language)}>
+      {step.label}
+    </span>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../site/views/parts.js';
+import { useResources } from '../resources.js';
 import { directionOf } from '../texts/index.js';
 
-/** A link; its label carries its own language where that is not the page's. */
+/** A link; its label carries its own language where that is not the interface's. */
 export function TextLink({
   link,
   className,
@@ -15,13 +16,24 @@ export function TextLink({
   readonly children?: ReactNode;
 }) {
   return (
-    <a href={link.href} className={className} rel={rel} {...languageProps(link.language)}>
+    <a href={link.href} className={className} rel={rel} {...useLanguageProps(link.language)}>
       {children ?? link.label}
     </a>
   );
 }
 
-/** `lang` and `dir` of a text in another language than the page's. */
-export function languageProps(language: string | undefined): { lang?: string; dir?: 'ltr' | 'rtl' } {
+/** `lang` and `dir` of a text of the catalogue; none where it is in the interface's language. */
+export function useLanguageProps(language: string): LanguageProps {
+  const { language: own } = useResources();
+  return languageProps(language === own ? undefined : language);
+}
+
+export interface LanguageProps {
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+/** `lang` and `dir` of a text whose language must be said. */
+export function languageProps(language: string | undefined): LanguageProps {
   return language === undefined ? {} : { lang: language, dir: directionOf(language) };
 }

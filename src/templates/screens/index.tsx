@@ -4,6 +4,7 @@ import { languageProps } from '../parts/links.js';
 import { useResources } from '../resources.js';
 import { ArticleScreen } from './article.js';
 import { ArticleList } from './article-list.js';
+import { Compare } from './compare.js';
 import { Contact } from './contact.js';
 import { Home } from './home.js';
 import { ProductScreen } from './product.js';
@@ -46,6 +47,8 @@ function Screen({ view }: { readonly view: View }) {
       return <About view={view} />;
     case 'contact':
       return <Contact view={view} />;
+    case 'compare':
+      return <Compare view={view} />;
     case 'search':
       return <Search view={view} />;
     case 'search-not-found':

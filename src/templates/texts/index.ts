@@ -10,6 +10,14 @@ export function textsFor(language: string): Texts {
   return languages[primaryTag(language)] ?? en;
 }
 
+/**
+ * The language that the interface of a page has: the page's own where there are texts in it, else the site's, else English.
+ * @param page BCP 47 tag of the page's own texts
+ */
+export function interfaceLanguage(page: string, site: string): string {
+  return [page, site].find((language) => Object.hasOwn(languages, primaryTag(language))) ?? 'en';
+}
+
 /** Primary tags of the languages that are written from right to left. */
 const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
 

@@ -1,0 +1,89 @@
+import type { Category, Page, PageScreen } from '../../catalogue/model.js';
+import { categoryPath } from '../../catalogue/paths.js';
+import type { ListScreen } from '../route.js';
+import type { Site } from '../site.js';
+import { namesFile } from './data.js';
+import { headingOf, type Link, linkTo } from './parts.js';
+import type { SearchBoxView } from './view.js';
+
+/*
+ * Where a page leads to. A visitor stays in the language of the page as long as the site has pages in it.
+ */
+
+/**
+ * The page with a screen: the one in a language where there is one, else the site's own.
+ * @returns undefined when the site has none
+ */
+export function pageWith(site: Site, screen: PageScreen, language: string): Page | undefined {
+  const pages = site.catalogue.pages.filter((page) => page.screen === screen);
+  return (
+    pages.find((page) => languageOf(site, page) === language) ??
+    pages.find((page) => languageOf(site, page) === site.catalogue.site.language) ??
+    pages[0]
+  );
+}
+
+/** The link to the page with a screen, in a language where there is one; undefined when the site has none. */
+export function pageLink(site: Site, screen: PageScreen, language: string): Link | undefined {
+  const page = pageWith(site, screen, language);
+  return page === undefined ? undefined : linkTo(site, page.path, headingOf(page), page.language);
+}
+
+/** The language of an entry. */
+export function languageOf(site: Site, { language }: { readonly language?: string }): string {
+  return language ?? site.catalogue.site.language;
+}
+
+export function searchBox(site: Site, language: string): SearchBoxView | undefined {
+  const action = pageLink(site, 'search', language)?.href;
+  if (action === undefined) return undefined;
+  return { action, notFound: pageLink(site, 'search-not-found', language)?.href, file: namesFile };
+}
+
+/** The home page, under the brand's name. */
+export function homeLink(site: Site, language: string): Link {
+  return linkTo(site, pageWith(site, 'home', language)?.path ?? '/', site.catalogue.site.brand);
+}
+
+export function listLinks(site: Site, language: string): Link[] {
+  return (['products', 'knowledge', 'news'] as const).flatMap(
+    (screen) => pageLink(site, screen, language) ?? [],
+  );
+}
+
+/** The categories in a language where there are any, else all that are in the site's own. */
+export function categoriesIn(
+  site: Site,
+  language: string,
+): readonly (readonly [place: number, category: Category])[] {
+  const all = [...(site.catalogue.categories ?? []).entries()];
+  const inLanguage = (wanted: string) => all.filter(([, category]) => languageOf(site, category) === wanted);
+  const own = inLanguage(language);
+  return own.length > 0 ? own : inLanguage(site.catalogue.site.language);
+}
+
+export function categoryLinks(site: Site, language: string): Link[] {
+  return categoriesIn(site, language).map(([, category]) => categoryLink(site, category));
+}
+
+export function categoryLink(site: Site, { slug, title, language }: Category): Link {
+  return linkTo(site, categoryPath(slug), title, language);
+}
+
+/** A step on the way to a route; a language where the label is not in the site's. */
+export type CrumbStep = readonly [label: string, path: string, language?: string | undefined];
+
+/** The way from the home page to a route: its ancestors, then the route itself. */
+export function crumbs(site: Site, language: string, ...steps: readonly CrumbStep[]): Link[] {
+  return [homeLink(site, language), ...steps.map(([label, path, own]) => linkTo(site, path, label, own))];
+}
+
+export function pageCrumbs(site: Site, page: Page): Link[] {
+  return crumbs(site, languageOf(site, page), [headingOf(page), page.path, page.language]);
+}
+
+/** The step to the list that a product or an article stands in. */
+export function listStep(site: Site, screen: ListScreen, language: string): readonly CrumbStep[] {
+  const list = pageWith(site, screen, language);
+  return list === undefined ? [] : [[headingOf(list), list.path, list.language]];
+}
