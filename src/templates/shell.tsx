@@ -54,7 +54,7 @@ function Header({ view, own }: { readonly view: ShellView; readonly own: Languag
           <ul>
             {view.categories.length === 0 ? null : (
               <li>
-                <details className="menu" name="menu">
+                <details className="menu">
                   <summary>{texts.categories}</summary>
                   <ul>
                     {view.categories.map((category) => (

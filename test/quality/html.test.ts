@@ -1,0 +1,31 @@
+import path from 'node:path';
+import glob from 'fast-glob';
+import { describe, expect, inject, test } from 'vitest';
+import { pageFile } from '../../src/render/output.js';
+import { checkWithFallback, checkWithNu, hasJava } from '../support/html-checker.js';
+import { screens } from '../support/screens.js';
+
+const site = inject('exampleSite');
+
+describe('the pages are valid HTML', () => {
+  test.runIf(hasJava)(
+    'says the Nu HTML checker of every page of the example',
+    async () => {
+      const files = await glob('**/*.html', { cwd: site, absolute: true });
+      expect(files.length).toBeGreaterThan(1200);
+      expect(checkWithNu(files).slice(0, 10)).toEqual([]);
+    },
+    300_000,
+  );
+
+  test.skipIf(hasJava)('says html-validate of every page of the example', { timeout: 300_000 }, async () => {
+    const files = await glob('**/*.html', { cwd: site, absolute: true });
+    expect(files.length).toBeGreaterThan(1200);
+    expect((await checkWithFallback(files)).slice(0, 10)).toEqual([]);
+  });
+
+  test.each(Object.entries(screens))('says html-validate of the screen %s', async (_name, address) => {
+    const file = path.join(site, pageFile({}, address));
+    expect(await checkWithFallback([file])).toEqual([]);
+  });
+});

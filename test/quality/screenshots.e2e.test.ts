@@ -1,0 +1,32 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exampleSite } from '../support/example-site.js';
+import { projectRoot } from '../support/herbarium.js';
+import { screens } from '../support/screens.js';
+
+/** Where the pictures are left for people to look at; no commit has them. */
+const folder = path.join(projectRoot, 'test-artefacts/screens');
+
+const { newPage, url } = exampleSite();
+
+beforeAll(() => mkdir(folder, { recursive: true }));
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+  describe.each([390, 1440])('%i px wide', (width) => {
+    test.each(Object.entries(screens))('%s', async (name, address) => {
+      const page = await newPage({ colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      await page.goto(url() + address, { waitUntil: 'networkidle' });
+      // Pictures below the fold wait for being scrolled to.
+      await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager';
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+      });
+      const picture = await page.screenshot({
+        fullPage: true,
+        path: path.join(folder, `${name}-${width}-${colorScheme}.png`),
+      });
+      expect(picture.byteLength).toBeGreaterThan(1000);
+    });
+  });
+});

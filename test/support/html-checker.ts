@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+
+/** A fault of a page, as a checker sees it. */
+export interface HtmlFault {
+  readonly file: string;
+  readonly message: string;
+  /** What stands there. */
+  readonly extract: string;
+}
+
+/** Whether the Nu HTML checker can run here: it is a Java program. */
+export const hasJava = spawnSync('java', ['-version']).status === 0;
+
+/** Files that one run of the checker is given: a command line has a limit. */
+const filesPerRun = 500;
+
+/** The Nu HTML checker, which the W3C runs, over some pages. @param files absolute paths */
+export function checkWithNu(files: readonly string[]): readonly HtmlFault[] {
+  const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
+  const faults: HtmlFault[] = [];
+  for (let start = 0; start < files.length; start += filesPerRun) {
+    const { stderr } = spawnSync(
+      'java',
+      // Its parser recurses deeply.
+      [
+        '-Xss2m',
+        '-jar',
+        jar,
+        '--errors-only',
+        '--format',
+        'json',
+        ...files.slice(start, start + filesPerRun),
+      ],
+      { encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+    );
+    const { messages }: { messages: readonly { url: string; message: string; extract?: string }[] } =
+      JSON.parse(stderr);
+    for (const { url, message, extract = '' } of messages) faults.push({ file: url, message, extract });
+  }
+  return faults;
+}
+
+/** What a machine without Java checks with: the content models of the HTML standard, in JavaScript. */
+const fallback = new HtmlValidate(
+  new StaticConfigLoader({
+    extends: ['html-validate:standard'],
+    rules: {
+      // A matter of taste: both are valid.
+      'void-style': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'no-trailing-whitespace': 'off',
+    },
+  }),
+);
+
+/** The same by html-validate. */
+export async function checkWithFallback(files: readonly string[]): Promise<readonly HtmlFault[]> {
+  const faults: HtmlFault[] = [];
+  for (const file of files) {
+    const { results } = await fallback.validateString(readFileSync(file, 'utf8'), file);
+    for (const { messages } of results) {
+      for (const { message, ruleId, selector } of messages) {
+        faults.push({ file, message: `${ruleId}: ${message}`, extract: selector ?? '' });
+      }
+    }
+  }
+  return faults;
+}

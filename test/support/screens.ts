@@ -1,0 +1,22 @@
+/** An address of the example site for every screen that buyers see. */
+export const screens = {
+  home: '/',
+  about: '/about-us',
+  applications: '/applications',
+  blog: '/blog',
+  contact: '/contact-us',
+  search: '/search',
+  'nothing-found': '/search/404',
+  compare: '/compare',
+  thanks: '/thanks',
+  products: '/products',
+  'last-products': '/products/page-49',
+  category: '/natural-colorants',
+  product: '/natural-colorants/blue-spirulina-phycocyanin-powder',
+  'plain-product': '/superfood/pure-psyllium-husk-powder',
+  knowledge: '/knowledge',
+  'arabic-article': '/knowledge/الكركمين-في-المخللات-وخلطات-الأرز',
+  news: '/news',
+  'news-item': '/news/is-sunflower-seed-complete-protein',
+  error: '/404',
+} as const;
