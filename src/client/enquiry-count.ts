@@ -18,10 +18,11 @@ function showCount(): void {
   const number = link?.querySelector('.number');
   if (link === null || number === null || number === undefined) return;
   const count = readEnquiry().length;
-  const name = count === 1 ? link.dataset['one'] : link.dataset['many'];
+  const rules = new Intl.PluralRules(link.closest<HTMLElement>('[lang]')?.lang);
+  const name = link.dataset[rules.select(count)] ?? link.dataset['other'];
   number.textContent = String(count);
   // The bare number would say nothing to those who only hear it.
-  link.ariaLabel = name === undefined ? null : fill(name, { number: count });
+  link.ariaLabel = name === undefined ? null : fill(name, { count });
   link.hidden = count === 0;
 }
 

@@ -1,5 +1,5 @@
 import type { Route, RouteMeta } from '../site/route.js';
-import { directionOf } from '../templates/texts/index.js';
+import { directionOf } from '../templates/texts/direction.js';
 
 /** What the browser fetches on an in-site navigation, instead of the whole page. */
 export interface Payload {

@@ -1,5 +1,5 @@
 import { escapeHtml } from './html.js';
-import { directionOf } from './texts/index.js';
+import { directionOf } from './texts/direction.js';
 
 /** What a page's head says about the page. */
 export interface Head {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Emblem } from '../site/views/parts.js';
-import { en, type Texts } from './texts/en.js';
+import type { Texts } from './texts/en.js';
 
 /** What templates need from outside: texts of the interface, and addresses that only the renderer knows. */
 export interface Resources {
@@ -19,26 +19,17 @@ export interface Resources {
   readonly markdown: (body: string) => string;
 }
 
-const ResourcesContext = createContext<Resources>({
-  texts: en,
-  language: 'en',
-  asset: missing,
-  drawing: missing,
-  dataAddress: missing,
-  islandModules: missing,
-  markdown: missing,
-});
+// No default: islands share parts with the pages, and must not bring the interface's texts into the browser.
+const ResourcesContext = createContext<Resources | undefined>(undefined);
 
 export const ResourcesProvider = ResourcesContext.Provider;
 
 export function useResources(): Resources {
-  return useContext(ResourcesContext);
+  const resources = useContext(ResourcesContext);
+  if (resources === undefined) throw new Error('a template was rendered without its resources');
+  return resources;
 }
 
 export function useTexts(): Texts {
   return useResources().texts;
-}
-
-function missing(): never {
-  throw new Error('a template was rendered without its resources');
 }

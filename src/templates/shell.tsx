@@ -3,6 +3,7 @@ import type { ShellView } from '../site/views/view.js';
 import { ErrorLayout } from './parts/error-layout.js';
 import { type LanguageProps, languageProps, TextLink, useLanguageProps } from './parts/links.js';
 import { useResources, useTexts } from './resources.js';
+import type { PluralTexts } from './texts/plural.js';
 
 /**
  * What stands around every page's main part. Constant for a language: rendered once per build and language.
@@ -26,6 +27,11 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
       </template>
     </>
   );
+}
+
+/** The forms of a text as attributes, by the names that `Intl.PluralRules` gives them. */
+function dataAttributes(texts: PluralTexts): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(texts).map(([form, text]) => [`data-${form}`, text]));
 }
 
 /** What the navigator shows when there is something to show: the loading bar, the offline notice, and the title for screen readers. */
@@ -82,8 +88,7 @@ function Header({ view, own }: { readonly view: ShellView; readonly own: Languag
                 <a
                   id="enquiry-link"
                   href={view.contact.href}
-                  data-one={texts.enquiryListCount.one}
-                  data-many={texts.enquiryListCount.many}
+                  {...dataAttributes(texts.enquiryListCount)}
                   hidden
                 >
                   {texts.enquiryList} <span className="number">0</span>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type PluralTexts, plural } from '../texts/plural.js';
 import { replaceQuery, tellDrawn } from './address.js';
 import type { IslandDefinition } from './definition.js';
-import { fill } from './fill.js';
 import { chooseCards, type ListCard, parseList } from './list-cards.js';
 import { fillForm, isActive, type ListQuery, mergeQueries, noQuery, queryFrom } from './list-query.js';
 import { cardStep, ListResults } from './list-results.js';
@@ -29,7 +29,7 @@ export interface ListToolsState {
     readonly ownOrder: string;
     readonly clear: string;
     readonly results: string;
-    readonly count: string;
+    readonly count: PluralTexts;
     readonly none: string;
     readonly more: string;
     readonly failed: string;
@@ -164,13 +164,13 @@ function useHiddenPage(id: string, isHidden: boolean): void {
 }
 
 function statusOf(
-  { texts, total }: ListToolsState,
+  { texts, total, language }: ListToolsState,
   query: ListQuery,
   load: Load,
   shown: number | undefined,
 ): string {
   if (!isActive(query)) return '';
-  if (shown !== undefined) return shown === 0 ? texts.none : fill(texts.count, { shown, total });
+  if (shown !== undefined) return shown === 0 ? texts.none : plural(texts.count, total, language, { shown });
   return load === 'failed' ? texts.failed : texts.loading;
 }
 

@@ -64,7 +64,13 @@ function SearchBox({ action, notFound, names: address, language, texts }: Search
           {texts.hint}
         </p>
       </form>
-      <SearchResults texts={texts} term={term} found={found} hasFailed={names === 'failed'} />
+      <SearchResults
+        texts={texts}
+        term={term}
+        found={found}
+        hasFailed={names === 'failed'}
+        language={language}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { NameData } from '../../site/views/data.js';
 import { languageProps } from '../parts/links.js';
+import { type PluralTexts, plural } from '../texts/plural.js';
 import { fill } from './fill.js';
 import type { Found } from './names.js';
 
@@ -8,9 +9,8 @@ export interface SearchTexts {
   readonly results: string;
   readonly kinds: Readonly<Record<NameData['kind'], string>>;
   readonly none: string;
-  readonly one: string;
-  readonly many: string;
-  readonly firstOnes: string;
+  readonly found: PluralTexts;
+  readonly firstOnes: PluralTexts;
   readonly failed: string;
 }
 
@@ -23,17 +23,20 @@ export function SearchResults({
   term,
   found,
   hasFailed,
+  language: own,
 }: {
   readonly texts: SearchTexts;
   readonly term: string;
   /** Undefined while there is nothing to search for or in. */
   readonly found: readonly Found[] | undefined;
   readonly hasFailed: boolean;
+  /** Language of the texts. */
+  readonly language: string;
 }) {
   return (
     <>
       <p className="search-status needs-script" role="status">
-        {term !== '' && hasFailed ? texts.failed : countText(texts, term, found?.length)}
+        {term !== '' && hasFailed ? texts.failed : countText(texts, term, found?.length, own)}
       </p>
       {found === undefined || found.length === 0 ? null : (
         <ul className="search-results" aria-label={texts.results}>
@@ -52,11 +55,10 @@ export function SearchResults({
   );
 }
 
-function countText(texts: SearchTexts, term: string, count: number | undefined): string {
+function countText(texts: SearchTexts, term: string, count: number | undefined, language: string): string {
   if (count === undefined) return '';
   if (count === 0) return fill(texts.none, { term });
-  if (count === 1) return texts.one;
   return count > resultLimit
-    ? fill(texts.firstOnes, { shown: resultLimit, count })
-    : fill(texts.many, { count });
+    ? plural(texts.firstOnes, count, language, { shown: resultLimit })
+    : plural(texts.found, count, language);
 }

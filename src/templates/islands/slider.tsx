@@ -1,4 +1,5 @@
 import { type CSSProperties, useRef } from 'react';
+import { percentText } from '../texts/numbers.js';
 import type { IslandDefinition } from './definition.js';
 import { fill } from './fill.js';
 import { SliderControls } from './slider-controls.js';
@@ -40,13 +41,14 @@ export interface SliderTexts {
 export interface SliderState {
   readonly slides: readonly SlideState[];
   readonly texts: SliderTexts;
+  readonly language: string;
 }
 
 /**
  * A row of slides that snaps when it is scrolled or swiped, with links that jump to each. With a script it also turns by
  * itself and by its buttons and keys, and its pictures can be enlarged.
  */
-function Slider({ slides, texts }: SliderState) {
+function Slider({ slides, texts, language }: SliderState) {
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const zoom = useZoom(list);
@@ -80,7 +82,7 @@ function Slider({ slides, texts }: SliderState) {
         <SliderControls slides={slides} texts={texts} place={place} autoplay={autoplay} zoom={zoom} />
       )}
       <p className="unseen" aria-live={autoplay.isPlaying ? 'off' : 'polite'} aria-atomic="true">
-        {zoom.isZoomed && fill(texts.zoomed, { percent: Math.round(zoom.ratio * 100) })}
+        {zoom.isZoomed && fill(texts.zoomed, { percent: percentText(zoom.ratio, language) })}
         {!zoom.isZoomed &&
           hasTurned &&
           fill(texts.link, { number: shown + 1, title: slides[shown]?.title ?? '' })}

@@ -52,7 +52,7 @@ export function Home({ view }: { readonly view: HomeView }) {
 
 /** The slides as an island that needs nothing else. Where there are none there is no slider. */
 function Slides({ slides }: { readonly slides: readonly SlideView[] }) {
-  const { texts, asset, drawing } = useResources();
+  const { texts, language, asset, drawing } = useResources();
   if (slides.length === 0) return null;
   const state = slides.map(({ title, text, link, illustration: { photo, emblem } }, n) => ({
     id: `slide-${n + 1}`,
@@ -64,5 +64,5 @@ function Slides({ slides }: { readonly slides: readonly SlideView[] }) {
     kind: photo === undefined ? ('drawing' as const) : ('photo' as const),
     alt: photo?.alt ?? texts.drawingOf(link.label),
   }));
-  return <Island name="slider" state={{ slides: state, texts: texts.slider }} />;
+  return <Island name="slider" state={{ slides: state, texts: texts.slider, language }} />;
 }

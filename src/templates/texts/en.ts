@@ -1,3 +1,7 @@
+import { counter, fillNumbers, plurals } from './plural.js';
+
+const language = 'en';
+
 /** The interface in English, and the list of texts that every other language must have. */
 export const en = {
   skipToContent: 'Skip to content',
@@ -12,11 +16,12 @@ export const en = {
   allArticles: 'All articles',
   featuredProducts: 'Featured products',
   latestArticles: 'From the knowledge base',
-  productCount: (count: number) => (count === 1 ? '1 product' : `${count} products`),
-  articleCount: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
-  listPosition: (number: number, count: number) => `Page ${number} of ${count}`,
+  productCount: counter(language, { one: '{count} product', other: '{count} products' }),
+  articleCount: counter(language, { one: '{count} article', other: '{count} articles' }),
+  listPosition: (number: number, count: number) =>
+    fillNumbers('Page {number} of {count}', { number, count }, language),
   pages: 'Pages',
-  pageNumber: (number: number) => `Page ${number}`,
+  pageNumber: (number: number) => fillNumbers('Page {number}', { number }, language),
   previousPage: 'Previous page',
   nextPage: 'Next page',
   previous: 'Previous',
@@ -107,9 +112,13 @@ export const en = {
   loading: 'Loading',
   offline: 'You are offline. Pages that you have not opened yet may not load.',
   enquiryList: 'Enquiry list',
-  enquiryListCount: { one: 'Enquiry list, 1 product', many: 'Enquiry list, {number} products' },
+  enquiryListCount: plurals({
+    one: 'Enquiry list, {count} product',
+    other: 'Enquiry list, {count} products',
+  }),
   notFoundMessage: 'This page could not be found',
   backToHome: 'Back to the home page',
+  languages: 'This page in other languages',
   nextSteps: 'Where to go from here',
   byName: 'Products by name',
   letters: 'Jump to a letter',
@@ -123,7 +132,7 @@ export const en = {
     sorts: { name: 'Name, A–Z', 'name-down': 'Name, Z–A', colour: 'Colour' },
     clear: 'Clear',
     results: 'Chosen products',
-    count: '{shown} of {total} products',
+    count: plurals({ one: '{shown} of {count} product', other: '{shown} of {count} products' }),
     none: 'No product of this list matches.',
     more: 'Show more',
     failed: 'The whole list could not be loaded. Its pages are still here.',
@@ -134,9 +143,8 @@ export const en = {
     results: 'Search results',
     kinds: { product: 'Product', article: 'Article', news: 'News' },
     none: 'Nothing was found for “{term}”.',
-    one: '1 result',
-    many: '{count} results',
-    firstOnes: 'The first {shown} of {count} results',
+    found: plurals({ one: '{count} result', other: '{count} results' }),
+    firstOnes: plurals({ other: 'The first {shown} of {count} results' }),
     failed: 'The names could not be loaded. Please try again.',
   },
   slider: {
@@ -149,7 +157,7 @@ export const en = {
     autoplay: 'Turn automatically',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    zoomed: 'Enlarged to {percent}%',
+    zoomed: 'Enlarged to {percent}',
   },
   enquiry: {
     heading: 'Your enquiry',
@@ -169,6 +177,32 @@ export const en = {
     trap: 'Leave this field empty',
     direct: 'Write to us directly',
     telephoneLabel: 'Telephone',
+    applicationHint: 'What you make of it, for example gummies or a beverage',
+    incoterm: 'Delivery term (Incoterms 2020)',
+    anyIncoterm: 'not decided yet',
+    documents: 'Documents that you need',
+    documentTypes: {
+      tds: 'Technical data sheet (TDS)',
+      coa: 'Certificate of analysis (COA)',
+      sds: 'Safety data sheet (SDS)',
+      spec: 'Specification',
+      flow: 'Process flow chart',
+      allergen: 'Allergen statement',
+      nongmo: 'Non-GMO statement',
+      nutrition: 'Nutrition facts',
+      certificate: 'Certificates',
+    },
+    mailHint: 'The button opens your e-mail program with what you have written here. You can also write to',
+    faults: {
+      heading: plurals({
+        one: 'One field needs your attention:',
+        other: '{count} fields need your attention:',
+      }),
+      empty: 'Please fill in this field.',
+      email: 'Please enter an e-mail address such as name@example.com.',
+      consent: 'Please tick this box: without it we may not answer.',
+      other: 'Please check this field.',
+    },
   },
   enquiryButton: {
     add: 'Add to enquiry list',

@@ -1,9 +1,17 @@
+import { ar } from './ar.js';
+import { primaryTag } from './direction.js';
 import { en, type Texts } from './en.js';
+import { es } from './es.js';
+import { pt } from './pt.js';
+import { sv } from './sv.js';
 
 export type { Texts } from './en.js';
 
 /** The interface languages there are, by their primary tag. */
-const languages: Readonly<Record<string, Texts>> = { en };
+const languages: Readonly<Record<string, Texts>> = { ar, en, es, pt, sv };
+
+/** The languages that the interface is written in, as primary tags. */
+export const interfaceLanguages: readonly string[] = Object.keys(languages);
 
 /** The interface texts of a language; English where there is no translation. */
 export function textsFor(language: string): Texts {
@@ -16,15 +24,4 @@ export function textsFor(language: string): Texts {
  */
 export function interfaceLanguage(page: string, site: string): string {
   return [page, site].find((language) => Object.hasOwn(languages, primaryTag(language))) ?? 'en';
-}
-
-/** Primary tags of the languages that are written from right to left. */
-const rightToLeft = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi']);
-
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(primaryTag(language)) ? 'rtl' : 'ltr';
-}
-
-function primaryTag(language: string): string {
-  return language.split('-', 1)[0]?.toLowerCase() ?? language;
 }

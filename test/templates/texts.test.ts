@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { interfaceLanguages, textsFor } from '../../src/templates/texts/index.js';
+import { percentText } from '../../src/templates/texts/numbers.js';
+import { plural, plurals } from '../../src/templates/texts/plural.js';
+
+const english = textsFor('en');
+const others = interfaceLanguages.filter((language) => language !== 'en');
+
+/** Texts that are the same word in English and in another language. */
+const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
+  sv: ['enquiryItems.units.g', 'enquiryItems.units.kg', 'forms.emulsion'],
+  es: ['g', 'kg', 'l', 't'].map((unit) => `enquiryItems.units.${unit}`),
+  pt: ['enquiry.email', ...['g', 'kg', 'l', 't'].map((unit) => `enquiryItems.units.${unit}`)],
+  ar: [],
+};
+
+/** All texts by their path; functions are called with signs that stand for their values. */
+function leavesOf(value: unknown, path: readonly string[] = []): readonly (readonly [string, string])[] {
+  if (typeof value === 'string') return [[path.join('.'), value]];
+  if (typeof value === 'function') {
+    return [[path.join('.'), String(value(7, 9))]];
+  }
+  if (typeof value !== 'object' || value === null) throw new Error(`${path.join('.')} is no text`);
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+}
+
+/** The forms of a text with a count, as one text; other languages have other forms. */
+const formPattern = /\.(zero|one|two|few|many|other)$/;
+
+const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+
+describe.each(others)('the interface in %s', (language) => {
+  const own = new Map(leavesOf(textsFor(language)));
+
+  test('has no text that was left in English', () => {
+    const same = leavesOf(english).flatMap(([path, text]) => (own.get(path) === text ? [path] : []));
+    expect(same.sort()).toEqual([...(sameAsEnglish[language] ?? [])].sort());
+  });
+
+  test('has the places of the English texts', () => {
+    const places = leavesOf(english).map(([path, text]) => [path, placesOf(text)] as const);
+    for (const [path, wanted] of places) {
+      if (formPattern.test(path) && !path.endsWith('.other')) continue;
+      expect([path, placesOf(own.get(path) ?? '')]).toEqual([path, wanted]);
+    }
+  });
+
+  test('has every form that its numbers take', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const counted = new Set(
+      [...own.keys()].flatMap((path) => (formPattern.test(path) ? [path.replace(formPattern, '')] : [])),
+    );
+    // More results than are shown at a time are never one or two.
+    counted.delete('searchBox.firstOnes');
+    // `other` is a key of the faults, too.
+    counted.delete('enquiry.faults');
+    for (const path of counted) {
+      for (const form of forms) expect(own.has(`${path}.${form}`), `${path}.${form}`).toBe(true);
+    }
+    expect(counted.size).toBeGreaterThan(2);
+  });
+
+  test('is written in its own script, without markup', () => {
+    for (const [path, text] of own) {
+      expect(text.trim(), path).toBe(text);
+      expect(text, path).not.toMatch(/[<>&]/);
+      if (language === 'ar' && !path.startsWith('slider.position'))
+        expect(text, path).toMatch(/\p{Script=Arabic}/u);
+    }
+  });
+});
+
+describe('a text with a count', () => {
+  test('takes the form that its language has for the number', () => {
+    const { productCount } = textsFor('ar');
+    expect([0, 1, 2, 3, 11, 100, 1_234].map(productCount)).toEqual([
+      'لا منتجات',
+      'منتج واحد',
+      'منتجان',
+      '3 منتجات',
+      '11 منتجًا',
+      '100 منتج',
+      '1,234 منتجًا',
+    ]);
+    expect([1, 2, 12_345].map(textsFor('sv').productCount)).toEqual([
+      '1 produkt',
+      '2 produkter',
+      '12\u00a0345 produkter',
+    ]);
+    expect([1, 12_345].map(textsFor('es').productCount)).toEqual(['1 producto', '12.345 productos']);
+    expect([0, 1_000_000].map(textsFor('pt-BR').productCount)).toEqual([
+      '0 produto',
+      '1.000.000 de produtos',
+    ]);
+    expect([1, 1_234].map(english.productCount)).toEqual(['1 product', '1,234 products']);
+  });
+
+  test('falls back to the form for all other numbers', () => {
+    expect(plural(plurals({ other: '{count} of {shown}' }), 1, 'en', { shown: 2_000 })).toBe('1 of 2,000');
+  });
+});
+
+test('percentages are written as the language writes them, in the digits of the codes around them', () => {
+  expect(['en', 'sv', 'es'].map((language) => percentText(1.5, language))).toEqual([
+    '150%',
+    '150\u00a0%',
+    '150\u00a0%',
+  ]);
+  expect(percentText(1.5, 'ar')).toContain('150');
+});
