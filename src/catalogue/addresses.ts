@@ -3,7 +3,7 @@ import { type Entry, entriesOf, liveCount, shadowedBy } from './entries.js';
 import { isList, listTotals } from './lists.js';
 import { oncePer } from './once-per.js';
 import { pageCount } from './paging.js';
-import { claimedPath, pagedPath } from './paths.js';
+import { claimedPath, listPath, pagedPath } from './paths.js';
 import type { CatalogueDraft } from './shape.js';
 
 /** Everything that stands at an address of a site. Addresses are paths: decoded, beginning with a slash, without the base. */
@@ -17,15 +17,29 @@ export interface SiteAddresses {
 /** Files that every site has once, for search engines and other programs; a large sitemap has numbered parts. */
 const siteFile = /^\/(sitemap(-\d+)?\.xml|robots\.txt|routes\.json)$/;
 
+/** Such files that a site has only where the catalogue gives it something to say in them. */
+function optionalSiteFiles(draft: CatalogueDraft): ReadonlySet<string> {
+  const files = new Set<string>();
+  if (hasDated(draft.news?.items)) files.add('/feed.xml');
+  if (hasDated(draft.articles?.items)) files.add(`${listPath(draft.pages, 'knowledge')}/feed.xml`);
+  if (draft.site?.llms === true) files.add('/llms.txt');
+  return files;
+}
+
+function hasDated(items: NonNullable<CatalogueDraft['news']>['items']): boolean {
+  return (items ?? []).some((item) => item?.date !== undefined && item.shadowed_by === undefined);
+}
+
 /**
  * The addresses that the site of a catalogue would have: its pages are those that its plan gives. `unreadAddresses` tells
  * what a faulty catalogue may have besides.
  */
 export function siteAddresses(draft: CatalogueDraft): SiteAddresses {
   const routes = routesOf(draft);
+  const files = optionalSiteFiles(draft);
   return {
     routes,
-    has: (path) => routes.has(path) || siteFile.test(path),
+    has: (path) => routes.has(path) || siteFile.test(path) || files.has(path),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DraftOf, MetadataTemplates, PageScreen } from './model.js';
+import { pageWord } from './page-words.js';
 
 /** Search-engine texts of a route. */
 export interface SearchTexts {
@@ -79,13 +80,19 @@ export function pageTexts(page: OwnTexts, { brand }: Pick<TextSettings, 'brand'>
   };
 }
 
-/** Later pages of a list say which they are, so that no two of them share a title. */
-export function pagedTexts(texts: SearchTexts, number: number, brand: string): SearchTexts {
+/**
+ * Later pages of a list say which they are, so that no two of them share a title.
+ * @param language BCP 47 tag of the list's texts
+ */
+export function pagedTexts(
+  texts: SearchTexts,
+  { number, brand, language }: { readonly number: number; readonly brand: string; readonly language: string },
+): SearchTexts {
   if (number === 1) return texts;
   const suffix = ` - ${brand}`;
   const isSuffixed = texts.title.endsWith(suffix);
   const stem = isSuffixed ? texts.title.slice(0, -suffix.length) : texts.title;
-  return { ...texts, title: `${stem} – Page ${number}${isSuffixed ? suffix : ''}` };
+  return { ...texts, title: `${stem} – ${pageWord(language)} ${number}${isSuffixed ? suffix : ''}` };
 }
 
 const unlistedScreens: ReadonlySet<PageScreen> = new Set([

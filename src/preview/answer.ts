@@ -1,10 +1,12 @@
 import { type Asset, allAssets } from '../render/assets.js';
 import { folders } from '../render/output.js';
+import type { Renderer } from '../render/renderer.js';
 import { dataText } from '../render/route-files.js';
 import { siteFiles } from '../render/site-files/index.js';
 import { manifestFile, payloadManifest } from '../render/site-files/manifest.js';
 import { hrefOf, targetOf } from '../site/href.js';
 import type { Route } from '../site/route.js';
+import type { Site } from '../site/site.js';
 import { emblemOf } from '../site/views/parts.js';
 import type { GoodSite } from './state.js';
 
@@ -18,11 +20,13 @@ export type Answer =
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
 /** Names of the site-wide files: they are only made when one of them is asked for. */
-const siteFilePattern = /^(sitemap(-\d+)?\.xml|robots\.txt|routes\.json|_redirects|_headers)$/;
+const siteFilePattern =
+  /^(sitemap(-\d+)?\.xml|(.*\/)?feed\.xml|robots\.txt|llms\.txt|routes\.json|_redirects|_headers)$/;
 
 const contentTypes: Readonly<Record<string, string>> = {
   json: 'application/json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
+  feed: 'application/atom+xml; charset=utf-8',
   svg: 'image/svg+xml',
   css: 'text/css; charset=utf-8',
 };
@@ -65,16 +69,26 @@ function fileAnswer(
     const drawing = product === undefined ? undefined : renderer.drawing(emblemOf(product));
     return drawing?.file === file ? text(drawing.svg, 'svg') : undefined;
   }
+  return siteFileAnswer(site, renderer, file);
+}
+
+function siteFileAnswer(site: Site, renderer: Renderer, file: string): Answer | undefined {
   // Asked for by every page that is navigated from: not worth making the others too.
   if (file === manifestFile) return text(payloadManifest(site, renderer.version).content, 'json');
   if (!siteFilePattern.test(file)) return undefined;
-  const own = siteFiles(site, renderer.version).find((candidate) => candidate.file === file);
-  return own === undefined ? undefined : text(own.content, file.split('.').pop() ?? '');
+  const own = siteFiles(site, renderer).find((candidate) => candidate.file === file);
+  return own === undefined
+    ? undefined
+    : text(own.content, file.endsWith('feed.xml') ? 'feed' : extensionOf(file));
+}
+
+function extensionOf(file: string): string {
+  return file.split('.').pop() ?? '';
 }
 
 function assetAnswer({ source, file }: Asset): Answer {
   if ('path' in source) return { kind: 'file', path: source.path };
-  return text(source.text, file.split('.').pop() ?? '');
+  return text(source.text, extensionOf(file));
 }
 
 function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {

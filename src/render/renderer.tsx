@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { bodyFile } from '../catalogue/body.js';
-import { addressOf, urlOf } from '../site/href.js';
+import { addressOf } from '../site/href.js';
 import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
 import type { PictureData } from '../site/views/data.js';
 import { viewOf } from '../site/views/index.js';
 import type { Emblem, Illustration } from '../site/views/parts.js';
 import { shellView } from '../site/views/shell.js';
-import { type DocumentFrame, documentHtml, type Head, headHtml } from '../templates/document.js';
+import { type DocumentFrame, documentHtml, headHtml } from '../templates/document.js';
 import { drawingSvg } from '../templates/drawing/drawing.js';
 import { pictureData } from '../templates/parts/picture.js';
 import { type Resources, ResourcesProvider } from '../templates/resources.js';
@@ -19,10 +19,14 @@ import { interfaceLanguage, textsFor } from '../templates/texts/index.js';
 import type { AssetTable } from './assets.js';
 import { Fault } from './fault.js';
 import { contentHash } from './hash.js';
+import { headOf } from './head.js';
+import { logoUrl } from './logo.js';
 import { markdownRenderer } from './markdown.js';
 import { folders, hashedName } from './output.js';
 import { payloadJson } from './payload.js';
 import { decodeText } from './read-text.js';
+import { feedLinks } from './site-files/feeds.js';
+import { sitePictures } from './site-pictures.js';
 import { toolVersion } from './version.js';
 
 /** A route in its two envelopes. Both carry the same bytes of its main part. */
@@ -47,6 +51,8 @@ export interface Renderer {
   readonly drawing: (emblem: Emblem) => Drawing;
   /** Where the picture that a list shows of a product lies. @throws Fault when its file is not there */
   readonly picture: (illustration: Illustration) => PictureData;
+  /** Absolute addresses of the photographs of a route's entry. @throws Fault when a file is not there */
+  readonly photos: (route: Route) => readonly string[];
 }
 
 /** What a renderer is made of. */
@@ -92,6 +98,8 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
       return markdown(file === undefined ? body : readText(path.join(root, file), file));
     },
   };
+  const pictures = sitePictures(site, common);
+  const logo = logoUrl(settings, assets);
   const interfaces = interfacesOf(site, common, assets, payloadBase);
   const interfaceOf = (route: Route): Interface => {
     const found = interfaces.byLanguage.get(interfaceLanguage(route.language, settings.language));
@@ -102,14 +110,17 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
     version: interfaces.version,
     drawing,
     picture: (illustration) => pictureData(common, illustration),
+    photos: pictures.photos,
     render: (route) => {
       const { resources, frame } = interfaceOf(route);
+      const view = viewOf(site, route);
       const main = renderToString(
         <ResourcesProvider value={resources}>
-          <Main view={viewOf(site, route)} route={route} />
+          <Main view={view} route={route} />
         </ResourcesProvider>,
       );
-      const head = headHtml(headOf(site, route));
+      const images = pictures.images(route);
+      const head = headHtml(headOf({ site, route, view, images, logo }));
       return {
         page: documentHtml(frame, route.language, head, main),
         payload: payloadJson({ version: frame.version, route, head, main }),
@@ -182,6 +193,7 @@ function frameOf(
   return {
     stylesheet: addressOf(settings, assets.stylesheet.file),
     icon: addressOf(settings, assets.icon.file),
+    feeds: feedLinks(site),
     scripts: assets.client.navigator.map((file) => addressOf(settings, file)),
     base: settings.base ?? '/',
     payloadBase,
@@ -191,18 +203,6 @@ function frameOf(
 }
 
 type UnversionedFrame = Omit<DocumentFrame, 'version'>;
-
-function headOf(site: Site, { meta, heading, canonical, isIndexed }: Route): Head {
-  const settings = site.catalogue.site;
-  return {
-    // HTML needs a title; the specification has pages whose own is empty.
-    title: meta.title || `${heading} - ${settings.brand}`,
-    description: meta.description,
-    keywords: meta.keywords,
-    canonical: urlOf(settings, canonical),
-    isIndexed,
-  };
-}
 
 function readText(file: string, name: string): string {
   try {

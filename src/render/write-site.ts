@@ -46,7 +46,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   );
   const others = await Promise.all([
     writeAssets(outputRoot, assets),
-    writeSiteFiles(outputRoot, siteFiles(site, renderer.version)),
+    writeSiteFiles(outputRoot, siteFiles(site, renderer)),
   ]);
   return {
     files: [...rendered.files, ...others.flatMap(({ files }) => files)],

@@ -189,7 +189,9 @@ function listRoutes(list: ListPlan, subject: (number: number) => Subject): Route
       ...common,
       path,
       name: `${list.id}${number}`,
-      meta: metaOf(list.id, list.name, pagedTexts(list.texts, number, list.brand), { page: number }),
+      meta: metaOf(list.id, list.name, pagedTexts(list.texts, { number, brand: list.brand, language }), {
+        page: number,
+      }),
       canonical: number === 1 ? list.path : path,
       isIndexed: number > 1,
       subject: subject(number),

@@ -4,6 +4,7 @@ import { categoryPath, listPath } from '../catalogue/paths.js';
 import { productLookup } from '../catalogue/references.js';
 import { indexKin, type KinIndex } from './related.js';
 import type { Route } from './route.js';
+import { indexTranslations, type TranslationIndex } from './translations.js';
 
 /** A product that has a page, with everything that lists and neighbours need of it. */
 export interface PlacedProduct {
@@ -33,6 +34,8 @@ export interface SiteIndex {
   readonly articlesAbout: ReadonlyMap<string, readonly PlacedArticle[]>;
   /** The same ingredient in other forms. */
   readonly kin: KinIndex;
+  /** Entries that say the same in another language. */
+  readonly translations: TranslationIndex;
   readonly findProduct: (reference: string) => PlacedProduct | undefined;
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
 }
@@ -62,13 +65,15 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     products.map((placed) => ({ id: placed.product.id, path: placed.path, found: placed })),
   );
   const articles = placeArticles(catalogue.articles?.items ?? [], listPath(catalogue.pages, 'knowledge'));
+  const news = placeArticles(catalogue.news?.items ?? [], listPath(catalogue.pages, 'news'));
   return {
     products,
     byCategory,
     articles,
-    news: placeArticles(catalogue.news?.items ?? [], listPath(catalogue.pages, 'news')),
+    news,
     articlesAbout: groupByProduct(articles, findProduct),
     kin: indexKin(products),
+    translations: indexTranslations(catalogue, { products, articles: [...articles, ...news] }),
     findProduct,
     pageSize: { ...defaultPageSize, ...catalogue.site.page_size },
   };

@@ -1,3 +1,4 @@
+import { alternatesHtml, metaHtml, openGraphHtml, structuredHtml } from './head-parts.js';
 import { escapeHtml } from './html.js';
 import { directionOf } from './texts/direction.js';
 
@@ -9,6 +10,37 @@ export interface Head {
   /** Absolute address that search engines keep. */
   readonly canonical: string;
   readonly isIndexed: boolean;
+  readonly openGraph: OpenGraph;
+  /** The page in other languages and in its own; none where it is not translated. */
+  readonly alternates: readonly AlternateLink[];
+  /** What search engines are told of the page, as JSON-LD. */
+  readonly structured: object | undefined;
+}
+
+/** What other sites show where somebody links to the page. Title, description and address are those of the head. */
+export interface OpenGraph {
+  readonly type: 'website' | 'article' | 'product';
+  readonly siteName: string;
+  /** Such as `en_US`. */
+  readonly locale: string;
+  /** Locales of the page's translations. */
+  readonly otherLocales: readonly string[];
+  /** Day of publication, as YYYY-MM-DD. */
+  readonly published?: string;
+}
+
+/** The page for readers of a language. */
+export interface AlternateLink {
+  /** BCP 47 tag, or `x-default` for all other readers. */
+  readonly hreflang: string;
+  /** Absolute address. */
+  readonly href: string;
+}
+
+/** An Atom feed of the site. */
+export interface FeedLink {
+  readonly title: string;
+  readonly href: string;
 }
 
 /** The constant parts of a site's pages, between which each page puts its own. */
@@ -17,6 +49,8 @@ export interface DocumentFrame {
   readonly stylesheet: string;
   /** Address of the icon that browsers show in tabs. */
   readonly icon: string;
+  /** The site's feeds. */
+  readonly feeds: readonly FeedLink[];
   /** Addresses of the navigator's scripts: the one to run, and what it imports. */
   readonly scripts: readonly string[];
   /** Version of the application, by which a browser notices that it was replaced. */
@@ -48,6 +82,7 @@ export function documentHtml(frame: DocumentFrame, language: string, head: strin
     head,
     `<link rel="stylesheet" href="${escapeHtml(frame.stylesheet)}">`,
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(frame.icon)}">`,
+    ...frame.feeds.map(feedHtml),
     scriptsHtml(frame.scripts),
     '</head><body>',
     frame.beforeMain,
@@ -65,6 +100,11 @@ function scriptsHtml([entry = '', ...imports]: readonly string[]): string {
   ].join('');
 }
 
+function feedHtml({ title, href }: FeedLink): string {
+  const words = escapeHtml(title);
+  return `<link rel="alternate" type="application/atom+xml" title="${words}" href="${escapeHtml(href)}">`;
+}
+
 /** A page's own part of the head. */
 export function headHtml(head: Head): string {
   return [
@@ -73,9 +113,8 @@ export function headHtml(head: Head): string {
     metaHtml('keywords', head.keywords),
     head.isIndexed ? '' : metaHtml('robots', 'noindex, follow'),
     `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    alternatesHtml(head.alternates),
+    openGraphHtml(head),
+    structuredHtml(head.structured),
   ].join('');
-}
-
-function metaHtml(name: string, content: string): string {
-  return content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
 }

@@ -2,19 +2,25 @@ import { addressOf, targetOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
 import { folders } from '../output.js';
+import type { Renderer } from '../renderer.js';
+import { feedFiles, feedLinks } from './feeds.js';
+import { llmsFiles } from './llms.js';
 import { payloadManifest } from './manifest.js';
-import { type SiteFile, sitemapFiles } from './sitemap.js';
+import type { SiteFile } from './site-file.js';
+import { sitemapFiles } from './sitemap.js';
 
-export type { SiteFile } from './sitemap.js';
+export type { SiteFile } from './site-file.js';
 
 /**
  * The files that a site has once, whatever its routes: for browsers, search engines, hosts and other programs.
- * @param version version of the application
+ * @throws Fault when a photograph that they name is not there
  */
-export function siteFiles(site: Site, version: string): SiteFile[] {
+export function siteFiles(site: Site, renderer: Pick<Renderer, 'version' | 'photos'>): SiteFile[] {
   return [
-    ...sitemapFiles(site),
-    payloadManifest(site, version),
+    ...sitemapFiles(site, renderer.photos),
+    ...feedFiles(site),
+    ...llmsFiles(site),
+    payloadManifest(site, renderer.version),
     { file: 'robots.txt', content: robots(site) },
     { file: 'routes.json', content: `${JSON.stringify(routeTable(site), null, 1)}\n` },
     { file: '_redirects', content: redirects(site) },
@@ -39,13 +45,16 @@ function redirects(site: Site): string {
 
 /** Same form and hosts. Files with a hash in their name never change; for all else hosts ask anew by default. */
 function headers(site: Site): string {
-  const base = site.catalogue.site.base ?? '/';
+  const { base = '/', llms } = site.catalogue.site;
   return [
     `${base}*`,
     '  X-Content-Type-Options: nosniff',
     '  Referrer-Policy: strict-origin-when-cross-origin',
     `${base}${folders.assets}/*`,
     '  Cache-Control: public, max-age=31536000, immutable',
+    ...feedLinks(site).flatMap(({ href }) => [href, '  Content-Type: application/atom+xml; charset=utf-8']),
+    // Hosts send texts in whatever encoding they like, unless they are told.
+    ...(llms === true ? [`${base}llms.txt`, '  Content-Type: text/plain; charset=utf-8'] : []),
     '',
   ].join('\n');
 }

@@ -2,7 +2,7 @@ import { pageCount } from '../../catalogue/paging.js';
 import { categoryPath } from '../../catalogue/paths.js';
 import type { Site } from '../../site/site.js';
 import { folders } from '../output.js';
-import type { SiteFile } from './sitemap.js';
+import type { SiteFile } from './site-file.js';
 
 /** What browsers are told of the site as a whole. Paths are decoded. */
 interface PayloadManifest {

@@ -1,48 +1,106 @@
-import { urlOf } from '../../site/href.js';
+import { addressOf, urlOf } from '../../site/href.js';
+import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
+import { alternatesOf } from '../../site/translations.js';
 import { escapeHtml } from '../../templates/html.js';
+import type { SiteFile } from './site-file.js';
 
-/** The sitemap protocol's limit of addresses in one file. */
-const addressLimit = 50_000;
-
-/** A site-wide file: its path in the output folder and its content. */
-export interface SiteFile {
-  readonly file: string;
-  readonly content: string;
+/** What one file of a sitemap may hold at most: addresses, and bytes before compression (sitemaps.org, protocol). */
+export interface SitemapLimits {
+  readonly addresses: number;
+  readonly bytes: number;
 }
 
-/** `sitemap.xml`; above the protocol's limit an index with numbered files beside it. Only canonical, indexed routes. */
-export function sitemapFiles(site: Site): SiteFile[] {
+const protocolLimits: SitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
+
+/**
+ * `sitemap.xml`; above the protocol's limits an index with numbered files beside it. Only canonical, indexed routes.
+ * @param photos absolute addresses of the photographs of a route's entry
+ * @throws Fault when a photograph is not there
+ */
+export function sitemapFiles(
+  site: Site,
+  photos: (route: Route) => readonly string[],
+  limits: SitemapLimits = protocolLimits,
+): SiteFile[] {
   const settings = site.catalogue.site;
-  const addresses = site.routes
+  const entries = site.routes
     .filter(({ isIndexed, path, canonical }) => isIndexed && path === canonical)
-    .map(({ path }) => urlOf(settings, path));
-  if (addresses.length <= addressLimit) return [{ file: 'sitemap.xml', content: sitemap(addresses) }];
-  const parts: SiteFile[] = [];
-  for (let start = 0; start < addresses.length; start += addressLimit) {
-    parts.push({
-      file: `sitemap-${parts.length + 1}.xml`,
-      content: sitemap(addresses.slice(start, start + addressLimit)),
-    });
+    .map((route) => entryXml(site, route, photos(route)));
+  const files = split(entries, limits).map((lines) => xml(urlset, lines));
+  const [only, ...more] = files;
+  if (more.length === 0) return [{ file: 'sitemap.xml', content: only ?? xml(urlset, []) }];
+  const parts = files.map((content, n) => ({ file: `sitemap-${n + 1}.xml`, content }));
+  const index = parts.map(({ file }) => {
+    return `<sitemap><loc>${escapeHtml(settings.origin + addressOf(settings, file))}</loc></sitemap>`;
+  });
+  return [{ file: 'sitemap.xml', content: xml(sitemapindex, index) }, ...parts];
+}
+
+/** A root element: its name, and the namespaces of what stands in it. */
+interface Root {
+  readonly name: string;
+  readonly namespaces: string;
+}
+
+const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const urlset: Root = {
+  name: 'urlset',
+  namespaces: [
+    protocol,
+    'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+    'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  ].join(' '),
+};
+const sitemapindex: Root = { name: 'sitemapindex', namespaces: protocol };
+
+/** In the order of the schema: what belongs to the protocol comes before what others have added to it. */
+function entryXml(site: Site, route: Route, photos: readonly string[]): string {
+  const settings = site.catalogue.site;
+  const date = dateOf(site, route);
+  return [
+    `<url><loc>${escapeHtml(urlOf(settings, route.path))}</loc>`,
+    date === undefined ? '' : `<lastmod>${date}</lastmod>`,
+    ...photos.map((address) => `<image:image><image:loc>${escapeHtml(address)}</image:loc></image:image>`),
+    ...alternatesOf(site, route).map(({ hreflang, path }) => {
+      const href = escapeHtml(urlOf(settings, path));
+      return `<xhtml:link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${href}"/>`;
+    }),
+    '</url>',
+  ].join('');
+}
+
+/** When a page changed is only known of articles; a date that is guessed makes search engines disregard all of them. */
+function dateOf({ index }: Site, { subject }: Route): string | undefined {
+  if (subject.screen === 'article') return index.articles[subject.place]?.article.date;
+  return subject.screen === 'news-item' ? index.news[subject.place]?.article.date : undefined;
+}
+
+/** Entries in as few files as the limits allow, in their order. */
+function split(entries: readonly string[], limits: SitemapLimits): readonly (readonly string[])[] {
+  const overhead = Buffer.byteLength(xml(urlset, []));
+  const files: string[][] = [];
+  let bytes = Number.POSITIVE_INFINITY;
+  for (const entry of entries) {
+    const size = Buffer.byteLength(entry) + 1;
+    const file = files.at(-1);
+    if (file === undefined || file.length === limits.addresses || bytes + size > limits.bytes) {
+      files.push([entry]);
+      bytes = overhead + size;
+    } else {
+      file.push(entry);
+      bytes += size;
+    }
   }
-  const base = `${settings.origin}${settings.base ?? '/'}`;
-  const index = parts.map(({ file }) => `<sitemap><loc>${escapeHtml(base + file)}</loc></sitemap>`);
-  return [{ file: 'sitemap.xml', content: xml('sitemapindex', index) }, ...parts];
+  return files;
 }
 
-function sitemap(addresses: readonly string[]): string {
-  return xml(
-    'urlset',
-    addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>`),
-  );
-}
-
-function xml(root: string, lines: readonly string[]): string {
+function xml({ name, namespaces }: Root, lines: readonly string[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    `<${name} ${namespaces}>`,
     ...lines,
-    `</${root}>`,
+    `</${name}>`,
     '',
   ].join('\n');
 }

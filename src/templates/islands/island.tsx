@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { escapeHtml } from '../html.js';
+import { escapeHtml, scriptJson } from '../html.js';
 import { useResources } from '../resources.js';
 import type { IslandDefinition } from './definition.js';
 import { type IslandName, type IslandStates, islands } from './index.js';
@@ -42,12 +42,4 @@ function islandHtml<State extends object>(
     `</div><script type="application/json">${scriptJson(state)}</script>`,
     ...soon.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
   ].join('');
-}
-
-/** JSON as it may stand in a script element: nothing in it can end the element or begin a comment. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }

@@ -1,0 +1,51 @@
+import { urlOf } from '../site/href.js';
+import type { Route } from '../site/route.js';
+import { structuredData } from '../site/structured/graph.js';
+import type { StructuredInput } from '../site/structured/input.js';
+import { alternatesOf } from '../site/translations.js';
+import type { View } from '../site/views/view.js';
+import type { Head, OpenGraph } from '../templates/document.js';
+
+/** What a route's page says in its head. */
+export function headOf(input: StructuredInput): Head {
+  const { site, route, view } = input;
+  const { meta, heading, canonical, isIndexed } = route;
+  const settings = site.catalogue.site;
+  const alternates = alternatesOf(site, route);
+  return {
+    // HTML needs a title; the specification has pages whose own is empty.
+    title: meta.title || `${heading} - ${settings.brand}`,
+    description: meta.description,
+    keywords: meta.keywords,
+    canonical: urlOf(settings, canonical),
+    isIndexed,
+    alternates: alternates.map(({ hreflang, path }) => ({ hreflang, href: urlOf(settings, path) })),
+    openGraph: {
+      type: typeOf(route),
+      siteName: settings.brand,
+      locale: localeOf(route.language),
+      otherLocales: alternates
+        .map(({ hreflang }) => hreflang)
+        .filter((language) => language !== route.language && language !== 'x-default')
+        .map(localeOf),
+      ...publishedOf(view),
+    },
+    structured: structuredData(input),
+  };
+}
+
+function typeOf({ subject }: Route): OpenGraph['type'] {
+  if (subject.screen === 'product') return 'product';
+  return subject.screen === 'article' || subject.screen === 'news-item' ? 'article' : 'website';
+}
+
+function publishedOf(view: View): Pick<OpenGraph, 'published'> {
+  const date = view.screen === 'article' ? view.article.date : undefined;
+  return date === undefined ? {} : { published: date };
+}
+
+/** Open Graph wants a country with each language: the one that it is spoken in most, where the tag does not say. */
+function localeOf(tag: string): string {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  return region === undefined ? language : `${language}_${region}`;
+}

@@ -1,0 +1,113 @@
+import { listPath } from '../../catalogue/paths.js';
+import { addressOf, urlOf } from '../../site/href.js';
+import type { PlacedArticle, Site } from '../../site/site.js';
+import { headingOf } from '../../site/views/parts.js';
+import type { FeedLink } from '../../templates/document.js';
+import { escapeHtml } from '../../templates/html.js';
+import type { SiteFile } from './site-file.js';
+
+/** Entries of a feed: readers fetch it again and again, and keep what they have seen. */
+const entryLimit = 50;
+
+/** A feed of the site, before it is written. */
+interface Feed {
+  /** Path in the output folder. */
+  readonly file: string;
+  readonly title: string;
+  /** Id of the page whose entries it has. */
+  readonly id: string | undefined;
+  /** Path of that page. */
+  readonly page: string;
+  readonly entries: readonly DatedArticle[];
+}
+
+interface DatedArticle extends PlacedArticle {
+  readonly date: string;
+}
+
+/** Atom feeds (RFC 4287) of the news and of the articles. Entries without a date are in none, for a feed says when each was made. */
+export function feedFiles(site: Site): readonly SiteFile[] {
+  return feedsOf(site).map((feed) => ({ file: feed.file, content: feedXml(site, feed) }));
+}
+
+/** The feeds as pages name them. */
+export function feedLinks(site: Site): readonly FeedLink[] {
+  return feedsOf(site).map(({ file, title }) => ({ title, href: addressOf(site.catalogue.site, file) }));
+}
+
+function feedsOf({ catalogue, index }: Site): readonly Feed[] {
+  const feedOf = (screen: 'news' | 'knowledge', items: readonly PlacedArticle[], file: string): Feed => {
+    const page = catalogue.pages.find((candidate) => candidate.screen === screen);
+    const path = listPath(catalogue.pages, screen);
+    const heading = page === undefined ? path.slice(1) : headingOf(page);
+    return {
+      file,
+      title: `${heading} - ${catalogue.site.brand}`,
+      id: page?.id,
+      page: path,
+      entries: newest(items),
+    };
+  };
+  const knowledge = listPath(catalogue.pages, 'knowledge').slice(1);
+  return [
+    feedOf('news', index.news, 'feed.xml'),
+    feedOf('knowledge', index.articles, `${knowledge}/feed.xml`),
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/** Newest first; those of one day in the order of the catalogue. */
+function newest(items: readonly PlacedArticle[]): readonly DatedArticle[] {
+  return items
+    .flatMap((placed) =>
+      placed.article.date === undefined ? [] : [{ ...placed, date: placed.article.date }],
+    )
+    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+    .slice(0, entryLimit);
+}
+
+function feedXml(site: Site, feed: Feed): string {
+  const settings = site.catalogue.site;
+  const self = settings.origin + addressOf(settings, feed.file);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(settings.language)}">`,
+    element('id', feed.id === undefined ? self : uuid(feed.id)),
+    element('title', feed.title),
+    element('updated', instant(feed.entries[0]?.date ?? '')),
+    `<link rel="self" type="application/atom+xml" href="${escapeHtml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeHtml(urlOf(settings, feed.page))}"/>`,
+    `<author>${element('name', settings.company.name)}${element('uri', urlOf(settings, '/'))}</author>`,
+    ...feed.entries.map((entry) => entryXml(site, entry)),
+    '</feed>',
+    '',
+  ].join('\n');
+}
+
+function entryXml({ catalogue }: Site, { article, path, date }: DatedArticle): string {
+  const url = escapeHtml(urlOf(catalogue.site, path));
+  const language = article.language === undefined ? '' : ` xml:lang="${escapeHtml(article.language)}"`;
+  return [
+    `<entry${language}>`,
+    element('id', uuid(article.id)),
+    element('title', article.headline),
+    `<link rel="alternate" type="text/html" href="${url}"/>`,
+    element('published', instant(date)),
+    element('updated', instant(date)),
+    element('summary', article.description || article.headline),
+    '</entry>',
+  ].join('');
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeHtml(text)}</${name}>`;
+}
+
+/** An entry keeps its id when its address changes; so does its URN, and no reader shows it twice. */
+function uuid(id: string): string {
+  return `urn:uuid:${id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
+}
+
+/** Atom wants an instant; the catalogue gives a day. */
+function instant(day: string): string {
+  return `${day}T00:00:00Z`;
+}

@@ -1,0 +1,90 @@
+import type { Page } from '../../catalogue/model.js';
+import { isListed } from '../../catalogue/search-texts.js';
+import { urlOf } from '../../site/href.js';
+import type { PlacedArticle, Site } from '../../site/site.js';
+import { headingOf } from '../../site/views/parts.js';
+import type { SiteFile } from './site-file.js';
+
+/** `llms.txt` (llmstxt.org) where the catalogue wants one: the pages of the site as a Markdown list, for language models. */
+export function llmsFiles(site: Site): readonly SiteFile[] {
+  return site.catalogue.site.llms === true ? [{ file: 'llms.txt', content: llmsText(site) }] : [];
+}
+
+function llmsText(site: Site): string {
+  const { pages, categories = [] } = site.catalogue;
+  const { brand, company } = site.catalogue.site;
+  const home = pages.find(({ screen }) => screen === 'home');
+  const summary = home?.intro ?? home?.description ?? company.tagline ?? company.name;
+  return [
+    `# ${plain(brand)}`,
+    `> ${plain(summary || company.name)}`,
+    ...(company.notice === undefined ? [] : [plain(company.notice)]),
+    section(
+      'Pages',
+      pages.filter(isOrdinary).map((page) => pageLine(site, page)),
+    ),
+    ...categories.map((category, place) =>
+      section(
+        category.title,
+        (site.index.byCategory.get(place) ?? []).map(({ product, path }) => {
+          const { identity, appearance, use } = product;
+          const about = use ?? appearance ?? identity?.latin;
+          return line(site, { path, label: product.name, language: product.language, about });
+        }),
+      ),
+    ),
+    section('Articles', articleLines(site, site.index.articles)),
+    section('News', articleLines(site, site.index.news)),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** What is neither for visitors in a special situation nor the page that the text itself stands for. */
+function isOrdinary({ screen }: Page): boolean {
+  return isListed(screen) && screen !== 'home';
+}
+
+function pageLine(site: Site, page: Page): string {
+  const { path, language, description } = page;
+  return line(site, { path, label: headingOf(page), language, about: description });
+}
+
+function articleLines(site: Site, items: readonly PlacedArticle[]): readonly string[] {
+  return items.map(({ article, path }) => {
+    const { headline, language, description } = article;
+    return line(site, { path, label: headline, language, about: description });
+  });
+}
+
+interface Line {
+  readonly path: string;
+  readonly label: string;
+  /** Where it is not the site's. */
+  readonly language: string | undefined;
+  readonly about: string | undefined;
+}
+
+function line(site: Site, { path, label, language, about }: Line): string {
+  const mark = language === undefined || language === site.catalogue.site.language ? '' : ` (${language})`;
+  const words = about ? `: ${plain(about)}` : '';
+  return `- [${plain(label)}](${urlOf(site.catalogue.site, path).replace(/[()]/g, encodeBracket)})${mark}${words}`;
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : [`## ${plain(title)}`, '', ...lines].join('\n');
+}
+
+/** A text on one line, in which nothing is Markdown. */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>#]/g, '\\$&');
+}
+
+/** Brackets would end a link's address. */
+function encodeBracket(bracket: string): string {
+  return bracket === '(' ? '%28' : '%29';
+}

@@ -1,0 +1,29 @@
+import type { ArticleLeaf, NewsArticleLeaf } from 'schema-dts';
+import type { ArticleView } from '../views/view.js';
+import { defined, filled } from './defined.js';
+import { nodeIds, pageUrl, type StructuredInput } from './input.js';
+import { namedProduct } from './page.js';
+
+/** An article of the knowledge base, or a piece of news. */
+export function article(
+  input: StructuredInput,
+  { article: { headline, date }, products }: ArticleView,
+): ArticleLeaf | NewsArticleLeaf {
+  const { site, route, images } = input;
+  const url = pageUrl(input);
+  const company = { '@id': nodeIds.organization(site) };
+  return {
+    '@type': route.subject.screen === 'news-item' ? 'NewsArticle' : 'Article',
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
+    headline,
+    inLanguage: route.language,
+    author: company,
+    publisher: company,
+    ...defined({
+      datePublished: date,
+      image: filled(images),
+      about: filled(products.map((product) => namedProduct(site.catalogue.site.origin, product))),
+    }),
+  };
+}

@@ -1,0 +1,12 @@
+type Defined<T> = { readonly [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+/** The properties of an object that have a value: structured data does not say what is not known. */
+export function defined<T extends object>(values: T): Defined<T>;
+export function defined(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+/** A list, or nothing where it is empty. */
+export function filled<Item>(items: readonly Item[]): readonly Item[] | undefined {
+  return items.length === 0 ? undefined : items;
+}

@@ -1,0 +1,57 @@
+import type { ContactPointLeaf, OrganizationLeaf, WebSiteLeaf } from 'schema-dts';
+import { urlOf } from '../href.js';
+import { defined, filled } from './defined.js';
+import { nodeIds, pageUrl, type StructuredInput } from './input.js';
+
+/** The company as other things refer to it: its full description stands on the pages that are about it. */
+export function organizationStub({ site }: StructuredInput): OrganizationLeaf {
+  const { company } = site.catalogue.site;
+  return {
+    '@type': 'Organization',
+    '@id': nodeIds.organization(site),
+    name: company.name,
+    url: urlOf(site.catalogue.site, '/'),
+  };
+}
+
+/** Everything that the catalogue says of the company. */
+export function organization(input: StructuredInput): OrganizationLeaf {
+  const { brand, company } = input.site.catalogue.site;
+  return {
+    ...organizationStub(input),
+    alternateName: brand,
+    contactPoint: contactPoint(input),
+    ...defined({
+      description: company.tagline,
+      logo: input.logo,
+      // The catalogue gives it line by line, and does not say which line is the town.
+      address: company.address?.join(', '),
+      foundingDate: company.founded === undefined ? undefined : String(company.founded),
+      sameAs: filled(company.profiles ?? []),
+    }),
+  };
+}
+
+function contactPoint({ site }: StructuredInput): ContactPointLeaf {
+  const { company, enquiry } = site.catalogue.site;
+  return {
+    '@type': 'ContactPoint',
+    contactType: 'sales',
+    email: company.email ?? enquiry.email,
+    ...defined({ telephone: company.telephone }),
+  };
+}
+
+/** The site as a whole; the name is what search engines show above its pages. */
+export function website(input: StructuredInput): WebSiteLeaf {
+  const { site, route } = input;
+  const url = pageUrl(input);
+  return {
+    '@type': 'WebSite',
+    '@id': `${url}#website`,
+    url,
+    name: site.catalogue.site.brand,
+    inLanguage: route.language,
+    publisher: { '@id': nodeIds.organization(site) },
+  };
+}

@@ -1,0 +1,56 @@
+import type {
+  AboutPageLeaf,
+  ContactPageLeaf,
+  IdReference,
+  ItemPageLeaf,
+  SearchResultsPageLeaf,
+  WebPageLeaf,
+} from 'schema-dts';
+import type { Link } from '../views/parts.js';
+import { nodeIds, pageUrl, type StructuredInput } from './input.js';
+
+/** What every kind of page says of itself. */
+export function pageFacts(input: StructuredInput): {
+  readonly '@id': string;
+  readonly url: string;
+  readonly inLanguage: string;
+  readonly breadcrumb: IdReference;
+} {
+  const url = pageUrl(input);
+  return {
+    '@id': url,
+    url,
+    inLanguage: input.route.language,
+    breadcrumb: { '@id': nodeIds.breadcrumbs(url) },
+  };
+}
+
+/** The page that is about the company. */
+export function aboutPage(input: StructuredInput): AboutPageLeaf {
+  const about = { '@id': nodeIds.organization(input.site) };
+  return { '@type': 'AboutPage', ...pageFacts(input), name: input.route.heading, about };
+}
+
+export function contactPage(input: StructuredInput): ContactPageLeaf {
+  const about = { '@id': nodeIds.organization(input.site) };
+  return { '@type': 'ContactPage', ...pageFacts(input), name: input.route.heading, about };
+}
+
+export function searchPage(input: StructuredInput): SearchResultsPageLeaf {
+  return { '@type': 'SearchResultsPage', ...pageFacts(input), name: input.route.heading };
+}
+
+export function webPage(input: StructuredInput): WebPageLeaf {
+  return { '@type': 'WebPage', ...pageFacts(input), name: input.route.heading };
+}
+
+/** A product's page: says the language, which a product has none of. */
+export function itemPage(input: StructuredInput): ItemPageLeaf {
+  const facts = pageFacts(input);
+  return { '@type': 'ItemPage', ...facts, mainEntity: { '@id': nodeIds.product(facts.url) } };
+}
+
+/** Another page's product, as this page speaks of it. */
+export function namedProduct(origin: string, { label, href }: Link) {
+  return { '@type': 'Product', name: label, url: origin + href } as const;
+}

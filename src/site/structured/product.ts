@@ -1,0 +1,64 @@
+import type { CertificationLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-dts';
+import type { Product } from '../../catalogue/model.js';
+import type { ProductView } from '../views/view.js';
+import { defined, filled } from './defined.js';
+import { identifiers } from './identifiers.js';
+import { nodeIds, pageUrl, type StructuredInput } from './input.js';
+import { namedProduct } from './page.js';
+
+/**
+ * A product, with what its page says of it. Without offers, reviews and ratings: goods that are sold on enquiry have no public
+ * price, and search engines punish what is invented.
+ */
+export function product(input: StructuredInput, { product: own, related }: ProductView): ProductLeaf {
+  const { site, route, images } = input;
+  const { origin, brand } = site.catalogue.site;
+  const url = pageUrl(input);
+  const { other_names = [], latin } = own.identity ?? {};
+  return {
+    '@type': 'Product',
+    '@id': nodeIds.product(url),
+    url,
+    name: own.name,
+    sku: own.id,
+    brand: { '@type': 'Brand', name: brand },
+    manufacturer: { '@id': nodeIds.organization(site) },
+    ...defined({
+      description: route.meta.description || undefined,
+      alternateName: filled([...other_names, ...(latin === undefined ? [] : [latin])]),
+      image: filled(images),
+      category: categoryOf(input),
+      color: own.colour?.shade,
+      identifier: filled(identifiers(own.identity)),
+      additionalProperty: filled((own.spec ?? []).map(specificationRow)),
+      hasCertification: filled((own.certificates ?? []).map(certification)),
+      isRelatedTo: filled(related.map((card) => namedProduct(origin, card))),
+    }),
+  };
+}
+
+function categoryOf({ site, route: { subject } }: StructuredInput): string | undefined {
+  return subject.screen === 'product' ? site.catalogue.categories?.[subject.category]?.title : undefined;
+}
+
+type Row = NonNullable<Product['spec']>[number];
+
+function specificationRow({ test, limit, unit, method }: Row): PropertyValueLeaf {
+  return {
+    '@type': 'PropertyValue',
+    name: test,
+    value: limit,
+    ...defined({ unitText: unit, measurementTechnique: method }),
+  };
+}
+
+type Certificate = NonNullable<Product['certificates']>[number];
+
+function certification({ name, body, number, valid_until }: Certificate): CertificationLeaf {
+  return {
+    '@type': 'Certification',
+    name,
+    ...(body === undefined ? {} : { issuedBy: { '@type': 'Organization', name: body } }),
+    ...defined({ certificationIdentification: number, expires: valid_until }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Catalogue } from '../catalogue/model.js';
+import { categoryPath } from '../catalogue/paths.js';
+import type { Route } from './route.js';
+import type { PlacedArticle, PlacedProduct, Site } from './site.js';
+
+/** One of the pages that say the same in different languages. */
+export interface Translation {
+  /** BCP 47 tag. */
+  readonly language: string;
+  /** Path of the route, as routes have it; that of a list's first page. */
+  readonly path: string;
+}
+
+/** The pages that say the same, by the id of each of their entries; the original first. Entries without a translation are absent. */
+export type TranslationIndex = ReadonlyMap<string, readonly Translation[]>;
+
+/** What a group is made of: an entry that has a page. */
+interface Member {
+  readonly id: string;
+  readonly translation_of?: string;
+  readonly language?: string;
+}
+
+/** Finds which entries say the same in another language, by their `translation_of`. */
+export function indexTranslations(
+  catalogue: Catalogue,
+  placed: {
+    readonly products: readonly PlacedProduct[];
+    readonly articles: readonly PlacedArticle[];
+  },
+): TranslationIndex {
+  const groups = new Map<string, { readonly id: string; readonly translation: Translation }[]>();
+  for (const [{ id, translation_of, language }, path] of members(catalogue, placed)) {
+    const translation = { language: language ?? catalogue.site.language, path };
+    const group = groups.get(translation_of ?? id) ?? [];
+    if (translation_of === undefined) group.unshift({ id, translation });
+    else group.push({ id, translation });
+    groups.set(translation_of ?? id, group);
+  }
+  const index = new Map<string, readonly Translation[]>();
+  for (const group of groups.values()) {
+    if (group.length < 2) continue;
+    const translations = group.map(({ translation }) => translation);
+    for (const { id } of group) index.set(id, translations);
+  }
+  return index;
+}
+
+function* members(
+  { pages, categories }: Catalogue,
+  {
+    products,
+    articles,
+  }: { readonly products: readonly PlacedProduct[]; readonly articles: readonly PlacedArticle[] },
+): Iterable<readonly [Member, string]> {
+  for (const page of pages) yield [page, page.path];
+  for (const category of categories ?? []) yield [category, categoryPath(category.slug)];
+  for (const { product, path } of products) yield [product, path];
+  for (const { article, path } of articles) yield [article, path];
+}
+
+/**
+ * The pages that say the same as a route in different languages, the route's own among them; for a later page of a list the
+ * first pages of the lists.
+ * @returns nothing for a route that is not translated
+ */
+export function translationsOf({ index }: Site, { meta }: Route): readonly Translation[] {
+  return index.translations.get(meta.nodeid) ?? [];
+}
+
+/** An address for search engines: a language, or `x-default` for everybody else, and a route's path. */
+export interface Alternate {
+  readonly hreflang: string;
+  readonly path: string;
+}
+
+/**
+ * The alternates that search engines are told of, the route itself among them. Only of pages that they shall list, and not of
+ * later pages of a list: these need not show the same entries.
+ */
+export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
+  if (!route.isIndexed || route.meta.page !== undefined) return [];
+  const translations = translationsOf(site, route);
+  const fallback =
+    translations.find(({ language }) => language === site.catalogue.site.language) ?? translations[0];
+  if (fallback === undefined) return [];
+  return [
+    ...translations.map(({ language, path }) => ({ hreflang: language, path })),
+    { hreflang: 'x-default', path: fallback.path },
+  ];
+}
