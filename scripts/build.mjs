@@ -24,20 +24,36 @@ writeJsonSchema(catalogueSchema, path.join(dist, 'catalogue.schema.json'));
 await bundleLiveScript(path.join(dist, 'preview/live/client.js'));
 const client = path.join(dist, 'client');
 const { navigator, files } = await bundleNavigator({ folder: client });
-joinStyles(path.join(dist, 'templates/site.css'));
+const { colourRules } = await import(pathToFileURL(path.join(dist, 'templates/theme/rules.js')).href);
+joinStyles(path.join(dist, 'templates/site.css'), colourRules());
 copyFileSync(path.join(root, 'src/templates/icon.svg'), path.join(dist, 'templates/icon.svg'));
 printSizes(client, [...new Set([...navigator, ...files])]);
 
-/** The order of the parts is that of their weight: what comes later may refine what stands before. */
-function joinStyles(file) {
-  const parts = ['base', 'shell', 'parts', 'screens', 'slider', 'enquiry', 'list-tools', 'search'];
+/**
+ * The order of the parts is that of their weight: what comes later may refine what stands before.
+ * @param colours the rules that are computed
+ */
+function joinStyles(file, colours) {
+  const parts = [
+    'base',
+    'shell',
+    'parts',
+    'tables',
+    'screens',
+    'product',
+    'slider',
+    'enquiry',
+    'list-tools',
+    'search',
+    'print',
+  ];
   const folder = path.join(root, 'src/templates/styles');
   const known = readdirSync(folder).map((name) => path.basename(name, '.css'));
   const forgotten = known.filter((part) => !parts.includes(part));
   if (forgotten.length > 0)
     throw new Error(`scripts/build.mjs does not know the styles ${forgotten.join(', ')}`);
   const styles = parts.map((part) => readFileSync(path.join(folder, `${part}.css`), 'utf8'));
-  writeFileSync(file, styles.join('\n'));
+  writeFileSync(file, [colours, ...styles].join('\n'));
 }
 
 /** Prints what the browser's files weigh: in bytes, as they are and compressed by brotli as hosts do. */

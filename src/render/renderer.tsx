@@ -89,6 +89,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
   const payloadBase = settings.payload_base ?? settings.base ?? '/';
   const common = {
     asset,
+    fileSize: (file: string) => assets.files.get(file)?.size,
     drawing: (emblem: Emblem) => addressOf(settings, drawing(emblem).file),
     dataAddress: (file: string) => `${payloadBase}${folders.data}/${file}`,
     islandModules: (name: string) =>

@@ -78,6 +78,8 @@ export function documentHtml(frame: DocumentFrame, language: string, head: strin
     '><head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Browsers paint the empty page in the right scheme before the stylesheet is there.
+    '<meta name="color-scheme" content="light dark">',
     '<meta name="format-detection" content="telephone=no">',
     head,
     `<link rel="stylesheet" href="${escapeHtml(frame.stylesheet)}">`,

@@ -9,6 +9,8 @@ export interface Resources {
   readonly language: string;
   /** Address of a file of `assets/`. */
   readonly asset: (file: string) => string;
+  /** Size of a file of `assets/` in bytes; undefined where it is not known. */
+  readonly fileSize: (file: string) => number | undefined;
   /** Address of a product's drawing. */
   readonly drawing: (emblem: Emblem) => string;
   /** Address of a data file, by its name in their folder. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Link } from '../site/views/parts.js';
 import type { ShellView } from '../site/views/view.js';
 import { ErrorLayout } from './parts/error-layout.js';
 import { type LanguageProps, languageProps, TextLink, useLanguageProps } from './parts/links.js';
@@ -55,25 +56,19 @@ function Header({ view, own }: { readonly view: ShellView; readonly own: Languag
   return (
     <header className="site-header" {...own}>
       <div className="bar">
-        <TextLink link={view.home} className="brand" />
+        <Brand view={view} />
         <nav className="site-nav" aria-label={texts.mainNavigation}>
           <ul>
             {view.categories.length === 0 ? null : (
-              <li>
+              <li className="if-wide">
                 <details className="menu">
                   <summary>{texts.categories}</summary>
-                  <ul>
-                    {view.categories.map((category) => (
-                      <li key={category.href}>
-                        <TextLink link={category} />
-                      </li>
-                    ))}
-                  </ul>
+                  <LinkList links={view.categories} />
                 </details>
               </li>
             )}
             {view.navigation.map((link) => (
-              <li key={link.href}>
+              <li key={link.href} className="if-wide">
                 <TextLink link={link} />
               </li>
             ))}
@@ -96,16 +91,58 @@ function Header({ view, own }: { readonly view: ShellView; readonly own: Languag
               </li>
             )}
             {view.contact === undefined ? null : (
-              <li>
+              <li className="if-wide">
                 <a className="button" href={view.contact.href}>
                   {texts.contactUs}
                 </a>
               </li>
             )}
+            <li className="if-narrow">
+              <NarrowMenu view={view} />
+            </li>
           </ul>
         </nav>
       </div>
     </header>
+  );
+}
+
+/** The brand's logo in place of its name, where the site has one. */
+function Brand({ view }: { readonly view: ShellView }) {
+  const { asset } = useResources();
+  if (view.logo === undefined) return <TextLink link={view.home} className="brand" />;
+  return (
+    <a href={view.home.href} className="brand">
+      <picture>
+        <img className="logo" src={asset(view.logo)} alt={view.brand} />
+      </picture>
+    </a>
+  );
+}
+
+/** Everything that the header links to, behind one word: for screens that have no room for it. It needs no script. */
+function NarrowMenu({ view }: { readonly view: ShellView }) {
+  const texts = useTexts();
+  return (
+    <details className="menu all">
+      <summary>{texts.sheet.menu}</summary>
+      <div>
+        <LinkList links={view.navigation} />
+        {view.categories.length === 0 ? null : (
+          <>
+            <p className="label">{texts.categories}</p>
+            <LinkList links={view.categories} />
+          </>
+        )}
+        {view.contact === undefined ? null : (
+          <p>
+            <a className="button" href={view.contact.href}>
+              {texts.contactUs}
+            </a>
+          </p>
+        )}
+      </div>
+    </details>
   );
 }
 
@@ -167,13 +204,19 @@ function FooterLinks({
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <TextLink link={link} />
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </nav>
+  );
+}
+
+function LinkList({ links }: { readonly links: readonly Link[] }) {
+  return (
+    <ul>
+      {links.map((link) => (
+        <li key={link.href}>
+          <TextLink link={link} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,12 @@
 import type { Category } from '../../catalogue/model.js';
 import { categoryPath } from '../../catalogue/paths.js';
-import { hrefOf } from '../href.js';
+import { hrefOf, urlOf } from '../href.js';
 import { relatedProducts } from '../related.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { listTools } from './list-tools.js';
-import { pageOf, pagingOf } from './lists.js';
-import { crumbs, languageOf, listStep, pageLink } from './navigation.js';
+import { coloursOf, pageOf, pagingOf } from './lists.js';
+import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigation.js';
 import { articleCard, emblemOf, type Link, linkTo, productCard } from './parts.js';
 import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
 
@@ -27,6 +27,7 @@ export function categoryView(site: Site, category: Category, place: number, numb
     paging: pagingOf(site, categoryPath(category.slug), number, products.length, size),
     tools: listTools(category.id, products),
     categories: [],
+    colours: number === 1 ? coloursOf(products) : [],
     contact: pageLink(site, 'contact', language),
   };
 }
@@ -58,6 +59,9 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     enquiry: enquiryLink(site, route.language, product.name),
     contact: pageLink(site, 'contact', route.language),
     href: hrefOf(site.catalogue.site, placed.path),
+    url: urlOf(site.catalogue.site, placed.path),
+    category: categoryLink(site, category),
+    company: site.catalogue.site.company,
     language: route.language,
   };
 }

@@ -1,7 +1,7 @@
 import { pageCount } from '../../catalogue/paging.js';
 import { pagedPath } from '../../catalogue/paths.js';
 import { hrefOf } from '../href.js';
-import type { Site } from '../site.js';
+import type { PlacedProduct, Site } from '../site.js';
 import { categoriesIn, categoryLink } from './navigation.js';
 import { illustrationOf } from './parts.js';
 import type { CategoryCard, Paging } from './view.js';
@@ -49,6 +49,12 @@ export function categoryCards(site: Site, language: string): CategoryCard[] {
       ...categoryLink(site, category),
       count: products.length,
       illustrations: picked.map(({ product }) => illustrationOf(product)),
+      colours: coloursOf(products),
     };
   });
+}
+
+/** The colours of products, each once, in the order in which they come. */
+export function coloursOf(products: readonly PlacedProduct[]): readonly string[] {
+  return [...new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? []))];
 }

@@ -2,7 +2,7 @@ import type { Page } from '../../catalogue/model.js';
 import { hrefOf } from '../href.js';
 import type { Site } from '../site.js';
 import { listTools } from './list-tools.js';
-import { categoryCards, pageOf, pagingOf } from './lists.js';
+import { categoryCards, coloursOf, pageOf, pagingOf } from './lists.js';
 import {
   categoryLinks,
   homeLink,
@@ -32,6 +32,7 @@ export function homeView(site: Site, page: Page): HomeView {
   const { index } = site;
   const language = languageOf(site, page);
   const products = (page.featured ?? []).flatMap((reference) => index.findProduct(reference) ?? []);
+  const categories = categoryCards(site, language);
   return {
     screen: 'home',
     heading: headingOf(page),
@@ -46,12 +47,19 @@ export function homeView(site: Site, page: Page): HomeView {
         illustration: illustrationOf(placed.product),
       };
     }),
-    categories: categoryCards(site, language),
+    categories,
     featured: products.slice(0, homeCounts.featured).map((placed) => productCard(site, placed)),
     articles: index.articles.slice(0, homeCounts.articles).map((placed) => articleCard(site, placed)),
     allProducts: pageLink(site, 'products', language),
     allArticles: pageLink(site, 'knowledge', language),
     contact: pageLink(site, 'contact', language),
+    colours: coloursOf(index.products),
+    company: site.catalogue.site.company,
+    counts: {
+      products: index.products.length,
+      categories: categories.length,
+      articles: index.articles.length,
+    },
   };
 }
 
@@ -133,6 +141,7 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
     paging: pagingOf(site, page.path, number, products.length, pageSize.products),
     tools: listTools(page.id, products),
     categories: number === 1 ? categoryCards(site, language) : [],
+    colours: number === 1 ? coloursOf(products) : [],
     contact: pageLink(site, 'contact', language),
   };
 }

@@ -19,6 +19,8 @@ export interface CategoryCard extends Link {
   readonly count: number;
   /** A few products, to be shown beside it. */
   readonly illustrations: readonly Illustration[];
+  /** The colours of its products, each once. */
+  readonly colours: readonly string[];
 }
 
 export interface HomeView {
@@ -33,6 +35,11 @@ export interface HomeView {
   readonly allProducts: Link | undefined;
   readonly allArticles: Link | undefined;
   readonly contact: Link | undefined;
+  /** The colours of all products, each once. */
+  readonly colours: readonly string[];
+  readonly company: SiteSettings['company'];
+  /** How much there is of each. */
+  readonly counts: { readonly products: number; readonly categories: number; readonly articles: number };
 }
 
 /** The field that searches the site by names. */
@@ -126,6 +133,8 @@ export interface ProductListView {
   readonly tools: ListToolsView;
   /** All categories, on the overview of all products. */
   readonly categories: readonly CategoryCard[];
+  /** The colours of all its products, each once; only on its first page. */
+  readonly colours: readonly string[];
   readonly contact: Link | undefined;
 }
 
@@ -143,8 +152,13 @@ export interface ProductView {
   readonly enquiry: Link | undefined;
   /** The contact page, where the enquiry list stands. */
   readonly contact: Link | undefined;
-  /** Address of this page. */
+  /** Address of this page, and as it is printed: absolute. */
   readonly href: string;
+  readonly url: string;
+  /** The category that it stands in. */
+  readonly category: Link;
+  /** Who sells it: for the printed page. */
+  readonly company: SiteSettings['company'];
   readonly language: string;
 }
 
@@ -190,6 +204,8 @@ export type View =
 /** What every page carries around its main part. */
 export interface ShellView {
   readonly brand: string;
+  /** The file of a picture that stands in the brand's place. */
+  readonly logo?: string;
   readonly tagline?: string;
   /** Language of the site's own texts, such as the tagline. */
   readonly language: string;

@@ -13,21 +13,30 @@ type Form = (paint: Paint, random: Random) => string;
 
 const ground = 246;
 
+/** A poured heap: round at the top, running out at the foot, with a lit and a shaded side. */
 const heap: Form = ({ base, light, dark }, random) => {
-  const peak = 96 + random() * 30;
-  const lean = 150 + random() * 24;
-  const left = 52 + random() * 14;
-  const right = 262 + random() * 14;
-  const outline = `M${n(left)} ${ground}Q${n(lean - 58)} ${n(peak + 66)} ${n(lean)} ${n(peak)}Q${n(lean + 52)} ${n(peak + 58)} ${n(right)} ${ground}Z`;
-  const lit = `M${n(lean)} ${n(peak)}Q${n(lean - 58)} ${n(peak + 66)} ${n(left)} ${ground}L${n(lean - 30)} ${ground}Q${n(lean - 34)} ${n(peak + 80)} ${n(lean)} ${n(peak)}Z`;
-  return `<path fill="${base}" d="${outline}"/><path fill="${light}" d="${lit}"/>${grains([dark, light], random, 26, 2.4)}`;
+  const top = 112 + random() * 26;
+  const peak = 150 + random() * 24;
+  const left = 34 + random() * 12;
+  const right = 274 + random() * 12;
+  const slope = (ground - top) * 0.34;
+  const leftSide = `C${n(peak - 74)} ${n(ground - slope * 0.5)} ${n(peak - 46)} ${n(top + 4)} ${n(peak)} ${n(top)}`;
+  const rightSide = `C${n(peak + 42)} ${n(top + 2)} ${n(peak + 72)} ${n(ground - slope * 0.6)} ${n(right)} ${ground}`;
+  const foot = `Q160 ${ground + 13} ${n(left)} ${ground}Z`;
+  return [
+    `<path fill="${base}" d="M${n(left)} ${ground}${leftSide}${rightSide}${foot}"/>`,
+    `<path fill="${dark}" fill-opacity=".55" d="M${n(peak)} ${n(top)}${rightSide}Q${n(peak + 60)} ${ground + 9} ${n(peak + 34)} ${ground + 6} ${n(peak + 48)} ${n(ground - slope)} ${n(peak)} ${n(top)}Z"/>`,
+    `<path fill="${light}" fill-opacity=".75" d="M${n(peak - 6)} ${n(top + 4)}C${n(peak - 44)} ${n(top + 22)} ${n(peak - 62)} ${n(ground - slope * 0.9)} ${n(left + 42)} ${ground - 8} ${n(peak - 58)} ${n(ground - slope * 0.7)} ${n(peak - 34)} ${n(top + 44)} ${n(peak - 6)} ${n(top + 4)}Z"/>`,
+    grains([dark, base, light], random, 34, 2),
+  ].join('');
 };
 
 function grains(colours: readonly string[], random: Random, count: number, size: number): string {
   return Array.from({ length: count }, (_, place) => {
-    const x = 44 + random() * 232;
-    const y = ground - 4 + random() * 22;
-    const radius = size * (0.5 + random() * 0.8);
+    // Denser near the middle, as what trickles down lies.
+    const x = 160 + (random() + random() - 1) * 138;
+    const y = ground - 6 + random() * 20;
+    const radius = size * (0.4 + random() * 0.8);
     return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${colours[place % colours.length]}"/>`;
   }).join('');
 }

@@ -5,6 +5,7 @@ import { DateText } from './facts.js';
 import { TextLink } from './links.js';
 import { Picture, pictureData } from './picture.js';
 import { ProductCardItem } from './product-card.js';
+import { Spectrum } from './spectrum.js';
 
 /** Level of the headings inside cards: one below the heading of the section that they stand in. */
 type HeadingLevel = 'h2' | 'h3';
@@ -73,6 +74,7 @@ export function CategoryCards({ categories }: { readonly categories: readonly Ca
               <Picture key={emblem.id} emblem={emblem} photo={photo} size="small" />
             ))}
           </div>
+          <Spectrum colours={category.colours} most={24} />
           <h3 className="card-title">
             <TextLink link={category} className="card-link" />
           </h3>

@@ -11,11 +11,26 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
     <dl className="facts">
       {known.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            <Label text={label} />
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Labels stand in small capitals, but pH has its own spelling. */
+export function Label({ text }: { readonly text: string }) {
+  if (!text.includes('pH')) return text;
+  const [before, ...after] = text.split('pH');
+  return (
+    <>
+      {before}
+      <span className="as-is">pH</span>
+      {after.join('pH')}
+    </>
   );
 }
 
@@ -48,9 +63,11 @@ export interface Column {
 export function DataTable({
   label,
   columns,
+  className = '',
 }: {
   readonly label: string;
   readonly columns: readonly Column[];
+  readonly className?: string;
 }) {
   const shown = columns.filter(({ cells }) => cells.some((cell) => cell !== undefined));
   const [first, ...others] = shown;
@@ -58,7 +75,7 @@ export function DataTable({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table is no set of form fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1)
-    <div className="table" role="group" aria-label={label} tabIndex={0}>
+    <div className={`table ${className}`.trimEnd()} role="group" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>

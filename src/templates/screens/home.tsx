@@ -3,6 +3,7 @@ import { Island } from '../islands/island.js';
 import { ArticleCards, CategoryCards, ProductCards } from '../parts/cards.js';
 import { Section } from '../parts/facts.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { Spectrum } from '../parts/spectrum.js';
 import { useResources, useTexts } from '../resources.js';
 
 export function Home({ view }: { readonly view: HomeView }) {
@@ -26,6 +27,7 @@ export function Home({ view }: { readonly view: HomeView }) {
         </PageHead>
         <Slides slides={view.slides} />
       </div>
+      <Spectrum colours={view.colours} most={96} />
       <Section id="categories" heading={texts.categories}>
         {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
       </Section>
@@ -45,8 +47,39 @@ export function Home({ view }: { readonly view: HomeView }) {
           </>
         )}
       </Section>
+      <CompanyFacts view={view} />
       <SampleInvitation contact={view.contact} />
     </>
+  );
+}
+
+/** The company in figures that the catalogue itself gives. */
+function CompanyFacts({ view: { company, counts } }: { readonly view: HomeView }) {
+  const texts = useTexts();
+  const { founded, certificates = [] } = company;
+  const figures: readonly (readonly [label: string, figure: number])[] = [
+    ...(founded === undefined ? [] : [[texts.sheet.founded, founded] as const]),
+    [texts.sheet.products, counts.products],
+    [texts.sheet.families, counts.categories],
+    [texts.sheet.articles, counts.articles],
+  ];
+  return (
+    <Section id="company" heading={texts.sheet.glance}>
+      <dl className="figures">
+        {figures.map(([label, figure]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+        {certificates.length === 0 ? null : (
+          <div className="wide">
+            <dt>{texts.sheet.certificates}</dt>
+            <dd>{certificates.join(' · ')}</dd>
+          </div>
+        )}
+      </dl>
+    </Section>
   );
 }
 

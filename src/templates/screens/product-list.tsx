@@ -5,6 +5,7 @@ import { ListHead } from '../parts/list-head.js';
 import { ListTools, listPageId } from '../parts/list-tools.js';
 import { PagingLinks } from '../parts/paging.js';
 import { Prose, SampleInvitation } from '../parts/prose.js';
+import { Spectrum } from '../parts/spectrum.js';
 import { useTexts } from '../resources.js';
 
 /** One view for the overview of all products and for every category (specification, section 2). */
@@ -14,6 +15,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
   return (
     <>
       <ListHead view={view} count={texts.productCount(paging.items)} />
+      <Spectrum colours={view.colours} most={64} />
       <Section id="categories" heading={texts.categories}>
         {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
       </Section>

@@ -3,85 +3,37 @@ import { Island } from '../islands/island.js';
 import { ArticleCards, ProductCards } from '../parts/cards.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
+import { languageProps, TextLink } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
 import { Picture } from '../parts/picture.js';
-import {
-  Certificates,
-  ColourFacts,
-  CommercialFacts,
-  DocumentList,
-  IdentityFacts,
-  RegulatoryTable,
-  SpecificationTable,
-  Tags,
-} from '../parts/product-sections.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { useResources, useTexts } from '../resources.js';
+import { KeyFacts } from '../sheet/key-facts.js';
+import { type SheetSection, sheetSections } from '../sheet/sections.js';
+import { accentClass } from '../theme/accents.js';
 
-/** A product's page. Everything is optional: a section without data is not shown. */
+/** A product's page: its data sheet, in its own colour. Everything is optional: a section without data is not shown. */
 export function ProductScreen({ view }: { readonly view: ProductView }) {
   const texts = useTexts();
-  const { language } = useResources();
   const { product } = view;
-  // Only the product's own texts: the headings and labels around them are the interface's.
-  const own = view.language === language ? undefined : view.language;
+  const own = useOwnLanguage(view);
+  const sections = sheetSections(product, view.enquiry, texts);
   return (
     <>
       <Crumbs steps={view.crumbs} />
-      <article className="product">
-        <div className="product-head">
-          <Picture
-            emblem={view.emblem}
-            photo={view.photos[0]}
-            alt={texts.drawingOf(product.name)}
-            size="hero"
-            eager
-          />
-          <div>
-            <PageHead heading={product.name} language={own} />
-            <Prose body={product.body} language={own} />
-            <ProductActions view={view} />
-          </div>
+      <article className={`product ${accentClass(view.emblem.hex)}`}>
+        <ProductHead view={view} />
+        <MorePhotos view={view} />
+        <OnThisPage sections={sections} />
+        <div className="sheet">
+          <Prose body={product.body} language={own} />
+          {sections.map(({ id, heading, content }) => (
+            <Section key={id} id={id} heading={heading}>
+              <div className="part">{content}</div>
+            </Section>
+          ))}
         </div>
-        {view.photos.length > 1 && (
-          <ul className="photos">
-            {view.photos.slice(1).map((photo) => (
-              <li key={photo.file}>
-                <Picture emblem={view.emblem} photo={photo} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <Section id="identity" heading={texts.identity}>
-          <IdentityFacts product={product} />
-        </Section>
-        <Section id="colour" heading={texts.colour}>
-          {product.colour && <ColourFacts colour={product.colour} />}
-        </Section>
-        <Section id="specification" heading={texts.specification}>
-          {product.spec && product.spec.length > 0 && <SpecificationTable rows={product.spec} />}
-        </Section>
-        <Section id="applications" heading={texts.applications}>
-          {product.applications && product.applications.length > 0 && <Tags tags={product.applications} />}
-        </Section>
-        <Section id="regulatory" heading={texts.regulatory}>
-          {product.regulatory && product.regulatory.length > 0 && (
-            <RegulatoryTable rows={product.regulatory} />
-          )}
-        </Section>
-        <Section id="commercial" heading={texts.commercial}>
-          {product.commercial && <CommercialFacts terms={product.commercial} />}
-        </Section>
-        <Section id="certificates" heading={texts.certificates}>
-          {product.certificates && product.certificates.length > 0 && (
-            <Certificates certificates={product.certificates} />
-          )}
-        </Section>
-        <Section id="documents" heading={texts.documents}>
-          {product.documents && product.documents.length > 0 && (
-            <DocumentList documents={product.documents} />
-          )}
-        </Section>
+        <PrintedFooter view={view} />
       </article>
       <Section id="related" heading={texts.relatedProducts}>
         {view.related.length > 0 && <ProductCards products={view.related} />}
@@ -92,6 +44,75 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
       <SampleInvitation contact={view.enquiry} />
       <Neighbours previous={view.previous} next={view.next} />
     </>
+  );
+}
+
+/** Only the product's own texts are in its language: the headings and labels around them are the interface's. */
+function useOwnLanguage(view: ProductView): string | undefined {
+  const { language } = useResources();
+  return view.language === language ? undefined : view.language;
+}
+
+function ProductHead({ view }: { readonly view: ProductView }) {
+  const texts = useTexts();
+  const { product } = view;
+  const own = useOwnLanguage(view);
+  return (
+    <div className="product-head">
+      <Picture
+        emblem={view.emblem}
+        photo={view.photos[0]}
+        alt={texts.drawingOf(product.name)}
+        size="hero"
+        eager
+      />
+      <div>
+        <p className="eyebrow">
+          <TextLink link={view.category} />
+        </p>
+        <PageHead heading={product.name} language={own}>
+          {product.use === undefined ? null : (
+            <p className="intro" {...languageProps(own)}>
+              {product.use}
+            </p>
+          )}
+        </PageHead>
+        <KeyFacts product={product} />
+        <ProductActions view={view} />
+      </div>
+    </div>
+  );
+}
+
+function MorePhotos({ view }: { readonly view: ProductView }) {
+  if (view.photos.length < 2) return null;
+  return (
+    <ul className="photos">
+      {view.photos.slice(1).map((photo) => (
+        <li key={photo.file}>
+          <Picture emblem={view.emblem} photo={photo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** From how many sections on a page is long. */
+const longFrom = 4;
+
+function OnThisPage({ sections }: { readonly sections: readonly SheetSection[] }) {
+  const texts = useTexts();
+  if (sections.length < longFrom) return null;
+  return (
+    <nav className="on-this-page" aria-label={texts.sheet.onThisPage}>
+      <ul>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -114,6 +135,18 @@ function ProductActions({ view }: { readonly view: ProductView }) {
           texts: texts.enquiryButton,
         }}
       />
+    </div>
+  );
+}
+
+/** Whose data sheet it is and where it came from: only on paper. */
+function PrintedFooter({ view }: { readonly view: ProductView }) {
+  const { name, email, telephone, notice } = view.company;
+  return (
+    <div className="printed">
+      <p>{[name, email, telephone].filter((part) => part !== undefined).join(' · ')}</p>
+      <p>{view.url}</p>
+      {notice === undefined ? null : <p>{notice}</p>}
     </div>
   );
 }

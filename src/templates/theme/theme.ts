@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../catalogue/model.js';
+import { brandRules } from './rules.js';
 
 /** How a site looks; undefined where it looks as the tool's own styles do. */
 export type Theme = SiteSettings['theme'];
@@ -8,6 +9,10 @@ export type Theme = SiteSettings['theme'];
  * @param styles the tool's stylesheet
  */
 export function themedStyles(styles: string, theme: Theme): string {
-  const font = theme?.font;
-  return font === undefined ? styles : `${styles}:root{--font:${font}}\n`;
+  const { font, colour } = theme ?? {};
+  return [
+    styles,
+    font === undefined ? '' : `:root{--font:${font}}\n`,
+    colour === undefined ? '' : `${brandRules(colour)}\n`,
+  ].join('');
 }

@@ -1,0 +1,43 @@
+import { toOklch } from '../theme/oklch.js';
+
+/** Sectors of the colour wheel, within which colours stand by their lightness. */
+const sectors = 14;
+
+/** Chroma below which a colour stands among the greys, behind all hues. */
+const greyBelow = 0.025;
+
+/**
+ * The colours of a range as a strip, each as wide as the others: a colour chart seen from afar. It shows nothing that must be
+ * read.
+ * @param most colours shown; they are picked evenly where there are more
+ */
+export function Spectrum({ colours, most }: { readonly colours: readonly string[]; readonly most: number }) {
+  const sorted = inOrder(colours);
+  const count = Math.min(most, sorted.length);
+  if (count < 2) return null;
+  const shown = Array.from({ length: count }, (_, n) => sorted[Math.floor((n * sorted.length) / count)]);
+  return (
+    <svg
+      className="spectrum"
+      viewBox={`0 0 ${count} 1`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {shown.map((hex, n) => (
+        <rect key={hex} x={n} width="1" height="1" fill={hex} />
+      ))}
+    </svg>
+  );
+}
+
+/** Round the colour wheel, up and down in lightness by turns, so that neighbours are alike; greys last. */
+function inOrder(colours: readonly string[]): readonly string[] {
+  const placed = colours.map((hex) => {
+    const { l, c, h } = toOklch(hex);
+    const sector = c < greyBelow ? sectors : Math.floor((((h + 20) % 360) / 360) * sectors);
+    return { hex, sector, place: sector % 2 === 0 ? l : -l };
+  });
+  return placed.sort((a, b) => a.sector - b.sector || a.place - b.place).map(({ hex }) => hex);
+}

@@ -1,0 +1,86 @@
+import type { Product } from '../../catalogue/model.js';
+import { fill } from '../islands/fill.js';
+import { Facts } from '../parts/facts.js';
+import { Swatch } from '../parts/picture.js';
+import { useTexts } from '../resources.js';
+import { PhRamp } from './ph-ramp.js';
+import { phWindow } from './ph-window.js';
+import { Stability } from './stability.js';
+
+type Colour = NonNullable<Product['colour']>;
+
+/** A product's colour as a chart shows it: the exact swatch, its value, where it holds, and how well it keeps. */
+export function ColourCard({ colour }: { readonly colour: Colour }) {
+  const texts = useTexts();
+  const { value, value_method, shade, hex } = colour;
+  return (
+    <div className="colour">
+      <div className="chip">
+        <Swatch hex={hex} />
+        <p>
+          {shade === undefined ? null : <span className="shade">{shade}</span>}
+          <span className="label">{texts.hex}</span> <code>{hex}</code>
+        </p>
+      </div>
+      <div className="colour-facts">
+        <Facts
+          facts={[
+            [
+              texts.sheet.colourValue,
+              value === undefined ? undefined : (
+                <>
+                  <strong className="value">{value}</strong>
+                  {value_method === undefined ? null : (
+                    <small>{fill(texts.sheet.colourValueMethod, { method: value_method })}</small>
+                  )}
+                </>
+              ),
+            ],
+          ]}
+        />
+        <PhFacts colour={colour} />
+        <Stability colour={colour} />
+      </div>
+    </div>
+  );
+}
+
+function PhFacts({ colour }: { readonly colour: Colour }) {
+  const texts = useTexts();
+  const { ph, at_ph: shades = [], hex } = colour;
+  const window = ph === undefined ? undefined : phWindow(ph);
+  const hasRamp = window !== undefined || shades.length > 0;
+  return (
+    <>
+      <Facts
+        facts={[
+          [
+            texts.ph,
+            ph === undefined ? undefined : (
+              <strong key="ph" className="value">
+                {ph}
+              </strong>
+            ),
+          ],
+        ]}
+      />
+      {hasRamp ? <PhRamp window={window} hex={hex} shades={shades} /> : null}
+      {shades.length === 0 ? null : (
+        <dl className="at-ph">
+          {[...shades]
+            .sort((a, b) => a.ph - b.ph)
+            .map((shade) => (
+              <div key={shade.ph}>
+                <dt>
+                  <Swatch hex={shade.hex} /> {texts.sheet.phScale} {shade.ph}
+                </dt>
+                <dd>
+                  <code>{shade.hex}</code>
+                </dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </>
+  );
+}

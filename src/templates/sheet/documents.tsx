@@ -1,0 +1,62 @@
+import type { Product } from '../../catalogue/model.js';
+import type { Link } from '../../site/views/parts.js';
+import { useResources } from '../resources.js';
+
+type Documents = NonNullable<Product['documents']>;
+
+/** Files for download with what they are and weigh; what is given on request leads to the enquiry. */
+export function DocumentList({
+  documents,
+  enquiry,
+}: {
+  readonly documents: Documents;
+  readonly enquiry: Link | undefined;
+}) {
+  const { asset } = useResources();
+  return (
+    <ul className="documents">
+      {documents.map(({ name, file, type }) => (
+        <li key={`${type} ${name}`}>
+          {file === undefined ? <span>{name}</span> : <a href={asset(file)}>{name}</a>}
+          {type === undefined ? null : <DocumentType type={type} name={name} />}
+          {file === undefined ? <OnRequest name={name} enquiry={enquiry} /> : <FileFacts file={file} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DocumentType({ type, name }: Required<Pick<Documents[number], 'type' | 'name'>>) {
+  const { texts } = useResources();
+  const words = texts.sheet.documentTypes[type];
+  // Many documents are named for what they are.
+  if (name.toLowerCase().includes(words.toLowerCase())) return null;
+  return <span className="quiet">{words}</span>;
+}
+
+function OnRequest({ name, enquiry }: { readonly name: string; readonly enquiry: Link | undefined }) {
+  const { texts } = useResources();
+  if (enquiry === undefined) return <span className="file">{texts.onRequest}</span>;
+  return (
+    <a className="file" href={enquiry.href}>
+      {texts.onRequest}
+      <span className="unseen">: {name}</span>
+    </a>
+  );
+}
+
+/** The extension of a file and its size, as far as they are known. */
+function FileFacts({ file }: { readonly file: string }) {
+  const { language, fileSize } = useResources();
+  const extension = /\.([A-Za-z0-9]{1,5})$/.exec(file)?.[1]?.toUpperCase();
+  const size = fileSize(file);
+  const parts = [extension, size === undefined ? undefined : sizeText(size, language)];
+  return <span className="file">{parts.filter((part) => part !== undefined).join(', ')}</span>;
+}
+
+function sizeText(bytes: number, language: string): string {
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 2 }).format(
+    Math.max(value, 0.1),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Product } from '../../catalogue/model.js';
+import { type Fact, Label } from '../parts/facts.js';
+import { useTexts } from '../resources.js';
+import type { Texts } from '../texts/index.js';
+
+/** How many fit beside the picture: two rows of three. */
+const most = 6;
+
+/** What a buyer looks for first, the most telling first. */
+export function KeyFacts({ product }: { readonly product: Product }) {
+  const texts = useTexts();
+  const known = keyFacts(product, texts)
+    .filter(([, value]) => value !== undefined)
+    .slice(0, most);
+  if (known.length === 0) return null;
+  return (
+    <dl className="glance">
+      {known.map(([label, value]) => (
+        <div key={label}>
+          <dt>
+            <Label text={label} />
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function keyFacts(product: Product, texts: Texts): readonly Fact[] {
+  const { identity, colour, form, organic, commercial, grades, solubility } = product;
+  return [
+    [texts.eNumber, identity?.e_number],
+    [texts.cas, identity?.cas],
+    [texts.sheet.colourValue, colour?.value],
+    [texts.latin, identity?.latin === undefined ? undefined : <i key="latin">{identity.latin}</i>],
+    [texts.form, form === undefined ? undefined : texts.forms[form]],
+    [texts.sheet.organic, organic === true ? texts.sheet.certifiedOrganic : undefined],
+    [texts.origin, identity?.origin],
+    [texts.grades, grades === undefined || grades.length === 0 ? undefined : grades.join(', ')],
+    [texts.solubility, solubility],
+    [texts.minimumOrder, commercial?.minimum_order],
+    [texts.shelfLife, commercial?.shelf_life],
+  ];
+}

@@ -1,0 +1,65 @@
+import type { Product } from '../../catalogue/model.js';
+import type { PhWindow } from './ph-window.js';
+
+type Shade = NonNullable<NonNullable<Product['colour']>['at_ph']>[number];
+
+/** Space on each side of the scale, in per cent of the width: half a number stands over its end. */
+const margin = 3;
+
+/**
+ * The pH scale from 0 to 14 with the usable window, and the shades where they are known. It says nothing that does not stand
+ * beside it in words. Lengths are shares of the width and multiples of the text, so that numbers stay readable on a telephone.
+ */
+export function PhRamp({
+  window,
+  hex,
+  shades,
+}: {
+  readonly window: PhWindow | undefined;
+  readonly hex: string;
+  readonly shades: readonly Shade[];
+}) {
+  const [track, numbers] = shades.length === 0 ? [0.35, 2.6] : [2, 4.25];
+  return (
+    <svg
+      className="ramp"
+      width="100%"
+      height={`${numbers + 0.4}em`}
+      aria-hidden="true"
+      focusable="false"
+      direction="ltr"
+    >
+      <rect className="track" x={at(0)} width={along(14)} y={`${track}em`} height="0.9em" />
+      {window === undefined ? null : (
+        <rect
+          className="rim"
+          x={at(window.from)}
+          width={along(window.to - window.from)}
+          y={`${track}em`}
+          height="0.9em"
+          fill={hex}
+        />
+      )}
+      {shades.map((shade) => (
+        <circle key={shade.ph} className="rim" cx={at(shade.ph)} cy="0.85em" r="0.75em" fill={shade.hex} />
+      ))}
+      {Array.from({ length: 15 }, (_, ph) => (
+        <text key={at(ph)} x={at(ph)} y={`${numbers}em`} textAnchor="middle">
+          {ph}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function at(ph: number): string {
+  return percent(margin + (ph / 14) * (100 - 2 * margin));
+}
+
+function along(steps: number): string {
+  return percent((steps / 14) * (100 - 2 * margin));
+}
+
+function percent(value: number): string {
+  return `${Math.round(value * 100) / 100}%`;
+}

@@ -1,0 +1,33 @@
+/** A part of the pH scale, from 0 to 14. */
+export interface PhWindow {
+  readonly from: number;
+  readonly to: number;
+}
+
+const scale = { from: 0, to: 14 } as const;
+const number = String.raw`(\d{1,2}(?:[.,]\d+)?)`;
+const range = new RegExp(
+  String.raw`(?<![\d.,])${number}\s*(?:[-–—−]|to|bis|a|à|till)\s*${number}(?![\d.,]*\d)`,
+);
+const limit = new RegExp(String.raw`([≥>≤<]=?)\s*${number}`);
+
+/**
+ * The window that a text such as `4.5–8.0`, `4-8 blue; violet below 4` or `≥ 5` names first. The catalogue keeps it as text, because
+ * it often says more than a range.
+ * @returns undefined where the text names none
+ */
+export function phWindow(text: string): PhWindow | undefined {
+  const [, low, high] = range.exec(text) ?? [];
+  if (low !== undefined && high !== undefined) return inScale(decimal(low), decimal(high));
+  const [, sign = '', value] = limit.exec(text) ?? [];
+  if (value === undefined) return undefined;
+  return /[≥>]/.test(sign) ? inScale(decimal(value), scale.to) : inScale(scale.from, decimal(value));
+}
+
+function inScale(from: number, to: number): PhWindow | undefined {
+  return from < to && to <= scale.to ? { from, to } : undefined;
+}
+
+function decimal(text: string): number {
+  return Number(text.replace(',', '.'));
+}

@@ -1,0 +1,48 @@
+import type { Product } from '../../catalogue/model.js';
+import { useTexts } from '../resources.js';
+
+type Colour = NonNullable<Product['colour']>;
+type Level = NonNullable<Colour['light']>;
+
+/** How many of four steps each word stands for. */
+const steps: Readonly<Record<Level, number>> = { poor: 1, fair: 2, good: 3, excellent: 4 };
+
+/** How well a colour keeps: a word, and the same as a bar of four steps. */
+export function Stability({ colour }: { readonly colour: Colour }) {
+  const texts = useTexts();
+  const kinds = (['light', 'heat', 'acid'] as const).flatMap((kind) => {
+    const level = colour[kind];
+    return level === undefined ? [] : { kind, level };
+  });
+  if (kinds.length === 0) return null;
+  return (
+    <dl className="meters">
+      {kinds.map(({ kind, level }) => (
+        <div key={kind}>
+          <dt>{texts[kind]}</dt>
+          <dd>
+            <Meter filled={steps[level]} />
+            <span className={`stability ${level}`}>{texts.stability[level]}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Meter({ filled }: { readonly filled: number }) {
+  return (
+    <svg className="meter" viewBox="0 0 62 10" aria-hidden="true" focusable="false">
+      {Object.values(steps).map((step) => (
+        <rect
+          key={step}
+          className={step <= filled ? 'full' : 'empty'}
+          x={(step - 1) * 16 + 1}
+          y="1"
+          width="12"
+          height="8"
+        />
+      ))}
+    </svg>
+  );
+}

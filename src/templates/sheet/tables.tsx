@@ -1,0 +1,59 @@
+import type { Product } from '../../catalogue/model.js';
+import { DataTable, DateText } from '../parts/facts.js';
+import { Tags } from '../parts/tags.js';
+import { useTexts } from '../resources.js';
+
+type Of<Key extends keyof Product> = NonNullable<Product[Key]>;
+
+export function SpecificationTable({ rows }: { readonly rows: Of<'spec'> }) {
+  const texts = useTexts();
+  return (
+    <DataTable
+      label={texts.specification}
+      className="specification"
+      columns={[
+        { heading: texts.test, cells: rows.map(({ test }) => test) },
+        { heading: texts.limit, cells: rows.map(({ limit }) => limit) },
+        { heading: texts.unit, cells: rows.map(({ unit }) => unit) },
+        { heading: texts.method, cells: rows.map(({ method }) => method) },
+      ]}
+    />
+  );
+}
+
+export function RegulatoryTable({ rows }: { readonly rows: Of<'regulatory'> }) {
+  const texts = useTexts();
+  return (
+    <DataTable
+      label={texts.regulatory}
+      columns={[
+        { heading: texts.market, cells: rows.map(({ market }) => market) },
+        { heading: texts.sheet.status, cells: rows.map(({ status }) => status) },
+        { heading: texts.reference, cells: rows.map(({ reference }) => reference) },
+        { heading: texts.checked, cells: rows.map(({ checked }) => dateOf(checked)) },
+      ]}
+    />
+  );
+}
+
+/** A table where there is more to say than the names, else the names alone. */
+export function Certificates({ certificates }: { readonly certificates: Of<'certificates'> }) {
+  const texts = useTexts();
+  const hasDetails = certificates.some(({ body, number, valid_until }) => body ?? number ?? valid_until);
+  if (!hasDetails) return <Tags tags={certificates.map(({ name }) => name)} />;
+  return (
+    <DataTable
+      label={texts.certificates}
+      columns={[
+        { heading: texts.certificate, cells: certificates.map(({ name }) => name) },
+        { heading: texts.issuedBy, cells: certificates.map(({ body }) => body) },
+        { heading: texts.number, cells: certificates.map(({ number }) => number) },
+        { heading: texts.validUntil, cells: certificates.map(({ valid_until }) => dateOf(valid_until)) },
+      ]}
+    />
+  );
+}
+
+function dateOf(date: string | undefined) {
+  return date === undefined ? undefined : <DateText date={date} />;
+}
