@@ -15,6 +15,7 @@ import { metaDuplicate } from './meta-duplicate.js';
 import { metaEmpty } from './meta-empty.js';
 import { metaLanguage } from './meta-language.js';
 import { metaLength } from './meta-length.js';
+import { metaNoOffer } from './meta-no-offer.js';
 import { metaPlaceholder } from './meta-placeholder.js';
 import { pagingCountMismatch } from './paging-count-mismatch.js';
 import { pagingSizeInfeasible } from './paging-size-infeasible.js';
@@ -27,6 +28,7 @@ import { refEmptyCategory } from './ref-empty-category.js';
 import { refMissingAsset } from './ref-missing-asset.js';
 import { refUnknownParent } from './ref-unknown-parent.js';
 import { refUnknownProduct } from './ref-unknown-product.js';
+import { refUnknownTranslation } from './ref-unknown-translation.js';
 import { routeCaseCollision } from './route-case-collision.js';
 import { routeDuplicatePath } from './route-duplicate-path.js';
 import { routeLength } from './route-length.js';
@@ -77,6 +79,7 @@ export const rules: readonly Rule[] = [
   refEmptyCategory,
   refDeadLink,
   refMissingAsset,
+  refUnknownTranslation,
   routeDuplicatePath,
   routeCaseCollision,
   routeUnicodeCollision,
@@ -94,6 +97,7 @@ export const rules: readonly Rule[] = [
   metaLength,
   metaDuplicate,
   metaLanguage,
+  metaNoOffer,
   contentUnsafeUrl,
   contentRawHtml,
   contentHeadingOrder,

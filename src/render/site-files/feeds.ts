@@ -3,8 +3,8 @@ import { addressOf, urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
 import { headingOf } from '../../site/views/parts.js';
 import type { FeedLink } from '../../templates/document.js';
-import { escapeHtml } from '../../templates/html.js';
 import type { SiteFile } from './site-file.js';
+import { escapeXml } from './xml.js';
 
 /** Entries of a feed: readers fetch it again and again, and keep what they have seen. */
 const entryLimit = 50;
@@ -70,12 +70,12 @@ function feedXml(site: Site, feed: Feed): string {
   const self = settings.origin + addressOf(settings, feed.file);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeHtml(settings.language)}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(settings.language)}">`,
     element('id', feed.id === undefined ? self : uuid(feed.id)),
     element('title', feed.title),
     element('updated', instant(feed.entries[0]?.date ?? '')),
-    `<link rel="self" type="application/atom+xml" href="${escapeHtml(self)}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeHtml(urlOf(settings, feed.page))}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(urlOf(settings, feed.page))}"/>`,
     `<author>${element('name', settings.company.name)}${element('uri', urlOf(settings, '/'))}</author>`,
     ...feed.entries.map((entry) => entryXml(site, entry)),
     '</feed>',
@@ -84,8 +84,8 @@ function feedXml(site: Site, feed: Feed): string {
 }
 
 function entryXml({ catalogue }: Site, { article, path, date }: DatedArticle): string {
-  const url = escapeHtml(urlOf(catalogue.site, path));
-  const language = article.language === undefined ? '' : ` xml:lang="${escapeHtml(article.language)}"`;
+  const url = escapeXml(urlOf(catalogue.site, path));
+  const language = article.language === undefined ? '' : ` xml:lang="${escapeXml(article.language)}"`;
   return [
     `<entry${language}>`,
     element('id', uuid(article.id)),
@@ -99,7 +99,7 @@ function entryXml({ catalogue }: Site, { article, path, date }: DatedArticle): s
 }
 
 function element(name: string, text: string): string {
-  return `<${name}>${escapeHtml(text)}</${name}>`;
+  return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
 /** An entry keeps its id when its address changes; so does its URN, and no reader shows it twice. */

@@ -2,8 +2,8 @@ import { addressOf, urlOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { alternatesOf } from '../../site/translations.js';
-import { escapeHtml } from '../../templates/html.js';
 import type { SiteFile } from './site-file.js';
+import { escapeXml } from './xml.js';
 
 /** What one file of a sitemap may hold at most: addresses, and bytes before compression (sitemaps.org, protocol). */
 export interface SitemapLimits {
@@ -32,7 +32,7 @@ export function sitemapFiles(
   if (more.length === 0) return [{ file: 'sitemap.xml', content: only ?? xml(urlset, []) }];
   const parts = files.map((content, n) => ({ file: `sitemap-${n + 1}.xml`, content }));
   const index = parts.map(({ file }) => {
-    return `<sitemap><loc>${escapeHtml(settings.origin + addressOf(settings, file))}</loc></sitemap>`;
+    return `<sitemap><loc>${escapeXml(settings.origin + addressOf(settings, file))}</loc></sitemap>`;
   });
   return [{ file: 'sitemap.xml', content: xml(sitemapindex, index) }, ...parts];
 }
@@ -59,12 +59,12 @@ function entryXml(site: Site, route: Route, photos: readonly string[]): string {
   const settings = site.catalogue.site;
   const date = dateOf(site, route);
   return [
-    `<url><loc>${escapeHtml(urlOf(settings, route.path))}</loc>`,
+    `<url><loc>${escapeXml(urlOf(settings, route.path))}</loc>`,
     date === undefined ? '' : `<lastmod>${date}</lastmod>`,
-    ...photos.map((address) => `<image:image><image:loc>${escapeHtml(address)}</image:loc></image:image>`),
+    ...photos.map((address) => `<image:image><image:loc>${escapeXml(address)}</image:loc></image:image>`),
     ...alternatesOf(site, route).map(({ hreflang, path }) => {
-      const href = escapeHtml(urlOf(settings, path));
-      return `<xhtml:link rel="alternate" hreflang="${escapeHtml(hreflang)}" href="${href}"/>`;
+      const href = escapeXml(urlOf(settings, path));
+      return `<xhtml:link rel="alternate" hreflang="${escapeXml(hreflang)}" href="${href}"/>`;
     }),
     '</url>',
   ].join('');

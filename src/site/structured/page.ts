@@ -11,15 +11,14 @@ import { nodeIds, pageUrl, type StructuredInput } from './input.js';
 
 /** What every kind of page says of itself. */
 export function pageFacts(input: StructuredInput): {
+  /** Its address: that of a page needs not be said again as `url`. */
   readonly '@id': string;
-  readonly url: string;
   readonly inLanguage: string;
   readonly breadcrumb: IdReference;
 } {
   const url = pageUrl(input);
   return {
     '@id': url,
-    url,
     inLanguage: input.route.language,
     breadcrumb: { '@id': nodeIds.breadcrumbs(url) },
   };
@@ -47,7 +46,7 @@ export function webPage(input: StructuredInput): WebPageLeaf {
 /** A product's page: says the language, which a product has none of. */
 export function itemPage(input: StructuredInput): ItemPageLeaf {
   const facts = pageFacts(input);
-  return { '@type': 'ItemPage', ...facts, mainEntity: { '@id': nodeIds.product(facts.url) } };
+  return { '@type': 'ItemPage', ...facts, mainEntity: { '@id': nodeIds.product(facts['@id']) } };
 }
 
 /** Another page's product, as this page speaks of it. */
