@@ -10,7 +10,7 @@ export const metaNoOffer: Rule<Option> = {
   code: 'meta/no-offer',
   severity: 'information',
   options: {
-    products: { default: 10, about: 'products that a catalogue has at least before this is worth saying' },
+    products: { default: 50, about: 'products that a catalogue has at least before this is worth saying' },
   },
   page: {
     summary: 'somebody has read that products without a price get no product snippet',
@@ -21,7 +21,7 @@ Google's product snippet wants one of \`offers\`, \`review\` and \`aggregateRati
 aggregateRating should be specified". That is right for goods without a public price and harms nothing: the pages are indexed as before, their breadcrumbs are shown, and
 other readers use the rest. What would harm is to invent a price or a rating: Google takes manual action against sites that do.
 
-The rule speaks once for a whole catalogue. This example says it for the first product already; in general it is said from the tenth on.`,
+The rule speaks once for a whole catalogue. This example says it for the first product already; in general it is said from the fiftieth on.`,
     wrong: { catalogue: withOption(exampleCategories({})) },
     right: {
       catalogue: withOption(
