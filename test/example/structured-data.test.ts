@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { planSite } from '../../src/site/plan.js';
+import type { Route } from '../../src/site/route.js';
+import { checkFolder } from '../support/check.js';
+import { projectRoot } from '../support/herbarium.js';
+import { graphOf, type Node, nodeOf, objectsIn } from '../support/structured-data.js';
+
+const site = inject('exampleSite');
+const origin = 'https://www.verdure-bay.example';
+const fileOf = (route: string) => path.join(site, route === '/' ? 'index.html' : `${route.slice(1)}.html`);
+
+interface Page extends Route {
+  readonly graph: readonly Node[];
+}
+
+let pages: readonly Page[] = [];
+
+beforeAll(() => {
+  const { catalogue } = checkFolder(projectRoot);
+  if (catalogue === undefined) throw new Error('the example catalogue has faults');
+  pages = planSite(catalogue).routes.map((route) => ({
+    ...route,
+    graph: graphOf(readFileSync(fileOf(route.path), 'utf8')),
+  }));
+});
+
+const encoded = (route: string) => origin + route.split('/').map(encodeURIComponent).join('/');
+const pageAt = (route: string): Page => {
+  const page = pages.find((candidate) => candidate.path === route);
+  if (page === undefined) throw new Error(`there is no page ${route}`);
+  return page;
+};
+
+/** What search engines require or recommend of a type, as far as a catalogue can know it. */
+const required: Readonly<Record<string, readonly string[]>> = {
+  AboutPage: ['inLanguage', 'name', 'about', 'breadcrumb'],
+  Article: ['headline', 'inLanguage', 'author', 'publisher', 'mainEntityOfPage'],
+  Brand: ['name'],
+  BreadcrumbList: ['itemListElement'],
+  Certification: ['name'],
+  CollectionPage: ['inLanguage', 'name', 'mainEntity', 'breadcrumb'],
+  ContactPage: ['inLanguage', 'name', 'about', 'breadcrumb'],
+  ContactPoint: ['contactType', 'email'],
+  ItemList: ['numberOfItems', 'itemListElement'],
+  ItemPage: ['inLanguage', 'mainEntity', 'breadcrumb'],
+  ListItem: ['position', 'name'],
+  NewsArticle: ['headline', 'datePublished', 'inLanguage', 'author', 'publisher', 'mainEntityOfPage'],
+  Organization: ['name'],
+  Product: ['name', 'url'],
+  PropertyValue: ['value'],
+  SearchResultsPage: ['inLanguage', 'name', 'breadcrumb'],
+  WebPage: ['inLanguage', 'name', 'breadcrumb'],
+  WebSite: ['name', 'url', 'inLanguage', 'publisher'],
+};
+
+describe('the structured data of the example', () => {
+  test('stands on every page but the error pages', () => {
+    const without = pages.filter(({ graph }) => graph.length === 0).map((page) => page.path);
+    expect(without).toEqual(['/search/404', '/404']);
+  });
+
+  test('has what each type needs, and no type besides', () => {
+    const wrong = pages.flatMap((page) =>
+      [...objectsIn(page.graph)].flatMap((thing) => {
+        const type = thing['@type'];
+        if (type === undefined) return Object.keys(thing).join() === '@id' ? [] : [`${page.path}: no type`];
+        const needed = required[String(type)];
+        if (needed === undefined) return [`${page.path}: unknown ${type}`];
+        return needed.filter((key) => !(key in thing)).map((key) => `${page.path}: ${type} without ${key}`);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('invents no price and no rating, and offers no search that Google has given up', () => {
+    const properties = new Set(
+      pages.flatMap(({ graph }) => [...objectsIn(graph)].flatMap((thing) => Object.keys(thing))),
+    );
+    for (const invented of ['offers', 'price', 'review', 'aggregateRating', 'potentialAction']) {
+      expect(properties).not.toContain(invented);
+    }
+  });
+
+  test('refers only to what the same page describes', () => {
+    const dangling = pages.flatMap(({ path: at, graph }) => {
+      const known = new Set(graph.map((node) => node['@id']));
+      return [...objectsIn(graph)]
+        .filter((thing) => Object.keys(thing).join() === '@id' && !known.has(String(thing['@id'])))
+        .map((thing) => `${at}: ${thing['@id']}`);
+    });
+    expect(dangling).toEqual([]);
+  });
+
+  test('names things once, by the address that search engines keep', () => {
+    const canonical = new Set(pages.map(({ canonical }) => encoded(canonical)));
+    const wrong = pages.flatMap(({ path: at, graph }) => {
+      const ids = graph.flatMap((node) => node['@id'] ?? []);
+      const addresses = [...objectsIn(graph)].flatMap(({ url, item, mainEntityOfPage }) =>
+        [url, item, mainEntityOfPage].flatMap((address) => (typeof address === 'string' ? address : [])),
+      );
+      const others = [...addresses, ...ids.map((id) => id.replace(/#.*$/, ''))].filter(
+        (address) => !canonical.has(address),
+      );
+      return new Set(ids).size === ids.length
+        ? others.map((address) => `${at}: ${address}`)
+        : [`${at}: ${ids}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('says each page in its language', () => {
+    const wrong = pages.flatMap(({ path: at, language, graph }) =>
+      graph
+        .filter((node) => node['inLanguage'] !== undefined && node['inLanguage'] !== language)
+        .map(() => at),
+    );
+    expect(wrong).toEqual([]);
+    expect(nodeOf(pageAt('/').graph, 'WebSite')['inLanguage']).toBe('en');
+  });
+
+  test('has the whole product', () => {
+    const { graph } = pageAt('/natural-colorants/blue-spirulina-phycocyanin-powder');
+    expect(nodeOf(graph, 'Product')).toMatchObject({
+      name: 'Blue Spirulina Phycocyanin Powder E18',
+      sku: 'ac3513bc3e4abced76acdf805abded06',
+      brand: { '@type': 'Brand', name: 'Verdure Bay' },
+      manufacturer: { '@id': `${origin}/#organization` },
+      category: 'Natural Colorants',
+      color: 'clear sky blue',
+      identifier: [{ '@type': 'PropertyValue', propertyID: 'CAS', value: '11016-15-2' }],
+      image: [expect.stringMatching(/^https:\/\/www\.verdure-bay\.example\/_assets\/./)],
+    });
+    const { additionalProperty, isRelatedTo } = nodeOf(graph, 'Product');
+    expect(additionalProperty).toContainEqual({
+      '@type': 'PropertyValue',
+      name: 'Phycocyanin',
+      value: '25–30',
+      unitText: '%',
+      measurementTechnique: 'UV-Vis',
+    });
+    expect(isRelatedTo).toHaveLength(4);
+    expect(nodeOf(graph, 'BreadcrumbList')['itemListElement']).toHaveLength(4);
+  });
+
+  test('counts the entries of a list over its pages', () => {
+    const list = nodeOf(pageAt('/natural-colorants/page-15').graph, 'CollectionPage')['mainEntity'];
+    const [first] = objectsIn(list);
+    expect(first?.['numberOfItems']).toBeGreaterThan(168);
+    expect(first?.['itemListElement']).toContainEqual(expect.objectContaining({ position: 169 }));
+  });
+});

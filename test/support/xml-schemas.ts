@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { validateXML } from 'xmllint-wasm';
+import { fixtures } from './herbarium.js';
+
+const file = (name: string) => ({
+  fileName: name,
+  contents: readFileSync(path.join(fixtures, 'schemas', name), 'utf8'),
+});
+
+/** What is wrong with a file of a sitemap; nothing where it is right. */
+export async function sitemapFaults(xml: string): Promise<readonly string[]> {
+  return faults(
+    await validateXML({
+      xml,
+      schema: file('sitemap.xsd'),
+      preload: [file('sitemap-image.xsd'), file('sitemap-xhtml.xsd')],
+      maxMemoryPages: 4096,
+    }),
+  );
+}
+
+export async function sitemapIndexFaults(xml: string): Promise<readonly string[]> {
+  return faults(await validateXML({ xml, schema: file('siteindex.xsd') }));
+}
+
+/** What RFC 4287 says against a feed. */
+export async function feedFaults(xml: string): Promise<readonly string[]> {
+  return faults(await validateXML({ xml, schema: file('atom.rng'), extension: 'relaxng' }));
+}
+
+function faults({ valid, errors }: Awaited<ReturnType<typeof validateXML>>): readonly string[] {
+  const messages = errors.map(({ message }) => message);
+  return valid || messages.length > 0 ? messages : ['not valid'];
+}
