@@ -20,3 +20,25 @@ export const screens = {
   'news-item': '/news/is-sunflower-seed-complete-protein',
   error: '/404',
 } as const;
+
+/** A page of every screen of the site `sheets`, and of what differs within a screen. */
+export const sheetScreens = [
+  '/',
+  '/about-us',
+  '/contact-us',
+  '/search',
+  '/search/404',
+  '/thanks',
+  '/404',
+  '/products',
+  '/compare',
+  '/colours',
+  '/colours/blue',
+  '/colours/plain',
+  '/colours/أزرق',
+  '/knowledge',
+  '/knowledge/how-blue-stays-blue',
+  '/knowledge/لماذا-الأزرق',
+  '/news',
+  '/news/opened',
+];

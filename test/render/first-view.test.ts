@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { parse } from 'node-html-parser';
+import { expect, inject, test } from 'vitest';
+
+/** In bytes, compressed as hosts do. */
+const limits = { all: 40_000, script: 8_000, styles: 12_000 } as const;
+
+const weights = new Map<string, number>();
+
+async function weightOf(file: string): Promise<number> {
+  let weight = weights.get(file);
+  if (weight === undefined) {
+    const content = await readFile(path.join(inject('exampleSite'), file));
+    weight = brotliCompressSync(content).byteLength;
+    weights.set(file, weight);
+  }
+  return weight;
+}
+
+/** What a browser fetches for the first view of a page, photographs aside: its scripts, its styles, and the drawings that it does not put off. */
+function firstFiles(html: string): { scripts: string[]; styles: string[]; drawings: string[] } {
+  const page = parse(html);
+  const addresses = (selector: string, attribute: string) =>
+    page.querySelectorAll(selector).map((element) => decodeURI(element.getAttribute(attribute) ?? ''));
+  return {
+    scripts: [...addresses('script[src]', 'src'), ...addresses('link[rel="modulepreload"]', 'href')],
+    styles: addresses('link[rel="stylesheet"]', 'href'),
+    drawings: addresses('main img:not([loading="lazy"])', 'src').filter((address) =>
+      address.endsWith('.svg'),
+    ),
+  };
+}
+
+async function sum(files: readonly string[]): Promise<number> {
+  const each = await Promise.all(files.map(weightOf));
+  return each.reduce((total, weight) => total + weight, 0);
+}
+
+test('the first view of every product page weighs 40 kB or less, of it 8 kB or less JavaScript', async () => {
+  const site = inject('exampleSite');
+  const names = await readdir(site, { recursive: true });
+  const heaviest = { all: 0, script: 0, styles: 0, page: '' };
+  let products = 0;
+  for (const name of names.filter((file) => file.endsWith('.html') && file.includes(path.sep))) {
+    const html = await readFile(path.join(site, name), 'utf8');
+    if (!html.includes('data-screen="product"')) continue;
+    products++;
+    const { scripts, styles, drawings } = firstFiles(html);
+    const script = await sum(scripts);
+    const all = script + (await sum([...styles, ...drawings])) + (await weightOf(name));
+    heaviest.styles = Math.max(heaviest.styles, await sum(styles));
+    heaviest.script = Math.max(heaviest.script, script);
+    if (all > heaviest.all) Object.assign(heaviest, { all, page: name });
+  }
+  expect(products).toBeGreaterThan(550);
+  expect(heaviest.script).toBeLessThanOrEqual(limits.script);
+  expect(heaviest.styles).toBeLessThanOrEqual(limits.styles);
+  expect(heaviest.all, heaviest.page).toBeLessThanOrEqual(limits.all);
+});
