@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import type { CheckRequest } from '../render/check-project.js';
 import { asFault, Fault, hasCode } from '../render/fault.js';
+import type { EnquiryOutcome } from './enquiry-post.js';
+import { EnquiryStore } from './enquiry-store.js';
 import { EventHub, liveMessage } from './events.js';
 import { createPreviewServer } from './server.js';
 import { loadState, type PreviewState } from './state.js';
@@ -18,6 +20,8 @@ export interface PreviewOptions {
   readonly onState: (state: PreviewState) => void;
   /** Called when the catalogue cannot be read at the moment; the last state stays. */
   readonly onFault: (fault: Fault) => void;
+  /** Called when a form was sent. */
+  readonly onEnquiry: (outcome: EnquiryOutcome) => void;
   /** Called for bugs of ours; the preview goes on. */
   readonly onBug: (error: unknown) => void;
 }
@@ -39,11 +43,15 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   if (options.host === '') throw new Fault('the host is empty', { hint: 'leave --host away', isUsage: true });
   const events = new EventHub();
   let state = await loadState(options.catalogue, options.check, undefined);
+  const root = path.dirname(path.resolve(options.catalogue));
+  const enquiries = new EnquiryStore(root);
   const server = createPreviewServer({
-    root: path.dirname(path.resolve(options.catalogue)),
+    root,
     host: options.host,
     state: () => state,
     events,
+    enquiries,
+    onEnquiry: options.onEnquiry,
     onBug: options.onBug,
   });
   const port = await listen(server, options.host, options.port);
@@ -69,6 +77,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
         server.close(() => resolve());
         server.closeAllConnections();
       });
+      await enquiries.close();
     },
   };
 }

@@ -5,8 +5,12 @@ import sirv from 'sirv';
 import { toolAssets } from '../render/assets.js';
 import { clientFolder } from '../render/client.js';
 import { Fault } from '../render/fault.js';
+import type { Route } from '../site/route.js';
 import { escapeHtml } from '../templates/html.js';
+import { textsFor } from '../templates/texts/index.js';
 import { type Answer, answerPath, notFound } from './answer.js';
+import { type EnquiryOutcome, formRoute, isOwnForm, type PostAnswer, takeEnquiry } from './enquiry-post.js';
+import type { EnquiryStore } from './enquiry-store.js';
 import { type EventHub, faultText, liveMessage } from './events.js';
 import type { GoodSite, PreviewState } from './state.js';
 
@@ -23,6 +27,9 @@ export interface PreviewServerOptions {
   /** The state to answer from; asked for at every request. */
   readonly state: () => PreviewState;
   readonly events: EventHub;
+  readonly enquiries: EnquiryStore;
+  /** Told what became of a form that was sent. */
+  readonly onEnquiry: (outcome: EnquiryOutcome) => void;
   /** Told of errors that are bugs of ours; the request was answered with 500. */
   readonly onBug: (error: unknown) => void;
 }
@@ -32,9 +39,9 @@ type StaticFiles = (request: IncomingMessage, response: ServerResponse, file: st
 /** The preview's server: pages rendered when they are asked for, static files, and the event stream. */
 export function createPreviewServer(options: PreviewServerOptions): Server {
   const serveStatic = staticFiles(options.root);
-  return createServer((request, response) => {
+  return createServer(async (request, response) => {
     try {
-      handle(request, response, options, serveStatic);
+      await handle(request, response, options, serveStatic);
     } catch (error) {
       if (!(error instanceof Fault)) options.onBug(error);
       const message = error instanceof Error ? error.message : String(error);
@@ -48,18 +55,21 @@ export function createPreviewServer(options: PreviewServerOptions): Server {
   });
 }
 
-function handle(
+async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  { host, state, events }: PreviewServerOptions,
+  options: PreviewServerOptions,
   serveStatic: StaticFiles,
-): void {
-  const refusal = refusalOf(request, host);
+): Promise<void> {
+  const { host, state, events } = options;
   const present = state();
   const target = pathOf(request);
+  const form = formOf(request, present, target);
+  const refusal = refusalOf(request, host, form !== undefined);
   if (refusal !== undefined) {
-    if (refusal.status === 405) response.setHeader('Allow', 'GET, HEAD');
-    sendText(response, refusal.status, plainText, refusal.reason);
+    refuse(response, refusal);
+  } else if (form !== undefined) {
+    await answerForm(request, response, options, form);
   } else if (target === liveAddress) {
     sendText(response, 200, 'text/javascript; charset=utf-8', liveScript);
   } else if (target === eventsAddress) {
@@ -84,17 +94,82 @@ interface Refusal {
   readonly reason: string;
 }
 
-function refusalOf(request: IncomingMessage, host: string): Refusal | undefined {
+/** @param isForm whether the request is a form that the preview takes */
+function refusalOf(request: IncomingMessage, host: string, isForm: boolean): Refusal | undefined {
   if (!isOurs(request, host)) {
     return { status: 403, reason: 'The preview only answers requests for its own address\n' };
   }
-  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
-  return { status: 405, reason: 'The preview only answers GET and HEAD\n' };
+  if (isForm && !isOwnForm(request)) {
+    return { status: 403, reason: 'The preview only takes forms of its own pages\n' };
+  }
+  if (isForm || request.method === 'GET' || request.method === 'HEAD') return undefined;
+  return { status: 405, reason: 'The preview only answers GET and HEAD, and takes the enquiry form\n' };
+}
+
+/** A form that was sent to the page that takes it. */
+interface SentForm {
+  readonly good: GoodSite;
+  readonly route: Route;
+  readonly version: string;
+}
+
+function formOf(
+  { method }: IncomingMessage,
+  { good, version }: PreviewState,
+  target: string | undefined,
+): SentForm | undefined {
+  if (method !== 'POST' || good === undefined || target === undefined) return undefined;
+  const path = pathBelowBase(good, target);
+  const route = path === undefined ? undefined : formRoute(good, path);
+  return route === undefined ? undefined : { good, route, version };
+}
+
+async function answerForm(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { enquiries, onEnquiry }: PreviewServerOptions,
+  { good, route, version }: SentForm,
+): Promise<void> {
+  const answer = await takeEnquiry(request, good, route, enquiries);
+  switch (answer.kind) {
+    case 'gone':
+      return;
+    case 'refused':
+      refuse(response, answer);
+      return;
+    case 'incomplete':
+      sendPage(response, 422, incompletePage(answer), version);
+      return;
+    case 'see':
+      redirect(response, 303, answer.to);
+      onEnquiry(answer.outcome);
+  }
+}
+
+function incompletePage({ missing }: Extract<PostAnswer, { kind: 'incomplete' }>): string {
+  const { enquiry } = textsFor('en');
+  const fields = missing.map((name) => `  ${enquiry[name]}`).join('\n');
+  const wayBack = 'Go back in your browser: what you have written is still there.';
+  return messagePage('This enquiry is not complete', `These fields are empty:\n${fields}\n\n${wayBack}`);
+}
+
+function refuse(response: ServerResponse, { status, reason }: Refusal): void {
+  if (status === 405) response.setHeader('Allow', 'GET, HEAD');
+  // What is refused need not be read to its end.
+  if (status !== 405) response.setHeader('Connection', 'close');
+  sendText(response, status, plainText, reason);
+}
+
+/** The path of an address of the site; undefined outside of its base. */
+function pathBelowBase(good: GoodSite, target: string): string | undefined {
+  const base = good.site.catalogue.site.base ?? '/';
+  return target.startsWith(base) ? `/${target.slice(base.length)}` : undefined;
 }
 
 function answerBelowBase(good: GoodSite, target: string): Answer {
   const base = good.site.catalogue.site.base ?? '/';
-  if (target.startsWith(base)) return answerPath(good, `/${target.slice(base.length)}`);
+  const path = pathBelowBase(good, target);
+  if (path !== undefined) return answerPath(good, path);
   // Outside the base there is nothing; the way from the root to the site is a help for people.
   const leadsToSite = target === '/' || `${target}/` === base;
   return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good);

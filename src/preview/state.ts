@@ -51,7 +51,7 @@ export async function loadState(
   const project = await readProject(catalogue);
   const { diagnostics, catalogue: checked } = await checkProject(project, request);
   if (checked === undefined) return { version, isFirst, good: before?.good, diagnostics, isBroken: true };
-  const site = planSite(withOwnPayloads(checked));
+  const site = planSite(withOwnForms(withOwnPayloads(checked)));
   const assets = await listAssets(project, checked.site.theme);
   const good: GoodSite = {
     site,
@@ -74,4 +74,14 @@ export async function loadState(
 function withOwnPayloads(catalogue: Catalogue): Catalogue {
   const { payload_base: _, ...site } = catalogue.site;
   return { ...catalogue, site };
+}
+
+/**
+ * Forms are sent to the preview itself, whoever receives them on the live site: to the page that says thanks, which is what
+ * this provider's form does. A mail program is the same everywhere.
+ */
+function withOwnForms(catalogue: Catalogue): Catalogue {
+  const { provider, email } = catalogue.site.enquiry;
+  if (provider === 'mailto') return catalogue;
+  return { ...catalogue, site: { ...catalogue.site, enquiry: { provider: 'cloudflare', email } } };
 }

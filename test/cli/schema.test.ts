@@ -248,12 +248,9 @@ describe('texts at the edge: what validate takes, the JSON Schema takes', () => 
 });
 
 describe('what is wrong in itself is refused', () => {
-  /** A catalogue can name a provider that needs a key, or forget a screen: rules of more than one value. */
-  const beyond = new Set(['schema-enquiry']);
   test.each(
-    readdirSync(rules).filter(
-      (name) =>
-        !beyond.has(name) && codesOf(name).some((code) => /^(schema|id\/format|domain\/colour)/.test(code)),
+    readdirSync(rules).filter((name) =>
+      codesOf(name).some((code) => /^(schema|id\/format|domain\/colour)/.test(code)),
     ),
   )('the fixture %s', (name) => {
     expect(isValid(parseDocument(catalogueOf(name), { uniqueKeys: false }).toJS())).toBe(false);

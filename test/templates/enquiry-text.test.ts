@@ -4,7 +4,7 @@ import { enquiryText, isListed } from '../../src/templates/islands/enquiry-text.
 import { fill } from '../../src/templates/islands/fill.js';
 
 const unitNames = { kg: 'kg', g: 'g', t: 't', l: 'l', pieces: 'Stück' };
-const nothing = { product: '', quantity: '' };
+const nothing = { product: '', grade: '', quantity: '', unit: 'kg' };
 
 function item(id: string, rest: Partial<EnquiryItem> = {}): EnquiryItem {
   return {
@@ -47,10 +47,10 @@ describe('the text of an enquiry list', () => {
 
   test('ends with the product that was written by hand, unless it is on the list', () => {
     const items = [item('1')];
-    expect(enquiryText(items, { product: 'Madder', quantity: '5 kg' }, unitNames)).toBe(
+    expect(enquiryText(items, { ...nothing, product: 'Madder', quantity: '5 kg' }, unitNames)).toBe(
       'Product 1\nMadder – 5 kg',
     );
-    expect(enquiryText(items, { product: ' product  1', quantity: '' }, unitNames)).toBe('Product 1');
+    expect(enquiryText(items, { ...nothing, product: ' product  1' }, unitNames)).toBe('Product 1');
     expect(isListed(items, 'Product 2')).toBe(false);
   });
 });

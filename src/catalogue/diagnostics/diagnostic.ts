@@ -53,6 +53,8 @@ export const diagnosticCodes = [
   'domain/e-number',
   'domain/colour-hex',
   'domain/certificate-expired',
+  'enquiry/incomplete',
+  'enquiry/no-thanks',
   'redirect/loop',
   'redirect/chain',
   'redirect/dead-target',

@@ -7,6 +7,8 @@ import { domainCasCheckDigit } from './domain-cas-check-digit.js';
 import { domainCertificateExpired } from './domain-certificate-expired.js';
 import { domainColourHex } from './domain-colour-hex.js';
 import { domainENumber } from './domain-e-number.js';
+import { enquiryIncomplete } from './enquiry-incomplete.js';
+import { enquiryNoThanks } from './enquiry-no-thanks.js';
 import { idDuplicate } from './id-duplicate.js';
 import { idFormat } from './id-format.js';
 import { idPlaceholder } from './id-placeholder.js';
@@ -106,6 +108,8 @@ export const rules: readonly Rule[] = [
   domainENumber,
   domainColourHex,
   domainCertificateExpired,
+  enquiryIncomplete,
+  enquiryNoThanks,
   redirectLoop,
   redirectChain,
   redirectDeadTarget,

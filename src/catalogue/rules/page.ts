@@ -27,6 +27,7 @@ const groups: Readonly<Record<string, string>> = {
   meta: 'titles, descriptions and keywords',
   content: 'Markdown',
   domain: 'figures of the trade',
+  enquiry: 'the enquiry form',
   redirect: 'old addresses',
   lint: 'the checks themselves',
 };

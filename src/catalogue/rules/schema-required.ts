@@ -1,4 +1,3 @@
-import type { EnquiryProvider } from '../model.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
 /** A value that is missing makes no page or a wrong one. Single values are found by `shape.ts`, these need several. */
@@ -11,8 +10,7 @@ export const schemaRequired: Rule = {
     why: `A page without a title, a form that is sent to nobody, a site without a home page: what is missing here would be an empty place on the site, so no site is
 built without it. A key whose value is empty (\`name:\`) counts as missing.
 
-Some things are needed because of others: a catalogue with articles needs a page with the screen \`knowledge\`, a form that is sent to
-\`formspree\` needs its \`action\`.`,
+Some things are needed because of others: a catalogue with articles needs a page with the screen \`knowledge\`.`,
     wrong: {
       catalogue: `redirects:
   - from: /shop
@@ -28,7 +26,6 @@ Some things are needed because of others: a catalogue with articles needs a page
   },
   *check(context: RuleContext): Iterable<Finding> {
     yield* missingScreens(context);
-    yield* missingEnquiryKey(context);
   },
 };
 
@@ -63,24 +60,4 @@ function* missingScreens({ draft }: RuleContext): Iterable<Finding> {
       };
     }
   }
-}
-
-/** What a provider cannot do without. */
-const needs: Partial<Record<EnquiryProvider, 'action' | 'access_key'>> = {
-  endpoint: 'action',
-  formspree: 'action',
-  web3forms: 'access_key',
-};
-
-/** A form without the address or the key that its provider asks for would be sent to nobody. */
-function* missingEnquiryKey({ draft, isSound }: RuleContext): Iterable<Finding> {
-  const enquiry = draft.site?.enquiry;
-  const key = enquiry?.provider === undefined ? undefined : needs[enquiry.provider];
-  if (enquiry === undefined || key === undefined || enquiry[key] !== undefined) return;
-  if (!isSound(['site', 'enquiry', key])) return;
-  yield {
-    message: `the provider \`${enquiry.provider}\` needs \`${key}\``,
-    places: [{ at: ['site', 'enquiry', 'provider'] }],
-    hint: `add \`${key}\` to \`enquiry\``,
-  };
 }

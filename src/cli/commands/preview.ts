@@ -1,4 +1,6 @@
 import open from 'open';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { EnquiryOutcome } from '../../preview/enquiry-post.js';
 import { startPreview } from '../../preview/preview.js';
 import type { PreviewState } from '../../preview/state.js';
 import { type CheckCommandOptions, checkRequest } from '../check-options.js';
@@ -32,6 +34,7 @@ export async function preview(
       note(
         `${fault('error')} ${message}; the last good site stays${hint === undefined ? '' : `\n  ${hint}`}\n`,
       ),
+    onEnquiry: (outcome) => note(enquiryText(outcome)),
     onBug: (error) =>
       note(`${fault('herbarium has a bug')}\n${error instanceof Error ? error.stack : error}\n`),
   });
@@ -56,6 +59,12 @@ function stateText(state: PreviewState, output: Output): string {
   }
   const routes = state.good?.site.routes.length ?? 0;
   return `${report}${state.isFirst ? 'ready' : 'updated'}: ${routes} routes\n`;
+}
+
+/** Anybody can write into a form: nothing in it may steer a terminal. */
+function enquiryText(outcome: EnquiryOutcome): string {
+  if (outcome.kind === 'trapped') return 'enquiry dropped: the field that nobody sees was filled\n';
+  return `enquiry from ${visible(outcome.from)}: ${visible(outcome.file)}\n`;
 }
 
 /** Resolves when the process is asked to end. */

@@ -1,5 +1,5 @@
 import type { Page } from '../../catalogue/model.js';
-import { hrefOf } from '../href.js';
+import { hrefOf, urlOf } from '../href.js';
 import type { Site } from '../site.js';
 import { listTools } from './list-tools.js';
 import { categoryCards, coloursOf, pageOf, pagingOf } from './lists.js';
@@ -80,7 +80,8 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
 
 export function contactView(site: Site, page: Page): ContactView {
   const { company, enquiry } = site.catalogue.site;
-  const thanks = pageWith(site, 'thanks', languageOf(site, page)) ?? page;
+  const language = languageOf(site, page);
+  const thanks = pageWith(site, 'thanks', language) ?? page;
   return {
     screen: 'contact',
     heading: headingOf(page),
@@ -88,8 +89,26 @@ export function contactView(site: Site, page: Page): ContactView {
     crumbs: pageCrumbs(site, page),
     company,
     enquiry,
-    thanks: hrefOf(site.catalogue.site, thanks.path),
+    thanks: { href: hrefOf(site.catalogue.site, thanks.path), url: urlOf(site.catalogue.site, thanks.path) },
+    applications: applicationsIn(site, language),
   };
+}
+
+/** Applications that are proposed: what is used most comes first among them, and more would be no help. */
+const applicationLimit = 100;
+
+/** What the products in a language are used in, in the order of the alphabet; without any such product none. */
+function applicationsIn(site: Site, language: string): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { product } of site.index.products) {
+    if (languageOf(site, product) !== language) continue;
+    for (const name of new Set(product.applications)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, applicationLimit)
+    .map(([name]) => name)
+    .sort(new Intl.Collator(language, { numeric: true }).compare);
 }
 
 export function compareView(site: Site, page: Page): CompareView {

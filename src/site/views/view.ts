@@ -76,8 +76,10 @@ export interface ContactView {
   readonly crumbs: readonly Link[];
   readonly company: SiteSettings['company'];
   readonly enquiry: SiteSettings['enquiry'];
-  /** Where a sent form leads to. */
-  readonly thanks: string;
+  /** Where a sent form leads to: the address, and the same with the site's origin. */
+  readonly thanks: { readonly href: string; readonly url: string };
+  /** What the products are used in, for the field that asks the buyer the same. */
+  readonly applications: readonly string[];
 }
 
 /** The page on which chosen products are compared. */

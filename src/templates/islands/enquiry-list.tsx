@@ -1,26 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Field } from '../parts/field.js';
+import { Choice, Field } from '../parts/field.js';
 import type { Texts } from '../texts/en.js';
 import type { IslandDefinition } from './definition.js';
+import { EnquiryFaults, type FormChecks } from './enquiry-faults.js';
 import { EnquiryRow } from './enquiry-row.js';
 import { type EnquiryItem, markEnquirySent } from './enquiry-storage.js';
-import { enquiryText, isListed, oneLine, type UnitNames } from './enquiry-text.js';
+import { enquiryText, enquiryUnits, isListed, oneLine, type UnitNames } from './enquiry-text.js';
 import { fill } from './fill.js';
 import { useEnquiry } from './use-enquiry.js';
 
 export interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
+  readonly checks: FormChecks;
 }
 
-/** The plain fields for a product and a quantity; above them the enquiry list, where there is one. */
-function EnquiryList({ texts }: EnquiryListState) {
+/** What is wrong with the form, and the plain fields for a product, its grade and its quantity; above these them the enquiry list, where there is one. */
+function EnquiryList({ texts, checks }: EnquiryListState) {
   const items = useEnquiry();
   const [status, setStatus] = useState('');
   const product = useRef<HTMLInputElement>(null);
-  const quantity = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   useAskedProduct(product, items);
-  useSending({ product, quantity, items, units: texts.units });
+  useSending(product, items, texts.units);
 
   const onRemove = (place: number, { name }: EnquiryItem) => {
     // The focus goes before the button that has it does.
@@ -32,6 +33,7 @@ function EnquiryList({ texts }: EnquiryListState) {
 
   return (
     <>
+      <EnquiryFaults {...checks} />
       {items.length > 0 && (
         <fieldset className="enquiry-items">
           <legend>{texts.heading}</legend>
@@ -46,7 +48,13 @@ function EnquiryList({ texts }: EnquiryListState) {
         {status}
       </p>
       <Field name="product" label={items.length > 0 ? texts.another : texts.product} ref={product} />
-      <Field name="quantity" label={texts.quantity} hint={texts.quantityHint} ref={quantity} />
+      <Field name="grade" label={texts.grade} />
+      <Field name="quantity" label={texts.quantity} hint={texts.quantityHint} />
+      <Choice
+        name="unit"
+        label={texts.unit}
+        options={enquiryUnits.map((unit) => [unit, texts.units[unit]])}
+      />
     </>
   );
 }
@@ -72,24 +80,22 @@ function useAskedProduct(field: RefObject<HTMLInputElement | null>, items: reado
  * Makes one flat field of the list when the form is sent, because that is what every provider understands, and notes that
  * it was sent.
  */
-function useSending({
-  product,
-  quantity,
-  items,
-  units,
-}: {
-  readonly product: RefObject<HTMLInputElement | null>;
-  readonly quantity: RefObject<HTMLInputElement | null>;
-  readonly items: readonly EnquiryItem[];
-  readonly units: UnitNames;
-}): void {
+function useSending(
+  product: RefObject<HTMLInputElement | null>,
+  items: readonly EnquiryItem[],
+  units: UnitNames,
+): void {
   useEffect(() => {
     const form = product.current?.form;
     if (!form || items.length === 0) return;
     const onFormData = ({ formData }: FormDataEvent) => {
-      const written = { product: product.current?.value ?? '', quantity: quantity.current?.value ?? '' };
-      formData.set('product', enquiryText(items, written, units));
-      formData.delete('quantity');
+      const textOf = (name: string) => String(formData.get(name) ?? '');
+      const [grade, quantity, unit] = [textOf('grade'), textOf('quantity'), textOf('unit')];
+      formData.set(
+        'product',
+        enquiryText(items, { product: textOf('product'), grade, quantity, unit }, units),
+      );
+      for (const name of ['grade', 'quantity', 'unit']) formData.delete(name);
     };
     const onSubmit = () => {
       // Nobody knows what becomes of a message in the mail program: no page says thanks, and the list stays.
@@ -101,7 +107,7 @@ function useSending({
       form.removeEventListener('formdata', onFormData);
       form.removeEventListener('submit', onSubmit);
     };
-  }, [product, quantity, items, units]);
+  }, [product, items, units]);
 }
 
 export const enquiryList: IslandDefinition<EnquiryListState> = { wake: 'idle', Component: EnquiryList };

@@ -11,7 +11,9 @@ export type UnitNames = Readonly<Record<EnquiryUnit, string>>;
 /** A product that was written by hand, beside the list. */
 export interface WrittenProduct {
   readonly product: string;
+  readonly grade: string;
   readonly quantity: string;
+  readonly unit: string;
 }
 
 /** The unit of an item; the first one for what is no unit, because the list comes out of the browser's storage. */
@@ -31,7 +33,7 @@ export function enquiryText(
   unitNames: UnitNames,
 ): string {
   const lines = items.map((item) => lineOf([item.name, gradeOf(item), quantityOf(item, unitNames)]));
-  const extra = lineOf([written.product, written.quantity]);
+  const extra = lineOf([written.product, written.grade, quantityOf(written, unitNames)]);
   return [...lines, ...(extra === '' || isListed(items, extra) ? [] : [extra])].join('\n');
 }
 
@@ -40,7 +42,7 @@ export function isListed(items: readonly EnquiryItem[], name: string): boolean {
   return items.some((item) => comparable(item.name) === comparable(name));
 }
 
-function quantityOf(item: EnquiryItem, unitNames: UnitNames): string {
+function quantityOf(item: Pick<EnquiryItem, 'quantity' | 'unit'>, unitNames: UnitNames): string {
   const quantity = oneLine(item.quantity);
   // Who writes `25 kg` has said the unit.
   return quantity === '' || /\p{L}/u.test(quantity) ? quantity : `${quantity} ${unitNames[unitOf(item)]}`;
