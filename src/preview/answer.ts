@@ -1,5 +1,6 @@
 import { type Asset, allAssets } from '../render/assets.js';
 import { folders } from '../render/output.js';
+import type { PictureJob } from '../render/pictures/jobs.js';
 import type { Renderer } from '../render/renderer.js';
 import { dataText } from '../render/route-files.js';
 import { siteFiles } from '../render/site-files/index.js';
@@ -17,6 +18,8 @@ export type Answer =
   | { readonly kind: 'page'; readonly status: number; readonly html: string }
   /** A file on the disk, by its absolute path. */
   | { readonly kind: 'file'; readonly path: string }
+  /** A picture that is made when it is asked for. */
+  | { readonly kind: 'picture'; readonly type: string; readonly job: PictureJob }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
 /** Names of the site-wide files: they are only made when one of them is asked for. */
@@ -29,6 +32,12 @@ const contentTypes: Readonly<Record<string, string>> = {
   feed: 'application/atom+xml; charset=utf-8',
   svg: 'image/svg+xml',
   css: 'text/css; charset=utf-8',
+};
+
+const pictureTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
 };
 
 /**
@@ -53,22 +62,13 @@ function pageAnswer({ site, routes, renderer }: GoodSite, path: string): Answer 
   return { kind: 'redirect', status: 308, to: hrefOf(site.catalogue.site, bare) };
 }
 
-function fileAnswer(
-  { site, renderer, assets, payloads, dataFiles, products }: GoodSite,
-  file: string,
-): Answer | undefined {
+function fileAnswer(good: GoodSite, file: string): Answer | undefined {
+  const { site, renderer, payloads, dataFiles } = good;
   const payload = payloads.get(file);
   if (payload !== undefined) return text(renderer.render(payload).payload, 'json');
   const data = dataFiles.get(file);
   if (data !== undefined) return text(dataText(site, renderer, data), 'json');
-  if (file.startsWith(`${folders.assets}/`)) {
-    const asset = allAssets(assets).find((known) => known.file === file);
-    if (asset !== undefined) return assetAnswer(asset);
-    const id = /\/drawings\/([0-9a-f]{32})\.[0-9a-f]+\.svg$/.exec(file)?.[1];
-    const product = id === undefined ? undefined : products.get(id);
-    const drawing = product === undefined ? undefined : renderer.drawing(emblemOf(product));
-    return drawing?.file === file ? text(drawing.svg, 'svg') : undefined;
-  }
+  if (file.startsWith(`${folders.assets}/`)) return assetsAnswer(good, file);
   return siteFileAnswer(site, renderer, file);
 }
 
@@ -84,6 +84,18 @@ function siteFileAnswer(site: Site, renderer: Renderer, file: string): Answer | 
 
 function extensionOf(file: string): string {
   return file.split('.').pop() ?? '';
+}
+
+function assetsAnswer({ renderer, assets, pictures, products }: GoodSite, file: string): Answer | undefined {
+  const asset = allAssets(assets).find((known) => known.file === file);
+  if (asset !== undefined) return assetAnswer(asset);
+  const id = /\/drawings\/([0-9a-f]{32})\.[0-9a-f]+\.svg$/.exec(file)?.[1];
+  const product = id === undefined ? undefined : products.get(id);
+  const drawing = product === undefined ? undefined : renderer.drawing(emblemOf(product));
+  if (drawing?.file === file) return text(drawing.svg, 'svg');
+  const job = pictures().get(file);
+  if (job === undefined) return undefined;
+  return { kind: 'picture', type: pictureTypes[file.split('.').pop() ?? ''] ?? 'image/png', job };
 }
 
 function assetAnswer({ source, file }: Asset): Answer {

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import path from 'node:path';
 import type { CheckRequest } from '../render/check-project.js';
 import { asFault, Fault, hasCode } from '../render/fault.js';
+import { pictureMaker } from '../render/pictures/make.js';
 import type { EnquiryOutcome } from './enquiry-post.js';
 import { EnquiryStore } from './enquiry-store.js';
 import { EventHub, liveMessage } from './events.js';
@@ -47,6 +48,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const enquiries = new EnquiryStore(root);
   const server = createPreviewServer({
     root,
+    makePicture: pictureMaker(root).make,
     host: options.host,
     state: () => state,
     events,

@@ -4,7 +4,8 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { toolAssets } from '../render/assets.js';
 import { clientFolder } from '../render/client.js';
-import { Fault } from '../render/fault.js';
+import { asFault, Fault } from '../render/fault.js';
+import type { PictureJob } from '../render/pictures/jobs.js';
 import type { Route } from '../site/route.js';
 import { escapeHtml } from '../templates/html.js';
 import { textsFor } from '../templates/texts/index.js';
@@ -30,6 +31,8 @@ export interface PreviewServerOptions {
   readonly enquiries: EnquiryStore;
   /** Told what became of a form that was sent. */
   readonly onEnquiry: (outcome: EnquiryOutcome) => void;
+  /** Makes a picture that was asked for. */
+  readonly makePicture: (job: PictureJob) => Promise<Buffer>;
   /** Told of errors that are bugs of ours; the request was answered with 500. */
   readonly onBug: (error: unknown) => void;
 }
@@ -79,12 +82,22 @@ async function handle(
   } else if (target === undefined) {
     sendText(response, 400, plainText, 'This address cannot be decoded\n');
   } else {
-    const answer = answerBelowBase(present.good, target);
-    if (answer.kind === 'page') sendPage(response, answer.status, answer.html, present.version);
-    else if (answer.kind === 'text') sendText(response, answer.status, answer.type, answer.text);
-    else if (answer.kind === 'redirect') redirect(response, answer.status, answer.to);
-    else serveStatic(request, response, answer.path);
+    sendAnswer(request, response, answerBelowBase(present.good, target), options, serveStatic);
   }
+}
+
+function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  options: PreviewServerOptions,
+  serveStatic: StaticFiles,
+): void {
+  if (answer.kind === 'page') sendPage(response, answer.status, answer.html, options.state().version);
+  else if (answer.kind === 'text') sendText(response, answer.status, answer.type, answer.text);
+  else if (answer.kind === 'picture') sendPicture(response, answer, options);
+  else if (answer.kind === 'redirect') redirect(response, answer.status, answer.to);
+  else serveStatic(request, response, answer.path);
 }
 
 const plainText = 'text/plain; charset=utf-8';
@@ -242,6 +255,29 @@ function sendText(response: ServerResponse, status: number, type: string, text: 
   });
   // Node leaves the body out for HEAD.
   response.end(text);
+}
+
+/** A photograph that cannot be read is the user's to mend; the page around it is shown all the same. */
+function sendPicture(
+  response: ServerResponse,
+  { type, job }: Extract<Answer, { kind: 'picture' }>,
+  { makePicture, onBug }: PreviewServerOptions,
+): void {
+  makePicture(job).then(
+    (content) => {
+      response.writeHead(200, {
+        'Content-Type': type,
+        'Content-Length': content.byteLength,
+        'Cache-Control': 'no-store',
+      });
+      response.end(content);
+    },
+    (error: unknown) => {
+      if (job.photo === undefined && !(asFault(error) instanceof Fault)) onBug(error);
+      const reason = error instanceof Error ? error.message : String(error);
+      sendText(response, 500, plainText, `This picture could not be made: ${reason}\n`);
+    },
+  );
 }
 
 function redirect(response: ServerResponse, status: number, to: string): void {

@@ -4,6 +4,8 @@ import type { Catalogue, Product } from '../catalogue/model.js';
 import { type AssetTable, listAssets } from '../render/assets.js';
 import { type CheckRequest, checkProject } from '../render/check-project.js';
 import { payloadFile } from '../render/output.js';
+import { type PictureJob, pictureJobs } from '../render/pictures/jobs.js';
+import { fileUses } from '../render/pictures/uses.js';
 import { readProject } from '../render/project.js';
 import { createRenderer, type Renderer } from '../render/renderer.js';
 import { dataFile } from '../render/route-files.js';
@@ -16,6 +18,8 @@ export interface GoodSite {
   readonly site: Site;
   readonly renderer: Renderer;
   readonly assets: AssetTable;
+  /** What can be made on demand, by its path in a build's output folder. */
+  readonly pictures: () => ReadonlyMap<string, PictureJob>;
   readonly routes: ReadonlyMap<string, Route>;
   /** Routes by the path of their payload file. */
   readonly payloads: ReadonlyMap<string, Route>;
@@ -52,10 +56,12 @@ export async function loadState(
   const { diagnostics, catalogue: checked } = await checkProject(project, request);
   if (checked === undefined) return { version, isFirst, good: before?.good, diagnostics, isBroken: true };
   const site = planSite(withOwnForms(withOwnPayloads(checked)));
-  const assets = await listAssets(project, checked.site.theme);
+  const uses = fileUses(checked, project.files);
+  const assets = await listAssets(project, { theme: checked.site.theme, uses, images: true });
   const good: GoodSite = {
     site,
     assets,
+    pictures: once(() => pictureJobs(site, project.root, assets)),
     renderer: createRenderer({ site, root: project.root, assets }),
     routes: new Map(site.routes.map((route) => [route.path, route])),
     payloads: new Map(site.routes.map((route) => [payloadFile(route.path), route])),
@@ -84,4 +90,13 @@ function withOwnForms(catalogue: Catalogue): Catalogue {
   const { provider, email } = catalogue.site.enquiry;
   if (provider === 'mailto') return catalogue;
   return { ...catalogue, site: { ...catalogue.site, enquiry: { provider: 'cloudflare', email } } };
+}
+
+/** Calls a function when its value is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -6,6 +6,9 @@ import { type Theme, themedStyles } from '../templates/theme/theme.js';
 import { type ClientAssets, listClient } from './client.js';
 import { contentHash } from './hash.js';
 import { folders, hashedName } from './output.js';
+import { type Photo, photoOf, photoPattern } from './pictures/photo.js';
+import { pixelLimit, sharpVersion } from './pictures/sharp.js';
+import type { FileUses } from './pictures/uses.js';
 import type { Project } from './project.js';
 
 /** A file that goes into the output as it is, under a name with its hash. */
@@ -24,8 +27,28 @@ export interface AssetTable {
   readonly icon: Asset;
   /** What runs in the browser. */
   readonly client: ClientAssets;
-  /** By the path that the catalogue and the Markdown use: `assets/…`. */
+  /** By the path that the catalogue and the Markdown use: `assets/…`. Photographs that are only shown are not among them. */
   readonly files: ReadonlyMap<string, Asset>;
+  readonly pictures: PictureTable;
+}
+
+/** The pictures of `assets/` that pages show. */
+export interface PictureTable {
+  /** By the same paths; pictures that do not tell their size are not among them. */
+  readonly photos: ReadonlyMap<string, Photo>;
+  /** What keeps a file from being shown, by its path. */
+  readonly faults: ReadonlyMap<string, string>;
+  /** Version of the tool that makes pictures; undefined where none are made. */
+  readonly version: string | undefined;
+}
+
+/** What is to become of the files of a project. */
+export interface AssetOptions {
+  /** What the site's own stylesheet follows. */
+  readonly theme: Theme;
+  readonly uses: FileUses;
+  /** Whether photographs become files in other sizes. */
+  readonly images: boolean;
 }
 
 /** Files of the tool itself: the one stylesheet, joined from its parts when the package is built, and the icon. */
@@ -38,20 +61,16 @@ export const toolAssets = {
 /** Files that are read at the same time. */
 const concurrency = 16;
 
-/**
- * Finds and names the static files of a project.
- * @param theme what the site's own stylesheet follows
- */
+/** Finds and names the static files of a project. */
 export async function listAssets(
   { root, files }: Pick<Project, 'root' | 'files'>,
-  theme: Theme,
+  { theme, uses, images }: AssetOptions,
 ): Promise<AssetTable> {
   const limit = pLimit(concurrency);
   const names = [...files.paths].filter((file) => file.startsWith('assets/'));
-  const assets = await Promise.all(
-    names.map((name) =>
-      limit(async () => [name, await assetOf(path.join(root, name), name.slice('assets/'.length))] as const),
-    ),
+  const version = images ? sharpVersion() : undefined;
+  const found = await Promise.all(
+    names.map((name) => limit(() => projectFile(path.join(root, name), name, { uses, version }))),
   );
   const { folder, stylesheet, icon } = toolAssets;
   return {
@@ -59,10 +78,47 @@ export async function listAssets(
       stylesheet,
       themedStyles(await readFile(path.join(folder, stylesheet), 'utf8'), theme),
     ),
-    icon: await assetOf(path.join(folder, icon), icon),
+    icon: assetOf(path.join(folder, icon), icon, await readFile(path.join(folder, icon))),
     client: await listClient(),
-    files: new Map(assets),
+    files: new Map(
+      found
+        .filter(({ name, photo }) => photo?.converted === undefined || uses.linked.has(name))
+        .map(({ name, asset }) => [name, asset]),
+    ),
+    pictures: {
+      photos: new Map(found.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]]))),
+      faults: new Map(found.flatMap(({ name, fault }) => (fault === undefined ? [] : [[name, fault]]))),
+      version,
+    },
   };
+}
+
+interface ProjectFile {
+  readonly name: string;
+  readonly asset: Asset;
+  /** Only of files that are shown as pictures. */
+  readonly photo: Photo | undefined;
+  readonly fault: string | undefined;
+}
+
+async function projectFile(
+  file: string,
+  name: string,
+  { uses, version }: { readonly uses: FileUses; readonly version: string | undefined },
+): Promise<ProjectFile> {
+  const content = await readFile(file);
+  const bare = name.slice('assets/'.length);
+  const photo = uses.shown.has(name) ? photoOf(content, bare, version) : undefined;
+  const fault = uses.shown.has(name) ? faultOf(name, photo) : undefined;
+  return { name, asset: assetOf(file, bare, content), photo, fault };
+}
+
+function faultOf(name: string, photo: Photo | undefined): string | undefined {
+  if (photo === undefined) return photoPattern.test(name) ? 'it is no picture of a known type' : undefined;
+  const { width, height } = photo;
+  if (width * height <= pixelLimit) return undefined;
+  const number = new Intl.NumberFormat('en');
+  return `it has ${number.format(width)} × ${number.format(height)} pixels, and ${number.format(pixelLimit)} are the most`;
 }
 
 /** Every file that the output gets as it is. */
@@ -70,8 +126,7 @@ export function allAssets({ stylesheet, icon, client, files }: AssetTable): read
   return [stylesheet, icon, ...client.files, ...files.values()];
 }
 
-async function assetOf(from: string, name: string): Promise<Asset> {
-  const content = await readFile(from);
+function assetOf(from: string, name: string, content: Uint8Array): Asset {
   return {
     source: { path: from },
     file: `${folders.assets}/${hashedName(name, contentHash(content))}`,

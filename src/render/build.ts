@@ -4,6 +4,8 @@ import type { LocatedDocument } from '../catalogue/document.js';
 import { planSite } from '../site/plan.js';
 import type { Site } from '../site/site.js';
 import { type CheckRequest, checkProject } from './check-project.js';
+import type { PictureFailure } from './pictures/make.js';
+import { type FileUses, fileUses } from './pictures/uses.js';
 import type { RouteFailure } from './pool/messages.js';
 import { RenderPool } from './pool/pool.js';
 import { readProject } from './project.js';
@@ -29,9 +31,9 @@ export interface BuildOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A page that could not be rendered, at the place of its entry in the catalogue. */
+/** A page that could not be rendered, or a photograph that cannot be shown, at its place in the catalogue. */
 export interface PageFailure extends LocatedMessage {
-  readonly code: 'render/page';
+  readonly code: 'render/page' | 'render/picture';
   /** Only where a bug of ours is the cause. */
   readonly stack?: string;
 }
@@ -58,13 +60,27 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     try {
       const outputRoot = generation.root;
       const onProgress = progressOf(options);
-      const { files, bytes, failures } = await writeSite({ site, project, pool, outputRoot, onProgress });
-      if (failures.length > 0) {
+      const uses = fileUses(catalogue, project.files);
+      const { images, signal } = options;
+      const { files, bytes, failures, pictureFailures } = await writeSite({
+        site,
+        project,
+        pool,
+        outputRoot,
+        uses,
+        images,
+        onProgress,
+        signal,
+      });
+      if (failures.length + pictureFailures.length > 0) {
         return {
           kind: 'failed',
           diagnostics,
           hidden,
-          failures: failures.map((failure) => locate(failure, site, document)),
+          failures: [
+            ...failures.map((failure) => locate(failure, site, document)),
+            ...pictureFailures.map((failure) => locatePicture(failure, uses, document)),
+          ],
         };
       }
       await generation.publish(files);
@@ -101,5 +117,20 @@ function locate(failure: RouteFailure, site: Site, { source, spans }: LocatedDoc
     source,
     spans: [spans.head(route?.entry ?? [])],
     ...(failure.stack === undefined ? {} : { stack: failure.stack }),
+  };
+}
+
+function locatePicture(
+  { photo, reason }: PictureFailure,
+  { shown }: FileUses,
+  { source, spans }: LocatedDocument,
+): PageFailure {
+  return {
+    code: 'render/picture',
+    severity: 'error',
+    message: `the picture \`${photo}\` cannot be shown: ${reason}`,
+    source,
+    spans: [spans.value(shown.get(photo) ?? [])],
+    hint: 'save it again as JPEG, PNG, WebP or AVIF, or name another file',
   };
 }

@@ -4,10 +4,13 @@ import { structuredData } from '../site/structured/graph.js';
 import type { StructuredInput } from '../site/structured/input.js';
 import { alternatesOf } from '../site/translations.js';
 import type { View } from '../site/views/view.js';
-import type { Head, OpenGraph } from '../templates/document.js';
+import type { Head, HeadImage, OpenGraph } from '../templates/document.js';
 
-/** What a route's page says in its head. */
-export function headOf(input: StructuredInput): Head {
+/**
+ * What a route's page says in its head.
+ * @param image what links to the page are presented with
+ */
+export function headOf(input: StructuredInput, image: HeadImage | undefined): Head {
   const { site, route, view } = input;
   const { meta, heading, canonical, isIndexed } = route;
   const settings = site.catalogue.site;
@@ -31,6 +34,7 @@ export function headOf(input: StructuredInput): Head {
       ...publishedOf(view),
     },
     structured: structuredData(input),
+    ...(image === undefined ? {} : { image }),
   };
 }
 

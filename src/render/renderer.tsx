@@ -24,6 +24,7 @@ import { logoUrl } from './logo.js';
 import { markdownRenderer } from './markdown.js';
 import { folders, hashedName } from './output.js';
 import { payloadJson } from './payload.js';
+import { pictureAddresses } from './pictures/addresses.js';
 import { decodeText } from './read-text.js';
 import { feedLinks } from './site-files/feeds.js';
 import { sitePictures } from './site-pictures.js';
@@ -70,11 +71,8 @@ export interface RendererInput {
 export function createRenderer({ site, root, assets }: RendererInput): Renderer {
   const settings = site.catalogue.site;
   const drawings = new Map<string, Drawing>();
-  const asset = (file: string) => {
-    const known = assets.files.get(file);
-    if (known === undefined) throw new Fault(`there is no file ${file}`);
-    return addressOf(settings, known.file);
-  };
+  const addresses = pictureAddresses(site, assets);
+  const { asset, photo } = addresses;
   const drawing = (emblem: Emblem) => {
     let known = drawings.get(emblem.id);
     if (known === undefined) {
@@ -85,11 +83,12 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
     }
     return known;
   };
-  const markdown = markdownRenderer(settings, asset);
+  const markdown = markdownRenderer(settings, addresses);
   const payloadBase = settings.payload_base ?? settings.base ?? '/';
   const common = {
     asset,
     fileSize: (file: string) => assets.files.get(file)?.size,
+    photo,
     drawing: (emblem: Emblem) => addressOf(settings, drawing(emblem).file),
     dataAddress: (file: string) => `${payloadBase}${folders.data}/${file}`,
     islandModules: (name: string) =>
@@ -99,7 +98,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
       return markdown(file === undefined ? body : readText(path.join(root, file), file));
     },
   };
-  const pictures = sitePictures(site, common);
+  const pictures = sitePictures(site, { ...common, social: addresses.social });
   const logo = logoUrl(settings, assets);
   const interfaces = interfacesOf(site, common, assets, payloadBase);
   const interfaceOf = (route: Route): Interface => {
@@ -121,7 +120,8 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
         </ResourcesProvider>,
       );
       const images = pictures.images(route);
-      const head = headHtml(headOf({ site, route, view, images, logo }));
+      const image = addresses.social(route);
+      const head = headHtml(headOf({ site, route, view, images, logo }, image));
       return {
         page: documentHtml(frame, route.language, head, main),
         payload: payloadJson({ version: frame.version, route, head, main }),

@@ -7,7 +7,7 @@ import { type Emblem, emblemOf, type Photo } from '../site/views/parts.js';
 export interface SitePictures {
   /** Photographs. @throws Fault when a file is not there */
   readonly photos: (route: Route) => readonly string[];
-  /** Photographs, else a product's drawing. @throws Fault when a file is not there */
+  /** Photographs, else the picture that links to a product are presented with, else its drawing. @throws Fault when a file is not there */
   readonly images: (route: Route) => readonly string[];
 }
 
@@ -17,6 +17,8 @@ export function sitePictures(
     /** Address of a file of `assets/`. */
     readonly asset: (file: string) => string;
     readonly drawing: (emblem: Emblem) => string;
+    /** The picture that links to a route are presented with. */
+    readonly social: (route: Route) => { readonly url: string } | undefined;
   },
 ): SitePictures {
   const { origin } = site.catalogue.site;
@@ -26,7 +28,8 @@ export function sitePictures(
     images: (route) => {
       const own = photos(route);
       const product = own.length > 0 ? undefined : productOf(site, route);
-      return product === undefined ? own : [origin + addresses.drawing(emblemOf(product))];
+      if (product === undefined) return own;
+      return [addresses.social(route)?.url ?? origin + addresses.drawing(emblemOf(product))];
     },
   };
 }

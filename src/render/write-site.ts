@@ -4,10 +4,13 @@ import pLimit from 'p-limit';
 import type { Site } from '../site/site.js';
 import { type AssetTable, allAssets, listAssets } from './assets.js';
 import { folders, pageFile, payloadFile } from './output.js';
+import { type PictureJob, pictureJobs } from './pictures/jobs.js';
+import { type MadePictures, makePictures, type PictureFailure } from './pictures/make.js';
+import type { FileUses } from './pictures/uses.js';
 import type { RouteFailure } from './pool/messages.js';
-import type { RenderPool } from './pool/pool.js';
+import type { RenderedRoutes, RenderPool } from './pool/pool.js';
 import type { Project } from './project.js';
-import { createRenderer } from './renderer.js';
+import { createRenderer, type Renderer } from './renderer.js';
 import { dataFile } from './route-files.js';
 import { type SiteFile, siteFiles } from './site-files/index.js';
 
@@ -18,7 +21,12 @@ export interface WriteOptions {
   /** Absolute path of the folder to write into. */
   readonly outputRoot: string;
   readonly pool: RenderPool;
+  readonly uses: FileUses;
+  /** Whether pictures are made. */
+  readonly images: boolean;
   readonly onProgress: (done: number, total: number) => void;
+  /** Ends it at the next picture; `onProgress` ends it at the next page by throwing. */
+  readonly signal: AbortSignal | undefined;
 }
 
 export interface WrittenSite {
@@ -27,6 +35,8 @@ export interface WrittenSite {
   readonly bytes: number;
   /** Routes that could not be rendered, in the order of the plan. */
   readonly failures: readonly RouteFailure[];
+  /** Photographs that no page can show, in the order of their names. */
+  readonly pictureFailures: readonly PictureFailure[];
 }
 
 /** Files that are written at the same time. */
@@ -34,29 +44,64 @@ const concurrency = 16;
 
 /** Writes all files of a site: pages, payloads, drawings and data files, assets, and the site-wide files. */
 export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
-  const { site, project, outputRoot } = options;
-  const assets = await listAssets(project, site.catalogue.site.theme);
-  await makeFolders(outputRoot, site, assets);
-  const renderer = createRenderer({ site, root: project.root, assets });
-  const rendered = await options.pool.render(
-    site,
-    renderer,
-    { catalogue: site.catalogue, root: project.root, assets, outputRoot },
-    (done) => options.onProgress(done, site.routes.length),
-  );
+  const { site, project, outputRoot, uses, images } = options;
+  const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses, images });
+  const jobs = pictureJobs(site, project.root, assets);
+  await makeFolders(outputRoot, site, assets, jobs.keys());
+  const { rendered, renderer, made } = await renderAndMake(options, assets, [...jobs.values()]);
   const others = await Promise.all([
     writeAssets(outputRoot, assets),
     writeSiteFiles(outputRoot, siteFiles(site, renderer)),
   ]);
+  const faults = [...assets.pictures.faults].map(([photo, reason]) => ({ photo, reason }));
   return {
-    files: [...rendered.files, ...others.flatMap(({ files }) => files)],
-    bytes: others.reduce((sum, { bytes }) => sum + bytes, rendered.bytes),
+    files: [...rendered.files, ...made.files, ...others.flatMap(({ files }) => files)],
+    bytes: others.reduce((sum, { bytes }) => sum + bytes, rendered.bytes + made.bytes),
     failures: rendered.failures,
+    pictureFailures: [...faults, ...made.failures],
   };
 }
 
+/** Pictures are made while the pages are rendered: much of that work waits for no page, and no page waits for it. */
+async function renderAndMake(
+  { site, project, pool, outputRoot, onProgress, signal }: WriteOptions,
+  assets: AssetTable,
+  jobs: readonly PictureJob[],
+): Promise<{
+  readonly rendered: RenderedRoutes;
+  readonly renderer: Renderer;
+  readonly made: MadePictures;
+}> {
+  const stop = new AbortController();
+  const making = makePictures(jobs, {
+    root: project.root,
+    outputRoot,
+    signal: AbortSignal.any(signal === undefined ? [stop.signal] : [stop.signal, signal]),
+  });
+  const renderer = createRenderer({ site, root: project.root, assets });
+  const input = { catalogue: site.catalogue, root: project.root, assets, outputRoot };
+  const rendering = pool.render(site, renderer, input, (done) => {
+    stop.signal.throwIfAborted();
+    onProgress(done, site.routes.length);
+  });
+  try {
+    const [rendered, made] = await Promise.all([rendering, making]);
+    return { rendered, renderer, made };
+  } catch (error) {
+    // Whoever called may remove the folder as soon as this throws.
+    stop.abort();
+    await Promise.allSettled([rendering, making]);
+    throw error;
+  }
+}
+
 /** All folders are made before any file, so that no thread has to look whether its folder is there. */
-async function makeFolders(outputRoot: string, site: Site, assets: AssetTable): Promise<void> {
+async function makeFolders(
+  outputRoot: string,
+  site: Site,
+  assets: AssetTable,
+  pictures: Iterable<string>,
+): Promise<void> {
   const wanted = new Set<string>([`${folders.assets}/drawings`]);
   for (const route of site.routes) {
     wanted.add(path.posix.dirname(pageFile(site.catalogue.site, route.path)));
@@ -64,6 +109,7 @@ async function makeFolders(outputRoot: string, site: Site, assets: AssetTable): 
     const data = dataFile(site, route);
     if (data !== undefined) wanted.add(path.posix.dirname(data));
   }
+  for (const file of pictures) wanted.add(path.posix.dirname(file));
   for (const asset of allAssets(assets)) wanted.add(path.posix.dirname(asset.file));
   for (const folder of wanted) await mkdir(path.join(outputRoot, folder), { recursive: true });
 }

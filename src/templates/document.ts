@@ -15,6 +15,8 @@ export interface Head {
   readonly alternates: readonly AlternateLink[];
   /** What search engines are told of the page, as JSON-LD. */
   readonly structured: object | undefined;
+  /** What links to the page are presented with elsewhere. */
+  readonly image?: HeadImage;
 }
 
 /** What other sites show where somebody links to the page. Title, description and address are those of the head. */
@@ -41,6 +43,17 @@ export interface AlternateLink {
 export interface FeedLink {
   readonly title: string;
   readonly href: string;
+}
+
+/** A picture for other sites, which know nothing of ours. */
+export interface HeadImage {
+  /** Absolute address. */
+  readonly url: string;
+  /** In px. */
+  readonly width: number;
+  readonly height: number;
+  /** What it shows. */
+  readonly alt: string;
 }
 
 /** The constant parts of a site's pages, between which each page puts its own. */

@@ -1,4 +1,4 @@
-import type { AlternateLink, Head } from './document.js';
+import type { AlternateLink, Head, HeadImage } from './document.js';
 import { escapeHtml, scriptJson } from './html.js';
 
 /** A meta element for search engines; nothing where there is nothing to say. */
@@ -11,7 +11,7 @@ export function propertyHtml(property: string, content: string): string {
   return content === '' ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`;
 }
 
-export function openGraphHtml({ title, description, canonical, openGraph }: Head): string {
+export function openGraphHtml({ title, description, canonical, openGraph, image }: Head): string {
   const { type, siteName, locale, otherLocales, published = '' } = openGraph;
   return [
     propertyHtml('og:type', type),
@@ -22,6 +22,17 @@ export function openGraphHtml({ title, description, canonical, openGraph }: Head
     propertyHtml('og:locale', locale),
     ...otherLocales.map((other) => propertyHtml('og:locale:alternate', other)),
     propertyHtml('article:published_time', published),
+    image === undefined ? '' : imageHtml(image),
+  ].join('');
+}
+
+function imageHtml({ url, width, height, alt }: HeadImage): string {
+  return [
+    propertyHtml('og:image', url),
+    propertyHtml('og:image:width', String(width)),
+    propertyHtml('og:image:height', String(height)),
+    propertyHtml('og:image:alt', alt),
+    metaHtml('twitter:card', 'summary_large_image'),
   ].join('');
 }
 

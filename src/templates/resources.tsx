@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Emblem } from '../site/views/parts.js';
+import type { PictureData } from '../site/views/data.js';
+import type { Emblem, Photo } from '../site/views/parts.js';
 import type { Texts } from './texts/en.js';
 
 /** What templates need from outside: texts of the interface, and addresses that only the renderer knows. */
@@ -11,6 +12,8 @@ export interface Resources {
   readonly asset: (file: string) => string;
   /** Size of a file of `assets/` in bytes; undefined where it is not known. */
   readonly fileSize: (file: string) => number | undefined;
+  /** A picture of `assets/`, in the sizes that it is published in. */
+  readonly photo: (photo: Photo) => PictureData;
   /** Address of a product's drawing. */
   readonly drawing: (emblem: Emblem) => string;
   /** Address of a data file, by its name in their folder. */

@@ -3,6 +3,7 @@ import type { Link } from '../site/views/parts.js';
 import type { ShellView } from '../site/views/view.js';
 import { ErrorLayout } from './parts/error-layout.js';
 import { type LanguageProps, languageProps, TextLink, useLanguageProps } from './parts/links.js';
+import { PictureImage } from './parts/picture-image.js';
 import { useResources, useTexts } from './resources.js';
 import type { PluralTexts } from './texts/plural.js';
 
@@ -107,15 +108,14 @@ function Header({ view, own }: { readonly view: ShellView; readonly own: Languag
   );
 }
 
-/** The brand's logo in place of its name, where the site has one. */
-function Brand({ view }: { readonly view: ShellView }) {
-  const { asset } = useResources();
-  if (view.logo === undefined) return <TextLink link={view.home} className="brand" />;
+/** The way home: the brand's name, or its picture. */
+function Brand({ view: { home, logo } }: { readonly view: ShellView }) {
+  const { photo } = useResources();
+  const own = useLanguageProps(home.language);
+  if (logo === undefined) return <TextLink link={home} className="brand" />;
   return (
-    <a href={view.home.href} className="brand">
-      <picture>
-        <img className="logo" src={asset(view.logo)} alt={view.brand} />
-      </picture>
+    <a href={home.href} className="brand logo" {...own}>
+      <PictureImage picture={photo(logo)} side={40} shown="logo" eager />
     </a>
   );
 }

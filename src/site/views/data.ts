@@ -16,6 +16,11 @@ export interface PictureData {
   readonly kind: 'drawing' | 'photo';
   readonly src: string;
   readonly alt: string;
+  /** Size of the file in px, where it has one of its own; drawings are square. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Widths in px that lie beside `src` as AVIF and WebP, under the same name but for the width and the type. */
+  readonly widths?: readonly number[];
 }
 
 /** A product of a list, with what its card shows and what it is sorted by. */

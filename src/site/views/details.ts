@@ -78,7 +78,7 @@ export function articleView(
   const named = (article.products ?? []).flatMap((reference) => site.index.findProduct(reference) ?? []);
   // One product may be named twice, by its id and by its path.
   const products = [...new Set(named)];
-  const { headline, date, description, body } = article;
+  const { headline, date, description, body, image } = article;
   return {
     screen: 'article',
     crumbs: crumbs(site, route.language, ...listStep(site, screen, route.language), [
@@ -91,6 +91,7 @@ export function articleView(
       ...(date === undefined ? {} : { date }),
       ...(description === undefined ? {} : { description }),
       ...(body === undefined ? {} : { body }),
+      ...(image === undefined ? {} : { image }),
     },
     products: products.map((product) => productFacts(site, product)),
     previous: articleLink(site, items[place - 1]),

@@ -7,12 +7,13 @@ import type { ShellView } from './view.js';
 /** @param language of the page that it stands around */
 export function shellView(site: Site, language: string): ShellView {
   const { brand, company, theme, language: ownLanguage } = site.catalogue.site;
+  const logo = theme?.logo;
   const about = aboutPages(site, language);
   const aboutLinks = about.map((page) => linkTo(site, page.path, headingOf(page), page.language));
   const lists = listLinks(site, language);
   return {
     brand,
-    ...(theme?.logo === undefined ? {} : { logo: theme.logo }),
+    ...(logo === undefined ? {} : { logo: { file: logo, alt: brand } }),
     ...(company.tagline === undefined ? {} : { tagline: company.tagline }),
     language: ownLanguage,
     home: homeLink(site, language),

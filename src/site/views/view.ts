@@ -184,7 +184,7 @@ export interface ProductFacts extends ProductCard {
 export interface ArticleView {
   readonly screen: 'article';
   readonly crumbs: readonly Link[];
-  readonly article: Pick<Article, 'headline' | 'date' | 'body' | 'description'>;
+  readonly article: Pick<Article, 'headline' | 'date' | 'body' | 'description' | 'image'>;
   readonly products: readonly ProductFacts[];
   readonly previous: Link | undefined;
   readonly next: Link | undefined;
@@ -206,8 +206,8 @@ export type View =
 /** What every page carries around its main part. */
 export interface ShellView {
   readonly brand: string;
-  /** The file of a picture that stands in the brand's place. */
-  readonly logo?: string;
+  /** What stands in place of the brand in the header. */
+  readonly logo?: Photo;
   readonly tagline?: string;
   /** Language of the site's own texts, such as the tagline. */
   readonly language: string;

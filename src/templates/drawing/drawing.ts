@@ -8,7 +8,7 @@ import { randomFrom } from './random.js';
  * through, so that the drawing suits a light and a dark page. The same emblem always gives the same bytes, and two products
  * never quite the same picture.
  */
-export function drawingSvg({ id, form, hex }: Emblem): string {
+export function drawingSvg({ id, form, hex }: Emblem, ground: Ground = 'sheer'): string {
   const brightness = luminance(hex);
   const paint = {
     base: hex,
@@ -19,19 +19,32 @@ export function drawingSvg({ id, form, hex }: Emblem): string {
   const picture = forms[form](paint, randomFrom(id));
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320">',
-    groundOf(hex, brightness),
+    groundHtml(hex, ground),
     '<ellipse cx="160" cy="252" rx="134" ry="19" fill-opacity=".14"/>',
     picture,
     '</svg>\n',
   ].join('');
 }
 
-/** A breath of the colour; a grey where the product is too light or too dark to stand out from that. */
-function groundOf(hex: string, brightness: number): string {
-  if (brightness > 0.7) return ground('#6f6a5c', 0.36);
-  return brightness < 0.03 ? ground('#8f8f8a', 0.5) : ground(hex, 0.15);
+/** What a drawing stands on: a breath of its colour that the page shines through, the same without a page, or nothing. */
+export type Ground = 'sheer' | 'solid' | 'none';
+
+/** The colour of a ground; a grey where the product is too light or too dark to stand out from its own. */
+function groundOf(hex: string): readonly [fill: string, opacity: number] {
+  const brightness = luminance(hex);
+  if (brightness > 0.7) return ['#6f6a5c', 0.36];
+  return brightness < 0.03 ? ['#8f8f8a', 0.5] : [hex, 0.15];
 }
 
-function ground(fill: string, opacity: number): string {
-  return `<rect width="320" height="320" fill="${fill}" fill-opacity="${opacity}"/>`;
+/** What the ground of a drawing looks like on white paper. Takes and gives `#rrggbb`. */
+export function drawingGround(hex: string): string {
+  const [fill, opacity] = groundOf(hex);
+  return shade(fill, 1 - opacity);
+}
+
+function groundHtml(hex: string, ground: Ground): string {
+  if (ground === 'none') return '';
+  const [fill, opacity] = ground === 'solid' ? [drawingGround(hex), 1] : groundOf(hex);
+  const sheer = opacity === 1 ? '' : ` fill-opacity="${opacity}"`;
+  return `<rect width="320" height="320" fill="${fill}"${sheer}/>`;
 }

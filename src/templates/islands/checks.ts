@@ -19,6 +19,14 @@ export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText);
 }
 
+export function isOptionalNumber(value: unknown): value is number | undefined {
+  return value === undefined || typeof value === 'number';
+}
+
+export function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'number');
+}
+
 /** Whether a value is an address of this site: never one that runs a script, never one of another host. */
 export function isOwnAddress(value: unknown): value is string {
   // Browsers leave out line ends and tabs, and read a backslash as a slash.

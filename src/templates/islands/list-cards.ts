@@ -1,5 +1,13 @@
-import { type CardData, dataFormat } from '../../site/views/data.js';
-import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from './checks.js';
+import { type CardData, dataFormat, type PictureData } from '../../site/views/data.js';
+import {
+  fieldsOf,
+  isNumbers,
+  isOptionalNumber,
+  isOptionalText,
+  isOwnAddress,
+  isText,
+  isTexts,
+} from './checks.js';
 import { greyBehind, hueOf } from './hue.js';
 import type { ListQuery } from './list-query.js';
 import { normalise, wordsOf } from './normalise.js';
@@ -70,16 +78,25 @@ function fitsFilter(filter: string): (card: ListCard) => boolean {
 
 function isCard(value: unknown): value is CardData {
   const { name, href, language, form, facts, picture, colour } = fieldsOf(value);
-  const { kind, src, alt } = fieldsOf(picture);
   return (
     isText(name) &&
     isOwnAddress(href) &&
     isOptionalText(language) &&
     isOptionalText(form) &&
     isTexts(facts) &&
+    isPicture(picture) &&
+    isOptionalText(colour)
+  );
+}
+
+function isPicture(value: unknown): value is PictureData {
+  const { kind, src, alt, width, height, widths } = fieldsOf(value);
+  return (
     (kind === 'drawing' || kind === 'photo') &&
     isOwnAddress(src) &&
     isText(alt) &&
-    isOptionalText(colour)
+    isOptionalNumber(width) &&
+    isOptionalNumber(height) &&
+    (widths === undefined || isNumbers(widths))
   );
 }

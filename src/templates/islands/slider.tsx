@@ -1,4 +1,6 @@
 import { type CSSProperties, useRef } from 'react';
+import type { PictureData } from '../../site/views/data.js';
+import { PictureImage } from '../parts/picture-image.js';
 import { percentText } from '../texts/numbers.js';
 import type { IslandDefinition } from './definition.js';
 import { fill } from './fill.js';
@@ -16,9 +18,7 @@ export interface SlideState {
   readonly text?: string;
   readonly href: string;
   readonly linkLabel: string;
-  readonly src: string;
-  readonly alt: string;
-  readonly kind: 'drawing' | 'photo';
+  readonly picture: PictureData;
 }
 
 export interface SliderTexts {
@@ -92,7 +92,7 @@ function Slider({ slides, texts, language }: SliderState) {
 }
 
 function Slide({
-  slide: { id, title, text, href, linkLabel, src, alt, kind },
+  slide: { id, title, text, href, linkLabel, picture },
   label,
   isFirst,
   style,
@@ -106,20 +106,7 @@ function Slide({
   return (
     <li id={id} className="slide" aria-label={label}>
       <div className={frameClass}>
-        {/* It keeps React from writing a preload link in front of the island. */}
-        <picture>
-          <img
-            className={kind}
-            src={src}
-            alt={alt}
-            width={320}
-            height={320}
-            loading={isFirst ? undefined : 'lazy'}
-            decoding="async"
-            draggable={false}
-            style={style}
-          />
-        </picture>
+        <PictureImage picture={picture} side={320} shown="slide" eager={isFirst} style={style} />
       </div>
       <div className="slide-text">
         <h2>{title}</h2>

@@ -1,5 +1,6 @@
 import type { PictureData } from '../../site/views/data.js';
 import { languageProps } from './links.js';
+import { PictureImage } from './picture-image.js';
 
 /** Side of a drawing on a card, in CSS px. */
 const side = 320;
@@ -29,7 +30,7 @@ export function ProductCardItem({
 }) {
   return (
     <li className="card">
-      <PictureImage picture={picture} side={side} />
+      <PictureImage picture={picture} side={side} shown="card" />
       <Heading className="card-title">
         <a href={href} className="card-link" {...languageProps(language)}>
           {name}
@@ -42,32 +43,5 @@ export function ProductCardItem({
         ))}
       </p>
     </li>
-  );
-}
-
-/** A picture at a known address. Drawings are square. */
-export function PictureImage({
-  picture: { kind, src, alt },
-  side,
-  eager = false,
-}: {
-  readonly picture: PictureData;
-  /** In CSS px. */
-  readonly side: number;
-  readonly eager?: boolean;
-}) {
-  return (
-    // The element around it also keeps React from writing a preload link into the main part.
-    <picture>
-      <img
-        className={kind}
-        src={src}
-        alt={alt}
-        width={side}
-        height={side}
-        loading={eager ? undefined : 'lazy'}
-        decoding="async"
-      />
-    </picture>
   );
 }

@@ -4,13 +4,14 @@ import { DateText, Facts, Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
 import { Picture, Swatch } from '../parts/picture.js';
+import { PictureImage } from '../parts/picture-image.js';
 import { Prose, SampleInvitation } from '../parts/prose.js';
 import { useResources, useTexts } from '../resources.js';
 
 /** A knowledge article or a news item: its text, the facts of the products it speaks of, the way to a sample. */
 export function ArticleScreen({ view }: { readonly view: ArticleView }) {
   const texts = useTexts();
-  const { language } = useResources();
+  const { language, photo } = useResources();
   const { article } = view;
   const own = languageProps(view.language === language ? undefined : view.language);
   return (
@@ -28,6 +29,11 @@ export function ArticleScreen({ view }: { readonly view: ArticleView }) {
             <p className="intro">{article.description}</p>
           ) : null}
         </header>
+        {article.image === undefined ? null : (
+          <div className="article-image">
+            <PictureImage picture={photo(article.image)} side={640} shown="text" eager />
+          </div>
+        )}
         <Prose body={article.body} />
       </article>
       <Section id="key-facts" heading={texts.keyFacts}>

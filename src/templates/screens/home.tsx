@@ -2,6 +2,7 @@ import type { HomeView, SlideView } from '../../site/views/view.js';
 import { Island } from '../islands/island.js';
 import { ArticleCards, CategoryCards, ProductCards } from '../parts/cards.js';
 import { Section } from '../parts/facts.js';
+import { pictureData } from '../parts/picture.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
 import { useResources, useTexts } from '../resources.js';
@@ -85,17 +86,16 @@ function CompanyFacts({ view: { company, counts } }: { readonly view: HomeView }
 
 /** The slides as an island that needs nothing else. Where there are none there is no slider. */
 function Slides({ slides }: { readonly slides: readonly SlideView[] }) {
-  const { texts, language, asset, drawing } = useResources();
+  const resources = useResources();
+  const { texts, language } = resources;
   if (slides.length === 0) return null;
-  const state = slides.map(({ title, text, link, illustration: { photo, emblem } }, n) => ({
+  const state = slides.map(({ title, text, link, illustration }, n) => ({
     id: `slide-${n + 1}`,
     title,
     ...(text === undefined ? {} : { text }),
     href: link.href,
     linkLabel: texts.view(link.label),
-    src: photo === undefined ? drawing(emblem) : asset(photo.file),
-    kind: photo === undefined ? ('drawing' as const) : ('photo' as const),
-    alt: photo?.alt ?? texts.drawingOf(link.label),
+    picture: pictureData(resources, illustration, texts.drawingOf(link.label)),
   }));
   return <Island name="slider" state={{ slides: state, texts: texts.slider, language }} />;
 }

@@ -90,7 +90,7 @@ function MorePhotos({ view }: { readonly view: ProductView }) {
     <ul className="photos">
       {view.photos.slice(1).map((photo) => (
         <li key={photo.file}>
-          <Picture emblem={view.emblem} photo={photo} />
+          <Picture emblem={view.emblem} photo={photo} size="thumbnail" />
         </li>
       ))}
     </ul>

@@ -1,0 +1,82 @@
+import { addressOf } from '../../site/href.js';
+import type { Route } from '../../site/route.js';
+import type { Site } from '../../site/site.js';
+import type { PictureData } from '../../site/views/data.js';
+import type { Photo as NamedPhoto } from '../../site/views/parts.js';
+import { type SocialCard, socialCard } from '../../site/views/social.js';
+import type { HeadImage } from '../../templates/document.js';
+import { socialSize } from '../../templates/social/social-svg.js';
+import type { AssetTable } from '../assets.js';
+import { Fault } from '../fault.js';
+import { convertedFile, type Photo } from './photo.js';
+import { socialFile } from './social.js';
+
+/** Where the files of `assets/` and the pictures of pages lie. A pure function of the site and its files. */
+export interface PictureAddresses {
+  /** Address of a file of `assets/`. @throws Fault when it is not there */
+  readonly asset: (file: string) => string;
+  /** A picture of `assets/`, in the sizes that it is published in. @throws Fault when it is not there */
+  readonly photo: (photo: NamedPhoto) => PictureData;
+  /** The same for other sites: one file that every program can show, by its absolute address. */
+  readonly photoImage: (photo: NamedPhoto) => HeadImage | { readonly url: string };
+  /** The picture that links to a route are presented with; undefined where none are made. */
+  readonly social: (route: Route) => HeadImage | undefined;
+}
+
+export function pictureAddresses(site: Site, { files, pictures }: AssetTable): PictureAddresses {
+  const settings = site.catalogue.site;
+  const { photos, version } = pictures;
+  const asset = (file: string) => {
+    const converted = photos.get(file)?.converted;
+    const path = files.get(file)?.file ?? (converted && fallbackFile(converted));
+    if (path === undefined) throw new Fault(`there is no file ${file}`);
+    return addressOf(settings, path);
+  };
+  const addressOfPhoto = (file: string) => {
+    const converted = photos.get(file)?.converted;
+    return converted === undefined ? asset(file) : addressOf(settings, fallbackFile(converted));
+  };
+  const cards = new WeakMap<SocialCard, HeadImage>();
+  return {
+    asset,
+    photo: ({ file, alt }) => ({
+      kind: 'photo',
+      src: addressOfPhoto(file),
+      alt,
+      ...sizeOf(photos.get(file)),
+    }),
+    photoImage: ({ file, alt }) => {
+      const url = settings.origin + addressOfPhoto(file);
+      const { width, height } = publishedSize(photos.get(file)) ?? {};
+      return width === undefined || height === undefined ? { url } : { url, width, height, alt };
+    },
+    social: (route) => {
+      if (version === undefined) return undefined;
+      const card = socialCard(site, route);
+      let image = cards.get(card);
+      if (image === undefined) {
+        const url = settings.origin + addressOf(settings, socialFile(card, version));
+        image = { url, ...socialSize, alt: card.heading };
+        cards.set(card, image);
+      }
+      return image;
+    },
+  };
+}
+
+function fallbackFile(converted: NonNullable<Photo['converted']>): string {
+  return convertedFile(converted, converted.fallback.width, converted.fallback.extension);
+}
+
+function sizeOf(photo: Photo | undefined): Pick<PictureData, 'width' | 'height' | 'widths'> {
+  if (photo === undefined) return {};
+  const { width, height, converted } = photo;
+  return { width, height, ...(converted === undefined ? {} : { widths: converted.widths }) };
+}
+
+/** Size of the file that others are given, in px. */
+function publishedSize(photo: Photo | undefined): { width: number; height: number } | undefined {
+  if (photo?.converted === undefined) return photo;
+  const { width } = photo.converted.fallback;
+  return { width, height: Math.max(1, Math.round((photo.height * width) / photo.width)) };
+}

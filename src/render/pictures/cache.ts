@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '../fault.js';
+import { openWorkFolder, type WorkFolder } from '../work-folder.js';
+
+/** How old a file must be before it is removed for not having been used, in ms: another catalogue beside may use it. */
+const unusedAge = 7 * 24 * 3_600_000;
+
+/** A picture that was made before. */
+export interface CachedPicture {
+  /** Absolute path. */
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/**
+ * Pictures that were made before, by keys that name all that they are made of. Each file's name tells its size, and it is there
+ * under that name only when it was written whole; one that was damaged since is made again.
+ */
+export class PictureCache {
+  readonly #folder: WorkFolder;
+  /** Sizes of the files that are there, by their keys. */
+  readonly #sizes: Map<string, number>;
+  readonly #used = new Set<string>();
+
+  private constructor(folder: WorkFolder, sizes: Map<string, number>) {
+    this.#folder = folder;
+    this.#sizes = sizes;
+  }
+
+  /** @param root absolute path of the project */
+  static async open(root: string): Promise<PictureCache> {
+    const folder = await openWorkFolder(root, 'images');
+    const sizes = new Map<string, number>();
+    for (const name of await readdir(folder.path)) {
+      const [, size, key] = /^(\d+)-(.+)$/.exec(name) ?? [];
+      if (size !== undefined && key !== undefined) sizes.set(key, Number(size));
+    }
+    return new PictureCache(folder, sizes);
+  }
+
+  /** Absolute path of the folder that it lies in. */
+  get folder(): string {
+    return this.#folder.path;
+  }
+
+  /** The picture of a key, where it is there as it was written. */
+  async find(key: string): Promise<CachedPicture | undefined> {
+    const size = this.#sizes.get(key);
+    if (size === undefined) return undefined;
+    const name = `${size}-${key}`;
+    const file = path.join(this.#folder.path, name);
+    const found = await stat(file).catch((error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return undefined;
+      throw error;
+    });
+    if (found?.size !== size) return undefined;
+    this.#used.add(name);
+    return { path: file, size };
+  }
+
+  /** Keeps a picture: written beside, then renamed, so that nobody finds half of it. */
+  async keep(key: string, content: Uint8Array): Promise<void> {
+    const name = `${content.byteLength}-${key}`;
+    const fresh = path.join(this.#folder.path, `.${randomUUID()}`);
+    try {
+      await writeFile(fresh, content);
+      await rename(fresh, path.join(this.#folder.path, name));
+    } catch (error) {
+      await rm(fresh, { force: true });
+      throw error;
+    }
+    this.#sizes.set(key, content.byteLength);
+    this.#used.add(name);
+  }
+
+  /** Removes what this run has not used and is old. */
+  async removeUnused(): Promise<void> {
+    for (const name of await readdir(this.#folder.path)) {
+      if (this.#used.has(name)) continue;
+      const file = path.join(this.#folder.path, name);
+      const found = await stat(file).catch(() => undefined);
+      const isOld = found?.isFile() && Date.now() - found.mtimeMs > unusedAge;
+      if (isOld) await rm(file, { force: true });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#folder.close();
+  }
+}

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type { Site } from '../../site/site.js';
+import { type SocialCard, socialCard } from '../../site/views/social.js';
+import type { AssetTable } from '../assets.js';
+import { convertPhoto } from './convert.js';
+import { type ConvertedPhoto, convertedFile } from './photo.js';
+import { drawSocialCard, socialFile } from './social.js';
+
+/** A picture that can be made. */
+export interface PictureJob {
+  /** Path in the output folder. */
+  readonly file: string;
+  /** Names all that it is made of. */
+  readonly key: string;
+  /** The photograph that it is made from, by its name in the catalogue; undefined for what is drawn. */
+  readonly photo: string | undefined;
+  /**
+   * @param workFolder absolute path of a folder for what else is needed
+   * @throws when the photograph cannot be decoded
+   */
+  readonly make: (workFolder: string) => Promise<Buffer>;
+}
+
+/** All pictures of a site, by their paths in the output folder; none where none are to be made. */
+export function pictureJobs(
+  site: Site,
+  root: string,
+  { pictures }: AssetTable,
+): ReadonlyMap<string, PictureJob> {
+  const jobs = new Map<string, PictureJob>();
+  const add = (job: PictureJob) => jobs.set(job.file, job);
+  for (const [name, { converted }] of pictures.photos) {
+    if (converted !== undefined) for (const job of photoJobs(root, name, converted)) add(job);
+  }
+  if (pictures.version !== undefined) {
+    for (const route of site.routes) add(socialJob(socialCard(site, route), pictures.version));
+  }
+  return jobs;
+}
+
+function photoJobs(root: string, name: string, converted: ConvertedPhoto): readonly PictureJob[] {
+  const { widths, fallback, isOriented } = converted;
+  const sizes = [
+    ...widths.flatMap((width) => ['avif', 'webp'].map((extension) => ({ width, extension }))),
+    fallback,
+  ];
+  return sizes.map(({ width, extension }) => {
+    const file = convertedFile(converted, width, extension);
+    return {
+      file,
+      key: keyOf(file),
+      photo: name,
+      make: () => convertPhoto(path.join(root, name), { width, extension, isOriented }),
+    };
+  });
+}
+
+function socialJob(card: SocialCard, version: string): PictureJob {
+  const file = socialFile(card, version);
+  return { file, key: keyOf(file), photo: undefined, make: (workFolder) => drawSocialCard(card, workFolder) };
+}
+
+/** The part of a file's name from its hash on: what stands before does not change the picture. */
+function keyOf(file: string): string {
+  return /[0-9a-f]{10}(-\d+)?\.\w+$/.exec(file)?.[0] ?? path.posix.basename(file);
+}

@@ -1,0 +1,120 @@
+import { imageSize } from 'image-size';
+import { contentHash } from '../hash.js';
+import { folders } from '../output.js';
+import { isTurned, nameAt } from './orientation.js';
+
+/** A picture of `assets/` as pages show it. Plain data, so that it can be handed to worker threads. */
+export interface Photo {
+  /** As it is shown, after it was turned upright; in px. */
+  readonly width: number;
+  readonly height: number;
+  /** Absent where the file is published as it is. */
+  readonly converted?: ConvertedPhoto;
+}
+
+/** The files that a photograph is published as. */
+export interface ConvertedPhoto {
+  /** What their paths in the output folder begin with; `-<width>.<type>` follows. */
+  readonly stem: string;
+  /** Widths in px that there are AVIF and WebP files of, in rising order; none is wider than the photograph. */
+  readonly widths: readonly number[];
+  /** What browsers that know neither are given. */
+  readonly fallback: { readonly width: number; readonly extension: 'jpg' | 'png' | 'webp' };
+  /** Whether it is turned as its EXIF data says. */
+  readonly isOriented: boolean;
+}
+
+/** What the bytes of a picture say. */
+interface PhotoFacts {
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Widths that photographs are published in, in px: cards on phones, and up to a product's own on a dense screen. */
+const publishedWidths = [160, 320, 640, 960, 1280];
+
+/** The widest that is given to browsers that know neither AVIF nor WebP; the one that others link to, too. */
+const fallbackWidth = 960;
+
+/** Raised whenever the same photograph would give other bytes: `convert.ts` has the settings. */
+const settingsVersion = 1;
+
+/** Types that become others, with the type for browsers that know neither AVIF nor WebP. */
+const fallbackTypes: Readonly<Record<string, ConvertedPhoto['fallback']['extension']>> = {
+  jpg: 'jpg',
+  tiff: 'jpg',
+  heic: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'webp',
+};
+
+/** Names of files that promise a photograph, whatever their bytes are. */
+export const photoPattern = /\.(jpe?g|png|webp|avif|tiff?|heic|gif)$/i;
+
+/**
+ * Reads what a page must know of a picture.
+ * @param name path below `assets/`
+ * @param version of the tool that converts; undefined where pictures are published as they are
+ * @returns undefined where the bytes are no picture, or an SVG that does not tell its size
+ */
+export function photoOf(bytes: Uint8Array, name: string, version: string | undefined): Photo | undefined {
+  const facts = factsOf(bytes);
+  if (facts === undefined) return undefined;
+  const { type, width, height } = facts;
+  const extension = fallbackTypes[type];
+  if (version === undefined || extension === undefined || isAnimated(bytes, type)) return { width, height };
+  const hash = contentHash(`${contentHash(bytes)} ${settingsVersion} ${version}`);
+  const bare = name.replace(/\.[^./]*$/, '');
+  return {
+    width,
+    height,
+    converted: {
+      stem: `${folders.assets}/${bare}.${hash}`,
+      widths: widthsFor(width),
+      fallback: { width: Math.min(width, fallbackWidth), extension },
+      // In AVIF files EXIF data does not count.
+      isOriented: type !== 'avif' && type !== 'heic',
+    },
+  };
+}
+
+/** Path of one of a photograph's files in the output folder. */
+export function convertedFile(
+  { stem }: Pick<ConvertedPhoto, 'stem'>,
+  width: number,
+  extension: string,
+): string {
+  return `${stem}-${width}.${extension}`;
+}
+
+/** Never wider than the photograph, and none that differs too little from the widest to be worth a file. */
+function widthsFor(width: number): readonly number[] {
+  const widest = Math.min(width, publishedWidths.at(-1) ?? width);
+  return [...publishedWidths.filter((candidate) => candidate < widest * 0.9), widest];
+}
+
+function factsOf(bytes: Uint8Array): PhotoFacts | undefined {
+  try {
+    const { type, width, height, orientation = 1 } = imageSize(bytes);
+    if (type === undefined || !(width >= 1 && height >= 1)) return undefined;
+    const side = { width: Math.round(width), height: Math.round(height) };
+    const lies =
+      orientation >= 5 || ((type === 'png' || type === 'webp' || type === 'tiff') && isTurned(bytes, type));
+    return lies ? { type, width: side.height, height: side.width } : { type, ...side };
+  } catch {
+    // The library throws errors of all kinds at bytes that it does not understand.
+    return undefined;
+  }
+}
+
+/** Moving pictures stay as they are: what is made of a photograph stands still. */
+function isAnimated(bytes: Uint8Array, type: string): boolean {
+  if (type === 'webp') return nameAt(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
+  if (type === 'avif') return nameAt(bytes, 8) === 'avis';
+  if (type !== 'png') return false;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const control = text.indexOf('acTL');
+  return control !== -1 && control < text.indexOf('IDAT');
+}

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { SocialCard } from '../../site/views/social.js';
+import { socialSvg, socialVersion } from '../../templates/social/social-svg.js';
+import { contentHash } from '../hash.js';
+import { folders } from '../output.js';
+import { fontConfiguration, fontMeasure } from './fonts.js';
+import { palettePng } from './png.js';
+import { loadSharp } from './sharp.js';
+
+/**
+ * Path of a card's picture in the output folder. Its name carries the hash of all that it is drawn from, so that pages can
+ * name it before it is drawn.
+ * @param version of the tool that draws
+ */
+export function socialFile(card: SocialCard, version: string): string {
+  const hash = contentHash(JSON.stringify([card, socialVersion, version]));
+  return `${folders.assets}/social/${card.id}.${hash}.png`;
+}
+
+let fonts: Promise<void> | undefined;
+
+/** Draws a card as a PNG file. @param workFolder absolute path of a folder for what the fonts need */
+export async function drawSocialCard(card: SocialCard, workFolder: string): Promise<Buffer> {
+  fonts ??= prepareFonts(workFolder);
+  await fonts;
+  const sharp = await loadSharp();
+  const svg = socialSvg(card, fontMeasure());
+  const { data, info } = await sharp(Buffer.from(svg))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return palettePng({ data, width: info.width, height: info.height });
+}
+
+/** Fonts are looked for once in a process, when the first word is drawn: what is said later is not heard. */
+async function prepareFonts(workFolder: string): Promise<void> {
+  const folder = path.join(workFolder, 'fonts');
+  const file = path.join(folder, 'fonts.conf');
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, fontConfiguration(path.join(folder, 'cache')));
+  process.env['FONTCONFIG_FILE'] = file;
+}

@@ -1,0 +1,96 @@
+import type { Route } from '../route.js';
+import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+import { type Emblem, emblemOf, productCard } from './parts.js';
+
+/** What the picture shows that a link to a page is presented with elsewhere. */
+export interface SocialCard {
+  /** What its file is named after: the id of the entry, or `site` for the one that all other pages share. */
+  readonly id: string;
+  readonly heading: string;
+  /** What identifies a product; the site's tagline. */
+  readonly line: string;
+  readonly brand: string;
+  /** Language of the heading, as a BCP 47 tag. */
+  readonly language: string;
+  /** What is drawn: one product large, or several small. */
+  readonly emblems: readonly Emblem[];
+  /** `#rrggbb`, of the ground; the product's where it is absent. */
+  readonly colour?: string;
+}
+
+/** Products on the picture that all pages without one of their own share. */
+const sharedEmblems = 4;
+
+/** The picture for links to a route. */
+export function socialCard(site: Site, { subject, language }: Route): SocialCard {
+  if (subject.screen === 'product') {
+    const product = site.catalogue.categories?.[subject.category]?.products[subject.product];
+    const placed = product === undefined ? undefined : site.index.findProduct(product.id);
+    if (placed !== undefined) return productSocialCard(site, placed, language);
+  }
+  if (subject.screen === 'article' || subject.screen === 'news-item') {
+    const items = subject.screen === 'article' ? site.index.articles : site.index.news;
+    const placed = items[subject.place];
+    if (placed !== undefined) return articleSocialCard(site, placed, language);
+  }
+  return siteSocialCard(site);
+}
+
+function productSocialCard(site: Site, placed: PlacedProduct, language: string): SocialCard {
+  const { product } = placed;
+  return {
+    id: product.id,
+    heading: product.name,
+    line: productCard(site, placed).facts.join(' · '),
+    brand: site.catalogue.site.brand,
+    language,
+    emblems: [emblemOf(product)],
+  };
+}
+
+function articleSocialCard(site: Site, { article }: PlacedArticle, language: string): SocialCard {
+  const products = (article.products ?? []).flatMap((reference) => site.index.findProduct(reference) ?? []);
+  const [first] = products;
+  const shared = siteSocialCard(site);
+  return {
+    ...shared,
+    id: article.id,
+    heading: article.headline,
+    line: '',
+    language,
+    ...(first === undefined ? {} : { emblems: [emblemOf(first.product)] }),
+  };
+}
+
+const shared = new WeakMap<Site, SocialCard>();
+
+/** The picture of all pages that are about no single entry. */
+export function siteSocialCard(site: Site): SocialCard {
+  let card = shared.get(site);
+  if (card === undefined) {
+    const { brand, company, language, theme } = site.catalogue.site;
+    card = {
+      id: 'site',
+      heading: brand,
+      line: company.tagline ?? '',
+      brand: company.name === brand ? '' : company.name,
+      language,
+      emblems: variedEmblems(site),
+      ...(theme?.colour === undefined ? {} : { colour: theme.colour }),
+    };
+    shared.set(site, card);
+  }
+  return card;
+}
+
+/** Products of the home page, else from all over the catalogue: neighbours often share a colour. */
+function variedEmblems({ catalogue, index }: Site): readonly Emblem[] {
+  const featured = catalogue.pages.flatMap((page) => page.featured ?? []);
+  const named = featured.flatMap((reference) => index.findProduct(reference) ?? []);
+  const candidates = named.length >= sharedEmblems ? named : index.products;
+  const step = Math.max(1, Math.floor(candidates.length / sharedEmblems));
+  return candidates
+    .filter((_, n) => n % step === 0)
+    .slice(0, sharedEmblems)
+    .map(({ product }) => emblemOf(product));
+}

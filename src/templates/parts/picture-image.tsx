@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react';
+import type { PictureData } from '../../site/views/data.js';
+import { type ShownWidth, shownWidths, sourcesOf } from './picture-sources.js';
+
+/**
+ * A picture at a known address. It takes all that it shows, because the browser renders it too, where there are no resources.
+ * Width and height are always written, so that nothing moves when the file arrives.
+ */
+export function PictureImage({
+  picture,
+  side,
+  shown,
+  eager = false,
+  style,
+}: {
+  readonly picture: PictureData;
+  /** Of drawings, which are square, in CSS px. */
+  readonly side: number;
+  readonly shown: ShownWidth;
+  /** Whether it is seen at once, and is what a page is waited for. */
+  readonly eager?: boolean;
+  /** Only what a script changes. */
+  readonly style?: CSSProperties | undefined;
+}) {
+  const { kind, src, alt, width = side, height = side } = picture;
+  return (
+    // The element around it also keeps React from writing a preload link into the main part.
+    <picture>
+      {sourcesOf(picture).map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={shownWidths[shown]} />
+      ))}
+      <img
+        className={kind}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? undefined : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        draggable={shown === 'slide' ? false : undefined}
+        style={style}
+      />
+    </picture>
+  );
+}
