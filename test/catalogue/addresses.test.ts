@@ -25,4 +25,20 @@ describe('the addresses that rules compare links with', () => {
     expect(['/sitemap.xml', '/sitemap-2.xml', '/robots.txt', '/routes.json'].every(has)).toBe(true);
     expect(['/content/a.md', '/assets/b.pdf', '/catalogue.yaml', '/_redirects'].some(has)).toBe(false);
   });
+
+  test('hold feeds and `llms.txt` where the catalogue has something to say in them', () => {
+    const optional = ['/feed.xml', '/notes/feed.xml', '/llms.txt'];
+    const { has } = siteAddresses({});
+    expect(optional.filter(has)).toEqual([]);
+    const dated = { items: [{ slug: 'a', date: '2026-01-31' }] };
+    const rich = siteAddresses({
+      site: { llms: true },
+      pages: [{ screen: 'knowledge', path: '/notes' }],
+      articles: dated,
+      news: dated,
+    });
+    expect(optional.filter(rich.has)).toEqual(optional);
+    const undated = { items: [{ slug: 'a' }, { slug: 'a', date: '2026-01-31', shadowed_by: 'b' }] };
+    expect(siteAddresses({ news: undated }).has('/feed.xml')).toBe(false);
+  });
 });

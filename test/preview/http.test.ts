@@ -50,6 +50,22 @@ describe('herbarium preview', () => {
     expect((await get(url, '/_data/lists/nothing.json')).status).toBe(404);
   });
 
+  test('serves feeds and lists for programs with types of their own', async () => {
+    const project = await copyOfSite('small');
+    await edit(path.join(project, 'catalogue.yaml'), '  language: en\n', '  language: en\n  llms: true\n');
+    const { url } = await startPreview(project);
+    for (const [file, type] of [
+      ['/feed.xml', 'application/atom+xml; charset=utf-8'],
+      ['/knowledge/feed.xml', 'application/atom+xml; charset=utf-8'],
+      ['/sitemap.xml', 'application/xml; charset=utf-8'],
+      ['/llms.txt', 'text/plain; charset=utf-8'],
+    ] as const) {
+      const { response, status } = await get(url, file);
+      expect([status, response.headers.get('content-type')], file).toEqual([200, type]);
+    }
+    expect((await get(url, '/colours/feed.xml')).status).toBe(404);
+  });
+
   test('answers unknown addresses with the 404 page and status 404', async () => {
     const { url } = await startPreview(await copyOfSite('small'));
     for (const address of [

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { feedFaults, sitemapFaults } from '../support/xml-schemas.js';
+
+const site = inject('exampleSite');
+const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
+
+test('the sitemap is valid, and names the pages whose address search engines keep', async () => {
+  const sitemap = read('sitemap.xml');
+  expect(await sitemapFaults(sitemap)).toEqual([]);
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+  const canonical = new Set(
+    pageHeads()
+      .filter(({ head }) => !head.includes('noindex'))
+      .map(({ head }) => /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1]?.replaceAll('&#39;', "'")),
+  );
+  expect(new Set(addresses)).toEqual(canonical);
+});
+
+test('the feeds are valid: the newest 50 entries of the list', async () => {
+  const knowledge = read('knowledge/feed.xml');
+  expect([await feedFaults(read('feed.xml')), await feedFaults(knowledge)]).toEqual([[], []]);
+  const days = [...knowledge.matchAll(/<entry.*?<updated>(.*?)<\/updated>/g)].map(([, day]) => day ?? '');
+  expect(days).toHaveLength(50);
+  expect(days).toEqual([...days].sort().reverse());
+  expect(knowledge).toContain(`<updated>${days[0]}</updated>\n<link`);
+});
+
+test('pages that are translations of each other name each other, themselves, and one for all others', () => {
+  const alternates = new Map(
+    pageHeads().flatMap(({ head }) => {
+      const links = [...head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
+      const own = /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1] ?? '';
+      return links.length === 0 ? [] : [[own, links.map(([, language, href]) => `${language} ${href}`)]];
+    }),
+  );
+  for (const [own, links] of alternates) {
+    const addresses = links.map((link) => link.replace(/^\S+ /, ''));
+    expect(addresses, own).toContain(own);
+    expect(links.filter((link) => link.startsWith('x-default '))).toHaveLength(1);
+    expect(new Set(links.map((link) => link.split(' ')[0])).size, own).toBe(links.length);
+    for (const other of addresses) expect(alternates.get(other), `${other} of ${own}`).toEqual(links);
+  }
+});
+
+/** The heads of all pages. */
+function pageHeads(): readonly { readonly file: string; readonly head: string }[] {
+  return readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({ file, head: read(file).split('</head>', 1)[0] ?? '' }));
+}
