@@ -45,6 +45,7 @@ function joinStyles(file, colours) {
     'enquiry',
     'list-tools',
     'search',
+    'languages',
     'print',
   ];
   const folder = path.join(root, 'src/templates/styles');

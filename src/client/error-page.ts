@@ -1,4 +1,4 @@
-import { describeError } from './route-error.js';
+import { describeError, errorLayout } from './route-error.js';
 import { siteBase } from './settings.js';
 
 /**
@@ -8,7 +8,7 @@ import { siteBase } from './settings.js';
 export function showError(error: unknown): HTMLElement {
   try {
     const { status, message } = describeError(error);
-    const template = document.querySelector<HTMLTemplateElement>('template#error-layout');
+    const template = errorLayout();
     if (template === null) throw new Error('no layout');
     const main = document.createElement('main');
     main.id = 'main';

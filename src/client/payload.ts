@@ -1,4 +1,5 @@
-import { RouteError } from './route-error.js';
+import { fill } from '../templates/islands/fill.js';
+import { errorText, RouteError } from './route-error.js';
 import { plainPath } from './route-path.js';
 import { payloadBase, siteVersion } from './settings.js';
 
@@ -92,7 +93,7 @@ function startLoad(path: string): PayloadLoad {
 
 /** The error of a route that has no payload. */
 export function notPreRendered(path: string): RouteError {
-  return new RouteError(404, `Route ${plainPath(path)} is not pre-rendered`);
+  return new RouteError(404, fill(errorText('unrendered'), { path: plainPath(path) }));
 }
 
 async function fetchPayload(path: string, signal: AbortSignal): Promise<Payload> {

@@ -13,13 +13,20 @@ export class RouteError extends Error {
   }
 }
 
-const notFoundMessage = 'This page could not be found';
-const defaultMessage = 'Error';
+/** The layout of the error page; the messages of the specification's section 8 stand there in the page's language. */
+export function errorLayout(): HTMLTemplateElement | null {
+  return document.querySelector<HTMLTemplateElement>('template#error-layout');
+}
+
+/** A message of the error page; empty where it has no layout, and so cannot be shown. */
+export function errorText(name: 'missing' | 'failed' | 'unrendered'): string {
+  return errorLayout()?.dataset[name] ?? '';
+}
 
 /** Status and message of whatever a step threw: those that it carries, else 500 and the default message. */
 export function describeError(error: unknown): { readonly status: number; readonly message: string } {
   const status = statusOf(error) ?? 500;
-  const fallback = status === 404 ? notFoundMessage : defaultMessage;
+  const fallback = errorText(status === 404 ? 'missing' : 'failed');
   // Only our own errors have messages that were written for visitors.
   const message =
     error instanceof Error && error.name === name && error.message !== '' ? error.message : fallback;

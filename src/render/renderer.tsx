@@ -9,6 +9,7 @@ import type { PictureData } from '../site/views/data.js';
 import { viewOf } from '../site/views/index.js';
 import type { Emblem, Illustration } from '../site/views/parts.js';
 import { shellView } from '../site/views/shell.js';
+import { translationLinks } from '../site/views/translations.js';
 import { type DocumentFrame, documentHtml, headHtml } from '../templates/document.js';
 import { drawingSvg } from '../templates/drawing/drawing.js';
 import { pictureData } from '../templates/parts/picture.js';
@@ -116,7 +117,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
       const view = viewOf(site, route);
       const main = renderToString(
         <ResourcesProvider value={resources}>
-          <Main view={view} route={route} />
+          <Main view={view} route={route} translations={translationLinks(site, route)} />
         </ResourcesProvider>,
       );
       const images = pictures.images(route);

@@ -24,7 +24,13 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
       <Header view={view} own={own} />
       {children}
       <Footer view={view} own={own} />
-      <template id="error-layout" {...own}>
+      <template
+        id="error-layout"
+        {...own}
+        data-missing={texts.notFoundMessage}
+        data-failed={texts.errorMessage}
+        data-unrendered={texts.notPreRendered}
+      >
         <ErrorLayout status="" message="" home={view.home} />
       </template>
     </>

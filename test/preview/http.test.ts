@@ -14,7 +14,7 @@ async function get(url: string, address: string, init: RequestInit = {}) {
 const withPreviewForm = (built: string) =>
   built.replace(
     /action=(\\?")https:\/\/forms\.example\/enquiry\\?"/,
-    (_, quote: string) => `action=${quote}/thanks${quote} data-static-form-name=${quote}enquiry${quote}`,
+    (_, quote: string) => `data-static-form-name=${quote}enquiry${quote} action=${quote}/thanks${quote}`,
   );
 
 describe('herbarium preview', () => {

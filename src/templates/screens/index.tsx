@@ -1,5 +1,7 @@
 import type { Route } from '../../site/route.js';
+import type { TranslationLink } from '../../site/views/translations.js';
 import type { View } from '../../site/views/view.js';
+import { LanguageSwitcher } from '../parts/language-switcher.js';
 import { languageProps } from '../parts/links.js';
 import { useResources } from '../resources.js';
 import { ArticleScreen } from './article.js';
@@ -19,8 +21,10 @@ import { About, NotFound, SearchNotFound, Thanks } from './text.js';
 export function Main({
   view,
   route,
+  translations,
 }: {
   readonly view: View;
+  readonly translations: readonly TranslationLink[];
   readonly route: Pick<Route, 'language' | 'guards' | 'scrollsToTop'>;
 }) {
   const { language } = useResources();
@@ -34,6 +38,7 @@ export function Main({
       // The document is in the route's language; what stands around its texts is the interface's.
       {...languageProps(route.language === language ? undefined : language)}
     >
+      <LanguageSwitcher translations={translations} />
       <Screen view={view} />
     </main>
   );

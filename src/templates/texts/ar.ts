@@ -136,6 +136,8 @@ export const ar: Texts = {
     other: 'قائمة الاستفسار، {count} منتج',
   }),
   notFoundMessage: 'تعذّر العثور على هذه الصفحة',
+  errorMessage: 'حدث خطأ',
+  notPreRendered: 'الصفحة \u2068{path}\u2069 غير منشورة',
   backToHome: 'العودة إلى الصفحة الرئيسية',
   languages: 'هذه الصفحة بلغات أخرى',
   nextSteps: 'تابع من هنا',

@@ -117,6 +117,8 @@ export const en = {
     other: 'Enquiry list, {count} products',
   }),
   notFoundMessage: 'This page could not be found',
+  errorMessage: 'Error',
+  notPreRendered: 'Route {path} is not pre-rendered',
   backToHome: 'Back to the home page',
   languages: 'This page in other languages',
   nextSteps: 'Where to go from here',

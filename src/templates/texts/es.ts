@@ -127,6 +127,8 @@ export const es: Texts = {
     other: 'Lista de consulta, {count} productos',
   }),
   notFoundMessage: 'No se ha encontrado esta página',
+  errorMessage: 'Ha ocurrido un error',
+  notPreRendered: 'La página {path} no está publicada',
   backToHome: 'Volver a la página de inicio',
   languages: 'Esta página en otros idiomas',
   nextSteps: 'Siga desde aquí',

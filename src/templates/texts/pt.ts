@@ -127,6 +127,8 @@ export const pt: Texts = {
     other: 'Lista de cotação, {count} produtos',
   }),
   notFoundMessage: 'Não foi possível encontrar esta página',
+  errorMessage: 'Ocorreu um erro',
+  notPreRendered: 'A página {path} não está publicada',
   backToHome: 'Voltar à página inicial',
   languages: 'Esta página em outros idiomas',
   nextSteps: 'Continue por aqui',

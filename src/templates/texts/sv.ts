@@ -118,6 +118,8 @@ export const sv: Texts = {
     other: 'Förfrågningslista, {count} produkter',
   }),
   notFoundMessage: 'Sidan kunde inte hittas',
+  errorMessage: 'Fel',
+  notPreRendered: 'Sidan {path} är inte publicerad',
   backToHome: 'Tillbaka till startsidan',
   languages: 'Den här sidan på andra språk',
   nextSteps: 'Gå vidare härifrån',

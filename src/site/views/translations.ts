@@ -1,0 +1,22 @@
+import { hrefOf } from '../href.js';
+import type { Route } from '../route.js';
+import type { Site } from '../site.js';
+import { translationsOf } from '../translations.js';
+
+/** The same page in another language. */
+export interface TranslationLink {
+  /** BCP 47 tag. */
+  readonly language: string;
+  readonly href: string;
+  /** Whether it is the page itself. */
+  readonly isOwn: boolean;
+}
+
+/** The languages that a page can be read in, its own among them; none where there is only one. */
+export function translationLinks(site: Site, route: Route): readonly TranslationLink[] {
+  return translationsOf(site, route).map(({ language, path }) => ({
+    language,
+    href: hrefOf(site.catalogue.site, path),
+    isOwn: language === route.language,
+  }));
+}
