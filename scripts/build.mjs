@@ -44,6 +44,7 @@ function joinStyles(file, colours) {
     'slider',
     'enquiry',
     'list-tools',
+    'compare',
     'search',
     'languages',
     'print',

@@ -1,10 +1,13 @@
-import { onEnquiryChange, readEnquiry } from '../templates/islands/enquiry-storage.js';
+import { onEnquiryChange, storedEnquiry } from '../templates/islands/enquiry-storage.js';
 import type { IslandName } from '../templates/islands/index.js';
+import { readStored } from '../templates/islands/stored.js';
 import { ChunkError, loadChunk } from './chunks.js';
 import type { Mount } from './islands/mount.js';
 
 /** The chunk of every island: the same names as in `src/templates/islands/`. */
 const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount }>>> = {
+  compare: () => import('./islands/compare.js'),
+  comparison: () => import('./islands/comparison.js'),
   'enquiry-button': () => import('./islands/enquiry-button.js'),
   'enquiry-list': () => import('./islands/enquiry-list.js'),
   'list-tools': () => import('./islands/list-tools.js'),
@@ -119,9 +122,9 @@ function stateOf(element: Element): unknown {
   return JSON.parse(element.nextElementSibling?.textContent ?? '{}');
 }
 
-function hasReason({ dataset }: HTMLElement): boolean {
-  if (dataset['wakesFor'] === 'query') return location.search !== '';
-  return dataset['wakesFor'] === 'enquiry-list' && readEnquiry().length > 0;
+function hasReason({ dataset: { wakesFor = '' } }: HTMLElement): boolean {
+  if (wakesFor === 'query') return location.search !== '';
+  return (wakesFor === 'enquiry-list' ? storedEnquiry() : readStored(wakesFor)) !== '';
 }
 
 function whenVisible(element: Element, signal: AbortSignal, callback: () => void): void {

@@ -98,8 +98,7 @@ function pathToPrefetch(event: Event): string | undefined {
 
 /** Whether the visitor saves data, or has a connection on which what is fetched ahead is in the way. */
 function isSaving(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  if (typeof connection !== 'object' || connection === null) return false;
-  const { saveData, effectiveType } = connection as { saveData?: boolean; effectiveType?: string };
-  return saveData === true || effectiveType?.endsWith('2g') === true;
+  // Not every browser tells.
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
+  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }

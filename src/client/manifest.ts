@@ -1,3 +1,4 @@
+import { fieldsOf, isText } from '../templates/islands/checks.js';
 import { fetchJson } from './payload.js';
 import { siteVersion } from './settings.js';
 
@@ -52,7 +53,6 @@ export function isKnownMissing(path: string): boolean {
 }
 
 function isManifest(value: unknown): value is Manifest {
-  if (typeof value !== 'object' || value === null) return false;
-  const { version, lists, pages } = value as Partial<Manifest>;
-  return typeof version === 'string' && typeof lists === 'object' && Array.isArray(pages);
+  const { version, lists, pages } = fieldsOf(value);
+  return isText(version) && typeof lists === 'object' && Array.isArray(pages);
 }

@@ -1,3 +1,4 @@
+import { fieldsOf, isText } from '../templates/islands/checks.js';
 import { fill } from '../templates/islands/fill.js';
 import { errorText, RouteError } from './route-error.js';
 import { plainPath } from './route-path.js';
@@ -76,10 +77,10 @@ export function isForeign({ version }: Pick<Payload, 'version'>): boolean {
 export async function fetchJson(file: string, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(payloadBase() + file, {
     headers: { Accept: 'application/json, text/plain, */*' },
-    ...(signal === undefined ? {} : { signal }),
+    signal: signal ?? null,
   });
   if (!response.ok) throw new RouteError(response.status, '');
-  return JSON.parse(await response.text());
+  return response.json();
 }
 
 function startLoad(path: string): PayloadLoad {
@@ -110,7 +111,6 @@ async function fetchPayload(path: string, signal: AbortSignal): Promise<Payload>
 }
 
 function isPayload(value: unknown): value is Payload {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = ['version', 'language', 'direction', 'head', 'main'] as const;
-  return fields.every((field) => typeof Reflect.get(value, field) === 'string');
+  const fields = fieldsOf(value);
+  return ['version', 'language', 'direction', 'head', 'main'].every((name) => isText(fields[name]));
 }

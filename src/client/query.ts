@@ -9,9 +9,9 @@ export function followQueries(): void {
   document.addEventListener('herbarium:query', (event) => {
     if (!(event instanceof CustomEvent) || !isSamePage(shownUrl(), location)) return;
     const url = new URL(shownUrl());
-    for (const [name, value] of Object.entries(event.detail)) {
-      if (value === '') url.searchParams.delete(name);
-      else url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries<readonly string[]>(event.detail)) {
+      url.searchParams.delete(name);
+      for (const one of value) url.searchParams.append(name, one);
     }
     if (url.href === location.href) return;
     try {

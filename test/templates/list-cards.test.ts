@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { hueOf } from '../../src/templates/islands/hue.js';
-import { chooseCards, parseList } from '../../src/templates/islands/list-cards.js';
+import { hueOf } from '../../src/site/hue.js';
+import { initialFinder } from '../../src/site/initials.js';
+import { parseList, sortCards } from '../../src/templates/islands/list-cards.js';
+import { chooseCards } from '../../src/templates/islands/list-choice.js';
 import { noQuery } from '../../src/templates/islands/list-query.js';
 
 const card = (name: string, more: object = {}) => ({
@@ -11,23 +13,41 @@ const card = (name: string, more: object = {}) => ({
   ...more,
 });
 
+const reading = {
+  forms: { liquid: 'liquid', powder: 'powder' },
+  initialOf: initialFinder(['#', 'A', 'B', 'C', 'G', 'V', 'W'], 'en'),
+};
+
 const cards = parseList(
   {
     format: 1,
+    applications: ['Beverages', 'Snacks'],
+    certificates: ['Halal'],
     products: [
       card('Violet', { colour: '#6a1fb8', form: 'liquid' }),
-      card('Clear'),
+      card('Clear', { applications: [0, 7] }),
       card('White', { colour: '#fdfdfb', form: 'powder' }),
       card('Äpple', { colour: '#b01515', facts: ['CAS 50-81-7'] }),
       card('Black', { colour: '#111111' }),
       card('Grün', { colour: '#1fb84a', facts: ['E 140', 'Spinacia oleracea'] }),
     ],
   },
-  { liquid: 'liquid', powder: 'powder' },
+  reading,
 );
 
-const names = (query: object) =>
-  chooseCards(cards, { ...noQuery, ...query }, new Intl.Collator('en').compare).map(({ name }) => name);
+const names = ({
+  facets = {},
+  ...query
+}: {
+  sort?: string;
+  facets?: object;
+  filter?: string;
+  letter?: string;
+}) => {
+  const sorted = sortCards(cards, query.sort ?? '', new Intl.Collator('en').compare);
+  const chosen = chooseCards(sorted, { ...noQuery, ...query, facets: { ...noQuery.facets, ...facets } });
+  return chosen.cards.map(({ data }) => data.name);
+};
 
 describe('a list', () => {
   test.each([
@@ -54,15 +74,20 @@ describe('a list', () => {
   });
 
   test('takes all choices together, and leaves the list as it was', () => {
-    expect(names({ form: 'liquid', filter: 'v', sort: 'name' })).toEqual(['Violet']);
+    expect(names({ facets: { form: ['liquid'] }, filter: 'v', sort: 'name' })).toEqual(['Violet']);
     expect(names({})[0]).toBe('Violet');
   });
 
   test('of another form is refused', () => {
-    expect(() => parseList({ format: 2, products: [] }, {})).toThrow('another form');
-    expect(parseList({ format: 1, products: [card('Bad', { href: 'https://evil.example/' })] }, {})).toEqual(
-      [],
-    );
+    const list = { format: 1, applications: [], certificates: [], products: [] };
+    expect(() => parseList({ ...list, format: 2 }, reading)).toThrow('another form');
+    expect(() => parseList({ format: 1, products: [] }, reading)).toThrow('another form');
+    const bad = [
+      card('Bad', { href: 'https://evil.example/' }),
+      card('Bad', { applications: ['Snacks'] }),
+      card('Bad', { certificates: 1 }),
+    ];
+    expect(parseList({ ...list, products: bad }, reading)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Product, ProductForm } from '../../catalogue/model.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+import { facetValues } from './facet-values.js';
 import { type Illustration, linkTo, productCard } from './parts.js';
 
 /*
@@ -34,11 +35,21 @@ export interface CardData {
   readonly picture: PictureData;
   /** `#rrggbb` */
   readonly colour?: string;
+  /** Places in the list's table of applications. */
+  readonly applications?: readonly number[];
+  /** Places in the list's table of certificates. */
+  readonly certificates?: readonly number[];
+  readonly organic?: true;
 }
 
-/** All products of a list, in its order. */
+/**
+ * All products of a list, in its order. What many of them share stands once, in a table: a product names its places. Shades
+ * follow from the colours, and are not in here.
+ */
 export interface ListData {
   readonly format: typeof dataFormat;
+  readonly applications: readonly string[];
+  readonly certificates: readonly string[];
   readonly products: readonly CardData[];
 }
 
@@ -78,22 +89,54 @@ export function listData(
   products: readonly PlacedProduct[],
   picture: (illustration: Illustration) => PictureData,
 ): ListData {
+  const applications = new Table();
+  const certificates = new Table();
+  const cards = products.map((placed) => {
+    const { label, href, language, form, facts, emblem, photo, colour } = productCard(site, placed);
+    const { product } = placed;
+    return {
+      name: label,
+      href,
+      ...(language === site.catalogue.site.language ? {} : { language }),
+      ...(form === undefined ? {} : { form }),
+      facts,
+      picture: picture({ emblem, ...(photo === undefined ? {} : { photo }) }),
+      ...(colour === undefined ? {} : { colour }),
+      ...places('applications', applications, facetValues(product, 'application')),
+      ...places('certificates', certificates, facetValues(product, 'certificate')),
+      ...(product.organic === true ? { organic: true as const } : {}),
+    };
+  });
   return {
     format: dataFormat,
-    products: products.map((placed) => {
-      const { label, href, language, form, facts, emblem, photo } = productCard(site, placed);
-      const colour = placed.product.colour?.hex;
-      return {
-        name: label,
-        href,
-        ...(language === site.catalogue.site.language ? {} : { language }),
-        ...(form === undefined ? {} : { form }),
-        facts,
-        picture: picture({ emblem, ...(photo === undefined ? {} : { photo }) }),
-        ...(colour === undefined ? {} : { colour }),
-      };
-    }),
+    applications: applications.texts,
+    certificates: certificates.texts,
+    products: cards,
   };
+}
+
+/** Different texts, in the order that they came. */
+class Table {
+  readonly #places = new Map<string, number>();
+
+  get texts(): readonly string[] {
+    return [...this.#places.keys()];
+  }
+
+  placeOf(text: string): number {
+    const place = this.#places.get(text) ?? this.#places.size;
+    this.#places.set(text, place);
+    return place;
+  }
+}
+
+/** What a product says of a table under a key; nothing where it has none of its texts. */
+function places(
+  key: 'applications' | 'certificates',
+  table: Table,
+  texts: readonly string[],
+): Pick<CardData, 'applications' | 'certificates'> {
+  return texts.length === 0 ? {} : { [key]: texts.map((text) => table.placeOf(text)) };
 }
 
 export function namesData(site: Site): NamesData {

@@ -25,10 +25,12 @@ export function categoryView(site: Site, category: Category, place: number, numb
     ]),
     products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, categoryPath(category.slug), number, products.length, size),
-    tools: listTools(category.id, products),
+    tools: listTools(site, category.id, products, language),
     categories: [],
     colours: number === 1 ? coloursOf(products) : [],
     contact: pageLink(site, 'contact', language),
+    index: pageLink(site, 'search', language),
+    compare: pageLink(site, 'compare', language),
   };
 }
 
@@ -63,6 +65,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     category: categoryLink(site, category),
     company: site.catalogue.site.company,
     language: route.language,
+    compare: pageLink(site, 'compare', route.language),
   };
 }
 

@@ -1,36 +1,65 @@
 import type { ProductForm } from '../../catalogue/model.js';
 import { productForms } from '../../catalogue/schema-product.js';
-import type { PlacedProduct } from '../site.js';
+import { initialsOf } from '../initials.js';
+import type { PlacedProduct, Site } from '../site.js';
 import { listFile } from './data.js';
+import { type Facet, facetsOf } from './facets.js';
 import type { ListToolsView } from './view.js';
 
 /** What there is to choose from in a product list. */
 export interface ListChoices {
+  readonly facets: readonly Facet[];
   /** The forms that occur in it. */
   readonly forms: readonly ProductForm[];
+  /** The letters that its names begin with. */
+  readonly letters: readonly string[];
   readonly hasColours: boolean;
 }
 
-/** Every page of a list shows the same choices: they are gathered once, or long lists would be read as often as they have pages. */
-const known = new WeakMap<readonly PlacedProduct[], ListChoices>();
+/** More letters than any alphabet has: then the names are in a script without one, and an index helps nobody. */
+const letterLimit = 60;
+
+/**
+ * Every page of a list shows the same choices: they are gathered once, or long lists would be read as often as they have
+ * pages.
+ */
+const known = new WeakMap<readonly PlacedProduct[], Map<string, ListChoices>>();
 
 /**
  * @param id of the list's category or overview page
  * @param products all of the list, as the site's index has them
+ * @param language of the page, that names are sorted in
  */
-export function listTools(id: string, products: readonly PlacedProduct[]): ListToolsView {
-  return { file: listFile(id), ...choicesOf(products) };
+export function listTools(
+  { catalogue }: Pick<Site, 'catalogue'>,
+  id: string,
+  products: readonly PlacedProduct[],
+  language: string,
+): ListToolsView {
+  return {
+    file: listFile(id),
+    language,
+    namesLanguage: catalogue.site.language,
+    ...choicesOf(products, language),
+  };
 }
 
-function choicesOf(products: readonly PlacedProduct[]): ListChoices {
-  let choices = known.get(products);
+function choicesOf(products: readonly PlacedProduct[], language: string): ListChoices {
+  const byLanguage = known.get(products) ?? new Map<string, ListChoices>();
+  known.set(products, byLanguage);
+  let choices = byLanguage.get(language);
   if (choices === undefined) {
-    const occurring = new Set(products.map(({ product }) => product.form));
+    const letters = initialsOf(
+      products.map(({ product }) => product.name),
+      language,
+    );
     choices = {
-      forms: productForms.filter((form) => occurring.has(form)),
+      facets: facetsOf(products, language),
+      forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
+      letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
       hasColours: products.some(({ product }) => product.colour !== undefined),
     };
-    known.set(products, choices);
+    byLanguage.set(language, choices);
   }
   return choices;
 }

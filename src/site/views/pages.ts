@@ -158,10 +158,12 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
     crumbs: pageCrumbs(site, page),
     products: pageOf(products, number, pageSize.products).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, page.path, number, products.length, pageSize.products),
-    tools: listTools(page.id, products),
+    tools: listTools(site, page.id, products, language),
     categories: number === 1 ? categoryCards(site, language) : [],
     colours: number === 1 ? coloursOf(products) : [],
     contact: pageLink(site, 'contact', language),
+    index: pageLink(site, 'search', language),
+    compare: pageLink(site, 'compare', language),
   };
 }
 

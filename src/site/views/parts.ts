@@ -33,6 +33,8 @@ export interface Illustration {
 
 /** A product as lists show it. */
 export interface ProductCard extends Link, Illustration {
+  /** `#rrggbb`, where the catalogue gives it. */
+  readonly colour?: string;
   readonly form?: ProductForm;
   /** E-number, CAS number or Latin name: what a buyer scans for. */
   readonly facts: readonly string[];
@@ -68,6 +70,7 @@ export function productCard(site: Site, { product, path }: PlacedProduct): Produ
   return {
     ...linkTo(site, path, product.name, product.language),
     ...illustrationOf(product),
+    ...(product.colour === undefined ? {} : { colour: product.colour.hex }),
     ...(product.form === undefined ? {} : { form: product.form }),
     facts: facts.filter((fact) => fact !== undefined).slice(0, 2),
   };

@@ -122,6 +122,10 @@ export interface Paging {
 export interface ListToolsView extends ListChoices {
   /** Name of the list's file, in the folder of data files. */
   readonly file: string;
+  /** Language of the page: names are sorted in it. */
+  readonly language: string;
+  /** Language of the names and of the catalogue's other texts, where they say no other. */
+  readonly namesLanguage: string;
 }
 
 export interface ProductListView {
@@ -138,6 +142,10 @@ export interface ProductListView {
   /** The colours of all its products, each once; only on its first page. */
   readonly colours: readonly string[];
   readonly contact: Link | undefined;
+  /** The page with all products by their first letter. */
+  readonly index: Link | undefined;
+  /** The page that compares products. */
+  readonly compare: Link | undefined;
 }
 
 export interface ProductView {
@@ -162,6 +170,8 @@ export interface ProductView {
   /** Who sells it: for the printed page. */
   readonly company: SiteSettings['company'];
   readonly language: string;
+  /** The page that compares products. */
+  readonly compare: Link | undefined;
 }
 
 export interface ArticleListView {

@@ -5,10 +5,11 @@
 
 /**
  * Asks for another query of the present address, so that it can be shared and come back to.
- * @param values by name; an empty value takes the name out
+ * @param values by name; an empty value takes the name out, several stand one after the other
  */
-export function replaceQuery(values: Readonly<Record<string, string>>): void {
-  document.dispatchEvent(new CustomEvent('herbarium:query', { detail: values }));
+export function replaceQuery(values: Readonly<Record<string, string | readonly string[]>>): void {
+  const lists = Object.entries(values).map(([name, value]) => [name, [value].flat().filter(Boolean)]);
+  document.dispatchEvent(new CustomEvent('herbarium:query', { detail: Object.fromEntries(lists) }));
 }
 
 /** Tells that an island has drawn what the address asks for: a scroll position can be come back to only now. */

@@ -8,9 +8,9 @@ export type Wake = 'visible' | 'idle' | 'touch';
 
 /**
  * What wakes an island before its time: a query in the address that it must act on, or an enquiry list in the browser's
- * storage that it must show.
+ * storage that it must show, or another text there, told by its key.
  */
-export type WakeReason = 'query' | 'enquiry-list';
+export type WakeReason = 'query' | 'enquiry-list' | 'herbarium-compare';
 
 /**
  * A part of a page that becomes interactive in the browser. Its component is rendered alone, by the server and by the

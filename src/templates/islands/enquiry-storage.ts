@@ -1,4 +1,5 @@
-import { isOwnAddress } from './checks.js';
+import { fieldsOf, isOwnAddress, isText, isTexts } from './checks.js';
+import { readStored } from './stored.js';
 
 /*
  * The enquiry list: what a buyer collects on product pages and sends from the contact page. It lives in the browser's
@@ -47,11 +48,7 @@ export function readEnquiry(): readonly EnquiryItem[] {
 export function storedEnquiry(): string {
   const unstored: unknown = Reflect.get(document, unstoredKey);
   if (typeof unstored === 'string') return unstored;
-  try {
-    return localStorage.getItem(enquiryKey) ?? '';
-  } catch {
-    return '';
-  }
+  return readStored(enquiryKey);
 }
 
 /** Reads the stored text; what is no list of items is left out, because anybody can write into a browser's storage. */
@@ -131,13 +128,7 @@ function setUnstored(text: string | undefined): void {
 }
 
 function isItem(value: unknown): value is EnquiryItem {
-  if (typeof value !== 'object' || value === null) return false;
-  const item = value as Readonly<Record<string, unknown>>;
+  const item = fieldsOf(value);
   const texts = ['id', 'name', 'href', 'grade', 'quantity', 'unit'];
-  return (
-    texts.every((key) => typeof item[key] === 'string') &&
-    isOwnAddress(item['href']) &&
-    Array.isArray(item['grades']) &&
-    item['grades'].every((grade) => typeof grade === 'string')
-  );
+  return texts.every((key) => isText(item[key])) && isOwnAddress(item['href']) && isTexts(item['grades']);
 }

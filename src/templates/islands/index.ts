@@ -1,3 +1,5 @@
+import { type CompareState, compare } from './compare.js';
+import { type ComparisonState, comparison } from './comparison.js';
 import type { IslandDefinition } from './definition.js';
 import { type EnquiryButtonState, enquiryButton } from './enquiry-button.js';
 import { type EnquiryListState, enquiryList } from './enquiry-list.js';
@@ -7,6 +9,8 @@ import { type SliderState, slider } from './slider.js';
 
 /** What each island is woken with. */
 export interface IslandStates {
+  compare: CompareState;
+  comparison: ComparisonState;
   'enquiry-button': EnquiryButtonState;
   'enquiry-list': EnquiryListState;
   'list-tools': ListToolsState;
@@ -18,6 +22,8 @@ export type IslandName = keyof IslandStates;
 
 /** All islands by name. A chunk of the same name in `src/client/islands/` brings each into the browser. */
 export const islands: { readonly [Name in IslandName]: IslandDefinition<IslandStates[Name]> } = {
+  compare,
+  comparison,
   'enquiry-button': enquiryButton,
   'enquiry-list': enquiryList,
   'list-tools': listTools,

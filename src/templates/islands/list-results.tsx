@@ -1,23 +1,21 @@
 import { useEffect, useRef } from 'react';
-import type { CardData } from '../../site/views/data.js';
 import { ProductCardItem } from '../parts/product-card.js';
+import { CompareButton } from './compare-button.js';
+import type { ListCard } from './list-cards.js';
+import type { ListToolsState } from './list-tools.js';
 
 /** Cards that are shown at a time: rows of two, three and four come out even. */
 export const cardStep = 48;
 
 /** What was chosen of a list, some at a time. */
 export function ListResults({
-  label,
-  more,
-  forms,
+  state: { texts, forms, languages, compare },
   cards,
   limit,
   onMore,
 }: {
-  readonly label: string;
-  readonly more: string;
-  readonly forms: Readonly<Record<string, string>>;
-  readonly cards: readonly CardData[];
+  readonly state: ListToolsState;
+  readonly cards: readonly ListCard[];
   /** How many are shown. */
   readonly limit: number;
   readonly onMore: () => void;
@@ -32,25 +30,39 @@ export function ListResults({
     before.current = limit;
   }, [limit]);
   return (
-    <section className="list-results" aria-label={label} ref={list}>
+    <section className="list-results" aria-label={texts.results} ref={list}>
       <ul className="cards">
-        {cards.slice(0, limit).map(({ name, href, language, form, facts, picture }) => (
-          <ProductCardItem
-            key={href}
-            name={name}
-            href={href}
-            language={language}
-            form={form === undefined ? undefined : forms[form]}
-            facts={facts}
-            picture={picture}
-            heading="h2"
-          />
-        ))}
+        {cards.slice(0, limit).map(({ data }) => {
+          const { name, href, form, facts, picture, colour } = data;
+          const language = data.language ?? languages.names;
+          return (
+            <ProductCardItem
+              key={href}
+              name={name}
+              href={href}
+              language={language === languages.interface ? undefined : language}
+              form={form === undefined ? undefined : forms[form]}
+              facts={facts}
+              picture={picture}
+              colour={colour}
+              heading="h2"
+              compare={
+                compare === undefined ? undefined : (
+                  <CompareButton
+                    product={{ name, href, language }}
+                    language={languages.interface}
+                    text={compare}
+                  />
+                )
+              }
+            />
+          );
+        })}
       </ul>
       {limit >= cards.length ? null : (
         <p className="list-more">
           <button type="button" className="button quiet" onClick={onMore}>
-            {more}
+            {texts.more}
           </button>
         </p>
       )}

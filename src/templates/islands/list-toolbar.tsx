@@ -1,69 +1,68 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
+import type { ListChoice } from './list-choice.js';
+import { FacetPanel } from './list-facets.js';
+import type { ListQuery } from './list-query.js';
 import type { ListToolsState } from './list-tools.js';
 
+/** The field that was used last: it keeps working even where its value would leave nothing, or the focus would be lost. */
+export interface UsedField {
+  readonly name: string;
+  readonly value: string;
+}
+
 /**
- * The fields that a list is filtered and sorted with. Their values are the browser's own, so that what is typed before the
- * script has come is not lost. Sent as a form they lead to the address that shows the same.
+ * The fields that a list is narrowed down and sorted with. Their values are the browser's own, so that what is chosen before
+ * the script has come is not lost. Sent as a form they lead to the address that shows the same.
  */
 export function ListToolbar({
-  state: { texts, forms, sorts },
+  state,
   formRef,
+  query,
+  counts,
   onChange,
   onClear,
 }: {
   readonly state: ListToolsState;
   readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly query: ListQuery;
+  /** Undefined while the list is not there; then those of the whole list hold. */
+  readonly counts: ListChoice['counts'] | undefined;
   readonly onChange: () => void;
   /** Undefined while there is nothing to clear. */
   readonly onClear: (() => void) | undefined;
 }) {
+  const { texts, sorts } = state;
+  const [used, setUsed] = useState<UsedField>();
   return (
     <form
       ref={formRef}
       className="list-tools needs-script"
       aria-label={texts.label}
-      onInput={onChange}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement) setUsed({ name: target.name, value: target.value });
+        onChange();
+      }}
       onSubmit={(event) => event.preventDefault()}
     >
       <p className="field grow">
         <label htmlFor="list-filter">{texts.filter}</label>
         <input id="list-filter" name="filter" type="search" autoComplete="off" spellCheck={false} />
       </p>
-      {Object.keys(forms).length < 2 ? null : (
-        <Choice name="form" label={texts.form} none={texts.allForms} options={forms} />
-      )}
-      <Choice name="sort" label={texts.sort} none={texts.ownOrder} options={sorts} />
+      <p className="field">
+        <label htmlFor="list-sort">{texts.sort}</label>
+        <select id="list-sort" name="sort">
+          <option value="">{texts.ownOrder}</option>
+          {Object.entries(sorts).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </p>
       <button type="button" className="button quiet" hidden={onClear === undefined} onClick={onClear}>
         {texts.clear}
       </button>
+      <FacetPanel state={state} query={query} counts={counts} used={used} />
     </form>
-  );
-}
-
-function Choice({
-  name,
-  label,
-  none,
-  options,
-}: {
-  readonly name: string;
-  readonly label: string;
-  /** What is chosen at first. */
-  readonly none: string;
-  readonly options: Readonly<Record<string, string>>;
-}) {
-  const id = `list-${name}`;
-  return (
-    <p className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name}>
-        <option value="">{none}</option>
-        {Object.entries(options).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </p>
   );
 }

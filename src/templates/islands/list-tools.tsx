@@ -1,30 +1,76 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { initialFinder } from '../../site/initials.js';
+import type { FacetKey } from '../../site/views/facet-values.js';
 import { type PluralTexts, plural } from '../texts/plural.js';
 import { replaceQuery, tellDrawn } from './address.js';
 import type { IslandDefinition } from './definition.js';
-import { chooseCards, type ListCard, parseList } from './list-cards.js';
-import { fillForm, isActive, type ListQuery, mergeQueries, noQuery, queryFrom } from './list-query.js';
+import { type ListCard, type ListReading, parseList, sortCards } from './list-cards.js';
+import { ListChips } from './list-chips.js';
+import { chooseCards, type ListChoice } from './list-choice.js';
+import {
+  type Choice,
+  choicesOf,
+  fillForm,
+  isActive,
+  type ListQuery,
+  mergeQueries,
+  noQuery,
+  queryFrom,
+  valuesOf,
+  without,
+} from './list-query.js';
 import { cardStep, ListResults } from './list-results.js';
 import { ListToolbar } from './list-toolbar.js';
 import { loadData } from './load-data.js';
+
+/** A value of a facet as it is offered. */
+export interface FacetOption {
+  readonly value: string;
+  readonly label: string;
+  /** Products of the whole list that have it. */
+  readonly count: number;
+  /** Language of the label where it is not the interface's. */
+  readonly language?: string;
+}
+
+/** A facet as it is offered. */
+export interface FacetState {
+  readonly key: FacetKey;
+  readonly label: string;
+  readonly options: readonly FacetOption[];
+}
 
 export interface ListToolsState {
   /** Address of the list's data file. */
   readonly data: string;
   /** Id of the element with the page of the list that the server has rendered. */
   readonly page: string;
+  /** Language that names are sorted in. */
   readonly language: string;
+  /** Language of the interface, and of the names in the data file that say no other. */
+  readonly languages: { readonly interface: string; readonly names: string };
   /** Products in the whole list. */
   readonly total: number;
-  /** The forms that occur in it, in words. */
+  /** The facets that tell its products apart. */
+  readonly facets: readonly FacetState[];
+  /** The letters that names begin with. */
+  readonly letters: readonly string[];
+  /** All forms that occur in it, in words. */
   readonly forms: Readonly<Record<string, string>>;
   /** The orders on offer, in words. */
   readonly sorts: Readonly<Record<string, string>>;
+  /** What chooses a product to be compared, in words; absent where the site has no page for that. */
+  readonly compare?: string;
   readonly texts: {
     readonly label: string;
     readonly filter: string;
-    readonly form: string;
-    readonly allForms: string;
+    readonly narrow: string;
+    readonly letters: string;
+    readonly allLetters: string;
+    readonly noLetter: string;
+    readonly chosen: string;
+    readonly beginsWith: string;
+    readonly remove: string;
     readonly sort: string;
     readonly ownOrder: string;
     readonly clear: string;
@@ -40,14 +86,14 @@ export interface ListToolsState {
 /** What has become of the list's data file. */
 type Load = 'none' | 'loading' | 'failed' | readonly ListCard[];
 
-/** Filters and sorts a whole list, whichever page of it is shown. As long as nothing is chosen, the page stays as it is. */
+/** Narrows down and sorts a whole list, whichever page of it is shown. As long as nothing is chosen, the page stays as it is. */
 function ListTools(state: ListToolsState) {
-  const { texts } = state;
   const form = useRef<HTMLFormElement>(null);
   const [query, setQuery] = useState(noQuery);
   const [limit, setLimit] = useState(cardStep);
   const load = useList(state, query);
-  const results = useResults(state, query, load);
+  const choice = useChoice(state, query, load);
+  const results = isActive(query) ? choice?.cards : undefined;
   useHiddenPage(state.page, results !== undefined);
   useEffect(() => {
     if (form.current === null) return;
@@ -68,30 +114,39 @@ function ListTools(state: ListToolsState) {
     setLimit(limit + cardStep);
     replaceQuery({ shown: String(limit + cardStep) });
   };
-  const clear = () => {
+  const show = (wanted: ListQuery) => {
     if (form.current === null) return;
-    fillForm(form.current, noQuery);
+    fillForm(form.current, wanted);
     change();
+  };
+  const focusFilter = () => form.current?.querySelector('input')?.focus();
+  const clear = () => {
+    show(noQuery);
     // The button that was pressed is gone.
-    form.current.querySelector('input')?.focus();
+    focusFilter();
+  };
+  const remove = (taken: Choice) => {
+    if (choicesOf(query).length === 1) focusFilter();
+    show(without(query, taken));
   };
   return (
     <>
       <ListToolbar
         state={state}
         formRef={form}
+        query={query}
+        counts={choice?.counts}
         onChange={change}
         onClear={isActive(query) ? clear : undefined}
       />
+      <ListChips state={state} choices={choicesOf(query)} onRemove={remove} />
       <p className="list-status needs-script" role="status">
         {statusOf(state, query, load, results?.length)}
       </p>
       {results === undefined || results.length === 0 ? null : (
         <ListResults
           key={JSON.stringify(query)}
-          label={texts.results}
-          more={texts.more}
-          forms={state.forms}
+          state={state}
           cards={results}
           limit={limit}
           onMore={unfold}
@@ -104,7 +159,7 @@ function ListTools(state: ListToolsState) {
 /** What the form's fields say; it is kept in the address. */
 function choose(form: HTMLFormElement): ListQuery {
   const query = queryFrom(new FormData(form));
-  replaceQuery({ ...query, filter: query.filter.trim() });
+  replaceQuery(valuesOf(query));
   return query;
 }
 
@@ -122,7 +177,7 @@ function useDrawn(results: unknown): void {
 }
 
 /** Fetches the list when something is chosen. After a failure the next choice tries again. */
-function useList({ data, forms }: ListToolsState, query: ListQuery): Load {
+function useList({ data, forms, letters, language }: ListToolsState, query: ListQuery): Load {
   const [load, setLoad] = useState<Load>('none');
   const isLoaded = Array.isArray(load);
   useEffect(() => {
@@ -132,23 +187,25 @@ function useList({ data, forms }: ListToolsState, query: ListQuery): Load {
       if (isCurrent) setLoad(next);
     };
     settle('loading');
+    const reading: ListReading = { forms, initialOf: initialFinder(letters, language) };
     loadData(data)
-      .then((value) => settle(parseList(value, forms)))
+      .then((value) => settle(parseList(value, reading)))
       .catch(() => settle('failed'));
     return () => {
       isCurrent = false;
     };
-  }, [isLoaded, query, data, forms]);
+  }, [isLoaded, query, data, forms, letters, language]);
   return load;
 }
 
-/** What is shown in place of the page; undefined while the page itself is shown. */
-function useResults({ language }: ListToolsState, query: ListQuery, load: Load) {
-  return useMemo(() => {
-    if (!isActive(query) || typeof load === 'string') return undefined;
+/** What the query leaves of the list; undefined while the list is not there. */
+function useChoice({ language }: ListToolsState, query: ListQuery, load: Load): ListChoice | undefined {
+  const sorted = useMemo(() => {
+    if (typeof load === 'string') return undefined;
     const { compare } = new Intl.Collator(language, { numeric: true });
-    return chooseCards(load, query, compare);
-  }, [language, query, load]);
+    return sortCards(load, query.sort, compare);
+  }, [language, query.sort, load]);
+  return useMemo(() => (sorted === undefined ? undefined : chooseCards(sorted, query)), [sorted, query]);
 }
 
 /** Hides the page that the server has rendered. Before the next painting, so that the two lists never stand together. */

@@ -4,6 +4,16 @@ interface DataLoad {
   readonly startedAt: number;
 }
 
+/** What a server answers instead of a data file. */
+export class LoadError extends Error {
+  readonly status: number;
+
+  constructor(address: string, status: number) {
+    super(`${address} answers ${status}`);
+    this.status = status;
+  }
+}
+
 /** How long a data file that was fetched may be used, in ms: as long as a payload. */
 const freshFor = 60_000;
 
@@ -28,6 +38,6 @@ export function loadData(address: string): Promise<unknown> {
 
 async function fetchData(address: string): Promise<unknown> {
   const response = await fetch(address, { headers: { Accept: 'application/json, text/plain, */*' } });
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  if (!response.ok) throw new LoadError(address, response.status);
   return response.json();
 }

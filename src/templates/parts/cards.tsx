@@ -1,6 +1,7 @@
 import type { ArticleCard, ProductCard } from '../../site/views/parts.js';
 import type { CategoryCard } from '../../site/views/view.js';
 import { useResources, useTexts } from '../resources.js';
+import { CardCompareButton } from './compare.js';
 import { DateText } from './facts.js';
 import { TextLink } from './links.js';
 import { Picture, pictureData } from './picture.js';
@@ -13,9 +14,12 @@ type HeadingLevel = 'h2' | 'h3';
 export function ProductCards({
   products,
   heading = 'h3',
+  canCompare = false,
 }: {
   readonly products: readonly ProductCard[];
   readonly heading?: HeadingLevel;
+  /** Whether the site has a page on which they can be compared. */
+  readonly canCompare?: boolean;
 }) {
   const resources = useResources();
   const { texts } = resources;
@@ -30,7 +34,9 @@ export function ProductCards({
           form={product.form === undefined ? undefined : texts.forms[product.form]}
           facts={product.facts}
           picture={pictureData(resources, product)}
+          colour={product.colour}
           heading={heading}
+          compare={canCompare ? <CardCompareButton product={product} /> : undefined}
         />
       ))}
     </ul>

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
-import { useResources } from '../resources.js';
+import { useResources, useTexts } from '../resources.js';
+import { factKeys } from './fact-keys.js';
 
 /** A name and its value; facts without a value are not shown. */
 export type Fact = readonly [label: string, value: ReactNode];
 
+/** Its rows are marked for being compared with those of other products. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  const keys = factKeys(useTexts());
   const known = facts.filter(([, value]) => value !== undefined);
   if (known.length === 0) return null;
   return (
     <dl className="facts">
       {known.map(([label, value]) => (
-        <div key={label}>
+        <div key={label} data-fact={keys.get(label) ?? ''}>
           <dt>
             <Label text={label} />
           </dt>
@@ -59,7 +62,10 @@ export interface Column {
   readonly cells: readonly ReactNode[];
 }
 
-/** A table that can be scrolled sideways on a narrow screen. Columns without any value are left out. */
+/**
+ * A table that can be scrolled sideways on a narrow screen. Columns without any value are left out. Its rows are facts
+ * that are compared by the text of their first cell.
+ */
 export function DataTable({
   label,
   columns,
@@ -69,6 +75,7 @@ export function DataTable({
   readonly columns: readonly Column[];
   readonly className?: string;
 }) {
+  const { unit } = useTexts();
   const shown = columns.filter(({ cells }) => cells.some((cell) => cell !== undefined));
   const [first, ...others] = shown;
   if (first === undefined) return null;
@@ -89,10 +96,12 @@ export function DataTable({
         <tbody>
           {first.cells.map((cell, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table that never changes have no other name
-            <tr key={row}>
+            <tr key={row} data-fact="">
               <th scope="row">{cell}</th>
               {others.map(({ heading, cells }) => (
-                <td key={heading}>{cells[row]}</td>
+                <td key={heading} data-column={heading === unit ? 'unit' : undefined}>
+                  {cells[row]}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import type { Link } from '../../site/views/parts.js';
 import type { ArticleListView, ProductListView } from '../../site/views/view.js';
 import { useTexts } from '../resources.js';
 import { Crumbs } from './crumbs.js';
@@ -10,9 +11,12 @@ import { PageHead } from './prose.js';
 export function ListHead({
   view,
   count,
+  index,
 }: {
   readonly view: Pick<ProductListView | ArticleListView, 'crumbs' | 'heading' | 'intro' | 'paging'>;
   readonly count: string;
+  /** The page with all items by their first letter: a way in that needs no script. */
+  readonly index?: Link | undefined;
 }) {
   const texts = useTexts();
   const { paging } = view;
@@ -23,6 +27,12 @@ export function ListHead({
         <p className="count">
           {count}
           {paging.count > 1 ? ` · ${texts.listPosition(paging.number, paging.count)}` : ''}
+          {index === undefined ? null : (
+            <>
+              {' · '}
+              <a href={index.href}>{texts.listTools.byName}</a>
+            </>
+          )}
         </p>
       </PageHead>
     </>

@@ -1,27 +1,72 @@
+import type { Facet, FacetValue } from '../../site/views/facets.js';
 import type { ProductListView } from '../../site/views/view.js';
 import { Island } from '../islands/island.js';
-import { useResources } from '../resources.js';
+import type { FacetOption, FacetState } from '../islands/list-tools.js';
+import { type Resources, useResources } from '../resources.js';
+import type { Texts } from '../texts/en.js';
 
-/** Id of the element around one page of a list, which a filtered list takes the place of. */
+/** Id of the element around one page of a list, which a narrowed list takes the place of. */
 export const listPageId = 'list-page';
 
-/** What filters and sorts a list as a whole; nothing where there is nothing to choose from. */
-export function ListTools({ view: { tools, paging } }: { readonly view: ProductListView }) {
-  const { texts, language, dataAddress } = useResources();
+/** What narrows down and sorts a list as a whole; nothing where there is nothing to choose from. */
+export function ListTools({ view: { tools, paging, compare } }: { readonly view: ProductListView }) {
+  const resources = useResources();
+  const { texts, language, dataAddress } = resources;
   if (paging.items < 2) return null;
-  const { sorts, ...words } = texts.listTools;
+  const { facets, shades, organic, sorts, byName, ...words } = texts.listTools;
+  const { name, 'name-down': nameDown } = sorts;
   return (
     <Island
       name="list-tools"
       state={{
         data: dataAddress(tools.file),
         page: listPageId,
-        language,
+        language: tools.language,
+        languages: { interface: language, names: tools.namesLanguage },
         total: paging.items,
+        facets: tools.facets.map((facet) => facetState(facet, tools.namesLanguage, resources)),
+        letters: tools.letters,
         forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
-        sorts: tools.hasColours ? sorts : { name: sorts.name, 'name-down': sorts['name-down'] },
+        sorts: tools.hasColours ? sorts : { name, 'name-down': nameDown },
+        ...(compare === undefined ? {} : { compare: texts.compare.button }),
         texts: { ...words, loading: texts.loading },
       }}
     />
   );
+}
+
+function facetState(
+  { key, values }: Facet,
+  namesLanguage: string,
+  { texts, language }: Pick<Resources, 'texts' | 'language'>,
+): FacetState {
+  return {
+    key,
+    label: texts.listTools.facets[key],
+    options: values.map((value): FacetOption => {
+      const word = wordOf(key, value.value, texts);
+      // What is no word of the interface is a text of the catalogue.
+      const own = word === undefined ? (value.language ?? namesLanguage) : language;
+      return {
+        value: value.value,
+        label: word ?? value.value,
+        count: value.count,
+        ...(own === language ? {} : { language: own }),
+      };
+    }),
+  };
+}
+
+/** The interface's word for a value of a facet; undefined where the catalogue's own text stands for itself. */
+function wordOf(key: Facet['key'], value: FacetValue['value'], texts: Texts): string | undefined {
+  switch (key) {
+    case 'shade':
+      return new Map(Object.entries(texts.listTools.shades)).get(value);
+    case 'form':
+      return new Map(Object.entries(texts.forms)).get(value);
+    case 'organic':
+      return texts.listTools.organic;
+    default:
+      return undefined;
+  }
 }

@@ -3,6 +3,8 @@ import type { Emblem, Photo } from '../../site/views/parts.js';
 import { type Resources, useResources } from '../resources.js';
 import { PictureImage } from './picture-image.js';
 
+export { Swatch } from './swatch.js';
+
 /** Side of a drawing, in CSS px: drawings are square. */
 const sides = { hero: 640, thumbnail: 320, small: 64 } as const;
 
@@ -34,13 +36,4 @@ export function Picture({
   const resources = useResources();
   const picture = pictureData(resources, { emblem, photo }, alt);
   return <PictureImage picture={picture} side={sides[size]} shown={size} eager={eager} />;
-}
-
-/** A patch of a product's colour. A drawing, not a style: pages have no inline styles. */
-export function Swatch({ hex }: { readonly hex: string }) {
-  return (
-    <svg className="swatch" viewBox="0 0 8 8" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      <rect width="8" height="8" fill={hex} />
-    </svg>
-  );
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { PictureData } from '../../site/views/data.js';
 import { languageProps } from './links.js';
 import { PictureImage } from './picture-image.js';
+import { Swatch } from './swatch.js';
 
 /** Side of a drawing on a card, in CSS px. */
 const side = 320;
@@ -16,17 +18,23 @@ export function ProductCardItem({
   form,
   facts,
   picture,
+  colour,
   heading: Heading,
+  compare,
 }: {
   readonly name: string;
   readonly href: string;
-  /** Language of the name where it is not the site's. */
+  /** Language of the name where it is not the interface's. */
   readonly language?: string | undefined;
   /** What it is sold as, in words. */
   readonly form: string | undefined;
   readonly facts: readonly string[];
   readonly picture: PictureData;
+  /** `#rrggbb` */
+  readonly colour?: string | undefined;
   readonly heading: 'h2' | 'h3';
+  /** What chooses it to be compared. */
+  readonly compare?: ReactNode;
 }) {
   return (
     <li className="card">
@@ -37,11 +45,13 @@ export function ProductCardItem({
         </a>
       </Heading>
       <p className="card-facts">
+        {colour === undefined ? null : <Swatch hex={colour} />}
         {form === undefined ? null : <span>{form}</span>}
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </p>
+      {compare}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 export function Tags({ tags }: { readonly tags: readonly string[] }) {
   return (
-    <ul className="tags">
+    <ul className="tags" data-fact="">
       {tags.map((tag) => (
         <li key={tag}>{tag}</li>
       ))}

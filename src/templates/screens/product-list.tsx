@@ -1,5 +1,6 @@
 import type { ProductListView } from '../../site/views/view.js';
 import { CategoryCards, ProductCards } from '../parts/cards.js';
+import { CompareTray } from '../parts/compare.js';
 import { Section } from '../parts/facts.js';
 import { ListHead } from '../parts/list-head.js';
 import { ListTools, listPageId } from '../parts/list-tools.js';
@@ -14,7 +15,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
   const { paging } = view;
   return (
     <>
-      <ListHead view={view} count={texts.productCount(paging.items)} />
+      <ListHead view={view} count={texts.productCount(paging.items)} index={view.index} />
       <Spectrum colours={view.colours} most={64} />
       <Section id="categories" heading={texts.categories}>
         {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
@@ -23,7 +24,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
       <div id={listPageId}>
         {view.products.length > 0 ? (
           <section aria-label={view.heading}>
-            <ProductCards products={view.products} heading="h2" />
+            <ProductCards products={view.products} heading="h2" canCompare={view.compare !== undefined} />
           </section>
         ) : (
           <p>{texts.emptyList}</p>
@@ -32,6 +33,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
       </div>
       <Prose body={view.body} />
       <SampleInvitation contact={view.contact} />
+      <CompareTray compare={view.compare} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ProductView } from '../../site/views/view.js';
 import { Island } from '../islands/island.js';
 import { ArticleCards, ProductCards } from '../parts/cards.js';
+import { CompareButton, CompareTray } from '../parts/compare.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
@@ -43,6 +44,7 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
       </Section>
       <SampleInvitation contact={view.enquiry} />
       <Neighbours previous={view.previous} next={view.next} />
+      <CompareTray compare={view.compare} />
     </>
   );
 }
@@ -135,6 +137,7 @@ function ProductActions({ view }: { readonly view: ProductView }) {
           texts: texts.enquiryButton,
         }}
       />
+      <CompareButton view={view} />
     </div>
   );
 }

@@ -1,0 +1,95 @@
+/** Where colours stand that have no hue: whites first, blacks last, then what has no colour at all. */
+const greysFrom = 360;
+
+/** Place of what has no colour. */
+export const greyBehind = 1000;
+
+/** Below this difference between its strongest and weakest channel, of 255, a colour looks grey. */
+const greyDifference = 18;
+
+/**
+ * The place of a colour in an order by hue: its angle on the colour wheel from 0 (red) to 360, or behind that for greys.
+ * Undefined for what is no `#rrggbb`.
+ */
+export function hueOf(hex: string | undefined): number | undefined {
+  if (hex === undefined || !/^#[0-9a-f]{6}$/i.test(hex)) return undefined;
+  const channel = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16);
+  const [red, green, blue] = [channel(1), channel(3), channel(5)];
+  const strongest = Math.max(red, green, blue);
+  const difference = strongest - Math.min(red, green, blue);
+  if (difference < greyDifference) return greysFrom + 255 - strongest;
+  return wheel(red, green, blue, strongest, difference);
+}
+
+function wheel(red: number, green: number, blue: number, strongest: number, difference: number): number {
+  if (strongest === red) return 60 * (((green - blue) / difference + 6) % 6);
+  if (strongest === green) return 60 * ((blue - red) / difference + 2);
+  return 60 * ((red - green) / difference + 4);
+}
+
+/** The families that shades are chosen by, in the order that they are offered. */
+export const shades = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'violet',
+  'brown',
+  'white-grey',
+  'black',
+] as const;
+
+export type Shade = (typeof shades)[number];
+
+/** Hues in degrees at which one family ends and the next begins; behind the last one they begin again with red. */
+const families: readonly (readonly [below: number, shade: Shade])[] = [
+  [14, 'red'],
+  [45, 'orange'],
+  [68, 'yellow'],
+  [165, 'green'],
+  [255, 'blue'],
+  [320, 'violet'],
+  [361, 'red'],
+];
+
+/** Below this relative luminance a colour looks black, whatever its hue. */
+const blackBelow = 0.012;
+
+/** Dull or dark reds, oranges and yellows are what people call brown: their most saturation times value, by family. */
+const brownBelow: Readonly<Partial<Record<Shade, number>>> = { red: 0.22, orange: 0.5, yellow: 0.3 };
+
+/** Lightest colours with little saturation look white or grey. */
+const paleSaturation = 0.16;
+
+/**
+ * The family that a colour belongs to. Families are what buyers call a colour, not science: their limits were set by eye on
+ * the swatches of natural colours.
+ * @param hex `#rrggbb`; undefined for anything else
+ */
+export function shadeOf(hex: string | undefined): Shade | undefined {
+  const hue = hueOf(hex);
+  if (hex === undefined || hue === undefined) return undefined;
+  const channels = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16) / 255);
+  const value = Math.max(...channels);
+  const chroma = value - Math.min(...channels);
+  if (luminance(channels) < blackBelow) return 'black';
+  if (hue >= greysFrom || chroma / value < paleSaturation) return value < 0.2 ? 'black' : 'white-grey';
+  const family = families.find(([below]) => hue < below)?.[1] ?? 'red';
+  return isBrown(family, chroma, value) ? 'brown' : family;
+}
+
+/** Whether people call a colour of a warm family brown: it is dark, or dull without being light. */
+function isBrown(family: Shade, chroma: number, value: number): boolean {
+  const limit = brownBelow[family];
+  if (limit === undefined) return false;
+  return value < 0.75 && chroma < limit;
+}
+
+/** Relative luminance by WCAG 2.2. @param channels red, green and blue, from 0 to 1 */
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
+    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

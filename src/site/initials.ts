@@ -1,0 +1,42 @@
+/** Stands for what begins with no letter. */
+export const noLetter = '#';
+
+/** Finds the letter of an index that a name belongs under. */
+export type InitialOf = (name: string) => string;
+
+/**
+ * The letters that names begin with, in the order of a language: `É` stands under `E` in English, `Å` behind `Z` in Swedish.
+ * @param language BCP 47 tag
+ */
+export function initialsOf(names: readonly string[], language: string): readonly string[] {
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
+  const letters: string[] = [];
+  for (const first of new Set(names.map((name) => firstOf(name, language)))) {
+    if (letters.some((letter) => compare(letter, first) === 0)) continue;
+    const bare = first.normalize('NFD').replace(/\p{M}/gu, '');
+    letters.push(bare !== '' && compare(bare, first) === 0 ? bare : first);
+  }
+  return letters.sort((a, b) => Number(a !== noLetter) - Number(b !== noLetter) || compare(a, b));
+}
+
+/** @param letters of an index, as {@link initialsOf} gives them for the same language */
+export function initialFinder(letters: readonly string[], language: string): InitialOf {
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
+  const known = new Map<string, string>();
+  return (name) => {
+    const first = firstOf(name, language);
+    let letter = known.get(first);
+    if (letter === undefined) {
+      letter = letters.find((candidate) => compare(candidate, first) === 0) ?? noLetter;
+      known.set(first, letter);
+    }
+    return letter;
+  };
+}
+
+/** The first character in capitals, with nothing else that some capitals are spelled with. */
+function firstOf(name: string, language: string): string {
+  const [first = ''] = name.trim();
+  const [capital = ''] = first.toLocaleUpperCase(language);
+  return /\p{L}/u.test(capital) ? capital : noLetter;
+}
