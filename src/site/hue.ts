@@ -47,8 +47,8 @@ const families: readonly (readonly [below: number, shade: Shade])[] = [
   [14, 'red'],
   [45, 'orange'],
   [68, 'yellow'],
-  [165, 'green'],
-  [255, 'blue'],
+  [175, 'green'],
+  [246, 'blue'],
   [320, 'violet'],
   [361, 'red'],
 ];
@@ -56,11 +56,15 @@ const families: readonly (readonly [below: number, shade: Shade])[] = [
 /** Below this relative luminance a colour looks black, whatever its hue. */
 const blackBelow = 0.012;
 
-/** Dull or dark reds, oranges and yellows are what people call brown: their most saturation times value, by family. */
-const brownBelow: Readonly<Partial<Record<Shade, number>>> = { red: 0.22, orange: 0.5, yellow: 0.3 };
-
-/** Lightest colours with little saturation look white or grey. */
-const paleSaturation = 0.16;
+/** A colour by what eyes tell apart. */
+interface Look {
+  /** In degrees. */
+  readonly hue: number;
+  /** Strength of the strongest channel, from 0 to 1. */
+  readonly value: number;
+  /** Difference between the strongest and the weakest channel, from 0 to 1. */
+  readonly chroma: number;
+}
 
 /**
  * The family that a colour belongs to. Families are what buyers call a colour, not science: their limits were set by eye on
@@ -72,18 +76,27 @@ export function shadeOf(hex: string | undefined): Shade | undefined {
   if (hex === undefined || hue === undefined) return undefined;
   const channels = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16) / 255);
   const value = Math.max(...channels);
-  const chroma = value - Math.min(...channels);
+  const look = { hue, value, chroma: value - Math.min(...channels) };
   if (luminance(channels) < blackBelow) return 'black';
-  if (hue >= greysFrom || chroma / value < paleSaturation) return value < 0.2 ? 'black' : 'white-grey';
-  const family = families.find(([below]) => hue < below)?.[1] ?? 'red';
-  return isBrown(family, chroma, value) ? 'brown' : family;
+  if (isPale(look)) return value < 0.2 ? 'black' : 'white-grey';
+  if (isBrown(look)) return 'brown';
+  // Dark magentas are called violet, and dull greenish yellows are olives.
+  if (hue >= 320 && hue < 345 && value < 0.5) return 'violet';
+  if (hue >= 55 && hue < 68 && value < 0.72) return 'green';
+  return families.find(([below]) => hue < below)?.[1] ?? 'red';
 }
 
-/** Whether people call a colour of a warm family brown: it is dark, or dull without being light. */
-function isBrown(family: Shade, chroma: number, value: number): boolean {
-  const limit = brownBelow[family];
-  if (limit === undefined) return false;
-  return value < 0.75 && chroma < limit;
+/** Greys, and the creams of pale powders. */
+function isPale({ hue, value, chroma }: Look): boolean {
+  const isCream = hue >= 14 && hue < 75 && value > 0.85 && chroma < 0.22;
+  return hue >= greysFrom || chroma / value < 0.16 || isCream;
+}
+
+/** Dark or dull reds, oranges and yellows, and tans. */
+function isBrown({ hue, value, chroma }: Look): boolean {
+  if (hue >= 350 || hue < 14) return value < 0.75 && chroma < 0.22;
+  if (hue >= 52) return false;
+  return (value < 0.8 && chroma < 0.5) || (value < 0.88 && chroma < 0.36);
 }
 
 /** Relative luminance by WCAG 2.2. @param channels red, green and blue, from 0 to 1 */

@@ -37,6 +37,8 @@ const screens = [
   '/natural-colorants',
   '/products/page-2',
   '/natural-colorants/blue-spirulina-phycocyanin-powder',
+  '/natural-colorants?form=powder&shade=blue&letter=G',
+  '/compare?products=natural-colorants/chlorophyll-e140,natural-colorants/blue-spirulina-phycocyanin-powder',
   '/contact-us?product=Blue%20Spirulina',
   '/search?q=lycopene',
   '/search/404?q=nothing',

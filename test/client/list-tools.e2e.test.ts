@@ -61,18 +61,6 @@ describe('a product list', () => {
     expect(await staticPage(page).isHidden()).toBe(true);
   });
 
-  test('shows one form only, and offers none that the list does not have', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/natural-colorants`);
-    const forms = page.getByLabel('Form', { exact: true });
-    expect(await forms.locator('option').allTextContents()).not.toContain('capsules');
-    await forms.focus();
-    await forms.selectOption({ label: 'liquid' });
-    await resultsOf(page).waitFor();
-    const shown = await resultsOf(page).locator('.card-facts > span:first-child').allTextContents();
-    expect(new Set(shown)).toEqual(new Set(['liquid']));
-  });
-
   test('sorts the whole list by name, both ways, and by colour, some at a time', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/natural-colorants/page-2`);
@@ -91,7 +79,7 @@ describe('a product list', () => {
     const isAtNew = (links: Element[]) => links[48] === document.activeElement;
     expect(await resultsOf(page).locator('.card-link').evaluateAll(isAtNew)).toBe(true);
     await sort.selectOption({ label: 'Name, Z–A' });
-    await resultsOf(page).locator('.card').first().getByText('Zeaxanthin').waitFor();
+    await resultsOf(page).locator('.card-link').first().getByText('Zeaxanthin').waitFor();
     expect(await names()).toHaveLength(48);
     await sort.selectOption({ label: 'Colour' });
     await resultsOf(page).locator('.card').first().waitFor();
@@ -104,7 +92,7 @@ describe('a product list', () => {
     await page.goto(`${server.url}/products/page-30?filter=spirulina&form=powder&sort=name&other=1`);
     await resultsOf(page).waitFor();
     expect(await filterOf(page).inputValue()).toBe('spirulina');
-    expect(await page.getByLabel('Form', { exact: true }).inputValue()).toBe('powder');
+    expect(await page.locator('input[name="form"]:checked').inputValue()).toBe('powder');
     expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
     expect(new URL(page.url()).search).toContain('other=1');
     expect(complaints).toEqual([]);
@@ -112,7 +100,7 @@ describe('a product list', () => {
 
   test('takes no notice of choices that it does not have', async () => {
     const page = await newPage();
-    await page.goto(`${server.url}/natural-colorants?form=hat&sort=weight`);
+    await page.goto(`${server.url}/natural-colorants?form=hat&sort=weight&letter=%D8%B9&shade=`);
     await page.waitForURL(`${server.url}/natural-colorants`);
     expect(await staticPage(page).isVisible()).toBe(true);
   });
@@ -209,13 +197,14 @@ describe('a product list', () => {
 
   test('marks names in other languages, and leads to no other site', async () => {
     const page = await newPage();
+    const tables = { format: 1, applications: [], certificates: [] };
     const card = { facts: [], picture: { kind: 'drawing', src: '/_assets/x.svg', alt: '' } };
     const products = [
       { ...card, name: 'مسحوق', language: 'ar', href: '/a' },
       { ...card, name: 'Bad', href: 'javascript:alert(1)' },
       { ...card, name: 'Elsewhere', href: '//evil.example/' },
     ];
-    await page.route('**/_data/**', (route) => route.fulfill({ json: { format: 1, products } }));
+    await page.route('**/_data/**', (route) => route.fulfill({ json: { ...tables, products } }));
     await page.goto(`${server.url}/natural-colorants?sort=name`);
     await resultsOf(page).waitFor();
     const links = await resultsOf(page)
@@ -232,5 +221,9 @@ describe('a product list', () => {
     expect(await page.locator('.list-tools').isVisible()).toBe(false);
     expect(await staticPage(page).locator('.card').count()).toBe(12);
     expect(await page.locator('.paging').isVisible()).toBe(true);
+    expect(await page.locator('.compare-toggle').first().isVisible()).toBe(false);
+    expect(await page.locator('.count').textContent()).toMatch(/^178 products · Page 1 of 15/);
+    await page.getByRole('link', { name: 'All products by name' }).click();
+    await page.waitForURL(`${server.url}/search`);
   });
 });

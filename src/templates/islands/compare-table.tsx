@@ -47,7 +47,7 @@ export function CompareTable(props: TableProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a table is no set of form fields */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1) */}
       <div className="table compare-table" role="group" aria-labelledby="compare-caption" tabIndex={0}>
-        <table>
+        <table className={`of-${products.length}`}>
           <caption id="compare-caption" className="unseen">
             {products.map(({ item }) => item.name).join(' · ')}
           </caption>

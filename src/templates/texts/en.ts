@@ -182,7 +182,7 @@ export const en = {
       blue: 'blue',
       violet: 'violet',
       brown: 'brown',
-      'white-grey': 'white or grey',
+      'white-grey': 'white, cream or grey',
       black: 'black',
     },
     organic: 'certified organic',

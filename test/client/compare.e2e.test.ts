@@ -1,0 +1,248 @@
+import type { Page } from 'playwright';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { exampleSite } from '../support/example-site.js';
+
+const { open, newPage, url } = exampleSite();
+
+const phycocyanin = 'natural-colorants/blue-spirulina-phycocyanin-powder';
+const chlorophyll = 'natural-colorants/chlorophyll-e140';
+const lycopene = 'natural-colorants/bulk-lycopene-powder';
+
+const trayOf = (page: Page) => page.getByRole('region', { name: 'Products to compare' });
+const chosenIn = (page: Page) => trayOf(page).getByRole('listitem');
+const buttonsOf = (page: Page) => page.locator('.cards .compare-toggle');
+const tableOf = (page: Page) => page.locator('.compare-table table');
+const columnsOf = (page: Page) => tableOf(page).locator('thead th a');
+const rowsOf = (page: Page) => tableOf(page).locator('tbody tr:not(.compare-group)');
+const cellsOf = async (page: Page, label: string) => {
+  const row = rowsOf(page).filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+  return row.first().locator('td').allTextContents();
+};
+
+describe('choosing products to compare', () => {
+  test('goes from cards, from a narrowed list and from a product page to the comparison', async () => {
+    const { page, complaints, requests } = await open('/natural-colorants');
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((request) => request.includes('/compare-'))).toEqual([]);
+    await buttonsOf(page).first().click();
+    await chosenIn(page).first().waitFor();
+    expect(await buttonsOf(page).first().getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.compare-dock [role="status"]').textContent()).toContain(
+      'will be compared. 1 chosen.',
+    );
+    await page.getByRole('searchbox', { name: 'Filter this list' }).fill('chlorophyll e140');
+    await page.locator('.list-results .compare-toggle').first().click();
+    expect(await chosenIn(page).count()).toBe(2);
+    await page.goto(`${url()}/${lycopene}`);
+    await chosenIn(page).nth(1).waitFor();
+    await page.locator('.actions .compare-toggle').click();
+    await chosenIn(page).nth(2).waitFor();
+    await trayOf(page).getByRole('link', { name: 'Compare 3 products' }).click();
+    await columnsOf(page).nth(2).waitFor();
+    expect(new URL(page.url()).search).toBe(
+      `?products=${['natural-colorants/blue-spirulina-phycocyanin-powder', chlorophyll, lycopene].join(',')}`,
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  test('ends at four, and says so', async () => {
+    const { page } = await open('/natural-colorants');
+    for (const place of [0, 1, 2, 3]) await buttonsOf(page).nth(place).click();
+    await chosenIn(page).nth(3).waitFor();
+    await buttonsOf(page).nth(4).click();
+    await page.getByText('Four products are the most that can be compared.').waitFor();
+    expect(await chosenIn(page).count()).toBe(4);
+    expect(await buttonsOf(page).nth(4).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('is kept over a reload, in other tabs, and can be taken back', async () => {
+    const { page: opened } = await open('/about-us');
+    const context = await opened.context().browser()?.newContext();
+    if (context === undefined) throw new Error('the browser is gone');
+    onTestFinished(() => context.close());
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    await page.goto(`${url()}/natural-colorants`);
+    await buttonsOf(page).nth(0).click();
+    await buttonsOf(page).nth(1).click();
+    await chosenIn(page).nth(1).waitFor();
+    await page.reload();
+    await chosenIn(page).nth(1).waitFor();
+    await other.goto(`${url()}/natural-colorants`);
+    await chosenIn(other).nth(1).waitFor();
+    await chosenIn(other).first().getByRole('button').click();
+    await chosenIn(page).nth(1).waitFor({ state: 'detached' });
+    await page.locator('.cards [aria-pressed="true"]').waitFor();
+    expect(await buttonsOf(page).nth(0).getAttribute('aria-pressed')).toBe('false');
+    expect(await buttonsOf(page).nth(1).getAttribute('aria-pressed')).toBe('true');
+    await trayOf(page).getByRole('button', { name: 'Clear' }).click();
+    expect(await trayOf(page).count()).toBe(0);
+    await chosenIn(other).first().waitFor({ state: 'detached' });
+  });
+
+  test('reads nothing but products of this site from the storage', async () => {
+    const bad = [{ name: 'x', href: 'javascript:alert(1)' }, { name: 1, href: '/a' }, 'x', null];
+    const { page } = await open('/natural-colorants', {
+      before: (fresh) =>
+        fresh.addInitScript((text) => localStorage.setItem('herbarium-compare', text), JSON.stringify(bad)),
+    });
+    await page.locator('[data-island="compare"][data-awake] > .compare-dock').waitFor({ state: 'attached' });
+    expect(await trayOf(page).count()).toBe(0);
+  });
+});
+
+describe('the comparison', () => {
+  const address = `/compare?products=${phycocyanin},${chlorophyll}`;
+
+  test('shows what the pages state, in rows, and what one of them does not', async () => {
+    const { page, complaints } = await open(address);
+    await columnsOf(page).nth(1).waitFor();
+    expect(await columnsOf(page).allTextContents()).toEqual([
+      'Blue Spirulina Phycocyanin Powder E18',
+      expect.stringContaining('Chlorophyll'),
+    ]);
+    expect(await tableOf(page).locator('.compare-group').allTextContents()).toEqual(
+      expect.arrayContaining(['Identity', 'Specification', 'Applications']),
+    );
+    const [latin] = await cellsOf(page, 'Latin name');
+    expect(latin).toBe('Arthrospira platensis');
+    const lead = await cellsOf(page, 'Lead (Pb)');
+    expect(lead[0]).toBe('≤ 0.5 mg/kg · ICP-MS');
+    expect(await tableOf(page).getByText('not stated').count()).toBeGreaterThan(0);
+    expect(await page.locator('.compare-table').getAttribute('tabindex')).toBe('0');
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows only differences when that is asked for, and says so in the address', async () => {
+    const { page } = await open(`/compare?products=${phycocyanin},natural-colorants/phycocyanin-e6-powder`);
+    await columnsOf(page).nth(1).waitFor();
+    const all = await rowsOf(page).count();
+    const same = await tableOf(page).locator('tr.same').count();
+    expect(same).toBeGreaterThan(0);
+    await page.getByLabel('Only differences').check();
+    expect(await rowsOf(page).count()).toBe(all - same);
+    await page.waitForURL('**differences=1');
+    await page.reload();
+    await columnsOf(page).nth(1).waitFor();
+    expect(await page.getByLabel('Only differences').isChecked()).toBe(true);
+    expect(await rowsOf(page).count()).toBe(all - same);
+  });
+
+  test('can lose a product, and its address does too', async () => {
+    const { page } = await open(`${address},${lycopene}`);
+    await columnsOf(page).nth(2).waitFor();
+    await tableOf(page)
+      .getByRole('button', { name: /^Remove Chlorophyll/ })
+      .click();
+    await columnsOf(page).nth(2).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('products')).toBe(`${phycocyanin},${lycopene}`);
+    expect(await page.locator('.comparison > [role="status"]').first().textContent()).toContain(
+      'will not be compared',
+    );
+  });
+
+  test('puts a product on the enquiry list', async () => {
+    const { page } = await open(address);
+    await columnsOf(page).nth(1).waitFor();
+    await page.getByRole('button', { name: /^Add Blue Spirulina/ }).click();
+    await page.getByRole('button', { name: /^Blue Spirulina.* is on your enquiry list/ }).waitFor();
+    expect(await page.locator('#enquiry-link .number').textContent()).toBe('1');
+  });
+
+  test('says which products there are not, and shows the others', async () => {
+    const { page } = await open(`${address},natural-colorants/no-such,about-us,../secret`);
+    await columnsOf(page).nth(1).waitFor();
+    await page.getByText('There is no product at “natural-colorants/no-such”.').waitFor();
+    await page.getByText('There is no product at “about-us”.').waitFor();
+    expect(await columnsOf(page).count()).toBe(2);
+    expect(await page.locator('.compare-problems').textContent()).not.toContain('secret');
+  });
+
+  test('says what could not be loaded, and tries again', async () => {
+    const payload = `**/_payload/${chlorophyll}.json`;
+    const { page } = await open(address, {
+      before: (fresh) => fresh.route(payload, (route) => route.abort()),
+    });
+    await page.getByText(`“${chlorophyll}” could not be loaded.`).waitFor();
+    expect(await columnsOf(page).count()).toBe(1);
+    await page.unroute(payload);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await columnsOf(page).nth(1).waitFor();
+    expect(await page.locator('.compare-problems > p').count()).toBe(0);
+  });
+
+  test('shows of a page nothing but its texts', async () => {
+    const { page, complaints } = await open(address, {
+      before: (fresh) =>
+        fresh.route(`**/_payload/${chlorophyll}.json`, async (route) => {
+          const payload = await (await route.fetch()).json();
+          const main = String(payload.main).replace(
+            /<dd>/g,
+            '<dd><img src="x" onerror="console.error(1)"><script>console.error(2)</script>&lt;b&gt;',
+          );
+          await route.fulfill({ json: { ...payload, main } });
+        }),
+    });
+    await columnsOf(page).nth(1).waitFor();
+    expect(await tableOf(page).locator('td :is(img, script, b)').count()).toBe(0);
+    expect(await tableOf(page).getByText('<b>').count()).toBeGreaterThan(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('tells when the website was built anew since', async () => {
+    const { page } = await open(address, {
+      before: (fresh) =>
+        fresh.route(`**/_payload/${chlorophyll}.json`, async (route) => {
+          const payload = await (await route.fetch()).json();
+          await route.fulfill({ json: { ...payload, version: 'other-en' } });
+        }),
+    });
+    await page.getByText('This website has changed since this page was opened.').waitFor();
+    expect(await columnsOf(page).count()).toBe(2);
+  });
+
+  test.each([
+    ['nothing', '/compare', 0],
+    ['one product', `/compare?products=${phycocyanin}`, 1],
+  ])('of %s invites to choose', async (_, path, columns) => {
+    const { page, complaints } = await open(path);
+    await page.locator('[data-island="comparison"][data-awake]').waitFor({ state: 'attached' });
+    if (columns > 0)
+      await columnsOf(page)
+        .nth(columns - 1)
+        .waitFor();
+    expect(await columnsOf(page).count()).toBe(columns);
+    await page.getByText('Choose two to four products').waitFor();
+    await page.locator('.compare-lists').getByRole('link', { name: 'Natural Colorants' }).click();
+    await page.locator('main[data-screen="product-list"]').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('takes what was chosen in this browser where its address names nothing', async () => {
+    const { page } = await open('/natural-colorants');
+    await buttonsOf(page).nth(0).click();
+    await buttonsOf(page).nth(1).click();
+    await chosenIn(page).nth(1).waitFor();
+    await page.goto(`${url()}/compare`);
+    await columnsOf(page).nth(1).waitFor();
+    expect(new URL(page.url()).searchParams.get('products')?.split(',')).toHaveLength(2);
+  });
+
+  test('leads to the lists where JavaScript is switched off', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(url() + address);
+    expect(await page.getByText('Comparing needs JavaScript').isVisible()).toBe(true);
+    expect(await page.locator('.compare-lists a').count()).toBeGreaterThan(3);
+  });
+
+  test('scrolls within its own frame in a narrow window', async () => {
+    const { page } = await open(address, { viewport: { width: 320, height: 640 } });
+    await columnsOf(page).nth(1).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const first = rowsOf(page).first().locator('th');
+    const before = await first.boundingBox();
+    await page
+      .locator('.compare-table')
+      .evaluate((frame) => frame.scrollTo({ left: 150, behavior: 'instant' }));
+    expect((await first.boundingBox())?.x).toBe(before?.x);
+  });
+});

@@ -1,0 +1,178 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { exampleSite } from '../support/example-site.js';
+
+const { open } = exampleSite();
+
+const resultsOf = (page: Page) => page.getByRole('region', { name: 'Chosen products' });
+const statusOf = (page: Page) => page.locator('.list-status');
+const chipsOf = (page: Page) => page.getByRole('list', { name: 'Chosen' }).getByRole('button');
+const boxOf = (page: Page, facet: string, value: string) =>
+  page.locator(`input[name="${facet}"][value="${value}"]`);
+const countOf = async (box: Locator) =>
+  Number(await box.locator('xpath=..').locator('.facet-count').textContent());
+const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll('+', ' ');
+
+/** Opens a list with its facets unfolded. */
+async function openFacets(address: string) {
+  const opened = await open(address);
+  await opened.page.locator('.facets > summary').click();
+  return opened;
+}
+
+/** Waits until as many products are shown as a count has promised. */
+async function expectShown(page: Page, number: number): Promise<void> {
+  await statusOf(page).getByText(`${number} of 178 products`, { exact: true }).waitFor();
+}
+
+describe('the facets of a list', () => {
+  test('promise as many products as they then show', async () => {
+    const { page, complaints } = await openFacets('/natural-colorants/page-2');
+    const boxes = page.locator('.facet input');
+    expect(await boxes.count()).toBeGreaterThan(20);
+    for (const place of [0, 1, 8, 11, 14, 20, 27, 32]) {
+      const box = boxes.nth(place);
+      const promised = await countOf(box);
+      await box.check();
+      await expectShown(page, promised);
+      await box.uncheck();
+      await page.locator('#list-page').waitFor();
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('are taken together: of several values of one any, of several facets all', async () => {
+    const { page } = await openFacets('/natural-colorants');
+    await boxOf(page, 'application', 'Beverages').check();
+    await resultsOf(page).waitFor();
+    const [blue, green] = [boxOf(page, 'shade', 'blue'), boxOf(page, 'shade', 'green')];
+    const [blues, greens] = [await countOf(blue), await countOf(green)];
+    await blue.check();
+    await expectShown(page, blues);
+    // What is chosen in the same facet takes nothing from the others of it.
+    expect(await countOf(green)).toBe(greens);
+    await green.check();
+    await expectShown(page, blues + greens);
+    const liquid = boxOf(page, 'form', 'liquid');
+    const liquids = await countOf(liquid);
+    await liquid.check();
+    await expectShown(page, liquids);
+    expect(searchOf(page)).toBe('?application=Beverages&shade=green&shade=blue&form=liquid');
+  });
+
+  test('offer nothing that would leave nothing, but never take away the field that is used', async () => {
+    const { page } = await openFacets('/natural-colorants?shade=black');
+    await resultsOf(page).waitFor();
+    const values = await page.locator('.facet li').evaluateAll((items) =>
+      items.map((item) => ({
+        count: item.querySelector('.facet-count')?.textContent,
+        isDisabled: item.querySelector('input')?.disabled,
+      })),
+    );
+    expect(values.some(({ isDisabled }) => isDisabled)).toBe(true);
+    for (const { count, isDisabled } of values) expect(isDisabled).toBe(count === '0');
+    // Chosen values stay, even where nothing is left of them.
+    await page.getByRole('searchbox', { name: 'Filter this list' }).fill('no such product');
+    await page.getByText('No product of this list matches.').waitFor();
+    const black = boxOf(page, 'shade', 'black');
+    expect(await black.isEnabled()).toBe(true);
+    await black.focus();
+    await page.keyboard.press('Space');
+    expect(await black.isChecked()).toBe(false);
+    expect(await black.evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  test('are shown as chips, each of which is taken back by itself', async () => {
+    const { page } = await open('/natural-colorants?application=Beverages&shade=blue&filter=powder&letter=B');
+    await resultsOf(page).waitFor();
+    const names = await chipsOf(page).evaluateAll((found) => found.map((chip) => chip.ariaLabel));
+    expect(names).toEqual(['Remove: “powder”', 'Remove: begins with B', 'Remove: Beverages', 'Remove: blue']);
+    await chipsOf(page).nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => !url.searchParams.has('letter'));
+    // The keyboard goes on at the next one.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Remove: Beverages',
+    );
+    await chipsOf(page).nth(0).click();
+    expect(await page.getByRole('searchbox', { name: 'Filter this list' }).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.locator('#list-page').waitFor();
+    expect(await chipsOf(page).count()).toBe(0);
+    expect(await page.locator('.facet :checked').count()).toBe(0);
+    expect(searchOf(page)).toBe('');
+  });
+
+  test('can be used with the keyboard alone', async () => {
+    const { page } = await open('/natural-colorants');
+    await page.locator('.facets > summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await resultsOf(page).waitFor();
+    const chosen = page.locator('.facet :checked');
+    expect(await chosen.getAttribute('name')).toBe('application');
+    expect(await chosen.evaluate((box) => box === document.activeElement)).toBe(true);
+  });
+
+  test('keep texts of the catalogue as they are in the address, and come back from a product', async () => {
+    const value = 'Sauces, soups and seasonings';
+    const { page } = await openFacets('/natural-colorants');
+    const box = boxOf(page, 'application', value);
+    const promised = await countOf(box);
+    await box.check();
+    await expectShown(page, promised);
+    expect(new URL(page.url()).searchParams.getAll('application')).toEqual([value]);
+    await resultsOf(page).locator('.card-link').first().click();
+    await page.locator('main[data-screen="product"]').waitFor();
+    await page.goBack();
+    await expectShown(page, promised);
+    expect(await box.isChecked()).toBe(true);
+  });
+
+  test('stay what they were when the list cannot be fetched', async () => {
+    const { page } = await open('/natural-colorants?shade=blue', {
+      before: (fresh) => fresh.route('**/_data/**', (route) => route.abort()),
+    });
+    await page.getByText('The whole list could not be loaded.').waitFor();
+    expect(await boxOf(page, 'shade', 'red').isEnabled()).toBe(true);
+    expect(await page.locator('#list-page').isVisible()).toBe(true);
+  });
+
+  test('of a narrow window fit into it', async () => {
+    const { page } = await open('/natural-colorants', { viewport: { width: 320, height: 640 } });
+    await page.locator('.facets > summary').click();
+    await boxOf(page, 'shade', 'blue').check();
+    await resultsOf(page).waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(320);
+  });
+});
+
+describe('the letters of a list', () => {
+  test('are those that its names begin with, and show their names', async () => {
+    const { page } = await open('/natural-colorants');
+    const letters = page.getByRole('group', { name: 'First letter' }).getByRole('radio');
+    const offered = await letters.evaluateAll((found) => found.map((one) => one.getAttribute('value')));
+    expect(offered).toContain('B');
+    expect(offered).not.toContain('K');
+    expect(offered.slice(1)).toEqual([...offered.slice(1)].sort());
+    await page.locator('input[name="letter"][value="G"]').check();
+    await resultsOf(page).waitFor();
+    const names = await resultsOf(page).locator('.card-link').allTextContents();
+    expect(names.every((name) => name.startsWith('G'))).toBe(true);
+    expect(searchOf(page)).toBe('?letter=G');
+    // The other letters are still there to go to.
+    expect(await page.locator('input[name="letter"][value="B"]').isEnabled()).toBe(true);
+    await page.locator('input[name="letter"][value=""]').check();
+    await page.locator('#list-page').waitFor();
+  });
+
+  test('that nothing chosen begins with cannot be chosen', async () => {
+    const { page } = await open('/natural-colorants?filter=gardenia');
+    await resultsOf(page).waitFor();
+    expect(await page.locator('input[name="letter"][value="G"]').isEnabled()).toBe(true);
+    expect(await page.locator('input[name="letter"][value="B"]').isDisabled()).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type FacetKey, facetKeys } from '../../src/site/views/facet-values.js';
+import type { ListCard } from '../../src/templates/islands/list-cards.js';
+import { chooseCards } from '../../src/templates/islands/list-choice.js';
+import { type ListQuery, noQuery } from '../../src/templates/islands/list-query.js';
+
+const values = ['a', 'b', 'c', 'd'];
+const subset = fc.subarray(values);
+const facets = fc.record({
+  application: subset,
+  shade: fc.subarray(values, { maxLength: 1 }),
+  form: fc.subarray(values, { maxLength: 1 }),
+  certificate: subset,
+  organic: fc.subarray(['yes']),
+});
+const letter = fc.constantFrom('A', 'B');
+const text = fc.constantFrom('red powder', 'blue powder', 'red oil');
+
+const card = fc.record({ facets, letter, text }).map((given): ListCard => {
+  const picture = { kind: 'drawing', src: '/x.svg', alt: '' } as const;
+  return { ...given, joined: '', data: { name: given.text, href: '/x', facts: [], picture } };
+});
+
+const query = fc.record({
+  facets,
+  letter: fc.oneof(fc.constant(''), letter),
+  filter: fc.constantFrom('', 'red', 'powder', 'blue oil'),
+  sort: fc.constant(''),
+});
+
+/** What a visitor would expect, as plainly as it can be said. */
+function naive(cards: readonly ListCard[], wanted: ListQuery): readonly ListCard[] {
+  return cards.filter(
+    (one) =>
+      wanted.filter.split(' ').every((word) => one.text.includes(word)) &&
+      (wanted.letter === '' || one.letter === wanted.letter) &&
+      facetKeys.every((key) => {
+        const chosen = wanted.facets[key];
+        return chosen.length === 0 || chosen.some((value) => one.facets[key].includes(value));
+      }),
+  );
+}
+
+const only = (wanted: ListQuery, key: FacetKey, value: string): ListQuery => ({
+  ...wanted,
+  facets: { ...wanted.facets, [key]: [value] },
+});
+
+describe('a choice', () => {
+  test('is what a plain filter gives, in the order of the list', () => {
+    fc.assert(
+      fc.property(fc.array(card, { maxLength: 40 }), query, (cards, wanted) => {
+        expect(chooseCards(cards, wanted).cards).toEqual(naive(cards, wanted));
+      }),
+    );
+  });
+
+  test('counts for every value what it would show, given the other facets', () => {
+    fc.assert(
+      fc.property(fc.array(card, { maxLength: 40 }), query, (cards, wanted) => {
+        const { counts } = chooseCards(cards, wanted);
+        for (const key of facetKeys) {
+          for (const value of [...values, 'yes']) {
+            expect(counts[key].get(value) ?? 0).toBe(naive(cards, only(wanted, key, value)).length);
+          }
+        }
+        for (const value of ['A', 'B', 'C']) {
+          expect(counts.letter.get(value) ?? 0).toBe(naive(cards, { ...wanted, letter: value }).length);
+        }
+      }),
+    );
+  });
+
+  test('never counts nothing for what it would add', () => {
+    fc.assert(
+      fc.property(fc.array(card, { maxLength: 40 }), query, (cards, wanted) => {
+        const { counts, cards: chosen } = chooseCards(cards, wanted);
+        for (const key of facetKeys) {
+          for (const value of values) {
+            const more = { ...wanted, facets: { ...wanted.facets, [key]: [...wanted.facets[key], value] } };
+            const added = naive(cards, more).length - chosen.length;
+            if (added > 0) expect(counts[key].get(value)).toBeGreaterThan(0);
+          }
+        }
+      }),
+    );
+  });
+
+  test('without anything chosen is the whole list', () => {
+    fc.assert(
+      fc.property(fc.array(card), (cards) => {
+        expect(chooseCards(cards, noQuery).cards).toEqual(cards);
+      }),
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import {
+  choicesOf,
+  isActive,
+  mergeQueries,
+  noQuery,
+  queryFrom,
+  valuesOf,
+  without,
+} from '../../src/templates/islands/list-query.js';
+
+const asked = queryFrom(
+  new URLSearchParams(
+    'application=Sauces, soups&application=Snacks&form=powder&letter=B&filter= red &other=1',
+  ),
+);
+
+describe('what is chosen of a list', () => {
+  test('is read from an address, several values of a facet one after the other', () => {
+    expect(asked).toEqual({
+      ...noQuery,
+      filter: ' red ',
+      letter: 'B',
+      facets: { ...noQuery.facets, application: ['Sauces, soups', 'Snacks'], form: ['powder'] },
+    });
+  });
+
+  test('is written as it is read', () => {
+    const address = new URLSearchParams(
+      Object.entries(valuesOf(asked)).flatMap(([name, values]) => values.map((value) => [name, value])),
+    );
+    expect(queryFrom(address)).toEqual({ ...asked, filter: 'red' });
+  });
+
+  test('can be taken back one by one', () => {
+    let query = asked;
+    for (const choice of choicesOf(asked)) query = without(query, choice);
+    expect(query).toEqual(noQuery);
+    expect(choicesOf(asked).map(({ value }) => value)).toEqual([
+      'red',
+      'B',
+      'Sauces, soups',
+      'Snacks',
+      'powder',
+    ]);
+  });
+
+  test('in the page wins over the address, field by field', () => {
+    const typed = { ...noQuery, filter: 'blue', facets: { ...noQuery.facets, form: ['oil'] } };
+    expect(mergeQueries(typed, asked)).toEqual({
+      ...asked,
+      filter: 'blue',
+      facets: { ...asked.facets, form: ['oil'] },
+    });
+  });
+
+  test('is nothing where nothing is chosen, and something where only the order is', () => {
+    expect(isActive(noQuery)).toBe(false);
+    expect(isActive({ ...noQuery, filter: '  ' })).toBe(false);
+    expect(isActive({ ...noQuery, sort: 'name' })).toBe(true);
+    expect(isActive({ ...noQuery, facets: { ...noQuery.facets, organic: ['yes'] } })).toBe(true);
+  });
+});
