@@ -1,6 +1,7 @@
 import type { HiddenFaults } from '../catalogue/check.js';
 import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document.js';
+import type { Catalogue } from '../catalogue/model.js';
 import { planSite } from '../site/plan.js';
 import type { Site } from '../site/site.js';
 import { type CheckRequest, checkProject } from './check-project.js';
@@ -55,13 +56,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const { document, diagnostics, hidden, catalogue } = await checkProject(project, options.check);
     if (catalogue === undefined) return { kind: 'refused', diagnostics, hidden };
-    const site = planSite(catalogue);
+    const site = planSite(options.search ? catalogue : withoutFullText(catalogue));
     const generation = await beginGeneration(options.output, project.root);
     try {
       const outputRoot = generation.root;
       const onProgress = progressOf(options);
       const uses = fileUses(catalogue, project.files);
-      const { images, signal } = options;
+      const { images, signal = new AbortController().signal } = options;
       const { files, bytes, failures, pictureFailures } = await writeSite({
         site,
         project,
@@ -98,6 +99,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } finally {
     await pool.close();
   }
+}
+
+/** Pages that do not ask for a full-text index that there is none of. */
+function withoutFullText(catalogue: Catalogue): Catalogue {
+  return { ...catalogue, site: { ...catalogue.site, search: false } };
 }
 
 /** Passes progress on, and ends the build where that is asked for. */

@@ -5,7 +5,7 @@ import type { SiteSettings } from '../catalogue/model.js';
  * an address before it looks for the file.
  */
 
-export const folders = { assets: '_assets', payloads: '_payload', data: '_data' } as const;
+export const folders = { assets: '_assets', payloads: '_payload', data: '_data', search: '_search' } as const;
 
 /** The page file of a route. */
 export function pageFile(site: Pick<SiteSettings, 'format'>, routePath: string): string {

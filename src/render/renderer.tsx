@@ -35,6 +35,8 @@ import { toolVersion } from './version.js';
 export interface RenderedRoute {
   readonly page: string;
   readonly payload: string;
+  /** The main part alone. */
+  readonly main: string;
 }
 
 /** A file that belongs to a route: a product's drawing. */
@@ -126,6 +128,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
       return {
         page: documentHtml(frame, route.language, head, main),
         payload: payloadJson({ version: frame.version, route, head, main }),
+        main,
       };
     },
   };

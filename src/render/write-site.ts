@@ -1,6 +1,7 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { hasFullText } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
 import { type AssetTable, allAssets, listAssets } from './assets.js';
 import { folders, pageFile, payloadFile } from './output.js';
@@ -12,6 +13,7 @@ import type { RenderedRoutes, RenderPool } from './pool/pool.js';
 import type { Project } from './project.js';
 import { createRenderer, type Renderer } from './renderer.js';
 import { dataFile } from './route-files.js';
+import { writeSearch } from './search/write-search.js';
 import { type SiteFile, siteFiles } from './site-files/index.js';
 
 /** Everything that a site is written with. */
@@ -25,8 +27,8 @@ export interface WriteOptions {
   /** Whether pictures are made. */
   readonly images: boolean;
   readonly onProgress: (done: number, total: number) => void;
-  /** Ends it at the next picture; `onProgress` ends it at the next page by throwing. */
-  readonly signal: AbortSignal | undefined;
+  /** Ends what takes long; `onProgress` ends it at the next page by throwing. */
+  readonly signal: AbortSignal;
 }
 
 export interface WrittenSite {
@@ -53,10 +55,22 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     writeAssets(outputRoot, assets),
     writeSiteFiles(outputRoot, siteFiles(site, renderer)),
   ]);
+  const search =
+    hasFullText(site) && rendered.failures.length === 0
+      ? await writeSearch({
+          site,
+          root: project.root,
+          renderer,
+          outputRoot,
+          hashes: rendered.records,
+          signal: options.signal,
+        })
+      : { files: [], bytes: 0 };
   const faults = [...assets.pictures.faults].map(([photo, reason]) => ({ photo, reason }));
+  const parts = [rendered, made, search, ...others];
   return {
-    files: [...rendered.files, ...made.files, ...others.flatMap(({ files }) => files)],
-    bytes: others.reduce((sum, { bytes }) => sum + bytes, rendered.bytes + made.bytes),
+    files: parts.flatMap(({ files }) => files),
+    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
     failures: rendered.failures,
     pictureFailures: [...faults, ...made.failures],
   };
@@ -76,7 +90,7 @@ async function renderAndMake(
   const making = makePictures(jobs, {
     root: project.root,
     outputRoot,
-    signal: AbortSignal.any(signal === undefined ? [stop.signal] : [stop.signal, signal]),
+    signal: AbortSignal.any([stop.signal, signal]),
   });
   const renderer = createRenderer({ site, root: project.root, assets });
   const input = { catalogue: site.catalogue, root: project.root, assets, outputRoot };

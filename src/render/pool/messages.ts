@@ -27,6 +27,8 @@ export interface SliceResult {
   /** Paths in the output folder. */
   readonly files: readonly string[];
   readonly bytes: number;
+  /** What the full-text index gets of each page that is searched: the route's place in the plan, and the record's hash. */
+  readonly records: readonly (readonly [route: number, hash: string])[];
   readonly failures: readonly RouteFailure[];
 }
 

@@ -21,6 +21,8 @@ export interface RenderedRoutes {
   /** Paths in the output folder; the order means nothing. */
   readonly files: readonly string[];
   readonly bytes: number;
+  /** Hashes of the records for the full-text index, by the places of their routes in the plan. */
+  readonly records: ReadonlyMap<number, string>;
   /** In the order of the plan. */
   readonly failures: readonly RouteFailure[];
 }
@@ -80,6 +82,7 @@ export class RenderPool {
     return {
       files: results.flatMap(({ files }) => files),
       bytes: results.reduce((sum, { bytes }) => sum + bytes, 0),
+      records: new Map(results.flatMap(({ records }) => records)),
       failures: results.flatMap(({ failures }) => failures).sort((a, b) => a.route - b.route),
     };
   }

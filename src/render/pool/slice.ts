@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { hasFullText, isSearched } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { Fault } from '../fault.js';
 import { pageFile, payloadFile } from '../output.js';
 import type { Renderer } from '../renderer.js';
 import { type FileContent, routeFiles } from '../route-files.js';
+import { recordHash } from '../search/record.js';
 import type { RouteFailure, SliceResult } from './messages.js';
 import type { Slice } from './queue.js';
 
@@ -27,6 +29,8 @@ export function renderSlice({
 }): SliceResult {
   const files: string[] = [];
   const failures: RouteFailure[] = [];
+  const records: [route: number, hash: string][] = [];
+  const wantsRecords = hasFullText(site);
   let bytes = 0;
   for (let place = slice.start; place < slice.end; place += 1) {
     const route = site.routes[place];
@@ -34,6 +38,9 @@ export function renderSlice({
     const rendered = renderFiles(site, renderer, route, place);
     if ('failure' in rendered) failures.push(rendered.failure);
     else {
+      if (wantsRecords && isSearched(route)) {
+        records.push([place, recordHash(site, renderer, route, rendered.main)]);
+      }
       for (const [file, content] of rendered.files) {
         const data = Buffer.from(content);
         writeFileSync(path.join(outputRoot, file), data);
@@ -42,7 +49,7 @@ export function renderSlice({
       }
     }
   }
-  return { routes: slice.end - slice.start, files, bytes, failures };
+  return { routes: slice.end - slice.start, files, bytes, records, failures };
 }
 
 function renderFiles(
@@ -50,10 +57,11 @@ function renderFiles(
   renderer: Renderer,
   route: Route,
   place: number,
-): { readonly files: readonly FileContent[] } | { readonly failure: RouteFailure } {
+): { readonly files: readonly FileContent[]; readonly main: string } | { readonly failure: RouteFailure } {
   try {
-    const { page, payload } = renderer.render(route);
+    const { page, payload, main } = renderer.render(route);
     return {
+      main,
       files: [
         [pageFile(site.catalogue.site, route.path), page],
         [payloadFile(route.path), payload],

@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { close, createIndex } from 'pagefind';
+import { inOrder } from './in-order.js';
+import type { SearchRecord } from './record.js';
+
+/*
+ * Makes one bundle of the full-text index; a process of its own. It keeps pagefind's messages off our streams, and when it
+ * ends, however it ends, pagefind's program ends with it: that reads from us until there is nobody left.
+ *
+ * Arguments: the folder to write, and the language whose word endings are known. Standard input: a record a line, as JSON.
+ */
+
+/** What pagefind brings along for pages that have no search of their own. */
+const unused = /^(pagefind-.*\.(js|css)|wasm\.unknown\.pagefind)$/;
+
+const [folder = '', language = ''] = process.argv.slice(2);
+
+const { index, errors } = await createIndex({ forceLanguage: language });
+if (index === undefined) throw new Error(errors.join('\n'));
+for await (const line of createInterface({ input: process.stdin })) {
+  const { url, html }: SearchRecord = JSON.parse(line);
+  const added = await index.addHTMLFile({ url, content: html });
+  if (added.errors.length > 0) throw new Error(`${url}: ${added.errors.join('\n')}`);
+}
+const { files, errors: failures } = await index.getFiles();
+if (failures.length > 0) throw new Error(failures.join('\n'));
+for (const { path: name, content } of inOrder(files.filter(({ path: file }) => !unused.test(file)))) {
+  const file = path.join(folder, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+await close();

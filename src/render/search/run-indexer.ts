@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Fault } from '../fault.js';
+import type { SearchRecord } from './record.js';
+
+const indexerFile = fileURLToPath(new URL('./indexer.js', import.meta.url));
+
+const hint = 'build with --no-search, or say `search: false` in `site`: names are searched still';
+
+/** What the indexer says of its failure that is kept, in characters. */
+const reportLength = 2000;
+
+/**
+ * Indexes pages into a folder.
+ * @param records the same records in the same order give the same files
+ * @param language BCP 47 tag of the language whose word endings the index knows
+ * @throws Fault when there is no indexer for this machine, or it fails
+ */
+export async function runIndexer(
+  folder: string,
+  language: string,
+  records: Iterable<SearchRecord>,
+  signal: AbortSignal,
+): Promise<void> {
+  findProgram();
+  const child = spawn(process.execPath, [indexerFile, folder, language], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    windowsHide: true,
+  });
+  let report = '';
+  child.stderr.on('data', (data: Buffer) => {
+    report = `${report}${data.toString('utf8')}`.slice(-reportLength);
+  });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  // It may end before everything is written; what it has said then counts.
+  child.stdin.on('error', () => {});
+  const end = () => child.kill();
+  signal.addEventListener('abort', end);
+  try {
+    await writeRecords(child.stdin, child, records, signal);
+    const code = await ended;
+    signal.throwIfAborted();
+    if (code !== 0) throw new Fault(`the full-text index could not be made: ${lastLine(report)}`, { hint });
+  } finally {
+    signal.removeEventListener('abort', end);
+    if (child.exitCode === null) child.kill();
+  }
+}
+
+async function writeRecords(
+  input: NodeJS.WritableStream,
+  child: ChildProcess,
+  records: Iterable<SearchRecord>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const record of records) {
+    signal.throwIfAborted();
+    if (child.exitCode !== null) break;
+    if (!input.write(`${JSON.stringify(record)}\n`)) {
+      await Promise.race([once(input, 'drain'), once(child, 'close')]);
+    }
+  }
+  input.end();
+}
+
+/** The line of a report that says most: the message of the error, else the last one. */
+function lastLine(report: string): string {
+  const lines = report.split('\n').filter((line) => line.trim() !== '');
+  return lines.find((line) => /^\w*Error: /.test(line)) ?? lines.at(-1)?.trim() ?? 'the indexer ended early';
+}
+
+/**
+ * Looks for pagefind's program where its package looks, so that its absence can be told from all other faults.
+ * @throws Fault when this machine has none
+ */
+function findProgram(): void {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `${system}-${process.env['npm_config_arch'] ?? arch()}`;
+  const suffix = system === 'windows' ? '.exe' : '';
+  const { PAGEFIND_EXTENDED_BINARY_PATH: extended, PAGEFIND_BINARY_PATH: plain } = process.env;
+  const given = extended ?? plain;
+  const isThere =
+    given === undefined
+      ? ['pagefind_extended', 'pagefind'].some((program) =>
+          isInstalled(`@pagefind/${name}/bin/${program}${suffix}`),
+        )
+      : existsSync(given);
+  if (isThere) return;
+  throw new Fault(`the full-text index cannot be made here: pagefind has no program for ${name}`, { hint });
+}
+
+/** Whether pagefind's own package finds a file: its optional packages may lie beside it rather than beside us. */
+function isInstalled(file: string): boolean {
+  try {
+    createRequire(import.meta.resolve('pagefind')).resolve(file);
+    return true;
+  } catch {
+    return false;
+  }
+}

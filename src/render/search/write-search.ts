@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { Route } from '../../site/route.js';
+import { folders, payloadFile } from '../output.js';
+import type { Renderer } from '../renderer.js';
+import { makeBundles, type SearchSource } from './bundles.js';
+import { type SearchRecord, searchRecord } from './record.js';
+
+/** Files that are copied at the same time. */
+const concurrency = 16;
+
+/** What the index of a site that was rendered is made from. */
+export interface SearchRequest extends Pick<SearchSource, 'site' | 'root' | 'signal'> {
+  readonly renderer: Renderer;
+  /** Absolute path of the folder that the pages were written into. */
+  readonly outputRoot: string;
+  /** Hashes of the records, by the places of their routes in the plan. */
+  readonly hashes: ReadonlyMap<number, string>;
+}
+
+/**
+ * Writes the full-text index of a site beside its pages.
+ * @returns the files written, as paths in the output folder
+ * @throws Fault when the indexer fails or is not there
+ */
+export async function writeSearch(
+  request: SearchRequest,
+): Promise<{ readonly files: readonly string[]; readonly bytes: number }> {
+  const { outputRoot, hashes } = request;
+  const bundles = await makeBundles({
+    ...request,
+    hashOf: (_, place) => hashes.get(place) ?? '',
+    recordOf: (route) => renderedRecord(request, route),
+  });
+  try {
+    const limit = pLimit(concurrency);
+    const files = (await Promise.all(bundles.folders.map(bundleFiles))).flat();
+    const places = new Set(files.map(({ file }) => path.posix.dirname(file)));
+    for (const place of places) await mkdir(path.join(outputRoot, place), { recursive: true });
+    const sizes = await Promise.all(
+      files.map(({ source, file }) =>
+        limit(async () => {
+          await copyFile(source, path.join(outputRoot, file));
+          return (await stat(source)).size;
+        }),
+      ),
+    );
+    return { files: files.map(({ file }) => file), bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  } finally {
+    await bundles.close();
+  }
+}
+
+/** The record of a page from its payload: what was rendered is not rendered again. */
+function renderedRecord({ site, renderer, outputRoot }: SearchRequest, route: Route): SearchRecord {
+  const payload: { main: string } = JSON.parse(
+    readFileSync(path.join(outputRoot, payloadFile(route.path)), 'utf8'),
+  );
+  return searchRecord(site, renderer, route, payload.main);
+}
+
+/** A file of the index: where it lies, and its path in the output folder. */
+interface SearchFile {
+  readonly source: string;
+  readonly file: string;
+}
+
+async function bundleFiles(folder: string, part: number): Promise<SearchFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.flatMap((entry) => {
+    if (!entry.isFile()) return [];
+    const source = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, source).split(path.sep).join('/');
+    return isOfPart(name, part) ? [{ source, file: searchFile(name, part) }] : [];
+  });
+}
+
+/** The script that searches, one for all parts. */
+const script = 'pagefind.js';
+
+/** The other parts share the script and the program of the first one. */
+function isOfPart(name: string, part: number): boolean {
+  return part === 0 || !(name === script || name.startsWith('wasm.'));
+}
+
+function searchFile(name: string, part: number): string {
+  return name === script ? `${folders.search}/${script}` : `${folders.search}/${part}/${name}`;
+}
+
+/**
+ * Where a file of the index lies.
+ * @param file its path in the output folder
+ * @returns its absolute path, or undefined when it cannot be one of the index
+ */
+export function searchSource(bundleFolders: readonly string[], file: string): string | undefined {
+  if (file === `${folders.search}/${script}`) return sourceIn(bundleFolders[0], script);
+  const [, part, name] = /^[^/]+\/(\d+)\/((?:\w+\/)?[\w.-]+)$/.exec(file) ?? [];
+  return part === undefined || name === undefined ? undefined : sourceIn(bundleFolders[Number(part)], name);
+}
+
+function sourceIn(folder: string | undefined, name: string): string | undefined {
+  return folder === undefined ? undefined : path.join(folder, name);
+}
