@@ -94,6 +94,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
     photo,
     drawing: (emblem: Emblem) => addressOf(settings, drawing(emblem).file),
     dataAddress: (file: string) => `${payloadBase}${folders.data}/${file}`,
+    searchAddress: `${addressOf(settings, folders.search)}/`,
     islandModules: (name: string) =>
       (assets.client.islands.get(name) ?? []).map((file) => addressOf(settings, file)),
     markdown: (body: string) => {

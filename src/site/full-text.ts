@@ -17,6 +17,11 @@ export function hasFullText(site: Site): boolean {
   return site.catalogue.site.search !== false && site.routes.some(isSearched);
 }
 
+/** Into how many parts the full-text index of a site is cut; 0 where it has none. */
+export function textParts(site: Site): number {
+  return hasFullText(site) ? partCount(site.routes.filter(isSearched).length) : 0;
+}
+
 /** The routes whose texts are searched: products, articles and pages of their own. Lists only repeat what stands there. */
 export function isSearched({ isIndexed, subject }: Route): boolean {
   if (!isIndexed) return false;

@@ -18,6 +18,8 @@ export interface Resources {
   readonly drawing: (emblem: Emblem) => string;
   /** Address of a data file, by its name in their folder. */
   readonly dataAddress: (file: string) => string;
+  /** Address of the folder of the full-text index; ends with a slash. */
+  readonly searchAddress: string;
   /** Addresses of the scripts that an island needs beside the navigator, its own first. */
   readonly islandModules: (island: string) => readonly string[];
   /** HTML of a Markdown body, given as the catalogue gives it: text, or the path of a file. Safe to insert. */

@@ -8,7 +8,9 @@ const product = (label: string, ...also: string[]) => ({
   ...(also.length === 0 ? {} : { also }),
 });
 
-const names = parseNames({
+const compare = new Intl.Collator('en').compare;
+
+const source = {
   format: 1,
   names: [
     product('Blue Spirulina Powder E18', 'Phycocyanin', 'Arthrospira platensis', '11016-15-2'),
@@ -20,10 +22,10 @@ const names = parseNames({
     { kind: 'article', label: 'Blue spirulina in ices', href: '/knowledge/ices' },
     { kind: 'article', label: 'Why ices stay blue', href: '/knowledge/blue' },
   ],
-});
+};
+const names = parseNames(source, compare);
 
-const labels = (term: string) =>
-  findNames(names, term, new Intl.Collator('en').compare).map(({ data }) => data.label);
+const labels = (term: string) => findNames(names, term).map(({ data }) => data.label);
 
 describe('a search of the names', () => {
   test.each([
@@ -70,7 +72,7 @@ describe('a search of the names', () => {
   });
 
   test('tells which other name has led to it', () => {
-    const found = (term: string) => findNames(names, term, () => 0)[0]?.by;
+    const found = (term: string) => findNames(names, term)[0]?.by;
     expect(found('phycocyanin powder')).toBe('Phycocyanin');
     expect(found('E 160A')).toBe('E 160a(ii)');
     expect(found('7235-40')).toBe('7235-40-7');
@@ -82,7 +84,7 @@ describe('the data file of all names', () => {
   test.each([{ format: 2, names: [] }, { format: 1 }, null, [], 'text'])(
     'of another form is refused: %j',
     (value) => {
-      expect(() => parseNames(value)).toThrow('another form');
+      expect(() => parseNames(value, compare)).toThrow('another form');
     },
   );
 
@@ -100,7 +102,7 @@ describe('the data file of all names', () => {
       { ...good, href: '//evil.example/' },
       { ...good, href: '/\\evil.example/' },
     ];
-    expect(parseNames({ format: 1, names: [...bad, good] }).map(({ data }) => data)).toEqual([good]);
+    expect(parseNames({ format: 1, names: [...bad, good] }, compare).map(({ data }) => data)).toEqual([good]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { type FullTextSource, noChoice, searchTexts } from '../../templates/islands/full-text.js';
 import { loadData } from '../../templates/islands/load-data.js';
 import { findsAny, parseNames, tidyTerm } from '../../templates/islands/names.js';
 import type { Guard } from './guard.js';
@@ -11,14 +12,24 @@ export const guard: Guard = async ({ url, main }) => {
   if (asked === null) return undefined;
   const term = tidyTerm(asked);
   if (term !== asked || term === '') return withTerm(url, url.pathname, term);
-  const { names, notFound } = main.querySelector<HTMLElement>('form[data-names]')?.dataset ?? {};
+  const { names, notFound, texts, parts } =
+    main.querySelector<HTMLElement>('form[data-names]')?.dataset ?? {};
   if (names === undefined || notFound === undefined) return undefined;
-  return (await isFound(names, term)) ? undefined : withTerm(url, notFound, term);
+  const source = texts === undefined ? undefined : { address: texts, parts: Number(parts) };
+  return (await isFound(names, source, term)) ? undefined : withTerm(url, notFound, term);
 };
 
-async function isFound(address: string, term: string): Promise<boolean> {
+/** The texts are only asked where the names know nothing: they are much more to load. */
+async function isFound(names: string, source: FullTextSource | undefined, term: string): Promise<boolean> {
   try {
-    return findsAny(parseNames(await loadData(address)), term);
+    if (
+      findsAny(
+        parseNames(await loadData(names), () => 0),
+        term,
+      )
+    )
+      return true;
+    return source !== undefined && (await searchTexts(source, term, noChoice)).total > 0;
   } catch {
     return true;
   }

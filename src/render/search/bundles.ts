@@ -95,10 +95,7 @@ function partsOf({ site, hashOf }: SearchSource): Part[] {
     part?.routes.push(route);
     part?.hash.update(`${route.path}\n${hashOf(route, place)}\n`);
   }
-  // A part without pages would be a bundle that pagefind cannot read.
-  return parts
-    .filter(({ routes }) => routes.length > 0)
-    .map(({ routes, hash }) => ({ routes, key: hash.digest('hex').slice(0, 32) }));
+  return parts.map(({ routes, hash }) => ({ routes, key: hash.digest('hex').slice(0, 32) }));
 }
 
 async function makeBundle(cache: string, source: SearchSource, { routes, key }: Part): Promise<string> {

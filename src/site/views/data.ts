@@ -60,12 +60,22 @@ export interface NameData {
   readonly href: string;
   /** Language of the label where it is not the site's. */
   readonly language?: string;
-  /** What else it is found by: other names, Latin and INCI names, CAS and E-numbers. */
+  /** What else it is found by: other names, Latin and INCI names, CAS and E-numbers, its marker. */
   readonly also?: readonly string[];
+  /** Place of its category in the list of those. */
+  readonly category?: number;
+}
+
+/** A category as results are filtered by it: by its title, as in the full-text index. */
+export interface CategoryName {
+  readonly label: string;
+  /** Language of the label where it is not the site's. */
+  readonly language?: string;
 }
 
 export interface NamesData {
   readonly format: typeof dataFormat;
+  readonly categories: readonly CategoryName[];
   readonly names: readonly NameData[];
 }
 
@@ -143,13 +153,18 @@ export function namesData(site: Site): NamesData {
   const { products, articles, news } = site.index;
   return {
     format: dataFormat,
+    categories: (site.catalogue.categories ?? []).map(({ title, language }) => ({
+      label: title,
+      ...(language === undefined || language === site.catalogue.site.language ? {} : { language }),
+    })),
     names: [
-      ...products.map(({ product, path }): NameData => {
+      ...products.map(({ product, path, categoryIndex }): NameData => {
         const also = otherNames(product);
         return {
           kind: 'product',
           ...nameLink(site, path, product.name, product.language),
           ...(also.length === 0 ? {} : { also }),
+          category: categoryIndex,
         };
       }),
       ...articles.map((placed) => articleName(site, 'article', placed)),
@@ -169,7 +184,7 @@ function nameLink(site: Site, path: string, name: string, own: string | undefine
 }
 
 function otherNames({ identity }: Product): readonly string[] {
-  const { other_names = [], latin, inci, cas, e_number } = identity ?? {};
-  const names = [...other_names, latin, inci, cas, e_number];
+  const { other_names = [], latin, inci, cas, e_number, marker, marker_cas } = identity ?? {};
+  const names = [...other_names, latin, inci, cas, e_number, marker, marker_cas];
   return [...new Set(names.filter((name) => name !== undefined))];
 }

@@ -1,5 +1,6 @@
 import type { Category, Page, PageScreen } from '../../catalogue/model.js';
 import { categoryPath } from '../../catalogue/paths.js';
+import { textParts } from '../full-text.js';
 import type { ListScreen } from '../route.js';
 import type { Site } from '../site.js';
 import { namesFile } from './data.js';
@@ -37,7 +38,13 @@ export function languageOf(site: Site, { language }: { readonly language?: strin
 export function searchBox(site: Site, language: string): SearchBoxView | undefined {
   const action = pageLink(site, 'search', language)?.href;
   if (action === undefined) return undefined;
-  return { action, notFound: pageLink(site, 'search-not-found', language)?.href, file: namesFile };
+  return {
+    action,
+    notFound: pageLink(site, 'search-not-found', language)?.href,
+    file: namesFile,
+    textParts: textParts(site),
+    language: site.catalogue.site.language,
+  };
 }
 
 /** The home page, under the brand's name. */

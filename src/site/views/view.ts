@@ -50,6 +50,10 @@ export interface SearchBoxView {
   readonly notFound: string | undefined;
   /** Name of the file of all names, in the folder of data files. */
   readonly file: string;
+  /** Into how many parts the full-text index is cut; 0 where there is none. */
+  readonly textParts: number;
+  /** Language of the site's own texts. */
+  readonly language: string;
 }
 
 /** About-style pages, thanks, the error page and the search page that found nothing: a heading and a text. */

@@ -1,4 +1,4 @@
-import { dataFormat, type NameData } from '../../site/views/data.js';
+import { type CategoryName, dataFormat, type NameData } from '../../site/views/data.js';
 import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from './checks.js';
 import { normalise, wordsOf } from './normalise.js';
 
@@ -10,12 +10,14 @@ import { normalise, wordsOf } from './normalise.js';
 /** A name, prepared for being searched. */
 export interface Name {
   readonly data: NameData;
+  readonly category: CategoryName | undefined;
   readonly label: SearchedText;
   readonly also: readonly SearchedText[];
 }
 
 export interface Found {
   readonly data: NameData;
+  readonly category: CategoryName | undefined;
   /** The other name or code that it was found by, where that is not its label. */
   readonly by?: string;
 }
@@ -37,17 +39,29 @@ interface Terms extends SearchedText {
 const ranks = { beginning: 0, words: 1, also: 2, inside: 3 } as const;
 
 /**
- * Reads the data file of all names; entries that are no names of this site are left out.
+ * Reads the data file of all names, products first and each kind in the order of its labels; entries that are no names of this
+ * site are left out.
  * @throws when the file has another form
  */
-export function parseNames(value: unknown): readonly Name[] {
-  const { format, names } = fieldsOf(value);
+export function parseNames(value: unknown, compare: (a: string, b: string) => number): readonly Name[] {
+  const { format, names, categories } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another form');
-  return names.filter(isName).map((data) => ({
-    data,
-    label: searched(data.label),
-    also: (data.also ?? []).map(searched),
-  }));
+  const known: readonly unknown[] = Array.isArray(categories) ? categories : [];
+  return names
+    .filter(isName)
+    .sort((a, b) => Number(a.kind !== 'product') - Number(b.kind !== 'product') || compare(a.label, b.label))
+    .map((data) => ({
+      data,
+      category: categoryOf(known[data.category ?? -1]),
+      label: searched(data.label),
+      also: (data.also ?? []).map(searched),
+    }));
+}
+
+function categoryOf(value: unknown): CategoryName | undefined {
+  const { label, language } = fieldsOf(value);
+  if (!(isText(label) && isOptionalText(language))) return undefined;
+  return { label, ...(language === undefined ? {} : { language }) };
 }
 
 /** What a visitor has typed, with its white space trimmed and collapsed. */
@@ -57,27 +71,18 @@ export function tidyTerm(typed: string): string {
 
 /**
  * All names that a search finds, the best first; none for a search without any letter or digit.
- * @param compare puts labels of the same rank in order
+ * @param names of the same rank are found in the order that they stand in
  */
-export function findNames(
-  names: readonly Name[],
-  term: string,
-  compare: (a: string, b: string) => number,
-): readonly Found[] {
+export function findNames(names: readonly Name[], term: string): readonly Found[] {
   const search = termsOf(term);
   if (search.words.length === 0) return [];
-  return names
-    .flatMap((name) => {
-      const rank = rankOf(name, search);
-      return rank === undefined ? [] : [{ name, rank }];
-    })
-    .sort(
-      (a, b) =>
-        a.rank - b.rank ||
-        Number(a.name.data.kind !== 'product') - Number(b.name.data.kind !== 'product') ||
-        compare(a.name.data.label, b.name.data.label),
-    )
-    .map(({ name }) => foundOf(name, search));
+  // Put into their ranks rather than sorted: that is done at every key that is pressed.
+  const found: Name[][] = Object.values(ranks).map(() => []);
+  for (const name of names) {
+    const rank = rankOf(name, search);
+    if (rank !== undefined) found[rank]?.push(name);
+  }
+  return found.flat().map((name) => foundOf(name, search));
 }
 
 /** Whether a search finds anything at all. */
@@ -128,25 +133,26 @@ function isCode(also: readonly SearchedText[], { joined }: Terms): boolean {
 }
 
 /** Tells what a name was found by when its label does not show it. */
-function foundOf({ data, label, also }: Name, search: Terms): Found {
+function foundOf({ data, category, label, also }: Name, search: Terms): Found {
   const missing = search.terms.filter((term) => !hasWords(label, term) && !label.text.includes(term.text));
-  if (missing.length === 0) return { data };
+  if (missing.length === 0) return { data, category };
   const place = also.findIndex(
     (text) =>
       text.joined.startsWith(search.joined) ||
       missing.some((term) => hasWords(text, term) || text.text.includes(term.text)),
   );
   const by = data.also?.[place];
-  return by === undefined ? { data } : { data, by };
+  return by === undefined ? { data, category } : { data, category, by };
 }
 
 function isName(value: unknown): value is NameData {
-  const { kind, label, href, language, also } = fieldsOf(value);
+  const { kind, label, href, language, also, category } = fieldsOf(value);
   return (
     (kind === 'product' || kind === 'article' || kind === 'news') &&
     isText(label) &&
     isOwnAddress(href) &&
     isOptionalText(language) &&
-    (also === undefined || isTexts(also))
+    (also === undefined || isTexts(also)) &&
+    (category === undefined || typeof category === 'number')
   );
 }

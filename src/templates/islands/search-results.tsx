@@ -1,64 +1,149 @@
-import type { NameData } from '../../site/views/data.js';
+import { useState } from 'react';
 import { languageProps } from '../parts/links.js';
-import { type PluralTexts, plural } from '../texts/plural.js';
+import type { Meant } from './completions.js';
 import { fill } from './fill.js';
+import type { SearchChoice } from './full-text.js';
 import type { Found } from './names.js';
+import { SearchFilters, type SearchFilterTexts } from './search-filters.js';
+import { TextHits } from './text-hits.js';
+import type { TextSearch } from './use-texts.js';
 
 /** What the results are told in. */
-export interface SearchTexts {
-  readonly results: string;
-  readonly kinds: Readonly<Record<NameData['kind'], string>>;
+export interface SearchTexts extends SearchFilterTexts {
+  readonly kinds: Readonly<Record<'product' | 'article' | 'news' | 'page', string>>;
+  readonly didYouMean: string;
+  readonly searching: string;
   readonly none: string;
-  readonly found: PluralTexts;
-  readonly firstOnes: PluralTexts;
+  readonly noneOfChoice: string;
+  readonly names: string;
+  readonly pages: string;
+  readonly more: string;
   readonly failed: string;
+  readonly textsFailed: string;
 }
 
-/** Results that are shown: more is not read, but narrowed down by another word. */
-const resultLimit = 20;
+/** Names that are shown at a time. */
+const nameStep = 10;
 
-/** What a search has found, as plain links. */
-export function SearchResults({
-  texts,
-  term,
-  found,
-  hasFailed,
-  language: own,
-}: {
+export interface SearchResultsProps {
   readonly texts: SearchTexts;
   readonly term: string;
   /** Undefined while there is nothing to search for or in. */
   readonly found: readonly Found[] | undefined;
+  /** Whether the names could not be loaded. */
   readonly hasFailed: boolean;
-  /** Language of the texts. */
+  readonly meant: readonly Meant[];
+  readonly search: TextSearch;
+  /** Whether there is a full-text index. */
+  readonly hasTexts: boolean;
+  readonly choice: SearchChoice;
+  readonly onChoose: (choice: SearchChoice) => void;
+  /** Asks for more of what was found in the texts. */
+  readonly onMore: () => void;
+  /** Language of the interface. */
   readonly language: string;
-}) {
+  /** Language of the names that do not say theirs. */
+  readonly siteLanguage: string;
+}
+
+/** What a search has found: the names first, then the pages that have the words in their texts. */
+export function SearchResults(props: SearchResultsProps) {
+  const { texts, found, meant, search, choice, onChoose, onMore, language, siteLanguage } = props;
+  const [more, setMore] = useState({ term: '', limit: nameStep });
+  const limit = more.term === props.term ? more.limit : nameStep;
+  const chosen = (found ?? []).filter((name) => isChosen(name, choice, siteLanguage));
+  const shown = chosen.slice(0, limit);
   return (
     <>
       <p className="search-status needs-script" role="status">
-        {term !== '' && hasFailed ? texts.failed : countText(texts, term, found?.length, own)}
+        {statusText(props, chosen.length)}
       </p>
-      {found === undefined || found.length === 0 ? null : (
-        <ul className="search-results" aria-label={texts.results}>
-          {found.slice(0, resultLimit).map(({ data: { kind, label, href, language }, by }) => (
-            <li key={href}>
-              <a href={href} {...languageProps(language)}>
-                {label}
-              </a>
-              {by === undefined ? null : <span className="search-by">{by}</span>}
-              <span className="search-kind">{texts.kinds[kind]}</span>
-            </li>
+      {meant.length === 0 ? null : (
+        <p className="did-you-mean">
+          {texts.didYouMean}
+          {meant.map(({ text, href }) => (
+            <a key={href} href={href}>
+              {text}
+            </a>
           ))}
-        </ul>
+        </p>
       )}
+      <SearchFilters
+        texts={texts}
+        choice={choice}
+        found={found ?? []}
+        results={search.state === 'found' ? search.results : undefined}
+        onChoose={onChoose}
+        language={language}
+        siteLanguage={siteLanguage}
+      />
+      {shown.length === 0 ? null : (
+        <section aria-labelledby="search-names">
+          <h2 id="search-names">{fill(texts.names, { count: chosen.length })}</h2>
+          <ul className="search-results">
+            {shown.map(({ data: { kind, label, href, language: own = siteLanguage }, by }) => (
+              <li key={href}>
+                <a href={href} {...languageProps(own === language ? undefined : own)}>
+                  {label}
+                </a>
+                {by === undefined ? null : <span className="search-by">{by}</span>}
+                <span className="search-kind">{texts.kinds[kind]}</span>
+              </li>
+            ))}
+          </ul>
+          {shown.length === chosen.length ? null : (
+            <p>
+              <button
+                type="button"
+                className="button quiet"
+                onClick={() => setMore({ term: props.term, limit: limit + nameStep * 2 })}
+              >
+                {texts.more}
+              </button>
+            </p>
+          )}
+        </section>
+      )}
+      {search.state === 'found' && search.results.total > 0 ? (
+        <TextHits
+          texts={texts}
+          search={search}
+          without={new Set(shown.map(({ data }) => data.href))}
+          onMore={onMore}
+          language={language}
+        />
+      ) : null}
     </>
   );
 }
 
-function countText(texts: SearchTexts, term: string, count: number | undefined, language: string): string {
-  if (count === undefined) return '';
-  if (count === 0) return fill(texts.none, { term });
-  return count > resultLimit
-    ? plural(texts.firstOnes, count, language, { shown: resultLimit })
-    : plural(texts.found, count, language);
+function isChosen({ data, category }: Found, choice: SearchChoice, siteLanguage: string): boolean {
+  const isOfCategory = choice.category === '' || category?.label === choice.category;
+  return isOfCategory && (choice.language === '' || (data.language ?? siteLanguage) === choice.language);
+}
+
+/** What is told of the results: also to those who do not see them. */
+function statusText(props: SearchResultsProps, names: number): string {
+  const { texts, term, found, hasFailed, search, choice } = props;
+  if (term === '') return '';
+  const pages = search.state === 'found' ? search.results.total : 0;
+  const failures = [hasFailed ? texts.failed : '', search.state === 'failed' ? texts.textsFailed : ''];
+  if (names + pages > 0) {
+    const counts = [
+      found === undefined ? '' : fill(texts.names, { count: names }),
+      search.state === 'found' ? fill(texts.pages, { count: pages }) : '',
+      ...failures,
+    ];
+    return counts.filter((text) => text !== '').join(' · ');
+  }
+  if (isWaiting(props)) return texts.searching;
+  const hasChoice = choice.category !== '' || choice.language !== '';
+  const none = found === undefined ? '' : fill(hasChoice ? texts.noneOfChoice : texts.none, { term });
+  return [none, ...failures].filter((text) => text !== '').join(' ');
+}
+
+/** Whether something may still be found. */
+function isWaiting({ found, hasFailed, search, hasTexts }: SearchResultsProps): boolean {
+  if (found === undefined && !hasFailed) return true;
+  return hasTexts && (search.state === 'none' || search.state === 'loading');
 }

@@ -4,7 +4,7 @@ import { useResources } from '../resources.js';
 
 /** The field that searches the site; nothing where the site has no search page. */
 export function SearchBox({ view }: { readonly view: SearchBoxView | undefined }) {
-  const { texts, language, dataAddress } = useResources();
+  const { texts, language, dataAddress, searchAddress } = useResources();
   if (view === undefined) return null;
   return (
     <Island
@@ -13,7 +13,9 @@ export function SearchBox({ view }: { readonly view: SearchBoxView | undefined }
         action: view.action,
         ...(view.notFound === undefined ? {} : { notFound: view.notFound }),
         names: dataAddress(view.file),
+        ...(view.textParts === 0 ? {} : { fullText: { address: searchAddress, parts: view.textParts } }),
         language,
+        siteLanguage: view.language,
         texts: { ...texts.searchBox, button: texts.search },
       }}
     />

@@ -1,0 +1,124 @@
+import { editDistance } from './edit-distance.js';
+import { findsAny, type Name } from './names.js';
+import { normalise, wordsOf } from './normalise.js';
+
+/** A word of the names, with how it is written in them and how often. */
+interface KnownWord {
+  readonly shown: string;
+  count: number;
+}
+
+/** All words of a site's names, by what they are compared with: normalised, without hyphens. */
+export type Vocabulary = ReadonlyMap<string, KnownWord>;
+
+/** Suggestions that are made at most. */
+const suggestionLimit = 3;
+
+/** Words that are looked for at the place of one that is unknown. */
+const candidateLimit = 3;
+
+/** Collects the words of all names. Made once, when the first search goes wrong. */
+export function vocabularyOf(names: readonly Name[]): Vocabulary {
+  const vocabulary = new Map<string, KnownWord>();
+  const learn = (shown: string) => {
+    const key = keyOf(shown);
+    const known = vocabulary.get(key);
+    if (known !== undefined) known.count += 1;
+    else if (isWorthKnowing(key)) vocabulary.set(key, { shown: shown.toLowerCase(), count: 1 });
+  };
+  for (const { data } of names) {
+    for (const text of [data.label, ...(data.also ?? [])]) {
+      for (const term of text.split(/\s+/)) learnTerm(term, learn);
+    }
+  }
+  return vocabulary;
+}
+
+/** A term as a whole, without the marks around it, and its parts: `Beta-Carotene,` is `beta-carotene`, `beta` and `carotene`. */
+function learnTerm(term: string, learn: (shown: string) => void): void {
+  const whole = term.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+  learn(whole);
+  const parts = whole.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  if (parts.length > 1) for (const part of parts) learn(part);
+}
+
+/**
+ * What a visitor may have meant by a search that found nothing: the same search with its unknown words replaced by known ones that
+ * are written nearly alike. Each suggestion finds something.
+ */
+export function didYouMean(names: readonly Name[], vocabulary: Vocabulary, term: string): readonly string[] {
+  const terms = term.split(' ').filter((part) => keyOf(part) !== '');
+  const choices = terms.map((part) =>
+    isKnown(vocabulary, keyOf(part)) ? [part] : nearest(vocabulary, part),
+  );
+  const whole = terms.length > 1 ? nearest(vocabulary, terms.join('')) : [];
+  const suggestions = [...combined(choices), ...whole];
+  return [...new Set(suggestions)].filter((text) => findsAny(names, text)).slice(0, suggestionLimit);
+}
+
+/** Every way of choosing one of each, the first ones first; none where there is nothing to choose. */
+function combined(choices: readonly (readonly string[])[]): string[] {
+  let texts = [''];
+  for (const words of choices) {
+    texts = words
+      .flatMap((word) => texts.map((text) => (text === '' ? word : `${text} ${word}`)))
+      .slice(0, candidateLimit * candidateLimit);
+  }
+  return texts.filter((text) => text !== '');
+}
+
+interface Candidate {
+  readonly known: KnownWord;
+  readonly distance: number;
+}
+
+/** The known words that are most like one that is not known, the nearest first, of two the more frequent one. */
+function nearest(vocabulary: Vocabulary, part: string): string[] {
+  const typed = keyOf(part);
+  const limit = limitOf(typed);
+  if (limit === 0) return [];
+  const candidates: Candidate[] = [];
+  for (const [key, known] of vocabulary) {
+    const distance = likeness(typed, key, limit);
+    if (distance !== undefined) candidates.push({ known, distance });
+  }
+  return candidates
+    .sort(
+      (a, b) =>
+        a.distance - b.distance || b.known.count - a.known.count || (a.known.shown < b.known.shown ? -1 : 1),
+    )
+    .slice(0, candidateLimit)
+    .map(({ known }) => known.shown);
+}
+
+/** What it weighs that a word is not typed to its end: less than a wrong letter. */
+const unfinished = 0.5;
+
+function likeness(typed: string, key: string, limit: number): number | undefined {
+  const whole = editDistance(typed, key, limit);
+  if (whole !== undefined) return whole;
+  const beginning = editDistance(typed, key, limit, true);
+  return beginning === undefined ? undefined : beginning + unfinished;
+}
+
+/** Wrong letters that are put up with: in short words another letter makes another word. */
+function limitOf({ length }: string): number {
+  if (length < 4) return 0;
+  if (length < 6) return 1;
+  return length < 11 ? 2 : 3;
+}
+
+function isKnown(vocabulary: Vocabulary, key: string): boolean {
+  if (vocabulary.has(key)) return true;
+  for (const known of vocabulary.keys()) if (known.startsWith(key)) return true;
+  return false;
+}
+
+/** Single letters are near to every other. Short codes are too: one digit makes another E-number. */
+function isWorthKnowing(key: string): boolean {
+  return key.length > 2 && !(key.length < 6 && /\d/.test(key));
+}
+
+function keyOf(text: string): string {
+  return wordsOf(normalise(text)).join('');
+}
