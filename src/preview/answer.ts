@@ -5,6 +5,7 @@ import type { Renderer } from '../render/renderer.js';
 import { dataText } from '../render/route-files.js';
 import { siteFiles } from '../render/site-files/index.js';
 import { manifestFile, payloadManifest } from '../render/site-files/manifest.js';
+import { hasFullText } from '../site/full-text.js';
 import { hrefOf, targetOf } from '../site/href.js';
 import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
@@ -16,6 +17,8 @@ export type Answer =
   | { readonly kind: 'text'; readonly status: number; readonly type: string; readonly text: string }
   /** A page of the site: the server adds its live script to it. */
   | { readonly kind: 'page'; readonly status: number; readonly html: string }
+  /** A file of the full-text index, which takes time to make. */
+  | { readonly kind: 'search'; readonly file: string }
   /** A file on the disk, by its absolute path. */
   | { readonly kind: 'file'; readonly path: string }
   /** A picture that is made when it is asked for. */
@@ -68,6 +71,7 @@ function fileAnswer(good: GoodSite, file: string): Answer | undefined {
   if (payload !== undefined) return text(renderer.render(payload).payload, 'json');
   const data = dataFiles.get(file);
   if (data !== undefined) return text(dataText(site, renderer, data), 'json');
+  if (file.startsWith(`${folders.search}/`) && hasFullText(site)) return { kind: 'search', file };
   if (file.startsWith(`${folders.assets}/`)) return assetsAnswer(good, file);
   return siteFileAnswer(site, renderer, file);
 }

@@ -60,7 +60,9 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   options.onState(state);
   const stopWatching = await watchProject(options.catalogue, async () => {
     try {
+      const before = state.good;
       state = await loadState(options.catalogue, options.check, state);
+      if (before !== state.good) void before?.search.close();
       options.onState(state);
       events.tell(liveMessage(state));
     } catch (error) {
@@ -74,6 +76,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     url: `http://${host}:${port}${state.good?.site.catalogue.site.base ?? '/'}`,
     close: async () => {
       await stopWatching();
+      await state.good?.search.close();
       events.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
@@ -82,22 +83,69 @@ async function handle(
   } else if (target === undefined) {
     sendText(response, 400, plainText, 'This address cannot be decoded\n');
   } else {
-    sendAnswer(request, response, answerBelowBase(present.good, target), options, serveStatic);
+    const sent = { request, response, good: present.good, answer: answerBelowBase(present.good, target) };
+    sendAnswer(sent, options, serveStatic);
   }
 }
 
+/** A request with what the site has for it. */
+interface Answered {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly good: GoodSite;
+  readonly answer: Answer;
+}
+
 function sendAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Answer,
+  { request, response, good, answer }: Answered,
   options: PreviewServerOptions,
   serveStatic: StaticFiles,
 ): void {
-  if (answer.kind === 'page') sendPage(response, answer.status, answer.html, options.state().version);
-  else if (answer.kind === 'text') sendText(response, answer.status, answer.type, answer.text);
-  else if (answer.kind === 'picture') sendPicture(response, answer, options);
-  else if (answer.kind === 'redirect') redirect(response, answer.status, answer.to);
-  else serveStatic(request, response, answer.path);
+  switch (answer.kind) {
+    case 'page':
+      sendPage(response, answer.status, answer.html, options.state().version);
+      break;
+    case 'text':
+      sendText(response, answer.status, answer.type, answer.text);
+      break;
+    case 'picture':
+      sendPicture(response, answer, options);
+      break;
+    case 'search':
+      void serveSearch(response, good, answer.file, options.onBug);
+      break;
+    case 'redirect':
+      redirect(response, answer.status, answer.to);
+      break;
+    case 'file':
+      serveStatic(request, response, answer.path);
+  }
+}
+
+/** Serves a file of the full-text index as soon as that is made. */
+async function serveSearch(
+  response: ServerResponse,
+  { search }: GoodSite,
+  file: string,
+  onBug: (error: unknown) => void,
+): Promise<void> {
+  try {
+    const source = await search.source(file);
+    const content = source === undefined ? undefined : await readFile(source).catch(() => undefined);
+    if (content === undefined) sendText(response, 404, plainText, 'This file could not be found\n');
+    else {
+      response.writeHead(200, {
+        'Content-Type': file.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'application/octet-stream',
+        'Content-Length': content.byteLength,
+        'Cache-Control': 'no-store',
+      });
+      response.end(content);
+    }
+  } catch (error) {
+    // The catalogue has changed meanwhile: the page asks the new state.
+    if (!(error instanceof Fault || search.isClosed)) onBug(error);
+    sendText(response, 503, plainText, `${error instanceof Error ? error.message : String(error)}\n`);
+  }
 }
 
 const plainText = 'text/plain; charset=utf-8';

@@ -12,6 +12,7 @@ import { dataFile } from '../render/route-files.js';
 import { planSite } from '../site/plan.js';
 import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
+import { PreviewSearch } from './search.js';
 
 /** A site that can be served: the last one whose catalogue had no error. */
 export interface GoodSite {
@@ -26,6 +27,8 @@ export interface GoodSite {
   /** Routes by the path of the data file that belongs to them. */
   readonly dataFiles: ReadonlyMap<string, Route>;
   readonly products: ReadonlyMap<string, Product>;
+  /** Made when it is first asked for. */
+  readonly search: PreviewSearch;
 }
 
 /** What the preview knows at a moment. */
@@ -58,11 +61,13 @@ export async function loadState(
   const site = planSite(withOwnForms(withOwnPayloads(checked)));
   const uses = fileUses(checked, project.files);
   const assets = await listAssets(project, { theme: checked.site.theme, uses, images: true });
+  const renderer = createRenderer({ site, root: project.root, assets });
   const good: GoodSite = {
     site,
     assets,
     pictures: once(() => pictureJobs(site, project.root, assets)),
-    renderer: createRenderer({ site, root: project.root, assets }),
+    renderer,
+    search: new PreviewSearch(site, renderer, project.root),
     routes: new Map(site.routes.map((route) => [route.path, route])),
     payloads: new Map(site.routes.map((route) => [payloadFile(route.path), route])),
     dataFiles: new Map(

@@ -14,10 +14,21 @@ const leftOutElements = new Set([
   'svg',
   'picture',
   'button',
+  'thead',
 ]);
 
 /** The same by class: islands work on what stands elsewhere, cards show other pages, actions are buttons. */
 const leftOutClasses = new Set(['island', 'actions', 'cards', 'article-cards', 'unseen', 'needs-script']);
+
+/** What is put behind an element, where only its place on the page keeps its text from the next one. */
+const separators: Readonly<Record<string, string>> = {
+  dt: ': ',
+  dd: '. ',
+  th: ': ',
+  td: ' ',
+  tr: '. ',
+  li: '. ',
+};
 
 /** Elements that have no end. */
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr', 'col']);
@@ -39,7 +50,7 @@ export function ownHtml(main: string): string {
     const [, slash = '', name = '', attributes = ''] = tag;
     own += html.slice(from, tag.index);
     if (isLeftOut(name, attributes)) skipElement(html, scan, tag);
-    else own += `<${slash}${name}>`;
+    else own += `<${slash}${name}>${slash === '' ? '' : (separators[name] ?? '')}`;
     from = scan.lastIndex;
   }
   return own + html.slice(from);

@@ -50,7 +50,9 @@ export async function runIndexer(
     if (code !== 0) throw new Fault(`the full-text index could not be made: ${lastLine(report)}`, { hint });
   } finally {
     signal.removeEventListener('abort', end);
-    if (child.exitCode === null) child.kill();
+    child.kill();
+    // What it writes must not come back behind whoever removes it.
+    await ended.catch(() => {});
   }
 }
 

@@ -1,5 +1,6 @@
 import { fieldsOf, isOwnAddress, isText } from './checks.js';
 import { type ExcerptPiece, excerptPieces } from './excerpt.js';
+import { showsWords } from './shows-words.js';
 
 /*
  * Searching the texts of all pages by the index that the build has made. Its script is fetched when somebody searches, and
@@ -69,6 +70,7 @@ export async function searchTexts(
   const engine = await engineOf(source);
   const search = async (filters: Partial<SearchChoice>) => answerOf(await engine.search(term, { filters }));
   const { category, language } = choice;
+  if (!(await hasWords(await search({}), term))) return nothing;
   const [both, byLanguage, byCategory] = await Promise.all([
     search({ ...(category && { category }), ...(language && { language }) }),
     category === '' ? undefined : search(language === '' ? {} : { language }),
@@ -83,6 +85,17 @@ export async function searchTexts(
     categories: (byLanguage ?? both).counts('category'),
     languages: (byCategory ?? both).counts('language'),
   };
+}
+
+const nothing: TextResults = { total: 0, hits: async () => [], categories: {}, languages: {} };
+
+/**
+ * Whether what was found has the words that were searched for. Of a word that it does not know pagefind takes the longest beginning
+ * that it knows, `sp` of `spirulna`; then all results do, so that looking at the best one is enough.
+ */
+async function hasWords({ results }: Pick<Answer, 'results'>, term: string): Promise<boolean> {
+  const best = await results[0]?.data();
+  return best !== undefined && showsWords(best, term);
 }
 
 /** Loads the index; those who ask for it again share it. After a failure the next one tries again. */
@@ -136,7 +149,12 @@ interface RawResult {
   readonly data: () => Promise<unknown>;
 }
 
-function answerOf(value: unknown) {
+interface Answer {
+  readonly results: readonly RawResult[];
+  readonly counts: (filter: keyof SearchChoice) => Counts;
+}
+
+function answerOf(value: unknown): Answer {
   const { results, filters } = fieldsOf(value);
   return {
     results: Array.isArray(results) ? results.filter(isResult) : [],

@@ -2,7 +2,7 @@ import type { SocialCard } from '../../site/views/social.js';
 import { luminance, shade } from '../drawing/colour.js';
 import { drawingGround, drawingSvg } from '../drawing/drawing.js';
 import { escapeHtml } from '../html.js';
-import { directionOf } from '../texts/index.js';
+import { directionOf } from '../texts/direction.js';
 import { type SetText, type SizeStep, setText, type TextMeasure } from './lines.js';
 
 /** Size of the pictures, in px: what the places that show them ask for. */
