@@ -240,7 +240,7 @@ test('a guard whose answer comes late does not move a visitor who has gone on', 
   await page.goto(`${site.url()}/search?q=zzzzqq`);
   await names.asked;
   await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
-  await page.getByRole('searchbox').fill('blue');
+  await page.getByRole('combobox').fill('blue');
   names.release();
   await page.locator('.search-results a').first().waitFor();
   expect(page.url()).toBe(`${site.url()}/search?q=blue`);

@@ -81,7 +81,7 @@ describe('going somewhere else while a page is on its way', () => {
     const slow = await holdBack(page, '**/_payload/about-us.json');
     await back(page);
     await slow.asked;
-    await page.getByRole('searchbox').fill('blue');
+    await page.getByRole('combobox').fill('blue');
     expect(page.url()).toBe(`${site.url()}/about-us`);
     const arrived = untilNavigated(page);
     slow.release();
@@ -123,7 +123,7 @@ describe('the place on a page', () => {
 
   test('is come back to when an island has drawn what stands above it', async () => {
     const { page } = await open('/search', still);
-    await page.getByRole('searchbox').fill('powder');
+    await page.getByRole('combobox').fill('powder');
     const result = page.locator('.search-results a').nth(15);
     await result.waitFor();
     await result.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));

@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Search products and articles' });
-const results = (page: Page) => page.getByRole('list', { name: 'Search results' });
+const field = (page: Page) => page.getByLabel('Search products and articles');
+const results = (page: Page) => page.getByRole('region', { name: /^By name/ });
+const hits = (page: Page) => page.getByRole('region', { name: /^In the text/ });
 const status = (page: Page) => page.locator('.search-status');
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Search' });
 
@@ -31,17 +32,20 @@ describe('the search page', () => {
     await page.goto(`${server.url}/search`);
     await field(page).fill(term);
     await results(page).locator(`a[href="${href}"]`).waitFor();
-    expect(await status(page).textContent()).toMatch(/\d+ results?$/);
+    expect(await status(page).textContent()).toMatch(/^By name: [1-9]\d*/);
     expect(complaints).toEqual([]);
   });
 
-  test('tells articles from products, and shows twenty of many', async () => {
+  test('tells articles from products, and shows ten of many', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/search`);
     await field(page).fill('spirulina');
     await results(page).waitFor();
-    expect(await results(page).getByRole('listitem').count()).toBe(20);
-    expect(await status(page).textContent()).toMatch(/^The first 20 of \d+ results$/);
+    expect(await results(page).getByRole('listitem').count()).toBe(10);
+    expect(Number(/^By name: (\d+)/.exec((await status(page).textContent()) ?? '')?.[1])).toBeGreaterThan(20);
+    await field(page).press('Escape');
+    await results(page).getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => results(page).getByRole('listitem').count()).toBe(30);
     await field(page).fill('is sunflower seed');
     await results(page).locator('a[href="/news/is-sunflower-seed-complete-protein"]').waitFor();
     expect(await results(page).locator('.search-kind').allTextContents()).toContain('News');
@@ -104,7 +108,132 @@ describe('the search page', () => {
   });
 });
 
+describe('the texts of pages', () => {
+  test('are searched, but not loaded before somebody searches', async () => {
+    const page = await newPage();
+    const complaints = complaintsOf(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${server.url}/search`);
+    await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
+    expect(asked.filter((path) => path.startsWith('/_search/') || path.startsWith('/_data/'))).toEqual([]);
+    // Stands in the body of one article and in no name.
+    await field(page).fill('overrun');
+    await button(page).click();
+    const hit = hits(page).getByRole('listitem').first();
+    await hit.locator('mark').first().waitFor();
+    expect(await status(page).textContent()).toMatch(/^By name: 0 · In the text: [1-9]/);
+    expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('overrun');
+    expect(complaints).toEqual([]);
+  });
+
+  test('are narrowed down by category and language, with the numbers that were told, kept in the address', async () => {
+    const page = await newPage();
+    await page.goto(`${server.url}/search?q=freeze-dried`);
+    await hits(page).waitFor();
+    const category = page.getByLabel('Category', { exact: true });
+    const option = await category.locator('option').nth(1).textContent();
+    const [, name = '', count = ''] = /^(.*) \((\d+)\)$/.exec(option ?? '') ?? [];
+    await category.selectOption(name);
+    await page.getByRole('heading', { name: `In the text: ${count}` }).waitFor();
+    expect(new URL(page.url()).searchParams.get('category')).toBe(name);
+    await results(page).getByRole('link').first().click();
+    await page.locator('main[data-screen="product"]').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: `In the text: ${count}` }).waitFor();
+    expect(await category.inputValue()).toBe(name);
+    await page.goto(`${server.url}/search?q=acai&language=pt`);
+    await page.getByLabel('Language', { exact: true }).waitFor();
+    await hits(page).waitFor();
+    const links = hits(page).getByRole('link').or(results(page).getByRole('link'));
+    expect(await links.count()).toBeGreaterThan(0);
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('lang')))).toEqual(
+      Array.from({ length: await links.count() }, () => 'pt'),
+    );
+  });
+
+  test('that cannot be loaded leave the names', async () => {
+    const page = await newPage();
+    await page.route('**/_search/**', (route) => route.abort());
+    await page.goto(`${server.url}/search?q=lutein`);
+    await results(page).waitFor();
+    await page.getByText('The texts of the pages could not be searched.').waitFor();
+    // Who cannot be sure that there is nothing says so.
+    await page.goto(`${server.url}/search?q=overrun`);
+    await page.getByText('The texts of the pages could not be searched.').waitFor();
+    expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
+  });
+});
+
+describe('while one types', () => {
+  const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+
+  test('names are completed, and chosen by keyboard', async () => {
+    const page = await newPage();
+    const complaints = complaintsOf(page);
+    await page.goto(`${server.url}/search`);
+    await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
+    await field(page).fill('lutein');
+    await options(page).first().waitFor();
+    expect(await field(page).getAttribute('role')).toBe('combobox');
+    expect(await field(page).getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const active = page.locator(`#${await field(page).getAttribute('aria-activedescendant')}`);
+    expect(await active.getAttribute('aria-selected')).toBe('true');
+    expect(await options(page).nth(1).getAttribute('id')).toBe(await active.getAttribute('id'));
+    const href = (await active.getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${server.url}${href}`);
+    await page.goBack();
+    await results(page).waitFor();
+    expect(await field(page).inputValue()).toBe('lutein');
+    expect(complaints).toEqual([]);
+  });
+
+  test('Escape closes the list and keeps the text; the arrows go round through the field', async () => {
+    const page = await newPage();
+    await page.goto(`${server.url}/search`);
+    await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
+    await field(page).fill('lutein');
+    await options(page).first().waitFor();
+    await page.keyboard.press('ArrowUp');
+    expect(await options(page).last().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('Escape');
+    expect(await options(page).count()).toBe(0);
+    expect(await field(page).inputValue()).toBe('lutein');
+    expect(await field(page).getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('a word that is written wrongly is understood', async () => {
+    const page = await newPage();
+    await page.goto(`${server.url}/search`);
+    await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
+    await field(page).fill('spirulna');
+    await options(page).filter({ hasText: 'spirulina' }).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${server.url}/search?q=spirulina`);
+    await results(page).waitFor();
+  });
+});
+
 describe('a search that finds nothing', () => {
+  test.each([
+    ['clorophyll', 'chlorophyll'],
+    ['spirulna', 'spirulina'],
+    ['11016-15-3', '11016-15-2'],
+  ])('asks for %s whether %s was meant', async (term, meant) => {
+    const page = await newPage();
+    await page.goto(`${server.url}/search?q=${term}`);
+    await page.waitForURL(`${server.url}/search/404?q=${term}`);
+    await page.getByRole('main').getByRole('link', { name: meant, exact: true }).click();
+    await page.waitForURL(`${server.url}/search?q=${meant}`);
+    await results(page).waitFor();
+  });
+
   test('leads to its own page on a full load', async () => {
     const page = await newPage();
     const complaints = complaintsOf(page);

@@ -6,7 +6,7 @@ import { copyOfSite, herbarium } from './herbarium.js';
 export async function buildSmall(change: (project: string) => Promise<void> = async () => {}) {
   const project = await copyOfSite('small');
   await change(project);
-  const run = await herbarium(['build', '--no-images'], { cwd: project });
+  const run = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
   const read = (file: string) => readFile(path.join(project, '_site', file), 'utf8');
   return { project, run, read, site: path.join(project, '_site') };
 }

@@ -48,10 +48,12 @@ function learnTerm(term: string, learn: (shown: string) => void): void {
  */
 export function didYouMean(names: readonly Name[], vocabulary: Vocabulary, term: string): readonly string[] {
   const terms = term.split(' ').filter((part) => keyOf(part) !== '');
+  const isUnknown = terms.some((part) => !isKnown(vocabulary, keyOf(part)));
   const choices = terms.map((part) =>
     isKnown(vocabulary, keyOf(part)) ? [part] : nearest(vocabulary, part),
   );
-  const whole = terms.length > 1 ? nearest(vocabulary, terms.join('')) : [];
+  // What one word is may have been typed as two.
+  const whole = isUnknown && terms.length > 1 ? nearest(vocabulary, terms.join('')) : [];
   const suggestions = [...combined(choices), ...whole];
   return [...new Set(suggestions)].filter((text) => findsAny(names, text)).slice(0, suggestionLimit);
 }

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { partCount, partOf } from '../../src/site/full-text.js';
+import { excerptPieces } from '../../src/templates/islands/excerpt.js';
+import { showsWords } from '../../src/templates/islands/shows-words.js';
+
+describe('an excerpt', () => {
+  test('is taken apart into texts and found words', () => {
+    expect(excerptPieces('cold <mark>pressed</mark> &lt;b&gt; oil')).toEqual([
+      { text: 'cold ', isMarked: false },
+      { text: 'pressed', isMarked: true },
+      { text: ' <b> oil', isMarked: false },
+    ]);
+  });
+
+  test('is nothing but text, whatever stands in it', () => {
+    const pieces = excerptPieces('<img src=x onerror=alert(1)> <mark><script>x</script></mark>');
+    expect(pieces.map(({ text }) => text).join('')).toBe('<img src=x onerror=alert(1)> <script>x</script>');
+  });
+});
+
+describe('a page that was found', () => {
+  const result = { content: 'Algal DHA from Schizochytrium sp. freeze-dried', locations: [4, 5] };
+  test.each([
+    ['freeze dried', true],
+    ['drying', false],
+    ['freezing', true],
+    ['spirulna', false],
+  ])('by %s: %j', (term, isFound) => {
+    expect(showsWords(result, term)).toBe(isFound);
+  });
+
+  test('is believed where it does not say by what', () => {
+    expect(showsWords({ content: 'text', locations: [] }, 'other')).toBe(true);
+    expect(showsWords(null, 'other')).toBe(true);
+  });
+});
+
+describe('the parts of an index', () => {
+  test.each([
+    [1, 1],
+    [4096, 1],
+    [4097, 2],
+    [10_000, 4],
+    [1_000_000, 16],
+  ])('%d pages are cut into %d', (pages, parts) => {
+    expect(partCount(pages)).toBe(parts);
+  });
+
+  test('are of nearly the same size', () => {
+    const sizes = [0, 0, 0, 0, 0, 0, 0, 0];
+    for (let n = 0; n < 8000; n += 1) {
+      const part = partOf(`/natural-colorants/product-${n}`, 8);
+      sizes[part] = (sizes[part] ?? 0) + 1;
+    }
+    expect(Math.min(...sizes)).toBeGreaterThan(800);
+    expect(Math.max(...sizes)).toBeLessThan(1200);
+  });
+});
