@@ -48,8 +48,16 @@ function publishedOf(view: View): Pick<OpenGraph, 'published'> {
   return date === undefined ? {} : { published: date };
 }
 
+const locales = new Map<string, string>();
+
 /** Open Graph wants a country with each language: the one that it is spoken in most, where the tag does not say. */
 function localeOf(tag: string): string {
-  const { language, region } = new Intl.Locale(tag).maximize();
-  return region === undefined ? language : `${language}_${region}`;
+  let known = locales.get(tag);
+  if (known === undefined) {
+    const { language, region } = new Intl.Locale(tag).maximize();
+    known = region === undefined ? language : `${language}_${region}`;
+    // Asking takes longer than all else in a head, and a site has few languages.
+    locales.set(tag, known);
+  }
+  return known;
 }

@@ -7,7 +7,7 @@ export function metaHtml(name: string, content: string): string {
 }
 
 /** The same in the words of the Open Graph protocol, in which other sites and messengers read. */
-export function propertyHtml(property: string, content: string): string {
+function propertyHtml(property: string, content: string): string {
   return content === '' ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`;
 }
 
