@@ -139,7 +139,7 @@ describe('routes (section 2)', () => {
     await page.getByText('Categories', { exact: true }).first().click();
     await page.getByRole('banner').getByRole('link', { name: 'Superfood Powders' }).click();
     await page.waitForURL('**/superfood');
-    await page.locator('header details:not([open])').waitFor();
+    await page.locator('header details[open]').waitFor({ state: 'detached' });
   });
 });
 

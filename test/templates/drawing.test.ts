@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { productForms } from '../../src/catalogue/schema-product.js';
-import { luminance, shade } from '../../src/templates/drawing/colour.js';
+import { shade } from '../../src/templates/drawing/colour.js';
 import { drawingSvg } from '../../src/templates/drawing/drawing.js';
+import { contrast } from '../../src/templates/theme/contrast.js';
+import { dark, light } from '../../src/templates/theme/schemes.js';
+import { someColours } from '../support/colours.js';
 
 const emblem = { id: '14daf7319dc982700d71003c8d4a879d', form: 'powder', hex: '#1f6fb8' } as const;
 
@@ -20,11 +23,24 @@ describe('a product’s drawing', () => {
     expect(drawingSvg(emblem)).not.toBe(drawingSvg({ ...emblem, id: '2e441480317a569c9e2f2dd7a08afa5f' }));
   });
 
-  test.each(['#ffffff', '#000000'])('%s stands out from its ground', (hex) => {
-    const ground = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(drawingSvg({ ...emblem, hex }))?.[1] ?? hex;
-    expect(Math.abs(luminance(ground) - luminance(hex))).toBeGreaterThan(0.2);
+  test.each([light, dark])('stands out from its ground on $name paper, whatever its colour', ({ paper }) => {
+    const faint = ['#ffffff', '#000000', ...someColours(1000)].filter((hex) => {
+      const [, fill = '', opacity = ''] =
+        /<rect[^>]*fill="(#[0-9a-f]{6})" fill-opacity="([\d.]+)"/.exec(drawingSvg({ ...emblem, hex })) ?? [];
+      return contrast(over(paper, fill, Number(opacity)), hex) < 1.35;
+    });
+    expect(faint).toEqual([]);
   });
 });
+
+/** What a see-through colour looks like on a paper. */
+function over(paper: string, fill: string, opacity: number): string {
+  const channel = (hex: string, from: number) => Number.parseInt(hex.slice(from, from + 2), 16);
+  const mixed = [1, 3, 5].map((from) =>
+    Math.round(channel(fill, from) * opacity + channel(paper, from) * (1 - opacity)),
+  );
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
 
 test('shade mixes with white and with black', () => {
   expect(shade('#808080', 1)).toBe('#ffffff');

@@ -29,11 +29,11 @@ export function drawingSvg({ id, form, hex }: Emblem, ground: Ground = 'sheer'):
 /** What a drawing stands on: a breath of its colour that the page shines through, the same without a page, or nothing. */
 export type Ground = 'sheer' | 'solid' | 'none';
 
-/** The colour of a ground; a grey where the product is too light or too dark to stand out from its own. */
+/** The colour of a ground: stronger where the product is too light or too dark to stand out from it. */
 function groundOf(hex: string): readonly [fill: string, opacity: number] {
   const brightness = luminance(hex);
-  if (brightness > 0.7) return ['#6f6a5c', 0.36];
-  return brightness < 0.03 ? ['#8f8f8a', 0.5] : [hex, 0.15];
+  if (brightness > 0.63) return ['#6f6a5c', 0.5];
+  return brightness < 0.04 ? [shade(hex, 0.5), 0.55] : [hex, 0.15];
 }
 
 /** What the ground of a drawing looks like on white paper. Takes and gives `#rrggbb`. */

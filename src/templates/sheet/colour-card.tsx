@@ -4,7 +4,7 @@ import { Facts } from '../parts/facts.js';
 import { Swatch } from '../parts/picture.js';
 import { useTexts } from '../resources.js';
 import { PhRamp } from './ph-ramp.js';
-import { phWindow } from './ph-window.js';
+import { phRange } from './ph-range.js';
 import { Stability } from './stability.js';
 
 type Colour = NonNullable<Product['colour']>;
@@ -48,8 +48,8 @@ export function ColourCard({ colour }: { readonly colour: Colour }) {
 function PhFacts({ colour }: { readonly colour: Colour }) {
   const texts = useTexts();
   const { ph, at_ph: shades = [], hex } = colour;
-  const window = ph === undefined ? undefined : phWindow(ph);
-  const hasRamp = window !== undefined || shades.length > 0;
+  const usable = ph === undefined ? undefined : phRange(ph);
+  const hasRamp = usable !== undefined || shades.length > 0;
   return (
     <>
       <Facts
@@ -64,7 +64,7 @@ function PhFacts({ colour }: { readonly colour: Colour }) {
           ],
         ]}
       />
-      {hasRamp ? <PhRamp window={window} hex={hex} shades={shades} /> : null}
+      {hasRamp ? <PhRamp usable={usable} hex={hex} shades={shades} /> : null}
       {shades.length === 0 ? null : (
         <dl className="at-ph">
           {[...shades]

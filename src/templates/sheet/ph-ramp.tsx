@@ -1,5 +1,5 @@
 import type { Product } from '../../catalogue/model.js';
-import type { PhWindow } from './ph-window.js';
+import type { PhRange } from './ph-range.js';
 
 type Shade = NonNullable<NonNullable<Product['colour']>['at_ph']>[number];
 
@@ -11,11 +11,11 @@ const margin = 3;
  * beside it in words. Lengths are shares of the width and multiples of the text, so that numbers stay readable on a telephone.
  */
 export function PhRamp({
-  window,
+  usable,
   hex,
   shades,
 }: {
-  readonly window: PhWindow | undefined;
+  readonly usable: PhRange | undefined;
   readonly hex: string;
   readonly shades: readonly Shade[];
 }) {
@@ -30,11 +30,11 @@ export function PhRamp({
       direction="ltr"
     >
       <rect className="track" x={at(0)} width={along(14)} y={`${track}em`} height="0.9em" />
-      {window === undefined ? null : (
+      {usable === undefined ? null : (
         <rect
           className="rim"
-          x={at(window.from)}
-          width={along(window.to - window.from)}
+          x={at(usable.from)}
+          width={along(usable.to - usable.from)}
           y={`${track}em`}
           height="0.9em"
           fill={hex}

@@ -14,7 +14,7 @@ export interface Shades {
 
 /** Lightness and greatest chroma of the soft ground; in the dark, colours look stronger. */
 const softs = {
-  light: { l: 0.962, share: 0.3, most: 0.028 },
+  light: { l: 0.962, share: 0.25, most: 0.02 },
   dark: { l: 0.235, share: 0.3, most: 0.032 },
 } as const;
 

@@ -1,5 +1,5 @@
 /** A part of the pH scale, from 0 to 14. */
-export interface PhWindow {
+export interface PhRange {
   readonly from: number;
   readonly to: number;
 }
@@ -16,7 +16,7 @@ const limit = new RegExp(String.raw`([≥>≤<]=?)\s*${number}`);
  * it often says more than a range.
  * @returns undefined where the text names none
  */
-export function phWindow(text: string): PhWindow | undefined {
+export function phRange(text: string): PhRange | undefined {
   const [, low, high] = range.exec(text) ?? [];
   if (low !== undefined && high !== undefined) return inScale(decimal(low), decimal(high));
   const [, sign = '', value] = limit.exec(text) ?? [];
@@ -24,7 +24,7 @@ export function phWindow(text: string): PhWindow | undefined {
   return /[≥>]/.test(sign) ? inScale(decimal(value), scale.to) : inScale(scale.from, decimal(value));
 }
 
-function inScale(from: number, to: number): PhWindow | undefined {
+function inScale(from: number, to: number): PhRange | undefined {
   return from < to && to <= scale.to ? { from, to } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phWindow } from '../../src/templates/sheet/ph-window.js';
+import { phRange } from '../../src/templates/sheet/ph-range.js';
 
 test.each([
   ['4.5–8.0', { from: 4.5, to: 8 }],
@@ -15,5 +15,5 @@ test.each([
   ['10–20', undefined],
   ['', undefined],
 ])('%s', (text, expected) => {
-  expect(phWindow(text)).toEqual(expected);
+  expect(phRange(text)).toEqual(expected);
 });
