@@ -108,9 +108,10 @@ async function projectFile(
 ): Promise<ProjectFile> {
   const content = await readFile(file);
   const bare = name.slice('assets/'.length);
+  const asset = assetOf(file, bare, content);
   const photo = uses.shown.has(name) ? photoOf(content, bare, version) : undefined;
   const fault = uses.shown.has(name) ? faultOf(name, photo) : undefined;
-  return { name, asset: assetOf(file, bare, content), photo, fault };
+  return { name, asset, photo: fault === undefined ? photo : undefined, fault };
 }
 
 function faultOf(name: string, photo: Photo | undefined): string | undefined {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { markdownRenderer } from '../../src/render/markdown.js';
 
-const render = markdownRenderer({}, (file) => `/_assets/${file}`);
+const render = markdownRenderer(
+  {},
+  {
+    asset: (file) => `/_assets/${file}`,
+    photo: ({ file, alt }) => ({ kind: 'photo', src: `/_assets/${file}`, alt }),
+  },
+);
 
 /** The validator refuses these long before: the renderer must not rely on that. */
 test.each([

@@ -17,6 +17,9 @@ export interface SizeStep {
   readonly lines: number;
 }
 
+/** More is not read: it would be cut anyhow. */
+const mostCharacters = 400;
+
 /** What stands for the rest of a text. */
 const ellipsis = '…';
 
@@ -33,19 +36,20 @@ export function setText(
   measure: (text: string) => number | undefined,
   steps: readonly SizeStep[],
 ): SetText | undefined {
-  const words = text.normalize('NFC').split(/\s+/).filter(Boolean);
+  const words = [...text.normalize('NFC')].slice(0, mostCharacters).join('').split(/\s+/).filter(Boolean);
   if (words.length === 0 || measure(words.join(' ')) === undefined) return undefined;
   const widthOf = (line: string) => measure(line) ?? 0;
   for (const { size, lines: most } of steps) {
     const limit = width / size;
-    const lines = wrap(words, limit, widthOf);
+    const pieces = words.flatMap((word) => piecesOf(word, partsOf(word), limit, widthOf));
+    const lines = wrap(pieces, limit, widthOf);
     if (lines.length <= most && lines.every((line) => widthOf(line) <= limit)) {
-      return { size, lines: balanced(words, limit, widthOf, lines) };
+      return { size, lines: balanced(pieces, limit, widthOf, lines) };
     }
   }
   const last = steps.at(-1) ?? { size: 16, lines: 1 };
   const limit = width / last.size;
-  const pieces = words.flatMap((word) => piecesOf(word, limit, widthOf));
+  const pieces = words.flatMap((word) => piecesOf(word, lettersOf(word), limit, widthOf));
   return { size: last.size, lines: cut(wrap(pieces, limit, widthOf), last.lines, limit, widthOf) };
 }
 
@@ -79,16 +83,31 @@ function balanced(
   return best;
 }
 
-/** A word that is wider than a line, in pieces that are not. */
-function piecesOf(word: string, limit: number, widthOf: WidthOf): readonly string[] {
+/** A word that is wider than a line, in pieces that are as wide as they may be. */
+function piecesOf(
+  word: string,
+  parts: readonly string[],
+  limit: number,
+  widthOf: WidthOf,
+): readonly string[] {
   if (widthOf(word) <= limit) return [word];
-  const pieces = [''];
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)) {
-    const longer = `${pieces.at(-1)}${segment}`;
-    if (widthOf(longer) <= limit) pieces[pieces.length - 1] = longer;
-    else pieces.push(segment);
+  const pieces: string[] = [];
+  for (const part of parts) {
+    const longer = (pieces.at(-1) ?? '') + part;
+    if (pieces.length > 0 && widthOf(longer) <= limit) pieces[pieces.length - 1] = longer;
+    else pieces.push(part);
   }
   return pieces;
+}
+
+/** A word broken where a reader expects it: behind hyphens and slashes. */
+function partsOf(word: string): readonly string[] {
+  return word.split(/(?<=[-/])/);
+}
+
+function lettersOf(word: string): readonly string[] {
+  const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return [...letters.segment(word)].map(({ segment }) => segment);
 }
 
 function cut(lines: readonly string[], most: number, limit: number, widthOf: WidthOf): readonly string[] {

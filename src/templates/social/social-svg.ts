@@ -95,10 +95,12 @@ interface Look {
 function words({ heading, line, brand }: SocialCard, measure: TextMeasure, look: Look): string {
   const ink = readable(look.accent, look.ground, 9);
   const quiet = readable(look.accent, look.ground, 5.5);
+  const named = setText(heading, textWidth, measure.bold, headingSteps);
   const set = {
-    heading: setText(heading, textWidth, measure.bold, headingSteps),
+    // A name in a script that the fonts lack gives its place to the brand.
+    heading: named ?? setText(brand, textWidth, measure.bold, headingSteps),
     line: setText(line, textWidth, measure.regular, lineSteps),
-    brand: setText(brand, textWidth - 44, measure.bold, brandSteps),
+    brand: named && setText(brand, textWidth - 44, measure.bold, brandSteps),
   };
   const gap = set.heading === undefined || set.line === undefined ? 0 : 22;
   const height = heightOf(set.heading) + gap + heightOf(set.line);

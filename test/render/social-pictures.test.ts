@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'node-html-parser';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { luminance } from '../../src/templates/drawing/colour.js';
+import { readable, socialSvg } from '../../src/templates/social/social-svg.js';
+import { copyOfSite, edit } from '../support/herbarium.js';
+import { build } from '../support/pictures.js';
+import { startPreview } from '../support/preview.js';
+import { treeOf } from '../support/tree.js';
+
+const origin = 'https://little-mill.example';
+
+async function headOf(project: string, page: string) {
+  const html = parse(await readFile(path.join(project, '_site', page), 'utf8'));
+  return Object.fromEntries(
+    html
+      .querySelectorAll('head meta')
+      .map((meta) => [
+        meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+        meta.getAttribute('content'),
+      ]),
+  );
+}
+
+function fileOf(project: string, address: string | undefined): string {
+  expect(address).toMatch(/^https:\/\/little-mill\.example\/_assets\/social\/(\w+)\.[0-9a-f]{10}\.png$/);
+  return path.join(project, '_site', (address ?? '').slice(origin.length));
+}
+
+describe('pictures for links', () => {
+  test('are there for products and articles, and one for all other pages', async () => {
+    const project = await copyOfSite('small');
+    expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
+    const product = await headOf(project, 'colours/red powder.html');
+    expect(product).toMatchObject({
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Red "Powder" <1 %>',
+      'twitter:card': 'summary_large_image',
+    });
+    const file = fileOf(project, product['og:image']);
+    expect(file).toContain('2e441480317a569c9e2f2dd7a08afa5f');
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect((await readFile(file)).byteLength).toBeLessThan(60_000);
+    const article = fileOf(project, (await headOf(project, 'knowledge/لماذا-الأزرق.html'))['og:image']);
+    expect(await sharp(article).metadata()).toMatchObject({ width: 1200 });
+    const shared = ['index.html', 'colours.html', 'about-us.html'].map(async (page) => {
+      return (await headOf(project, page))['og:image'];
+    });
+    const [first, ...others] = await Promise.all(shared);
+    expect(fileOf(project, first)).toContain('social/site.');
+    expect(new Set(others)).toEqual(new Set([first]));
+  });
+
+  test('are the same bytes for any number of threads, with and without what was made before', async () => {
+    const trees = [];
+    for (const runs of [['1'], ['2', '1']]) {
+      const project = await copyOfSite('small');
+      for (const jobs of runs) {
+        await build(project, '--jobs', jobs);
+        trees.push(await treeOf(path.join(project, '_site')));
+      }
+    }
+    expect(Object.keys(trees[0] ?? {}).filter((file) => file.endsWith('.png')).length).toBeGreaterThan(5);
+    for (const tree of trees) expect(tree).toEqual(trees[0]);
+  });
+
+  test('get another address only where something is drawn otherwise', async () => {
+    const project = await copyOfSite('small');
+    await build(project);
+    const before = await headOf(project, 'colours/red powder.html');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    await edit(catalogue, 'title: Own title', 'title: Another title');
+    await build(project);
+    expect((await headOf(project, 'colours/red powder.html'))['og:image']).toBe(before['og:image']);
+    await edit(catalogue, '"#a01530"', '"#a01531"');
+    await build(project);
+    expect((await headOf(project, 'colours/red powder.html'))['og:image']).not.toBe(before['og:image']);
+  });
+
+  test('are left out by --no-images', async () => {
+    const project = await copyOfSite('small');
+    await build(project, '--no-images');
+    expect(await headOf(project, 'index.html')).not.toHaveProperty('og:image');
+    expect(Object.keys(await treeOf(path.join(project, '_site'))).join()).not.toContain('social');
+  });
+
+  test('are drawn by the preview when they are asked for, as a build draws them', async () => {
+    const project = await copyOfSite('small');
+    await build(project);
+    const address = (await headOf(project, 'index.html'))['og:image'] ?? '';
+    const { url } = await startPreview(project);
+    const response = await fetch(new URL(address.slice(origin.length), url));
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(fileOf(project, address)));
+    const unknown = address.slice(origin.length).replace(/\.[0-9a-f]{10}\./, '.0123456789.');
+    expect((await fetch(new URL(unknown, url))).status).toBe(404);
+  });
+});
+
+describe('the words of a picture', () => {
+  /** Every letter is half as wide as high, but for those that the fonts lack. */
+  const width = (text: string) => (/\p{Script=Han}/u.test(text) ? undefined : text.length / 2);
+  const measure = { regular: width, bold: width };
+  const card = {
+    id: 'x',
+    heading: 'Blue',
+    line: '',
+    brand: 'Mill',
+    language: 'en',
+    emblems: [{ id: '14daf7319dc982700d71003c8d4a879d', form: 'powder', hex: '#1f6fb8' }],
+  } as const;
+  const textsOf = (heading: string, language = 'en') =>
+    [...socialSvg({ ...card, heading, language }, measure).matchAll(/<text([^>]*)>([^<]*)</g)].map(
+      ([, attributes = '', text = '']) => ({ attributes, text }),
+    );
+
+  test('are escaped', () => {
+    expect(textsOf('<b>&"').map(({ text }) => text)).toEqual(['Mill', '&lt;b&gt;&amp;&quot;']);
+  });
+
+  test('fill at most five lines, and end in an ellipsis where they are more', () => {
+    for (const heading of ['word '.repeat(200), 'x'.repeat(5000), 'long-'.repeat(300)]) {
+      const lines = textsOf(heading).slice(1);
+      expect(lines).toHaveLength(5);
+      expect(lines.at(-1)?.text).toMatch(/…$/);
+      for (const { text } of lines) expect(text.length * 20).toBeLessThanOrEqual(590);
+    }
+  });
+
+  test('are left out where the fonts lack a letter', () => {
+    expect(textsOf('螺旋藻').map(({ text }) => text)).toEqual(['Mill']);
+  });
+
+  test('run from right to left from the right edge in Arabic', () => {
+    const [brand, heading] = textsOf('أزرق', 'ar');
+    expect(brand?.attributes).toMatch(/x="1088".*text-anchor="end"/);
+    expect(heading?.attributes).toMatch(/x="1128".*text-anchor="start" direction="rtl"/);
+  });
+
+  test('can be read on every ground', () => {
+    const levels = ['00', '40', '80', 'c0', 'ff'];
+    const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
+    for (const hex of colours) {
+      const svg = socialSvg({ ...card, line: 'E 1', emblems: [{ ...card.emblems[0], hex }] }, measure);
+      const [, ground = ''] = /<rect width="100%" height="100%" fill="(#\w+)"/.exec(svg) ?? [];
+      for (const [, fill = ''] of svg.matchAll(/<text[^>]* fill="(#\w+)"/g)) {
+        const [dark = 0, light = 0] = [luminance(fill), luminance(ground)].sort((a, b) => a - b);
+        expect((light + 0.05) / (dark + 0.05), `${fill} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+    expect(readable('#ffffff', '#000000', 7)).toBe('#ffffff');
+  });
+});

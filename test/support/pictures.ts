@@ -1,0 +1,27 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { copyOfSite, edit, herbarium } from './herbarium.js';
+
+/** A picture with a left half in one colour and a right half in another, so that one sees how it lies. */
+export function halves(width: number, height: number): Sharp {
+  const right = {
+    create: { width: Math.ceil(width / 2), height, channels: 3, background: '#2060c0' },
+  } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#c02020' } }).composite([
+    { input: right, left: Math.floor(width / 2), top: 0 },
+  ]);
+}
+
+/** A copy of the small site whose blue product has a photograph of these bytes. */
+export async function siteWithPhoto(name: string, content: Uint8Array): Promise<string> {
+  const project = await copyOfSite('small');
+  await mkdir(path.join(project, 'assets/photos'), { recursive: true });
+  await writeFile(path.join(project, 'assets/photos', name), content);
+  await edit(path.join(project, 'catalogue.yaml'), 'assets/photos/blue.svg', `assets/photos/${name}`);
+  return project;
+}
+
+export function build(project: string, ...options: readonly string[]) {
+  return herbarium(['build', ...options], { cwd: project });
+}

@@ -1,0 +1,8 @@
+import Module from 'node:module';
+
+// Makes the library's part for this platform missing, as an installation without optional packages leaves it.
+const load = Module._load;
+Module._load = function (name, ...others) {
+  if (!name.startsWith('@img/sharp')) return load.call(this, name, ...others);
+  throw Object.assign(new Error(`Cannot find module '${name}'`), { code: 'MODULE_NOT_FOUND' });
+};
