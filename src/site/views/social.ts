@@ -65,7 +65,7 @@ function articleSocialCard(site: Site, { article }: PlacedArticle, language: str
 const shared = new WeakMap<Site, SocialCard>();
 
 /** The picture of all pages that are about no single entry. */
-export function siteSocialCard(site: Site): SocialCard {
+function siteSocialCard(site: Site): SocialCard {
   let card = shared.get(site);
   if (card === undefined) {
     const { brand, company, language, theme } = site.catalogue.site;

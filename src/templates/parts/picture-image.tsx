@@ -17,7 +17,7 @@ export function PictureImage({
   /** Of drawings, which are square, in CSS px. */
   readonly side: number;
   readonly shown: ShownWidth;
-  /** Whether it is seen at once, and is what a page is waited for. */
+  /** Whether it is seen at once; but for a logo it is then what a page is waited for. */
   readonly eager?: boolean;
   /** Only what a script changes. */
   readonly style?: CSSProperties | undefined;
@@ -36,7 +36,7 @@ export function PictureImage({
         width={width}
         height={height}
         loading={eager ? undefined : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={eager && shown !== 'logo' ? 'high' : undefined}
         decoding="async"
         draggable={shown === 'slide' ? false : undefined}
         style={style}
