@@ -32,6 +32,6 @@ export async function sendForm(page: Page): Promise<void> {
   await form.getByLabel('Company').fill('A Company');
   await form.getByLabel('E-mail').fill('buyer@company.example');
   await form.getByLabel('Message').fill('Please send a quote.');
-  await form.getByRole('checkbox').check();
+  await form.getByRole('checkbox', { name: 'You may use these details' }).check();
   await form.getByRole('button', { name: 'Send enquiry' }).click();
 }

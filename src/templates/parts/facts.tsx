@@ -122,8 +122,12 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterFor(language: string): Intl.DateTimeFormat {
   let formatter = formatters.get(language);
   if (formatter === undefined) {
-    // In UTC, so that a page does not depend on where it was built.
-    formatter = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+    // In UTC, so that a page does not depend on where it was built; in the digits of the codes around it, as counts are.
+    formatter = new Intl.DateTimeFormat(language, {
+      dateStyle: 'long',
+      timeZone: 'UTC',
+      numberingSystem: 'latn',
+    });
     formatters.set(language, formatter);
   }
   return formatter;
