@@ -1,3 +1,4 @@
+import { documentTypes } from '../../catalogue/schema-product.js';
 import type { ContactView } from '../../site/views/view.js';
 import { enquiryForm, incoterms, requiredFields, trapField } from '../enquiry.js';
 import { Island } from '../islands/island.js';
@@ -63,9 +64,10 @@ function DocumentChoices() {
   return (
     <fieldset className="wide choices">
       <legend>{enquiry.documents}</legend>
-      {Object.entries(enquiry.documentTypes).map(([type, text]) => (
+      {documentTypes.map((type) => (
         <label key={type}>
-          <input type="checkbox" name={`document_${type}`} value={text} /> {text}
+          <input type="checkbox" name={`document_${type}`} value={enquiry.documentTypes[type]} />{' '}
+          {enquiry.documentTypes[type]}
         </label>
       ))}
     </fieldset>
