@@ -73,7 +73,7 @@ test('page state is restored from data embedded by the server', async () => {
       }),
   });
   await page.getByLabel('Filter this list').fill('blue');
-  await page.getByText('of 9999 products').waitFor();
+  await page.getByText('of 9,999 products').waitFor();
 });
 
 /** Touches every island and waits until all are awake. @returns how many there are */
