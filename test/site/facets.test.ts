@@ -5,7 +5,7 @@ import { facetsOf } from '../../src/site/views/facets.js';
 
 function placed(product: Partial<Product>): PlacedProduct {
   const whole = { id: '', slug: '', name: '', ...product };
-  const category = { id: '', slug: '', title: '', products: [] };
+  const category = { id: '', slug: '', title: '', pages: 1, products: [] };
   return { product: whole, category, path: '/', categoryIndex: 0, productIndex: 0 };
 }
 

@@ -21,7 +21,7 @@ export interface CompareNotice {
 }
 
 /** Key of the choice in the browser's storage; islands that show it wake when it is there. */
-export const compareKey = 'herbarium-compare';
+const compareKey = 'herbarium-compare';
 
 /** Most products that are compared: as many as fit side by side. */
 export const compareLimit = 4;
