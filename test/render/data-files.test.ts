@@ -35,7 +35,8 @@ describe('data files', () => {
     for (const { picture } of list.products.slice(0, 2)) expect(page).toContain(picture.src);
     const all = JSON.parse(await read('_data/lists/b9c9f775c3605abb749c3d96c50a1142.json'));
     expect(all.products).toHaveLength(5);
-    const { format, names } = JSON.parse(await read('_data/names.json'));
+    const { format, names, categories } = JSON.parse(await read('_data/names.json'));
+    expect(categories[0]).toHaveProperty('label');
     expect(format).toBe(1);
     expect(names).toHaveLength(9);
     expect(names[0]).toEqual({
@@ -43,6 +44,7 @@ describe('data files', () => {
       label: 'Blue Powder',
       href: '/colours/blue-powder',
       also: ['Sky', 'Sea', 'Arthrospira platensis', '11016-15-2', 'E163'],
+      category: 0,
     });
     expect(names.at(-1)).toEqual({ kind: 'news', label: 'The mill has opened', href: '/news/opened' });
   });

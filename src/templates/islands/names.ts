@@ -19,7 +19,7 @@ export interface Found {
   readonly data: NameData;
   readonly category: CategoryName | undefined;
   /** The other name or code that it was found by, where that is not its label. */
-  readonly by?: string;
+  readonly by: string | undefined;
 }
 
 interface SearchedText {
@@ -82,7 +82,7 @@ export function findNames(names: readonly Name[], term: string): readonly Found[
     const rank = rankOf(name, search);
     if (rank !== undefined) found[rank]?.push(name);
   }
-  return found.flat().map((name) => foundOf(name, search));
+  return found.flat().map((name) => new FoundName(name, search));
 }
 
 /** Whether a search finds anything at all. */
@@ -132,17 +132,35 @@ function isCode(also: readonly SearchedText[], { joined }: Terms): boolean {
   return also.some((text) => text.joined.startsWith(joined));
 }
 
-/** Tells what a name was found by when its label does not show it. */
-function foundOf({ data, category, label, also }: Name, search: Terms): Found {
+/** A name that was found. What it was found by is only worked out for the few that are shown. */
+class FoundName implements Found {
+  readonly data: NameData;
+  readonly category: CategoryName | undefined;
+  readonly #name: Name;
+  readonly #search: Terms;
+
+  constructor(name: Name, search: Terms) {
+    this.data = name.data;
+    this.category = name.category;
+    this.#name = name;
+    this.#search = search;
+  }
+
+  get by(): string | undefined {
+    return otherNameOf(this.#name, this.#search);
+  }
+}
+
+/** What a name was found by where its label does not show it. */
+function otherNameOf({ data, label, also }: Name, search: Terms): string | undefined {
   const missing = search.terms.filter((term) => !hasWords(label, term) && !label.text.includes(term.text));
-  if (missing.length === 0) return { data, category };
+  if (missing.length === 0) return undefined;
   const place = also.findIndex(
     (text) =>
       text.joined.startsWith(search.joined) ||
       missing.some((term) => hasWords(text, term) || text.text.includes(term.text)),
   );
-  const by = data.also?.[place];
-  return by === undefined ? { data, category } : { data, category, by };
+  return data.also?.[place];
 }
 
 function isName(value: unknown): value is NameData {
