@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { languageProps } from '../parts/links.js';
 import type { Texts } from '../texts/en.js';
+import { plural } from '../texts/plural.js';
 import { comparisonHref } from './compare-address.js';
 import {
   type CompareItem,
@@ -41,7 +42,7 @@ export function CompareTray({ page, language, texts }: CompareTrayState) {
     document.getElementById('main')?.focus({ preventScroll: true });
     clearComparison();
   };
-  const open = items.length === 1 ? texts.open.one : fill(texts.open.many, { number: items.length });
+  const open = plural(texts.open, items.length, language);
   return (
     <div className={items.length === 0 ? 'compare-dock' : 'compare-dock compare-tray'}>
       <p className={notice?.kind === 'full' && items.length > 0 ? 'compare-note' : 'unseen'} role="status">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Texts } from '../texts/en.js';
+import { plural } from '../texts/plural.js';
 import { replaceQuery, tellDrawn } from './address.js';
 import { askedPaths, productPath, productsValue } from './compare-address.js';
 import type { ComparedProduct } from './compare-facts.js';
@@ -75,7 +76,7 @@ function Comparison({ language, texts }: ComparisonState) {
   return (
     <div className="comparison needs-script" ref={root}>
       <p className="list-status" role="status">
-        {said === '' ? statusOf(texts, paths.length, isDone, shown.length) : said}
+        {said === '' ? statusOf({ texts, language }, paths.length, isDone ? shown.length : undefined) : said}
       </p>
       <CompareProblems
         texts={texts}
@@ -106,10 +107,10 @@ function chosenPaths(): readonly string[] {
   return paths;
 }
 
-function statusOf(texts: ComparisonState['texts'], asked: number, isDone: boolean, shown: number): string {
+/** @param shown how many products are shown; undefined while they are loaded */
+function statusOf({ texts, language }: ComparisonState, asked: number, shown: number | undefined): string {
   if (asked === 0) return '';
-  if (!isDone) return texts.loading;
-  return shown === 1 ? texts.done.one : fill(texts.done.many, { number: shown });
+  return shown === undefined ? texts.loading : plural(texts.done, shown, language);
 }
 
 export const comparison: IslandDefinition<ComparisonState> = {

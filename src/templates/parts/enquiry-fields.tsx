@@ -60,14 +60,14 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
 
 /** The papers that a buyer may ask for. Each has a name of its own: some providers keep only the last of equal ones. */
 function DocumentChoices() {
-  const { enquiry } = useTexts();
+  const texts = useTexts();
   return (
     <fieldset className="wide choices">
-      <legend>{enquiry.documents}</legend>
+      <legend>{texts.enquiry.documents}</legend>
       {documentTypes.map((type) => (
         <label key={type}>
-          <input type="checkbox" name={`document_${type}`} value={enquiry.documentTypes[type]} />{' '}
-          {enquiry.documentTypes[type]}
+          <input type="checkbox" name={`document_${type}`} value={texts.documentTypes[type]} />{' '}
+          {texts.documentTypes[type]}
         </label>
       ))}
     </fieldset>

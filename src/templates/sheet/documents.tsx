@@ -28,7 +28,7 @@ export function DocumentList({
 
 function DocumentType({ type, name }: Required<Pick<Documents[number], 'type' | 'name'>>) {
   const { texts } = useResources();
-  const words = texts.sheet.documentTypes[type];
+  const words = texts.documentTypes[type];
   // Many documents are named for what they are.
   if (name.toLowerCase().includes(words.toLowerCase())) return null;
   return <span className="quiet">{words}</span>;
