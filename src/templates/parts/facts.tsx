@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useResources, useTexts } from '../resources.js';
+import { directionOf } from '../texts/direction.js';
 import { factKeys } from './fact-keys.js';
 
 /** A name and its value; facts without a value are not shown. */
@@ -17,11 +18,22 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
           <dt>
             <Label text={label} />
           </dt>
-          <dd>{value}</dd>
+          <dd>
+            <Value value={value} />
+          </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/**
+ * What the catalogue says, in its own direction: among words that run from right to left, `4.5–8.0` and `≥ 180` would be turned
+ * round otherwise, and say something else.
+ */
+export function Value({ value }: { readonly value: ReactNode }) {
+  const { language } = useResources();
+  return typeof value === 'string' && directionOf(language) === 'rtl' ? <bdi>{value}</bdi> : value;
 }
 
 /** Labels stand in small capitals, but pH has its own spelling. */
@@ -97,10 +109,12 @@ export function DataTable({
           {first.cells.map((cell, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table that never changes have no other name
             <tr key={row} data-fact="">
-              <th scope="row">{cell}</th>
+              <th scope="row">
+                <Value value={cell} />
+              </th>
               {others.map(({ heading, cells }) => (
                 <td key={heading} data-column={heading === unit ? 'unit' : undefined}>
-                  {cells[row]}
+                  <Value value={cells[row]} />
                 </td>
               ))}
             </tr>

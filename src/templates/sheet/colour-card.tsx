@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/model.js';
 import { fill } from '../islands/fill.js';
-import { Facts } from '../parts/facts.js';
+import { Facts, Value } from '../parts/facts.js';
 import { Swatch } from '../parts/picture.js';
 import { useTexts } from '../resources.js';
 import { PhRamp } from './ph-ramp.js';
@@ -29,7 +29,9 @@ export function ColourCard({ colour }: { readonly colour: Colour }) {
               texts.sheet.colourValue,
               value === undefined ? undefined : (
                 <>
-                  <strong className="value">{value}</strong>
+                  <strong className="value">
+                    <Value value={value} />
+                  </strong>
                   {value_method === undefined ? null : (
                     <small>{fill(texts.sheet.colourValueMethod, { method: value_method })}</small>
                   )}
@@ -58,7 +60,7 @@ function PhFacts({ colour }: { readonly colour: Colour }) {
             texts.ph,
             ph === undefined ? undefined : (
               <strong key="ph" className="value">
-                {ph}
+                <Value value={ph} />
               </strong>
             ),
           ],

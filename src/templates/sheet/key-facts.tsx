@@ -1,5 +1,5 @@
 import type { Product } from '../../catalogue/model.js';
-import { type Fact, Label } from '../parts/facts.js';
+import { type Fact, Label, Value } from '../parts/facts.js';
 import { useTexts } from '../resources.js';
 import type { Texts } from '../texts/index.js';
 
@@ -20,7 +20,9 @@ export function KeyFacts({ product }: { readonly product: Product }) {
           <dt>
             <Label text={label} />
           </dt>
-          <dd>{value}</dd>
+          <dd>
+            <Value value={value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,0 +1,31 @@
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Facts } from '../../src/templates/parts/facts.js';
+import { type Resources, ResourcesProvider } from '../../src/templates/resources.js';
+import { en } from '../../src/templates/texts/en.js';
+
+const missing = () => {
+  throw new Error('not needed here');
+};
+
+function factsIn(language: string): string {
+  const value: Resources = {
+    language,
+    texts: en,
+    asset: missing,
+    fileSize: missing,
+    drawing: missing,
+    dataAddress: missing,
+    islandModules: missing,
+    markdown: missing,
+  };
+  return renderToString(
+    createElement(ResourcesProvider, { value }, createElement(Facts, { facts: [['pH', '4.5–8.0']] })),
+  );
+}
+
+test('figures keep their own direction among words that run from right to left', () => {
+  expect(factsIn('ar')).toContain('<dd><bdi>4.5–8.0</bdi></dd>');
+  expect(factsIn('sv')).toContain('<dd>4.5–8.0</dd>');
+});
