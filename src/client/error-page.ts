@@ -1,3 +1,4 @@
+import { replacePageHead } from './head.js';
 import { describeError, errorLayout } from './route-error.js';
 import { siteBase } from './settings.js';
 
@@ -21,12 +22,11 @@ export function showError(error: unknown): HTMLElement {
     // The error page is in the language of the interface, whatever page was shown before.
     document.documentElement.lang = template.lang;
     document.documentElement.dir = template.dir;
+    // Nothing that was said of another page holds for this one.
+    const part = new DocumentFragment();
+    part.append(document.createElement('title'));
+    replacePageHead(part);
     document.title = message;
-    for (const meta of document.head.querySelectorAll(
-      'meta[name="description"], meta[name="keywords"], meta[name="robots"], link[rel="canonical"]',
-    )) {
-      meta.remove();
-    }
     return main;
   } catch {
     return showLastResort();

@@ -37,7 +37,7 @@ export function forgetManifest(): void {
 /** Whether the site was built anew since this page was loaded. */
 export function isOutdated(): boolean {
   // A page's version is the site's, followed by its language.
-  return manifest !== undefined && siteVersion()?.startsWith(manifest.version) !== true;
+  return manifest !== undefined && !siteVersion()?.startsWith(manifest.version);
 }
 
 /** Whether the manifest rules a route out. @param path decoded */

@@ -15,6 +15,8 @@ function factsIn(language: string): string {
     texts: en,
     asset: missing,
     fileSize: missing,
+    photo: missing,
+    searchAddress: '',
     drawing: missing,
     dataAddress: missing,
     islandModules: missing,
