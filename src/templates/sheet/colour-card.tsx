@@ -31,7 +31,7 @@ export function ColourCard({ colour }: { readonly colour: Colour }) {
                 <>
                   <strong className="value">
                     <Value value={value} />
-                  </strong>
+                  </strong>{' '}
                   {value_method === undefined ? null : (
                     <small>{fill(texts.sheet.colourValueMethod, { method: value_method })}</small>
                   )}
@@ -72,7 +72,7 @@ function PhFacts({ colour }: { readonly colour: Colour }) {
           {[...shades]
             .sort((a, b) => a.ph - b.ph)
             .map((shade) => (
-              <div key={shade.ph}>
+              <div key={shade.ph} data-fact={`at_ph.${shade.ph}`}>
                 <dt>
                   <Swatch hex={shade.hex} /> {texts.sheet.phScale} {shade.ph}
                 </dt>

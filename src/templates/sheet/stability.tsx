@@ -18,7 +18,7 @@ export function Stability({ colour }: { readonly colour: Colour }) {
   return (
     <dl className="meters">
       {kinds.map(({ kind, level }) => (
-        <div key={kind}>
+        <div key={kind} data-fact={kind}>
           <dt>{texts[kind]}</dt>
           <dd>
             <Meter filled={steps[level]} />

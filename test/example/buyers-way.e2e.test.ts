@@ -1,0 +1,146 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { browserForTests, complaintsOf } from '../support/browser.js';
+import { serveSite } from '../support/static-server.js';
+
+/*
+ * The whole way of a buyer over the example site, on a plain static host that takes forms: from a misspelt word to the thanks.
+ */
+
+const newPage = browserForTests();
+let server: Awaited<ReturnType<typeof serveSite>>;
+let sent: URLSearchParams[] = [];
+
+beforeAll(async () => {
+  server = await serveSite(inject('exampleSite'), (body) => sent.push(body));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  sent = [];
+});
+
+const first = 'Blue Spirulina Phycocyanin Powder E18';
+const second = 'Phycocyanin E3 Powder';
+
+test('with JavaScript: a typo, a product, a comparison, the enquiry list, the form, the thanks', async () => {
+  const page = await newPage({ viewport: { width: 1280, height: 900 } });
+  const complaints = complaintsOf(page);
+  await page.goto(server.url);
+  await page.locator('header').getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Find a product' }).waitFor();
+
+  // Nothing is called so: the site asks what was meant.
+  await page.getByLabel('Search products and articles').fill('blue spirulna');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL('**/search/404?q=*');
+  await page.getByRole('link', { name: 'blue spirulina' }).first().click();
+  await page.waitForURL('**/search?q=blue*spirulina');
+  await page
+    .getByRole('region', { name: /^By name/ })
+    .getByRole('link', { name: first })
+    .click();
+  await heading(page, first);
+
+  await page.getByRole('button', { name: `Compare ${first}` }).click();
+  await page
+    .getByRole('navigation', { name: 'You are here' })
+    .getByRole('link', { name: 'Natural Colorants' })
+    .click();
+  await page.getByRole('button', { name: `Compare ${second}` }).click();
+  await page.getByRole('link', { name: 'Compare 2 products' }).click();
+  await page.waitForURL(/\/compare\?products=/);
+  const table = page.getByRole('table');
+  await table.getByRole('row', { name: /^Light/ }).waitFor();
+  expect(
+    await table
+      .getByRole('row', { name: /^Colour value/ })
+      .first()
+      .textContent(),
+  ).toMatch(/180.*30–36/);
+  for (const name of [first, second]) {
+    await table.getByRole('button', { name: `Add ${name} to the enquiry list` }).click();
+  }
+
+  await page.getByRole('link', { name: 'Enquiry list, 2 products' }).click();
+  const form = page.getByRole('form', { name: 'Your enquiry' });
+  await form.getByLabel(`Grade of ${first}`).selectOption('E18');
+  await form.getByLabel(`Quantity of ${first}`).fill('25');
+  await form.getByLabel(`Quantity of ${second}`).fill('2');
+  await form.getByLabel(`Unit of ${second}`).selectOption('t');
+  await form.getByLabel('Delivery term').selectOption({ label: 'FOB – Free on Board' });
+  await form.getByLabel('Certificate of analysis').check();
+  await fillBuyer(page);
+  await form.getByRole('button', { name: 'Send enquiry' }).click();
+  await heading(page, 'Thank you');
+
+  expect(sent).toHaveLength(1);
+  const body = Object.fromEntries(sent[0] ?? []);
+  expect(body).toMatchObject({
+    product: `${first} – E18 – 25 kg\r\n${second} – E3 – 2 t`,
+    email: 'buyer@sweets.example',
+    consent: 'yes',
+    _gotcha: '',
+    document_coa: 'Certificate of analysis (COA)',
+  });
+  expect(body['incoterm']).toContain('FOB');
+  // What was sent is no longer on the list.
+  expect(await page.locator('#enquiry-link').isHidden()).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+describe('without JavaScript', () => {
+  test('the same way by links and a plain form', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(server.url);
+    await page.locator('header').getByRole('link', { name: 'Search', exact: true }).click();
+    // The form leads to the list of all names: what a static host can answer.
+    await page.getByLabel('Search products and articles').fill('blue spirulna');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.waitForURL('**/search?q=blue*spirulna');
+    await page.getByRole('main').getByRole('link', { name: first }).click();
+    await heading(page, first);
+    // Nothing is offered that would need a script.
+    expect(await page.getByRole('button', { name: /Compare|enquiry list/ }).count()).toBe(0);
+
+    // Two products are compared by their data sheets, which lead to each other.
+    await page.getByRole('region', { name: 'Related products' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: 'Specification' }).getByRole('table').waitFor();
+    await page.goBack();
+
+    await page.getByRole('link', { name: `Ask for a sample of ${first}` }).click();
+    const form = page.getByRole('form', { name: 'Your enquiry' });
+    await form.getByLabel('Product', { exact: true }).fill(first);
+    await form.getByLabel('Grade', { exact: true }).fill('E18');
+    await form.getByLabel('Quantity', { exact: true }).fill('25');
+    await fillBuyer(page);
+    await form.getByRole('button', { name: 'Send enquiry' }).click();
+    await heading(page, 'Thank you');
+    expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
+      product: first,
+      grade: 'E18',
+      quantity: '25',
+      unit: 'kg',
+      _gotcha: '',
+    });
+  });
+
+  test('the page for comparing leads to the lists', async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/compare?products=natural-colorants/chlorophyll-e140`);
+    await page.getByRole('main').getByRole('link', { name: 'Natural Colorants' }).click();
+    await heading(page, 'Natural Food Colouring Powder');
+  });
+});
+
+async function heading(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+}
+
+async function fillBuyer(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Your enquiry' });
+  await form.getByLabel('Your name').fill('Ada Buyer');
+  await form.getByLabel('Company', { exact: false }).fill('Sweets Ltd');
+  await form.getByLabel('E-mail').fill('buyer@sweets.example');
+  await form.getByLabel('Message').fill('For gummies in the EU: please send a sample.');
+  await form.getByRole('checkbox', { name: /You may use these details/ }).check();
+}
