@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type Cbor, decodeCbor, encodeCbor } from './cbor.js';
+import { decode, encode } from 'cborg';
 
 /** A file of a bundle. */
 export interface BundleFile {
@@ -18,7 +18,7 @@ export function inOrder(files: readonly BundleFile[]): BundleFile[] {
   const names = new Map<string, string>();
   const filters = files.filter(isFilter).map((file) => {
     const [name = '', values] = listOf(unpacked(file));
-    const content = encodeCbor([name, sorted(listOf(values))]);
+    const content = encode([name, sorted(listOf(values))]);
     const before = baseOf(file.path);
     const after = `${before.slice(0, before.lastIndexOf('_'))}_${hashOf(content, 7)}`;
     names.set(before, after);
@@ -29,7 +29,7 @@ export function inOrder(files: readonly BundleFile[]): BundleFile[] {
     const renamed = listOf(used).map((filter) =>
       listOf(filter).map((part) => (typeof part === 'string' ? (names.get(part) ?? part) : part)),
     );
-    const content = encodeCbor([version, pages, chunks, sorted(renamed), ...more]);
+    const content = encode([version, pages, chunks, sorted(renamed), ...more]);
     const before = baseOf(file.path).replace('pagefind.', '');
     const after = `${before.slice(0, before.lastIndexOf('_'))}_${hashOf(content, 10)}`;
     names.set(before, after);
@@ -61,32 +61,30 @@ function baseOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
 }
 
-function listOf(value: Cbor | undefined): readonly Cbor[] {
-  if (value === undefined || typeof value === 'string' || typeof value === 'number') {
-    throw new Error('the index has another form');
-  }
+function listOf(value: unknown): readonly unknown[] {
+  if (!Array.isArray(value)) throw new Error('the index has another form');
   return value;
 }
 
 /** Lists in the order of their first items, which are texts of their own. */
-function sorted(lists: readonly Cbor[]): Cbor[] {
+function sorted(lists: readonly unknown[]): unknown[] {
   return [...lists].sort((a, b) => (String(listOf(a)[0]) < String(listOf(b)[0]) ? -1 : 1));
 }
 
 /** What stands before the content when it is unpacked. */
 const mark = Buffer.from('pagefind_dcd');
 
-function unpacked({ content }: BundleFile): Cbor {
-  return decodeCbor(gunzipSync(content).subarray(mark.length));
+function unpacked({ content }: BundleFile): unknown {
+  return decode(gunzipSync(content).subarray(mark.length));
 }
 
-function packed(content: Buffer): Buffer {
+function packed(content: Uint8Array): Buffer {
   const file = gzipSync(Buffer.concat([mark, content]), { level: 9 });
   // The name of the system that it was packed on: unknown, so that all systems write the same.
   file[9] = 255;
   return file;
 }
 
-function hashOf(content: Buffer, length: number): string {
+function hashOf(content: Uint8Array, length: number): string {
   return createHash('sha1').update(content).digest('hex').slice(0, length);
 }
