@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lintSchema } from './lint/schema.js';
 import { defaultPageSize } from './paging.js';
-import { textForms } from './patterns.js';
+import { fontNames, textForms } from './patterns.js';
 import {
   body,
   id,
@@ -66,7 +66,7 @@ const theme = object('how the site looks', {
   ),
   font: optional(
     matching(
-      /^[A-Za-z0-9 ,"'_-]+$/,
+      fontNames,
       'must be names of fonts, separated by commas',
       'the fonts of texts, the first that a device has counts; none is downloaded',
       { examples: ['Georgia, serif'] },

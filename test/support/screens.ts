@@ -16,6 +16,8 @@ export const screens = {
   'plain-product': '/superfood/pure-psyllium-husk-powder',
   knowledge: '/knowledge',
   'arabic-article': '/knowledge/الكركمين-في-المخللات-وخلطات-الأرز',
+  'arabic-home': '/ar',
+  'spanish-contact': '/es/contacto',
   news: '/news',
   'news-item': '/news/is-sunflower-seed-complete-protein',
   error: '/404',
