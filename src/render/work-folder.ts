@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hasCode } from './fault.js';
 
 /** Name of the folder beside the catalogue that keeps what is expensive to make, and what the preview receives. */
-export const workFolderName = '.herbarium';
+const workFolderName = '.herbarium';
 
 /** A folder for files that can be made again. */
 export interface WorkFolder {

@@ -97,7 +97,8 @@ async function openBuilt({
   const project = await copyOfSite('small');
   await edit(path.join(project, 'catalogue.yaml'), '  language: en\n', `  language: en\n  ${settings}\n`);
   const host = path.join(project, 'host');
-  const { code, stderr } = await herbarium(['build', '--out', path.join(host, mount ?? '')], {
+  const out = path.join(host, mount ?? '');
+  const { code, stderr } = await herbarium(['build', '--no-images', '--no-search', '--out', out], {
     cwd: project,
   });
   expect(stderr).toBe('');

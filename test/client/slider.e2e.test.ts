@@ -291,7 +291,7 @@ describe('slider: of a catalogue', () => {
 async function openSmallSite(without: string) {
   const project = await copyOfSite('small');
   await edit(path.join(project, 'catalogue.yaml'), without, '');
-  const { code, stderr } = await herbarium(['build', '--no-search'], { cwd: project });
+  const { code, stderr } = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
   expect(code, stderr).toBe(0);
   const server = await serveSite(path.join(project, '_site'));
   onTestFinished(() => server.close());

@@ -12,7 +12,7 @@ describe('a build that fails', () => {
     const before = await treeOf(site);
     await rename(path.join(project, folder), path.join(project, 'elsewhere'));
     await symlink('elsewhere', path.join(project, folder));
-    const { code, stderr } = await herbarium(['build', '--no-search'], { cwd: project });
+    const { code, stderr } = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
     expect(stderr).toContain(`${folder}/ is a symbolic link`);
     expect(code).toBe(1);
     expect(await treeOf(site)).toEqual(before);
@@ -42,7 +42,9 @@ describe('a build that fails', () => {
     const { project, site } = await buildSmall();
     const before = await treeOf(site);
     await edit(path.join(project, 'catalogue.yaml'), 'slug: green-powder-', 'slug: green/powder');
-    const { code, stderr, stdout } = await herbarium(['build', '--no-search'], { cwd: project });
+    const { code, stderr, stdout } = await herbarium(['build', '--no-images', '--no-search'], {
+      cwd: project,
+    });
     expect(code).toBe(1);
     expect(stderr).toContain('catalogue.yaml:68:15 error route/unsafe-slug');
     expect(stdout).toBe('');
@@ -52,7 +54,7 @@ describe('a build that fails', () => {
   test.each(['1', '2'])('names the route and its place in the catalogue (--jobs %s)', async (jobs) => {
     const { project, site } = await buildSmall();
     const before = await treeOf(site);
-    const { code, stderr } = await herbarium(['build', '--no-search', '--jobs', jobs], {
+    const { code, stderr } = await herbarium(['build', '--no-images', '--no-search', '--jobs', jobs], {
       cwd: project,
       env: unreadable('content/blue.md'),
     });

@@ -19,6 +19,7 @@ describe('herbarium routes --json', () => {
       '/contact-us',
       '/search',
       '/search/404',
+      '/compare',
       '/thanks',
       '/404',
       '/products',
@@ -128,7 +129,7 @@ describe('herbarium routes --json', () => {
 
 test('herbarium routes prints a line for every route', async () => {
   const { stdout, code } = await herbarium(['routes'], { cwd: path.join(fixtures, 'sites/small') });
-  expect(stdout.split('\n').filter(Boolean)).toHaveLength(30);
+  expect(stdout.split('\n').filter(Boolean)).toHaveLength(31);
   expect(stdout).toContain('productsdetail                    /colours/red powder\n');
   expect(code).toBe(0);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureChromium } from './chromium.js';
-import { herbarium, projectRoot } from './herbarium.js';
+import { buildExample } from './example-build.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,7 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('chromium', ensureChromium());
   const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-example-'));
   const site = path.join(folder, 'site');
-  const { code, stderr } = await herbarium(['build', '--no-images', '--out', site], { cwd: projectRoot });
+  const { code, stderr } = await buildExample(site);
   if (code !== 0) throw new Error(`the example site could not be built:\n${stderr}`);
   project.provide('exampleSite', site);
   return () => rm(folder, { recursive: true, force: true });

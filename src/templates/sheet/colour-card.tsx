@@ -74,7 +74,7 @@ function PhFacts({ colour }: { readonly colour: Colour }) {
             .map((shade) => (
               <div key={shade.ph} data-fact={`at_ph.${shade.ph}`}>
                 <dt>
-                  <Swatch hex={shade.hex} /> {texts.sheet.phScale} {shade.ph}
+                  <Swatch hex={shade.hex} /> pH {shade.ph}
                 </dt>
                 <dd>
                   <code>{shade.hex}</code>

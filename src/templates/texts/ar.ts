@@ -161,7 +161,6 @@ export const ar: Texts = {
     certifiedOrganic: 'حاصل على شهادة عضوية',
     colourValue: 'قيمة اللون',
     colourValueMethod: 'تُقاس بطريقة \u2068{method}\u2069',
-    phScale: 'pH',
     use: 'الاستخدامات',
     composition: 'الشكل والتركيب',
     carrier: 'المادة الحاملة',

@@ -131,7 +131,6 @@ export const en = {
     certifiedOrganic: 'certified organic',
     colourValue: 'Colour value',
     colourValueMethod: 'measured by {method}',
-    phScale: 'pH',
     use: 'Applications and use',
     composition: 'Form and composition',
     carrier: 'Carrier',

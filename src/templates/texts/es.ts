@@ -152,7 +152,6 @@ export const es: Texts = {
     certifiedOrganic: 'con certificado ecológico',
     colourValue: 'Valor de color',
     colourValueMethod: 'medido por {method}',
-    phScale: 'pH',
     use: 'Aplicaciones y uso',
     composition: 'Forma y composición',
     carrier: 'Soporte',

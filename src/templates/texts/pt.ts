@@ -152,7 +152,6 @@ export const pt: Texts = {
     certifiedOrganic: 'com certificação orgânica',
     colourValue: 'Valor de cor',
     colourValueMethod: 'medido por {method}',
-    phScale: 'pH',
     use: 'Aplicações e uso',
     composition: 'Forma e composição',
     carrier: 'Veículo',

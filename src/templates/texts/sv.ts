@@ -143,7 +143,6 @@ export const sv: Texts = {
     certifiedOrganic: 'ekologiskt certifierad',
     colourValue: 'Färgvärde',
     colourValueMethod: 'uppmätt med {method}',
-    phScale: 'pH',
     use: 'Användningsområden',
     composition: 'Form och sammansättning',
     carrier: 'Bärare',
