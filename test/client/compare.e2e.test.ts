@@ -101,7 +101,7 @@ describe('the comparison', () => {
       expect.stringContaining('Chlorophyll'),
     ]);
     expect(await tableOf(page).locator('.compare-group').allTextContents()).toEqual(
-      expect.arrayContaining(['Identity', 'Specification', 'Applications']),
+      expect.arrayContaining(['Identity', 'Specification', 'Applications and use']),
     );
     const [latin] = await cellsOf(page, 'Latin name');
     expect(latin).toBe('Arthrospira platensis');

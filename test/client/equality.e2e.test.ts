@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
+import { pageFile } from '../../src/render/output.js';
 import type { RouteRecord } from '../../src/site/table.js';
 import { exampleSite } from '../support/example-site.js';
-import { isMarked, navigateTo } from '../support/navigation.js';
+import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 
 /** How many routes are compared. */
 const sampleSize = 200;
@@ -19,16 +20,23 @@ test(`the document after in-site navigation equals that of a full load, for ${sa
   const [navigated, loaded] = [await open('/', options), await open('/', options)];
   const addresses = (await sampleOf(sampleSize)).map(addressOf);
   const differing: string[] = [];
-  for (const address of addresses) {
-    await Promise.all([navigateTo(navigated.page, address), loaded.page.goto(url() + address)]);
-    const documents = await Promise.all([navigated.page, loaded.page].map(settledDocument));
-    const difference = firstDifference(documents[0] ?? '', documents[1] ?? '');
-    if (difference !== undefined) differing.push(`${address}: ${difference}`);
+  const groups = await byLanguage(addresses);
+  expect(groups.length).toBe(5);
+  for (const group of groups) {
+    // Another language has another shell: the way to it is a full load.
+    await navigated.page.goto(url() + (group.at(-1) ?? ''));
+    await markDocument(navigated.page);
+    for (const address of group) {
+      await Promise.all([navigateTo(navigated.page, address), loaded.page.goto(url() + address)]);
+      const documents = await Promise.all([navigated.page, loaded.page].map(settledDocument));
+      const difference = firstDifference(documents[0] ?? '', documents[1] ?? '');
+      if (difference !== undefined) differing.push(`${address}: ${difference}`);
+    }
+    // Not one of them was reached by a full load instead.
+    expect(await isMarked(navigated.page)).toBe(true);
   }
   expect(addresses).toHaveLength(sampleSize);
   expect(differing).toEqual([]);
-  // Not one of them was reached by a full load instead.
-  expect(await isMarked(navigated.page)).toBe(true);
   expect([...navigated.complaints, ...loaded.complaints]).toEqual([]);
 });
 
@@ -47,6 +55,20 @@ async function sampleOf(size: number): Promise<readonly RouteRecord[]> {
 
 function addressOf({ path: at }: RouteRecord): string {
   return at.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Addresses by the language of what stands around their pages. */
+async function byLanguage(addresses: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const groups = new Map<string, string[]>();
+  for (const address of addresses) {
+    const html = await readFile(
+      path.join(inject('exampleSite'), pageFile({}, decodeURIComponent(address))),
+      'utf8',
+    );
+    const [version = ''] = /data-version="[^"]*"/.exec(html) ?? [];
+    groups.set(version, [...(groups.get(version) ?? []), address]);
+  }
+  return [...groups.values()];
 }
 
 /** Where two texts part, with what either goes on with; undefined for equal ones. */
