@@ -43,11 +43,31 @@ const pictureTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
+/** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */
+export function pathBelowBase({ site }: GoodSite, target: string): string | undefined {
+  const base = baseOf(site);
+  return target.startsWith(base) ? `/${target.slice(base.length)}` : undefined;
+}
+
+function baseOf({ catalogue }: Site): string {
+  return catalogue.site.base ?? '/';
+}
+
 /**
  * Answers an address with the same bytes that a build would write, rendered when it is asked for.
- * @param path decoded path of the request, without the site's base, beginning with a slash
+ * @param target decoded path of the request, with the site's base
  */
-export function answerPath(good: GoodSite, path: string): Answer {
+export function answerTarget(good: GoodSite, target: string): Answer {
+  const path = pathBelowBase(good, target);
+  if (path !== undefined) return answerPath(good, path);
+  const base = baseOf(good.site);
+  // Outside the base there is nothing; the way from the root to the site is a help for people.
+  const leadsToSite = target === '/' || `${target}/` === base;
+  return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good);
+}
+
+/** @param path without the site's base, beginning with a slash */
+function answerPath(good: GoodSite, path: string): Answer {
   return (
     pageAnswer(good, path) ?? fileAnswer(good, path.slice(1)) ?? redirectAnswer(good, path) ?? notFound(good)
   );
@@ -115,7 +135,7 @@ function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
 }
 
 /** The error page, for an address that the site has nothing at. */
-export function notFound({ routes, renderer }: GoodSite): Answer {
+function notFound({ routes, renderer }: GoodSite): Answer {
   const route: Route | undefined = routes.get('/404');
   return route === undefined
     ? { kind: 'text', status: 404, type: 'text/plain; charset=utf-8', text: 'This page could not be found' }

@@ -29,8 +29,7 @@ export class EnquiryStore {
    * @returns path of the file, as seen from the project
    */
   async save(enquiry: ReceivedEnquiry): Promise<string> {
-    this.#folder ??= openWorkFolder(this.#root, 'enquiries');
-    const { path: folder } = await this.#folder;
+    const { path: folder } = await this.#open();
     const received = new Date().toISOString();
     // Names sort by time; the random part keeps two of one millisecond apart. A colon is no character for Windows.
     const name = `${received.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`;
@@ -54,5 +53,16 @@ export class EnquiryStore {
 
   async close(): Promise<void> {
     await (await this.#folder)?.close();
+  }
+
+  async #open(): Promise<WorkFolder> {
+    this.#folder ??= openWorkFolder(this.#root, 'enquiries');
+    try {
+      return await this.#folder;
+    } catch (error) {
+      // Whoever sends the form again may find the trouble mended.
+      this.#folder = undefined;
+      throw error;
+    }
   }
 }

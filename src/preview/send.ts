@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+import { escapeHtml } from '../templates/html.js';
+
+/** Address of the script that keeps pages up to date. The underscore keeps it apart from every route. */
+export const liveAddress = '/_herbarium/live.js';
+
+export const plainText = 'text/plain; charset=utf-8';
+
+/** Sends a page, with the script that reloads it when the catalogue has changed. @param version of the state it shows */
+export function sendPage(response: ServerResponse, status: number, html: string, version: string): void {
+  const script = `<script type="module" src="${liveAddress}" data-version="${version}"></script>`;
+  const page = html.replace('</body>', () => `${script}</body>`);
+  sendContent(response, status, 'text/html; charset=utf-8', page);
+}
+
+export function sendContent(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  content: string | Uint8Array,
+): void {
+  response.writeHead(status, {
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(content),
+    'Cache-Control': 'no-store',
+  });
+  // Node leaves the body out for HEAD.
+  response.end(content);
+}
+
+/** @param to an address; what a header cannot carry is encoded */
+export function redirect(response: ServerResponse, status: number, to: string): void {
+  const location = to.replace(/[^!-~]+/g, encodeURIComponent);
+  response.writeHead(status, { Location: location, 'Cache-Control': 'no-store' });
+  response.end();
+}
+
+/** A page of the preview's own, for when there is none of the site to show. */
+export function messagePage(heading: string, text: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(heading)}</title></head>`,
+    `<body><main><h1>${escapeHtml(heading)}</h1><pre>${escapeHtml(text)}</pre></main></body></html>`,
+  ].join('');
+}
