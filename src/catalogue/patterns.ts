@@ -10,10 +10,6 @@ export const idPattern = /^[0-9a-f]{32}$/;
 /** The colour of a swatch. */
 export const colourPattern = /^#[0-9a-fA-F]{6}$/;
 
-/** A list of font names as CSS writes it: words, or anything harmless between quotes. It goes into the stylesheet as it is. */
-export const fontNames =
-  /^([A-Za-z][A-Za-z0-9 _-]*|"[A-Za-z0-9 ._-]+"|'[A-Za-z0-9 ._-]+')(, *([A-Za-z][A-Za-z0-9 _-]*|"[A-Za-z0-9 ._-]+"|'[A-Za-z0-9 ._-]+'))*$/;
-
 /** The form of a day. */
 export const dayPattern = /^\d{4}-\d\d-\d\d$/;
 

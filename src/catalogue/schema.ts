@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { lintSchema } from './lint/schema.js';
 import { defaultPageSize } from './paging.js';
-import { fontNames, textForms } from './patterns.js';
+import { textForms } from './patterns.js';
 import {
   body,
   id,
@@ -57,6 +57,12 @@ export const enquiryProviders = [
   'mailto',
 ] as const;
 
+const bareName = '[A-Za-z_-][A-Za-z0-9_-]*(?: [A-Za-z_-][A-Za-z0-9_-]*)*';
+const fontName = `(?:"[A-Za-z0-9 _-]+"|'[A-Za-z0-9 _-]+'|${bareName})`;
+
+/** Names of fonts as CSS has them: nothing in them ends the declaration that they stand in, or begins a text that has no end. */
+const fontNames = new RegExp(`^${fontName}(?: *, *${fontName})*$`);
+
 const theme = object('how the site looks', {
   colour: optional(
     text('`#rrggbb`, the colour of the brand; shades of it are computed so that texts stay readable', {
@@ -67,7 +73,7 @@ const theme = object('how the site looks', {
   font: optional(
     matching(
       fontNames,
-      'must be names of fonts, separated by commas',
+      'must be names of fonts, separated by commas, in quotes where a word of a name begins with a digit',
       'the fonts of texts, the first that a device has counts; none is downloaded',
       { examples: ['Georgia, serif'] },
     ),

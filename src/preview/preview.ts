@@ -62,7 +62,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     try {
       const before = state.good;
       state = await loadState(options.catalogue, options.check, state);
-      if (before !== state.good) void before?.search.close();
+      if (before !== state.good) before?.search.close().catch(options.onBug);
       options.onState(state);
       events.tell(liveMessage(state));
     } catch (error) {

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, constants, lstat, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hasCode } from './fault.js';
+import { Fault, hasCode } from './fault.js';
 
 /** Name of the folder beside the catalogue that keeps what is expensive to make, and what the preview receives. */
-const workFolderName = '.herbarium';
+export const workFolderName = '.herbarium';
 
 /** A folder for files that can be made again. */
 export interface WorkFolder {
@@ -19,16 +19,40 @@ export interface WorkFolder {
  * written to, it is a temporary one, and nothing is kept.
  * @param root absolute path of the project
  * @param part name of a folder in it
+ * @throws Fault where it is a symbolic link
  */
 export async function openWorkFolder(root: string, part: string): Promise<WorkFolder> {
   const folder = path.join(root, workFolderName);
+  const own = path.join(folder, part);
   try {
-    await mkdir(path.join(folder, part), { recursive: true });
-    await writeFile(path.join(folder, '.gitignore'), '*\n');
-    return { path: path.join(folder, part), close: async () => {} };
+    await refuseLinks(folder, own);
+    await mkdir(own, { recursive: true });
+    await ignoreAll(path.join(folder, '.gitignore'));
+    // What is there already may belong to somebody else.
+    await access(own, constants.W_OK);
+    return { path: own, close: async () => {} };
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
     const temporary = await mkdtemp(path.join(tmpdir(), 'herbarium-'));
     return { path: temporary, close: () => rm(temporary, { recursive: true, force: true }) };
+  }
+}
+
+/** A project may come from a stranger: what its links lead to is not ours to write to, or to clear of old files. */
+async function refuseLinks(...folders: readonly string[]): Promise<void> {
+  for (const folder of folders) {
+    const found = await lstat(folder).catch(() => undefined);
+    if (found?.isSymbolicLink()) {
+      throw new Fault(`${folder} is a symbolic link`, { hint: 'remove it: the folder is made again' });
+    }
+  }
+}
+
+/** Written once and never over what is there, which may be a link. */
+async function ignoreAll(file: string): Promise<void> {
+  try {
+    await writeFile(file, '*\n', { flag: 'wx' });
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
   }
 }

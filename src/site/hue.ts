@@ -1,3 +1,5 @@
+import { luminance } from './luminance.js';
+
 /** Where colours stand that have no hue: whites first, blacks last, then what has no colour at all. */
 const greysFrom = 360;
 
@@ -77,7 +79,7 @@ export function shadeOf(hex: string | undefined): Shade | undefined {
   const channels = [1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16) / 255);
   const value = Math.max(...channels);
   const look = { hue, value, chroma: value - Math.min(...channels) };
-  if (luminance(channels) < blackBelow) return 'black';
+  if (luminance(hex) < blackBelow) return 'black';
   if (isPale(look)) return value < 0.2 ? 'black' : 'white-grey';
   if (isBrown(look)) return 'brown';
   // Dark magentas are called violet, and dull greenish yellows are olives.
@@ -97,12 +99,4 @@ function isBrown({ hue, value, chroma }: Look): boolean {
   if (hue >= 350 || hue < 14) return value < 0.75 && chroma < 0.22;
   if (hue >= 52) return false;
   return (value < 0.8 && chroma < 0.5) || (value < 0.88 && chroma < 0.36);
-}
-
-/** Relative luminance by WCAG 2.2. @param channels red, green and blue, from 0 to 1 */
-function luminance(channels: readonly number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map((channel) =>
-    channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { luminance } from '../../src/templates/drawing/colour.js';
 import { readable, socialSvg } from '../../src/templates/social/social-svg.js';
+import { contrast } from '../../src/templates/theme/contrast.js';
 import { copyOfSite, edit } from '../support/herbarium.js';
 import { build } from '../support/pictures.js';
 import { startPreview } from '../support/preview.js';
@@ -147,8 +147,7 @@ describe('the words of a picture', () => {
       const svg = socialSvg({ ...card, line: 'E 1', emblems: [{ ...card.emblems[0], hex }] }, measure);
       const [, ground = ''] = /<rect width="100%" height="100%" fill="(#\w+)"/.exec(svg) ?? [];
       for (const [, fill = ''] of svg.matchAll(/<text[^>]* fill="(#\w+)"/g)) {
-        const [dark = 0, light = 0] = [luminance(fill), luminance(ground)].sort((a, b) => a - b);
-        expect((light + 0.05) / (dark + 0.05), `${fill} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(fill, ground), `${fill} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       }
     }
     expect(readable('#ffffff', '#000000', 7)).toBe('#ffffff');

@@ -15,6 +15,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from '../fault.js';
 import { fileFolders } from '../project.js';
+import { workFolderName } from '../work-folder.js';
 import { acquireLock } from './lock.js';
 import { markerFile, markerText, occupantOf, readMarker } from './marker.js';
 
@@ -92,9 +93,12 @@ function refuseDangerous(target: string, output: string, projectRoot: string): v
       },
     );
   }
-  const input = fileFolders.find((folder) => contains(path.join(projectRoot, folder), target));
-  if (input !== undefined) {
-    throw new Fault(`${output} cannot be the output folder: it lies in ${input}/, which the build reads`, {
+  const taken = [...fileFolders, workFolderName].find((folder) =>
+    contains(path.join(projectRoot, folder), target),
+  );
+  if (taken !== undefined) {
+    const use = taken === workFolderName ? 'keeps its work in' : 'reads';
+    throw new Fault(`${output} cannot be the output folder: it lies in ${taken}/, which the build ${use}`, {
       hint: 'name a folder beside it, such as --out _site',
       isUsage: true,
     });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
@@ -101,7 +101,8 @@ function partsOf({ site, hashOf }: SearchSource): Part[] {
 async function makeBundle(cache: string, source: SearchSource, { routes, key }: Part): Promise<string> {
   const folder = path.join(cache, key);
   if (await use(folder)) return folder;
-  const draft = path.join(cache, `${key}.${process.pid}.draft`);
+  // Two builds, or two states of one preview, may make the same bundle at once.
+  const draft = path.join(cache, `${key}.${randomUUID()}.draft`);
   try {
     await mkdir(draft, { recursive: true });
     await runIndexer(draft, source.site.catalogue.site.language, recordsOf(source, routes), source.signal);
@@ -131,13 +132,18 @@ async function use(folder: string): Promise<boolean> {
   }
 }
 
+/** Names of bundles and of drafts; nothing else in the folder is ours to remove. */
+const bundleName = /^[0-9a-f]{32}(\.[0-9a-f-]{36}\.draft)?$/;
+
 /** Removes bundles, and drafts of builds that were killed, that nobody has used for long. */
 async function removeOld(cache: string, used: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(cache)) {
     const folder = path.join(cache, name);
-    if (used.has(folder)) continue;
-    const { mtimeMs } = await stat(folder);
-    if (Date.now() - mtimeMs > keptFor) await rm(folder, { recursive: true, force: true });
+    if (used.has(folder) || !bundleName.test(name)) continue;
+    // Another build may have removed it in this moment.
+    const found = await stat(folder).catch(() => undefined);
+    const isOld = found !== undefined && Date.now() - found.mtimeMs > keptFor;
+    if (isOld) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch } from 'node:os';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { Fault } from '../fault.js';
+import { Fault, hasCode } from '../fault.js';
 import type { SearchRecord } from './record.js';
 
 const indexerFile = fileURLToPath(new URL('./indexer.js', import.meta.url));
@@ -26,6 +27,7 @@ export async function runIndexer(
   records: Iterable<SearchRecord>,
   signal: AbortSignal,
 ): Promise<void> {
+  signal.throwIfAborted();
   findProgram();
   const child = spawn(process.execPath, [indexerFile, folder, language], {
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -39,12 +41,10 @@ export async function runIndexer(
     child.once('error', reject);
     child.once('close', resolve);
   });
-  // It may end before everything is written; what it has said then counts.
-  child.stdin.on('error', () => {});
   const end = () => child.kill();
   signal.addEventListener('abort', end);
   try {
-    await writeRecords(child.stdin, child, records, signal);
+    await writeRecords(records, child.stdin);
     const code = await ended;
     signal.throwIfAborted();
     if (code !== 0) throw new Fault(`the full-text index could not be made: ${lastLine(report)}`, { hint });
@@ -56,20 +56,17 @@ export async function runIndexer(
   }
 }
 
-async function writeRecords(
-  input: NodeJS.WritableStream,
-  child: ChildProcess,
-  records: Iterable<SearchRecord>,
-  signal: AbortSignal,
-): Promise<void> {
-  for (const record of records) {
-    signal.throwIfAborted();
-    if (child.exitCode !== null) break;
-    if (!input.write(`${JSON.stringify(record)}\n`)) {
-      await Promise.race([once(input, 'drain'), once(child, 'close')]);
-    }
+async function writeRecords(records: Iterable<SearchRecord>, input: NodeJS.WritableStream): Promise<void> {
+  try {
+    await pipeline(Readable.from(linesOf(records)), input);
+  } catch (error) {
+    // The indexer has ended before it has read everything: what it has said and its code tell why.
+    if (!hasCode(error, 'EPIPE', 'EOF', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   }
-  input.end();
+}
+
+function* linesOf(records: Iterable<SearchRecord>): Iterable<string> {
+  for (const record of records) yield `${JSON.stringify(record)}\n`;
 }
 
 /** The line of a report that says most: the message of the error, else the last one. */

@@ -1,5 +1,6 @@
+import { luminance } from '../../site/luminance.js';
 import type { Emblem } from '../../site/views/parts.js';
-import { luminance, shade } from './colour.js';
+import { shade } from './colour.js';
 import { forms } from './forms.js';
 import { randomFrom } from './random.js';
 

@@ -75,7 +75,7 @@ function Control({
       aria-disabled={isIdle}
       onClick={onPress}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={icons[icon]} />
       </svg>
     </button>

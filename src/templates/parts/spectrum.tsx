@@ -23,10 +23,9 @@ export function Spectrum({ colours, most }: { readonly colours: readonly string[
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       aria-hidden="true"
-      focusable="false"
     >
       {shown.map((hex, n) => (
-        <rect key={hex} x={n} width="1" height="1" fill={hex} />
+        <path key={hex} fill={hex} d={`M${n} 0h1v1h-1z`} />
       ))}
     </svg>
   );

@@ -21,14 +21,7 @@ export function PhRamp({
 }) {
   const [track, numbers] = shades.length === 0 ? [0.35, 2.6] : [2, 4.25];
   return (
-    <svg
-      className="ramp"
-      width="100%"
-      height={`${numbers + 0.4}em`}
-      aria-hidden="true"
-      focusable="false"
-      direction="ltr"
-    >
+    <svg className="ramp" width="100%" height={`${numbers + 0.4}em`} aria-hidden="true" direction="ltr">
       <rect className="track" x={at(0)} width={along(14)} y={`${track}em`} height="0.9em" />
       {usable === undefined ? null : (
         <rect
@@ -43,11 +36,13 @@ export function PhRamp({
       {shades.map((shade) => (
         <circle key={shade.ph} className="rim" cx={at(shade.ph)} cy="0.85em" r="0.75em" fill={shade.hex} />
       ))}
-      {Array.from({ length: 15 }, (_, ph) => (
-        <text key={at(ph)} x={at(ph)} y={`${numbers}em`} textAnchor="middle">
-          {ph}
-        </text>
-      ))}
+      <svg y={`${numbers}em`} overflow="visible" textAnchor="middle">
+        {Array.from({ length: 15 }, (_, ph) => (
+          <text key={at(ph)} x={at(ph)}>
+            {ph}
+          </text>
+        ))}
+      </svg>
     </svg>
   );
 }

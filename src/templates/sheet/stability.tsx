@@ -31,18 +31,16 @@ export function Stability({ colour }: { readonly colour: Colour }) {
 }
 
 function Meter({ filled }: { readonly filled: number }) {
+  const all = Object.values(steps);
   return (
-    <svg className="meter" viewBox="0 0 62 10" aria-hidden="true" focusable="false">
-      {Object.values(steps).map((step) => (
-        <rect
-          key={step}
-          className={step <= filled ? 'full' : 'empty'}
-          x={(step - 1) * 16 + 1}
-          y="1"
-          width="12"
-          height="8"
-        />
-      ))}
+    <svg className="meter" viewBox="0 0 62 10" aria-hidden="true">
+      <path className="full" d={boxes(all.filter((step) => step <= filled))} />
+      <path className="empty" d={boxes(all.filter((step) => step > filled))} />
     </svg>
   );
+}
+
+/** The outlines of steps, each beside the one before. */
+function boxes(numbers: readonly number[]): string {
+  return numbers.map((step) => `M${(step - 1) * 16 + 1} 1h12v8h-12z`).join('');
 }

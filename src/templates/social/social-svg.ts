@@ -1,8 +1,10 @@
+import { luminance } from '../../site/luminance.js';
 import type { SocialCard } from '../../site/views/social.js';
-import { luminance, shade } from '../drawing/colour.js';
+import { shade } from '../drawing/colour.js';
 import { drawingGround, drawingSvg } from '../drawing/drawing.js';
 import { escapeHtml } from '../html.js';
 import { directionOf } from '../texts/direction.js';
+import { contrast } from '../theme/contrast.js';
 import { type SetText, type SizeStep, setText, type TextMeasure } from './lines.js';
 
 /** Size of the pictures, in px: what the places that show them ask for. */
@@ -150,12 +152,6 @@ function block(
 function readsRightToLeft(line: string): boolean {
   const letter = /\p{L}/u.exec(line)?.[0] ?? '';
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter);
-}
-
-/** The contrast of two colours, from 1 to 21, as WCAG 2 defines it. */
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
 }
 
 /** A shade of a colour that can be read on a ground: darker by steps, or lighter where the ground is dark. */

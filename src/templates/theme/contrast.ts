@@ -1,4 +1,4 @@
-import { luminance } from '../drawing/colour.js';
+import { luminance } from '../../site/luminance.js';
 
 /** What WCAG 2.2 asks of texts (1.4.3) and of graphics and edges of controls (1.4.11), level AA. */
 export const needed = { text: 4.5, graphic: 3 } as const;
