@@ -124,7 +124,7 @@ describe('herbarium preview', () => {
     const preview = await startPreview(project);
     const { status, text } = await get(preview.url, '/colours');
     expect(status).toBe(500);
-    expect(text).toContain('catalogue.yaml:64:24 error domain/colour-hex');
+    expect(text).toContain('catalogue.yaml:65:24 error domain/colour-hex');
     expect(preview.printed()).toContain('no site to show yet');
     const mended = preview.untilPrinted('updated: 30 routes');
     await edit(catalogue, 'hex: red', 'hex: "#a01530"');

@@ -36,7 +36,7 @@ export function PhRamp({
       {shades.map((shade) => (
         <circle key={shade.ph} className="rim" cx={at(shade.ph)} cy="0.85em" r="0.75em" fill={shade.hex} />
       ))}
-      <svg y={`${numbers}em`} overflow="visible" textAnchor="middle">
+      <svg y={`${numbers}em`} overflow="visible" textAnchor="middle" aria-hidden="true">
         {Array.from({ length: 15 }, (_, ph) => (
           <text key={at(ph)} x={at(ph)}>
             {ph}
