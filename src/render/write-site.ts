@@ -86,13 +86,13 @@ async function renderAndMake(
   readonly renderer: Renderer;
   readonly made: MadePictures;
 }> {
+  const renderer = createRenderer({ site, root: project.root, assets });
   const stop = new AbortController();
   const making = makePictures(jobs, {
     root: project.root,
     outputRoot,
     signal: AbortSignal.any([stop.signal, signal]),
   });
-  const renderer = createRenderer({ site, root: project.root, assets });
   const input = { catalogue: site.catalogue, root: project.root, assets, outputRoot };
   const rendering = pool.render(site, renderer, input, (done) => {
     stop.signal.throwIfAborted();

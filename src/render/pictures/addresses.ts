@@ -3,7 +3,7 @@ import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Photo as NamedPhoto } from '../../site/views/parts.js';
-import { type SocialCard, socialCard } from '../../site/views/social.js';
+import { type SocialCard, socialCard, socialPhoto } from '../../site/views/social.js';
 import type { HeadImage } from '../../templates/document.js';
 import { socialSize } from '../../templates/social/social-svg.js';
 import type { AssetTable } from '../assets.js';
@@ -17,11 +17,16 @@ export interface PictureAddresses {
   readonly asset: (file: string) => string;
   /** A picture of `assets/`, in the sizes that it is published in. @throws Fault when it is not there */
   readonly photo: (photo: NamedPhoto) => PictureData;
-  /** The same for other sites: one file that every program can show, by its absolute address. */
-  readonly photoImage: (photo: NamedPhoto) => HeadImage | { readonly url: string };
-  /** The picture that links to a route are presented with; undefined where none are made. */
+  /**
+   * The picture that links to a route are presented with: the photograph of an article, else one that is drawn; undefined
+   * where there is none, and none are made.
+   * @throws Fault when a photograph is not there
+   */
   readonly social: (route: Route) => HeadImage | undefined;
 }
+
+/** Types that programs which present links can show. */
+const linkTypes = /\.(jpe?g|png|webp|gif)$/i;
 
 export function pictureAddresses(site: Site, { files, pictures }: AssetTable): PictureAddresses {
   const settings = site.catalogue.site;
@@ -36,6 +41,12 @@ export function pictureAddresses(site: Site, { files, pictures }: AssetTable): P
     const converted = photos.get(file)?.converted;
     return converted === undefined ? asset(file) : addressOf(settings, fallbackFile(converted));
   };
+  const photoImage = ({ file, alt }: NamedPhoto): HeadImage | undefined => {
+    const address = addressOfPhoto(file);
+    const size = publishedSize(photos.get(file));
+    if (size === undefined || !linkTypes.test(address)) return undefined;
+    return { url: settings.origin + address, ...size, alt };
+  };
   const cards = new WeakMap<SocialCard, HeadImage>();
   return {
     asset,
@@ -45,13 +56,10 @@ export function pictureAddresses(site: Site, { files, pictures }: AssetTable): P
       alt,
       ...sizeOf(photos.get(file)),
     }),
-    photoImage: ({ file, alt }) => {
-      const url = settings.origin + addressOfPhoto(file);
-      const { width, height } = publishedSize(photos.get(file)) ?? {};
-      return width === undefined || height === undefined ? { url } : { url, width, height, alt };
-    },
     social: (route) => {
-      if (version === undefined) return undefined;
+      const named = socialPhoto(site, route);
+      const own = named && photoImage(named);
+      if (own !== undefined || version === undefined) return own;
       const card = socialCard(site, route);
       let image = cards.get(card);
       if (image === undefined) {
@@ -76,7 +84,7 @@ function sizeOf(photo: Photo | undefined): Pick<PictureData, 'width' | 'height' 
 
 /** Size of the file that others are given, in px. */
 function publishedSize(photo: Photo | undefined): { width: number; height: number } | undefined {
-  if (photo?.converted === undefined) return photo;
-  const { width } = photo.converted.fallback;
+  if (photo === undefined) return undefined;
+  const width = photo.converted?.fallback.width ?? photo.width;
   return { width, height: Math.max(1, Math.round((photo.height * width) / photo.width)) };
 }

@@ -33,7 +33,8 @@ export function pictureJobs(
     if (converted !== undefined) for (const job of photoJobs(root, name, converted)) add(job);
   }
   if (pictures.version !== undefined) {
-    for (const route of site.routes) add(socialJob(socialCard(site, route), pictures.version));
+    const cards = new Set(site.routes.map((route) => socialCard(site, route)));
+    for (const card of cards) add(socialJob(card, pictures.version));
   }
   return jobs;
 }

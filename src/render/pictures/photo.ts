@@ -38,7 +38,7 @@ const publishedWidths = [160, 320, 640, 960, 1280];
 const fallbackWidth = 960;
 
 /** Raised whenever the same photograph would give other bytes: `convert.ts` has the settings. */
-const settingsVersion = 1;
+const settingsVersion = 2;
 
 /** Types that become others, with the type for browsers that know neither AVIF nor WebP. */
 const fallbackTypes: Readonly<Record<string, ConvertedPhoto['fallback']['extension']>> = {

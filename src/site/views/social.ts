@@ -1,10 +1,10 @@
 import type { Route } from '../route.js';
-import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
-import { type Emblem, emblemOf, productCard } from './parts.js';
+import type { PlacedProduct, Site } from '../site.js';
+import { type Emblem, emblemOf, type Photo, productCard } from './parts.js';
 
 /** What the picture shows that a link to a page is presented with elsewhere. */
 export interface SocialCard {
-  /** What its file is named after: the id of the entry, or `site` for the one that all other pages share. */
+  /** What its file is named after: the id of the product, or `site` for the one that all other pages share. */
   readonly id: string;
   readonly heading: string;
   /** What identifies a product; the site's tagline. */
@@ -21,19 +21,20 @@ export interface SocialCard {
 /** Products on the picture that all pages without one of their own share. */
 const sharedEmblems = 4;
 
-/** The picture for links to a route. */
+/** The picture for links to a route: a product's own, or the one that all other pages share. */
 export function socialCard(site: Site, { subject, language }: Route): SocialCard {
   if (subject.screen === 'product') {
     const product = site.catalogue.categories?.[subject.category]?.products[subject.product];
     const placed = product === undefined ? undefined : site.index.findProduct(product.id);
     if (placed !== undefined) return productSocialCard(site, placed, language);
   }
-  if (subject.screen === 'article' || subject.screen === 'news-item') {
-    const items = subject.screen === 'article' ? site.index.articles : site.index.news;
-    const placed = items[subject.place];
-    if (placed !== undefined) return articleSocialCard(site, placed, language);
-  }
   return siteSocialCard(site);
+}
+
+/** The photograph that a link to an article or a piece of news shows in the place of a picture. */
+export function socialPhoto({ index }: Site, { subject }: Route): Photo | undefined {
+  if (subject.screen === 'article') return index.articles[subject.place]?.article.image;
+  return subject.screen === 'news-item' ? index.news[subject.place]?.article.image : undefined;
 }
 
 function productSocialCard(site: Site, placed: PlacedProduct, language: string): SocialCard {
@@ -45,20 +46,6 @@ function productSocialCard(site: Site, placed: PlacedProduct, language: string):
     brand: site.catalogue.site.brand,
     language,
     emblems: [emblemOf(product)],
-  };
-}
-
-function articleSocialCard(site: Site, { article }: PlacedArticle, language: string): SocialCard {
-  const products = (article.products ?? []).flatMap((reference) => site.index.findProduct(reference) ?? []);
-  const [first] = products;
-  const shared = siteSocialCard(site);
-  return {
-    ...shared,
-    id: article.id,
-    heading: article.headline,
-    line: '',
-    language,
-    ...(first === undefined ? {} : { emblems: [emblemOf(first.product)] }),
   };
 }
 

@@ -11,7 +11,7 @@ import { type SetText, type SizeStep, setText, type TextMeasure } from './lines.
 export const socialSize = { width: 1200, height: 630 } as const;
 
 /** Raised whenever the same card would be drawn otherwise. */
-export const socialVersion = 1;
+export const socialVersion = 2;
 
 /** Ground of pictures that no product and no theme gives a colour. */
 const paper = '#f3f0e8';
