@@ -19,7 +19,7 @@ export interface WorkFolder {
  * written to, it is a temporary one, and nothing is kept.
  * @param root absolute path of the project
  * @param part name of a folder in it
- * @throws Fault where it is a symbolic link
+ * @throws Fault where it is a symbolic link, or something else stands in its place
  */
 export async function openWorkFolder(root: string, part: string): Promise<WorkFolder> {
   const folder = path.join(root, workFolderName);
@@ -32,6 +32,12 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
     await access(own, constants.W_OK);
     return { path: own, close: async () => {} };
   } catch (error) {
+    if (hasCode(error, 'EEXIST', 'ENOTDIR', 'ENOENT')) {
+      throw new Fault(`${path.join(folder, part)} cannot be made: a file or a broken link stands there`, {
+        hint: 'move it out of the way',
+        cause: error,
+      });
+    }
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
     const temporary = await mkdtemp(path.join(tmpdir(), 'herbarium-'));
     return { path: temporary, close: () => rm(temporary, { recursive: true, force: true }) };

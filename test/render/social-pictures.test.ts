@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readable, socialSvg } from '../../src/templates/social/social-svg.js';
 import { contrast } from '../../src/templates/theme/contrast.js';
-import { copyOfSite, edit } from '../support/herbarium.js';
-import { build } from '../support/pictures.js';
+import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
+import { build, halves } from '../support/pictures.js';
 import { startPreview } from '../support/preview.js';
 import { treeOf } from '../support/tree.js';
 
@@ -30,7 +30,7 @@ function fileOf(project: string, address: string | undefined): string {
 }
 
 describe('pictures for links', () => {
-  test('are there for products and articles, and one for all other pages', async () => {
+  test('are there for products, and one for all other pages', async () => {
     const project = await copyOfSite('small');
     expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
     const product = await headOf(project, 'colours/red powder.html');
@@ -43,15 +43,66 @@ describe('pictures for links', () => {
     const file = fileOf(project, product['og:image']);
     expect(file).toContain('2e441480317a569c9e2f2dd7a08afa5f');
     expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
-    expect((await readFile(file)).byteLength).toBeLessThan(60_000);
-    const article = fileOf(project, (await headOf(project, 'knowledge/لماذا-الأزرق.html'))['og:image']);
-    expect(await sharp(article).metadata()).toMatchObject({ width: 1200 });
-    const shared = ['index.html', 'colours.html', 'about-us.html'].map(async (page) => {
+    expect((await readFile(file)).byteLength).toBeLessThan(80_000);
+    const pages = ['index.html', 'colours.html', 'about-us.html', 'knowledge/لماذا-الأزرق.html'];
+    const shared = pages.map(async (page) => {
       return (await headOf(project, page))['og:image'];
     });
     const [first, ...others] = await Promise.all(shared);
     expect(fileOf(project, first)).toContain('social/site.');
     expect(new Set(others)).toEqual(new Set([first]));
+  });
+
+  test('are photographs where an article has one that others can show', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const page = 'knowledge/لماذا-الأزرق.html';
+    await mkdir(path.join(project, 'assets/photos'), { recursive: true });
+    await writeFile(path.join(project, 'assets/photos/tall.jpg'), await halves(1600, 2000).jpeg().toBuffer());
+    const article = 'slug: لماذا-الأزرق,';
+    await edit(catalogue, article, `${article} image: { file: assets/photos/tall.jpg, alt: A tall bowl },`);
+    for (const [options, name, width] of [
+      [[], /tall\.[0-9a-f]{10}-960\.jpg$/, 960],
+      [['--no-images'], /tall\.[0-9a-f]{10}\.jpg$/, 1600],
+    ] as const) {
+      expect(await build(project, ...options)).toMatchObject({ code: 0, stderr: '' });
+      const head = await headOf(project, page);
+      expect(head).toMatchObject({
+        'og:image': expect.stringMatching(name),
+        'og:image:width': String(width),
+        'og:image:height': String(width * 1.25),
+        'og:image:alt': 'A tall bowl',
+      });
+      const file = path.join(project, '_site', (head['og:image'] ?? '').slice(origin.length));
+      expect(await sharp(file).metadata()).toMatchObject({ width, height: width * 1.25 });
+    }
+    // A drawing in SVG is shown by no program that presents links.
+    await edit(catalogue, 'assets/photos/tall.jpg', 'assets/photos/blue.svg');
+    expect((await build(project)).code).toBe(0);
+    expect((await headOf(project, page))['og:image']).toContain('/social/site.');
+  });
+
+  test('are the same bytes whatever fonts a machine has', async () => {
+    const trees = [];
+    for (const env of [
+      {},
+      { FONTCONFIG_FILE: '/nowhere', FONTCONFIG_SYSROOT: '/nowhere', HOME: '/nowhere' },
+    ]) {
+      const project = await copyOfSite('small');
+      expect((await herbarium(['build'], { cwd: project, env })).code).toBe(0);
+      trees.push(await treeOf(path.join(project, '_site/_assets/social')));
+    }
+    expect(trees[1]).toEqual(trees[0]);
+  });
+
+  test('say plainly where a file stands in the place of what was made before', async () => {
+    const project = await copyOfSite('small');
+    await mkdir(path.join(project, '.herbarium'));
+    await writeFile(path.join(project, '.herbarium/images'), '');
+    const { code, stderr } = await build(project);
+    expect(stderr).toMatch(/error .*images cannot be made: a file or a broken link stands there/);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
   });
 
   test('are the same bytes for any number of threads, with and without what was made before', async () => {
@@ -138,6 +189,15 @@ describe('the words of a picture', () => {
     const [brand, heading] = textsOf('أزرق', 'ar');
     expect(brand?.attributes).toMatch(/x="1088".*text-anchor="end"/);
     expect(heading?.attributes).toMatch(/x="1128".*text-anchor="start" direction="rtl"/);
+  });
+
+  test('keep their direction in every line, with a Latin code at the beginning of one too', () => {
+    const heading = textsOf('سبيرولينا زرقاء مستخلصة E18 (مسحوق)', 'ar').slice(1);
+    expect(heading.map(({ text }) => text).some((line) => line.startsWith('E18'))).toBe(true);
+    for (const { attributes } of heading) expect(attributes).toContain('direction="rtl"');
+    for (const { attributes } of textsOf('Blue (سبيرولينا) powder from the sea')) {
+      expect(attributes).not.toContain('direction');
+    }
   });
 
   test('can be read on every ground', () => {

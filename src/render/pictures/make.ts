@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
@@ -99,10 +100,10 @@ async function writePicture(job: PictureJob, to: string, cache: PictureCache): P
   return content.byteLength;
 }
 
-/** Another run may have removed it in this moment. */
+/** Shares the bytes on the disk where the file system can. Another run may have removed the file in this moment. */
 async function copied(from: string, to: string): Promise<boolean> {
   try {
-    await copyFile(from, to);
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
     return true;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;

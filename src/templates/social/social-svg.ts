@@ -136,22 +136,27 @@ function block(
   if (text === undefined) return '';
   const { weight, fill, indent = 0, isMirrored } = look;
   const x = isMirrored ? socialSize.width - margin - indent : margin + indent;
+  const isRightToLeft = readsRightToLeft(text.lines.join(' '), isMirrored);
+  // What starts on the side of the words ends there where it is read the other way.
+  const anchor = isRightToLeft === isMirrored ? 'start' : 'end';
+  const direction = isRightToLeft ? ' direction="rtl"' : '';
   return text.lines
     .map((line, n) => {
-      const isRightToLeft = readsRightToLeft(line);
       const y = Math.round(top + (n * leading + 0.95) * text.size);
-      // What starts on the side of the words ends there where it is read the other way.
-      const anchor = isRightToLeft === isMirrored ? 'start' : 'end';
-      const direction = isRightToLeft ? ' direction="rtl"' : '';
       return `<text x="${x}" y="${y}" font-family="Noto Sans, Noto Sans Arabic" font-size="${text.size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}"${direction}>${escapeHtml(line)}</text>`;
     })
     .join('');
 }
 
-/** Whether the first letter of a line belongs to a script that is read from right to left. */
-function readsRightToLeft(line: string): boolean {
-  const letter = /\p{L}/u.exec(line)?.[0] ?? '';
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(letter);
+/** Letters of scripts that are read from right to left. */
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/**
+ * Whether all lines of a text are read from right to left, those too that begin with a Latin code: in a language that is, by any
+ * of its letters, in others by the first.
+ */
+function readsRightToLeft(text: string, isMirrored: boolean): boolean {
+  return rightToLeft.test(isMirrored ? text : (/\p{L}/u.exec(text)?.[0] ?? ''));
 }
 
 /** A shade of a colour that can be read on a ground: darker by steps, or lighter where the ground is dark. */
