@@ -182,9 +182,11 @@ function Footer({ view, own }: { readonly view: ShellView; readonly own: Languag
         <FooterLinks id="footer-pages" heading={texts.company} links={view.pages} />
       </div>
       {company.certificates === undefined ? null : (
-        <ul className="tags" {...catalogue}>
+        <ul className="tags">
           {company.certificates.map((certificate) => (
-            <li key={certificate}>{certificate}</li>
+            <li key={certificate} {...catalogue}>
+              {certificate}
+            </li>
           ))}
         </ul>
       )}

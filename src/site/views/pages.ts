@@ -1,6 +1,6 @@
 import type { Page } from '../../catalogue/model.js';
 import { hrefOf, urlOf } from '../href.js';
-import type { Site } from '../site.js';
+import type { PlacedArticle, Site } from '../site.js';
 import { listTools } from './list-tools.js';
 import { categoryCards, coloursOf, pageOf, pagingOf } from './lists.js';
 import {
@@ -26,7 +26,7 @@ import type {
 } from './view.js';
 
 /** Items on the home page, chosen to fill one row on a wide screen. */
-const homeCounts = { featured: 8, articles: 6 };
+const homeCounts = { featured: 8, articles: 6, fewArticles: 3 };
 
 export function homeView(site: Site, page: Page): HomeView {
   const { index } = site;
@@ -49,7 +49,7 @@ export function homeView(site: Site, page: Page): HomeView {
     }),
     categories,
     featured: products.slice(0, homeCounts.featured).map((placed) => productCard(site, placed)),
-    articles: index.articles.slice(0, homeCounts.articles).map((placed) => articleCard(site, placed)),
+    articles: latestArticles(site, language).map((placed) => articleCard(site, placed)),
     allProducts: pageLink(site, 'products', language),
     allArticles: pageLink(site, 'knowledge', language),
     contact: pageLink(site, 'contact', language),
@@ -61,6 +61,17 @@ export function homeView(site: Site, page: Page): HomeView {
       articles: index.articles.length,
     },
   };
+}
+
+/** The latest articles in a language. Where they do not fill a row, those in the site's language stand behind them. */
+function latestArticles(site: Site, language: string): readonly PlacedArticle[] {
+  const inLanguage = (wanted: string) =>
+    site.index.articles.filter(({ article }) => languageOf(site, article) === wanted);
+  const { articles, fewArticles } = homeCounts;
+  const own = inLanguage(language).slice(0, articles);
+  const home = site.catalogue.site.language;
+  if (own.length >= fewArticles || language === home) return own;
+  return [...own, ...inLanguage(home)].slice(0, fewArticles);
 }
 
 export function textView(site: Site, page: Page, screen: TextView['screen']): TextView {

@@ -56,7 +56,7 @@ function FacetFields({
                   value={value}
                   disabled={left === 0 && !query.facets[key].includes(value) && !isUsed(used, key, value)}
                 />
-                {key === 'shade' ? <span className={`shade ${value}`} aria-hidden="true" /> : null}
+                {key === 'shade' ? <span className={`dot ${value}`} aria-hidden="true" /> : null}
                 <span {...languageProps(language)}>{text}</span> <span className="facet-count">{left}</span>
               </label>
             </li>
@@ -75,7 +75,7 @@ function Letters({
   used,
 }: PanelState & { readonly letters: readonly string[]; readonly texts: ListToolsState['texts'] }) {
   return (
-    <fieldset className="letters">
+    <fieldset className="initials">
       <legend>{texts.letters}</legend>
       {['', ...letters].map((letter) => {
         const isEmpty = letter !== '' && counts !== undefined && !counts.letter.has(letter);

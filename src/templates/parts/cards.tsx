@@ -3,7 +3,7 @@ import type { CategoryCard } from '../../site/views/view.js';
 import { useResources, useTexts } from '../resources.js';
 import { CardCompareButton } from './compare.js';
 import { DateText } from './facts.js';
-import { TextLink } from './links.js';
+import { languageProps, TextLink } from './links.js';
 import { Picture, pictureData } from './picture.js';
 import { ProductCardItem } from './product-card.js';
 import { Spectrum } from './spectrum.js';
@@ -50,6 +50,7 @@ export function ArticleCards({
   readonly articles: readonly ArticleCard[];
   readonly heading?: HeadingLevel;
 }) {
+  const { language } = useResources();
   return (
     <ul className="article-cards">
       {articles.map((article) => (
@@ -57,7 +58,11 @@ export function ArticleCards({
           <Heading className="card-title">
             <TextLink link={article} />
           </Heading>
-          {article.summary === undefined ? null : <p>{article.summary}</p>}
+          {article.summary === undefined ? null : (
+            <p {...languageProps(article.language === language ? undefined : article.language)}>
+              {article.summary}
+            </p>
+          )}
           {article.date === undefined ? null : (
             <p className="date">
               <DateText date={article.date} />

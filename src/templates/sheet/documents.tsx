@@ -29,9 +29,10 @@ export function DocumentList({
 function DocumentType({ type, name }: Required<Pick<Documents[number], 'type' | 'name'>>) {
   const { texts } = useResources();
   const words = texts.documentTypes[type];
-  // Many documents are named for what they are.
+  // Many documents are named for what they are: then their abbreviation is left to say.
   if (name.toLowerCase().includes(words.toLowerCase())) return null;
-  return <span className="quiet">{words}</span>;
+  const isNamed = words.toLowerCase().startsWith(`${name.toLowerCase()} (`);
+  return <span className="quiet">{isNamed ? words.slice(name.length + 2, -1) : words}</span>;
 }
 
 function OnRequest({ name, enquiry }: { readonly name: string; readonly enquiry: Link | undefined }) {
