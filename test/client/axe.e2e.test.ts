@@ -3,9 +3,11 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
-import { sheetScreens } from '../support/screens.js';
+import { exampleSite } from '../support/example-site.js';
+import { arabicScreens, sheetScreens } from '../support/screens.js';
 
 const newPage = browserForTests();
+const { url: exampleUrl } = exampleSite();
 const url = builtSite('sheets');
 
 const options: RunOptions = {
@@ -27,14 +29,64 @@ async function violationsOf(page: Page): Promise<string[]> {
   );
 }
 
+/** What a visitor makes of pages of the example, by where they begin. */
+const states: readonly (readonly [name: string, address: string, use: (page: Page) => Promise<unknown>])[] = [
+  [
+    'the completions of a search in Arabic',
+    '/ar/بحث',
+    async (page) => {
+      await page.getByRole('combobox').pressSequentially('spiru');
+      await page.getByRole('option').first().waitFor();
+    },
+  ],
+  [
+    'the results of a search in Arabic',
+    '/ar/بحث?q=beta%20carotene',
+    (page) => page.locator('.search-excerpt mark').first().waitFor(),
+  ],
+  [
+    'a form in Arabic with faults',
+    '/ar/اتصل-بنا',
+    async (page) => {
+      await page.locator('form.enquiry [type="submit"]').click();
+      await page.locator('.fault:visible').first().waitFor();
+    },
+  ],
+  [
+    'the facets of a list, and the products chosen to be compared',
+    '/superfood',
+    async (page) => {
+      await page.locator('.facets > summary').click();
+      await page.locator('.facet input').first().click();
+      await page.locator('.chips button').waitFor();
+      for (const place of [0, 1]) await page.locator('.list-results .compare-toggle').nth(place).click();
+      await page.locator('.compare-tray li').nth(1).waitFor();
+    },
+  ],
+];
+
 describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', (colorScheme) => {
-  test.each(sheetScreens)('at %s', async (address) => {
+  const openAt = async (address: string) => {
     const page = await newPage({
       colorScheme,
       reducedMotion: 'reduce',
       viewport: { width: 1280, height: 900 },
     });
-    await page.goto(url() + address, { waitUntil: 'networkidle' });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    return page;
+  };
+
+  test.each(sheetScreens)('at %s', async (address) => {
+    expect(await violationsOf(await openAt(url() + address))).toEqual([]);
+  });
+
+  test.each(arabicScreens)('of the example at %s', async (address) => {
+    expect(await violationsOf(await openAt(exampleUrl() + address))).toEqual([]);
+  });
+
+  test.each(states)('in %s', async (_, address, use) => {
+    const page = await openAt(exampleUrl() + address);
+    await use(page);
     expect(await violationsOf(page)).toEqual([]);
   });
 });

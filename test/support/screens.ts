@@ -44,3 +44,15 @@ export const sheetScreens = [
   '/news',
   '/news/opened',
 ];
+
+/** Pages of the example site whose interface is Arabic, and a list that buyers come to from there. */
+export const arabicScreens = [
+  '/ar',
+  '/ar/من-نحن',
+  '/ar/اتصل-بنا',
+  '/ar/بحث',
+  '/ar/بحث/404',
+  '/ar/شكرا',
+  '/knowledge/الأنثوسيانين-والأس-الهيدروجيني-توقع-اللون',
+  '/superfood',
+] as const;

@@ -33,7 +33,7 @@ export type Ground = 'sheer' | 'solid' | 'none';
 /** The colour of a ground: stronger where the product is too light or too dark to stand out from it. */
 function groundOf(hex: string): readonly [fill: string, opacity: number] {
   const brightness = luminance(hex);
-  if (brightness > 0.63) return ['#6f6a5c', 0.5];
+  if (brightness > 0.63) return ['#5b6b70', 0.5];
   return brightness < 0.04 ? [shade(hex, 0.5), 0.55] : [hex, 0.15];
 }
 
