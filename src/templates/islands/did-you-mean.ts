@@ -20,26 +20,33 @@ const candidateLimit = 3;
 /** Collects the words of all names. Made once, when the first search goes wrong. */
 export function vocabularyOf(names: readonly Name[]): Vocabulary {
   const vocabulary = new Map<string, KnownWord>();
-  const learn = (shown: string) => {
-    const key = keyOf(shown);
-    const known = vocabulary.get(key);
-    if (known !== undefined) known.count += 1;
-    else if (isWorthKnowing(key)) vocabulary.set(key, { shown: shown.toLowerCase(), count: 1 });
-  };
-  for (const { data } of names) {
-    for (const text of [data.label, ...(data.also ?? [])]) {
-      for (const term of text.split(/\s+/)) learnTerm(term, learn);
+  for (const [term, count] of termsOf(names)) {
+    for (const shown of wordsIn(term)) {
+      const key = keyOf(shown);
+      const known = vocabulary.get(key);
+      if (known !== undefined) known.count += count;
+      else if (isWorthKnowing(key)) vocabulary.set(key, { shown: shown.toLowerCase(), count });
     }
   }
   return vocabulary;
 }
 
+/** What stands between white space in the names, and how often: most of it comes many times, and is taken apart once. */
+function termsOf(names: readonly Name[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { data } of names) {
+    for (const text of [data.label, ...(data.also ?? [])]) {
+      for (const term of text.split(/\s+/)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
 /** A term as a whole, without the marks around it, and its parts: `Beta-Carotene,` is `beta-carotene`, `beta` and `carotene`. */
-function learnTerm(term: string, learn: (shown: string) => void): void {
+function wordsIn(term: string): readonly string[] {
   const whole = term.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
-  learn(whole);
   const parts = whole.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  if (parts.length > 1) for (const part of parts) learn(part);
+  return parts.length > 1 ? [whole, ...parts] : [whole];
 }
 
 /**
@@ -97,10 +104,10 @@ function nearest(vocabulary: Vocabulary, part: string): string[] {
 const unfinished = 0.5;
 
 function likeness(typed: string, key: string, limit: number): number | undefined {
-  const whole = editDistance(typed, key, limit);
-  if (whole !== undefined) return whole;
+  // Never further away than the whole word: nearly all words are done with after it.
   const beginning = editDistance(typed, key, limit, true);
-  return beginning === undefined ? undefined : beginning + unfinished;
+  if (beginning === undefined) return undefined;
+  return editDistance(typed, key, limit) ?? beginning + unfinished;
 }
 
 /** Wrong letters that are put up with: in short words another letter makes another word. */

@@ -11,10 +11,14 @@ const spelledOut: Readonly<Record<string, string>> = {
 /** Marks of Latin, Greek, Hebrew and Arabic script that people leave out when they type. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/g;
 
+/** Most names are plain ASCII, which has no marks and no other ways to write a letter. */
+const plain = /^[ -~]*$/;
+
 /** A text as it is compared: without case, accents and needless white space. */
 export function normalise(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  if (plain.test(lower)) return lower.replace(/ {2,}/g, ' ').trim();
+  return lower
     .normalize('NFKD')
     .replace(marks, '')
     .replace(/[ßæœøłđ]/g, (letter) => spelledOut[letter] ?? letter)
