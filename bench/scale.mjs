@@ -9,13 +9,15 @@ export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Writes a project of another size.
- * @param {string} folder where to; `catalogue.yaml` and `content/` are written there
+ * @param {string} folder where to; `catalogue.yaml`, `content/` and `assets/` are written there
  * @param {number} scale 10 for ten times the example, 0.1 for a tenth of it
  */
 export async function writeScaledProject(folder, scale) {
   const catalogue = parse(await readFile(path.join(projectRoot, 'catalogue.yaml'), 'utf8'));
   await mkdir(folder, { recursive: true });
-  await cp(path.join(projectRoot, 'content'), path.join(folder, 'content'), { recursive: true });
+  for (const part of ['content', 'assets']) {
+    await cp(path.join(projectRoot, part), path.join(folder, part), { recursive: true });
+  }
   const file = await open(path.join(folder, 'catalogue.yaml'), 'w');
   try {
     let waiting = '';
