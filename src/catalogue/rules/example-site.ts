@@ -12,12 +12,8 @@ export function exampleSite(enquiry: string): string {
 `;
 }
 
-/**
- * The fixed screens of an example with a contact page.
- * @param more further entries, as YAML
- */
-export function examplePages(more: string): string {
-  return `pages:
+/** The screens that no catalogue may lack. */
+export const fixedPages = `pages:
   - id: 5f0c1e7a9b3d48269c47a1f2e8d60b35
     path: /
     screen: home
@@ -40,7 +36,14 @@ export function examplePages(more: string): string {
     title: What we know about colours
     description: Articles on plant colours, how they are made, and how they keep in light, heat and acid.
     keywords: knowledge, plant colours
-  - id: 7e41b09d5c8a4f26b3d0c97a16e852f4
+`;
+
+/**
+ * The fixed screens of an example with a contact page.
+ * @param more further entries, as YAML
+ */
+export function examplePages(more: string): string {
+  return `${fixedPages}  - id: 7e41b09d5c8a4f26b3d0c97a16e852f4
     path: /contact-us
     screen: contact
     title: Contact Little Mill

@@ -1,38 +1,10 @@
+import { exampleSite, fixedPages } from './example-site.js';
 import type { RuleExample } from './rule.js';
 
 /** A whole catalogue that no rule has anything to say about, section by section. Examples of rules replace some of them. */
 const plainSections: Readonly<Record<string, string>> = {
-  site: `site:
-  brand: Little Mill
-  origin: https://little-mill.example
-  language: en
-  company: { name: Little Mill Ltd, notice: A fictional company. }
-  enquiry: { provider: mailto, email: hello@little-mill.example }
-`,
-  pages: `pages:
-  - id: 5f0c1e7a9b3d48269c47a1f2e8d60b35
-    path: /
-    screen: home
-    title: Little Mill, maker of plant colours
-    description: Blue and green powders from spirulina, with the figures that a buyer of colours asks for.
-    keywords: plant colours, spirulina
-  - id: c2d94b6e1f7a4c038b5e90d7a36f12c8
-    path: /404
-    screen: not-found
-    title: This page could not be found
-  - id: 91e3a75d0c2f4b86ad1c64f8b7e5d920
-    path: /products
-    screen: products
-    title: All ingredients of Little Mill
-    description: Every ingredient of Little Mill on one list, with its form, its colour and its specification.
-    keywords: ingredients, plant colours
-  - id: 3ab8d1f46e9c4725b0f3c8a2d75e1946
-    path: /knowledge
-    screen: knowledge
-    title: What we know about colours
-    description: Articles on plant colours, how they are made, and how they keep in light, heat and acid.
-    keywords: knowledge, plant colours
-`,
+  site: exampleSite('{ provider: mailto, email: hello@little-mill.example }'),
+  pages: fixedPages,
   categories: `categories:
   - id: e7c05a2b94d1463f8a6be3109d5c7f28
     slug: colours
