@@ -18,7 +18,7 @@ export function ColourCard({ colour }: { readonly colour: Colour }) {
       <div className="chip">
         <Swatch hex={hex} />
         <p>
-          {shade === undefined ? null : <span className="shade">{shade}</span>}
+          {shade === undefined ? null : <span className="shade-name">{shade}</span>}
           <span className="label">{texts.hex}</span> <code>{hex}</code>
         </p>
       </div>
