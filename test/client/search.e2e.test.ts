@@ -122,7 +122,8 @@ describe('the texts of pages', () => {
     await button(page).click();
     const hit = hits(page).getByRole('listitem').first();
     await hit.locator('mark').first().waitFor();
-    expect(await status(page).textContent()).toMatch(/^By name: 0 · In the text: [1-9]/);
+    // Said when the results have stood a moment.
+    await expect.poll(() => status(page).textContent()).toMatch(/^By name: 0 · In the text: [1-9]/);
     expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('overrun');
     expect(complaints).toEqual([]);
   });
