@@ -46,7 +46,7 @@ describe('a build that fails', () => {
       cwd: project,
     });
     expect(code).toBe(1);
-    expect(stderr).toContain('catalogue.yaml:68:15 error route/unsafe-slug');
+    expect(stderr).toContain('catalogue.yaml:69:15 error route/unsafe-slug');
     expect(stdout).toBe('');
     expect(await treeOf(site)).toEqual(before);
   });
@@ -58,7 +58,7 @@ describe('a build that fails', () => {
       cwd: project,
       env: unreadable('content/blue.md'),
     });
-    expect(stderr).toContain('catalogue.yaml:94:9 error render/page');
+    expect(stderr).toContain('catalogue.yaml:95:9 error render/page');
     expect(stderr).toContain('the page /knowledge/blue could not be rendered: ');
     expect(stderr).not.toContain(' at ');
     expect(code).toBe(1);
