@@ -1,3 +1,4 @@
+import type { SiteSettings } from '../catalogue/model.js';
 import type { AssetTable } from './assets.js';
 import type { PictureAddresses } from './pictures/addresses.js';
 
@@ -6,17 +7,16 @@ const leastSide = 112;
 
 /**
  * Absolute address of the company's logo.
- * @param logo its name in the catalogue
  * @returns undefined where there is none, or it is too small, or no picture at all
  */
 export function logoUrl(
-  logo: string | undefined,
+  { origin, theme }: Pick<SiteSettings, 'origin' | 'theme'>,
   { files, pictures }: Pick<AssetTable, 'files' | 'pictures'>,
-  { photoImage }: Pick<PictureAddresses, 'photoImage'>,
+  { photo }: Pick<PictureAddresses, 'photo'>,
 ): string | undefined {
+  const { logo } = theme ?? {};
   if (logo === undefined || !(files.has(logo) || pictures.photos.has(logo))) return undefined;
-  const image = photoImage({ file: logo, alt: '' });
+  const { src, width = 0, height = 0 } = photo({ file: logo, alt: '' });
   // A vector drawing has the size that it is shown in.
-  if (/\.svg$/i.test(logo)) return image.url;
-  return 'width' in image && Math.min(image.width, image.height) >= leastSide ? image.url : undefined;
+  return /\.svg$/i.test(logo) || Math.min(width, height) >= leastSide ? origin + src : undefined;
 }

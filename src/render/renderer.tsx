@@ -103,7 +103,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
     },
   };
   const pictures = sitePictures(site, { ...common, social: addresses.social });
-  const logo = logoUrl(settings.theme?.logo, assets, addresses);
+  const logo = logoUrl(settings, assets, addresses);
   const interfaces = interfacesOf(site, common, assets, payloadBase);
   const interfaceOf = (route: Route): Interface => {
     const found = interfaces.byLanguage.get(interfaceLanguage(route.language, settings.language));
