@@ -8,6 +8,8 @@ export default defineConfig({
     // Tests drive whole processes and a browser on small machines.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A poll waits for what a busy browser does, and ends as soon as it is done: a second is no sign of a fault.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
   },
 });
