@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../fault.js';
 import { openWorkFolder, type WorkFolder } from '../work-folder.js';
 
-/** How old a file must be before it is removed for not having been used, in ms: another catalogue beside may use it. */
+/** How long a file must not have been used before it is removed, in ms: another catalogue beside may use it. */
 const unusedAge = 7 * 24 * 3_600_000;
+
+/** How old the mark of a file's last use may become before it is set anew, in ms: not at every build. */
+const markAge = 24 * 3_600_000;
+
+/** Names of our files, and of those that a run was ended in the middle of. */
+const ownName = /^(\d+-.+|\.[0-9a-f]{8}-[0-9a-f-]{27})$/;
 
 /** A picture that was made before. */
 export interface CachedPicture {
@@ -58,6 +64,8 @@ export class PictureCache {
     });
     if (found?.size !== size) return undefined;
     this.#used.add(name);
+    const now = new Date();
+    if (now.getTime() - found.mtimeMs > markAge) await utimes(file, now, now);
     return { path: file, size };
   }
 
@@ -79,7 +87,7 @@ export class PictureCache {
   /** Removes what this run has not used and is old. */
   async removeUnused(): Promise<void> {
     for (const name of await readdir(this.#folder.path)) {
-      if (this.#used.has(name)) continue;
+      if (this.#used.has(name) || !ownName.test(name)) continue;
       const file = path.join(this.#folder.path, name);
       const found = await stat(file).catch(() => undefined);
       const isOld = found?.isFile() && Date.now() - found.mtimeMs > unusedAge;
