@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, truncate, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'node-html-parser';
@@ -156,6 +156,22 @@ describe('photographs', () => {
     await truncate(replaced, 10);
     await build(project, '--jobs', '2');
     expect(await treeOf(path.join(project, '_site'))).toEqual(first);
+  });
+
+  test('that no build has used for a week are forgotten, and nothing that others have put there', async () => {
+    const project = await siteWithPhoto('bowl.jpg', await halves(40, 30).jpeg().toBuffer());
+    await build(project);
+    const used = await cachedPhotos(project);
+    const folder = path.dirname(used[0] ?? '');
+    const old = new Date(Date.now() - 8 * 24 * 3_600_000);
+    for (const name of ['5-gone.avif', 'notes.txt']) await writeFile(path.join(folder, name), 'hello');
+    for (const name of await readdir(folder)) await utimes(path.join(folder, name), old, old);
+    await build(project);
+    const left = await readdir(folder);
+    expect(left).not.toContain('5-gone.avif');
+    expect(left).toEqual(expect.arrayContaining(['notes.txt', ...used.map((file) => path.basename(file))]));
+    // Their use counts from now on.
+    expect((await stat(used[0] ?? '')).mtimeMs).toBeGreaterThan(old.getTime());
   });
 });
 

@@ -78,7 +78,14 @@ export function pictureMaker(root: string): { readonly make: (job: PictureJob) =
   let opened: Promise<PictureCache> | undefined;
   const make = async (job: PictureJob) => {
     opened ??= PictureCache.open(root);
-    const cache = await opened;
+    let cache: PictureCache;
+    try {
+      cache = await opened;
+    } catch (error) {
+      // What stands in the way may be gone at the next request.
+      opened = undefined;
+      throw error;
+    }
     const known = await cache.find(job.key);
     return known === undefined ? makeAndKeep(job, cache) : readFile(known.path);
   };
