@@ -189,13 +189,11 @@ describe('what is left to the browser', () => {
   test('form posts', async () => {
     const { page } = await open('/contact-us');
     const posted = page.waitForRequest((request) => request.method() === 'POST');
-    await page.evaluate(() => {
-      const form = document.querySelector<HTMLFormElement>('form[name="enquiry"]');
-      if (form !== null) {
-        form.noValidate = true;
-        form.requestSubmit();
-      }
-    });
+    const form = page.getByRole('form', { name: 'Your enquiry' });
+    for (const field of ['Your name', 'Company', 'Message']) await form.getByLabel(field).fill('A Buyer');
+    await form.getByLabel('E-mail').fill('buyer@sweets.example');
+    await form.getByRole('checkbox', { name: /You may use/ }).check();
+    await form.getByRole('button', { name: 'Send enquiry' }).click();
     expect((await posted).resourceType()).toBe('document');
     await page.locator('main[data-screen="thanks"]').waitFor();
   });
