@@ -126,7 +126,7 @@ describe('herbarium preview', () => {
     expect(status).toBe(500);
     expect(text).toContain('catalogue.yaml:65:24 error domain/colour-hex');
     expect(preview.printed()).toContain('no site to show yet');
-    const mended = preview.untilPrinted('updated: 30 routes');
+    const mended = preview.untilPrinted('updated: 31 routes');
     await edit(catalogue, 'hex: red', 'hex: "#a01530"');
     await mended;
     expect((await get(preview.url, '/colours')).status).toBe(200);
