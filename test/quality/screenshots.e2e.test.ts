@@ -25,7 +25,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
           viewport: { width, height: 900 },
           reducedMotion: 'reduce',
         });
-        await page.goto(url() + address, { waitUntil: 'networkidle' });
+        await page.goto(url() + address, { waitUntil: 'load' });
         // Pictures below the fold wait for being scrolled to.
         await page.evaluate(async () => {
           for (const image of document.images) image.loading = 'eager';
