@@ -8,7 +8,7 @@ import { exampleSite } from '../support/example-site.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 
 /** How many routes are compared. */
-const sampleSize = 100;
+const sampleSize = 200;
 
 const { open, url } = exampleSite();
 
