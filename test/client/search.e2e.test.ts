@@ -128,6 +128,17 @@ describe('the texts of pages', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('show every page that they count, also one that was found by its name, and leave no request open', async () => {
+    const page = await newPage();
+    await page.goto(`${server.url}/search?q=anthocyanin`);
+    await hits(page).getByRole('listitem').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const [, count = ''] = /In the text: (\d+)/.exec((await status(page).textContent()) ?? '') ?? [];
+    expect(Number(count)).toBeGreaterThan(10);
+    // The first ten of them; the others when one asks for more.
+    expect(await hits(page).getByRole('listitem').count()).toBe(10);
+  });
+
   test('are narrowed down by category and language, with the numbers that were told, kept in the address', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/search?q=freeze-dried`);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { languageProps } from '../parts/links.js';
 import { PictureImage } from '../parts/picture-image.js';
+import { ScrollRegion } from '../parts/scroll-region.js';
 import { Swatch } from '../parts/swatch.js';
 import type { ComparedProduct } from './compare-facts.js';
 import { type CompareRow, compareRows, type MarkedText, type RowGroup } from './compare-rows.js';
@@ -44,9 +45,7 @@ export function CompareTable(props: TableProps) {
           </label>
         </p>
       ) : null}
-      {/* biome-ignore lint/a11y/useSemanticElements: a table is no set of form fields */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1) */}
-      <div className="table compare-table" role="group" aria-labelledby="compare-caption" tabIndex={0}>
+      <ScrollRegion className="table compare-table" labelledBy="compare-caption">
         <table className={`of-${products.length}`}>
           <caption id="compare-caption" className="unseen">
             {products.map(({ item }) => item.name).join(' · ')}
@@ -77,7 +76,7 @@ export function CompareTable(props: TableProps) {
             </tbody>
           ))}
         </table>
-      </div>
+      </ScrollRegion>
       {shown.length === 0 ? <p>{texts.allSame}</p> : null}
     </>
   );

@@ -114,7 +114,7 @@ function engineOf(source: FullTextSource): Promise<Engine> {
 async function loadEngine({ address, parts }: FullTextSource): Promise<Engine> {
   const first = `${address}0/`;
   // Asked for first: the script itself would only complain in the console that it is not there.
-  const { ok } = await fetch(`${first}pagefind-entry.json`, { cache: 'no-cache' });
+  const { ok } = await fetch(`${first}pagefind-entry.json`, { method: 'HEAD', cache: 'no-cache' });
   if (!ok) throw new Error('there is no index');
   const script: unknown = await import(`${address}pagefind.js`);
   if (!isScript(script)) throw new Error('the index has another form');

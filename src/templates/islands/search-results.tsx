@@ -105,13 +105,7 @@ export function SearchResults(props: SearchResultsProps) {
         </section>
       )}
       {search.state === 'found' && search.results.total > 0 ? (
-        <TextHits
-          texts={texts}
-          search={search}
-          without={new Set(shown.map(({ data }) => data.href))}
-          onMore={onMore}
-          language={language}
-        />
+        <TextHits texts={texts} search={search} onMore={onMore} language={language} />
       ) : null}
     </>
   );

@@ -5,24 +5,20 @@ import type { TextHit } from './full-text.js';
 import type { SearchTexts } from './search-results.js';
 import type { TextSearch } from './use-texts.js';
 
-/** Pages that have the words in their texts, with the place where. */
+/** Pages that have the words in their texts, with the place where; also those that have them in their names. */
 export function TextHits({
   texts,
   search: { results, hits },
-  without,
   onMore,
   language,
 }: {
   readonly texts: SearchTexts;
   readonly search: Extract<TextSearch, { state: 'found' }>;
-  /** Addresses of pages that are shown already. */
-  readonly without: ReadonlySet<string>;
   readonly onMore: () => void;
   /** Language of the interface. */
   readonly language: string;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  const shown = hits.filter(({ href }) => !without.has(href));
   /** Where to go on by keyboard, after more was asked for. */
   const next = useRef<number>(undefined);
   useEffect(() => {
@@ -35,7 +31,7 @@ export function TextHits({
     <section aria-labelledby="search-pages">
       <h2 id="search-pages">{fill(texts.pages, { count: results.total })}</h2>
       <ul className="search-hits" ref={list}>
-        {shown.map((hit) => (
+        {hits.map((hit) => (
           <li key={hit.href}>
             <Hit hit={hit} texts={texts} language={language} />
           </li>
@@ -47,7 +43,7 @@ export function TextHits({
             type="button"
             className="button quiet"
             onClick={() => {
-              next.current = shown.length;
+              next.current = hits.length;
               onMore();
             }}
           >

@@ -2,19 +2,33 @@ import type { ReactNode } from 'react';
 import { useResources, useTexts } from '../resources.js';
 import { directionOf } from '../texts/direction.js';
 import { factKeys } from './fact-keys.js';
+import { ScrollRegion } from './scroll-region.js';
 
 /** A name and its value; facts without a value are not shown. */
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Its rows are marked for being compared with those of other products. */
+/** Facts of a data sheet. Its rows are marked for being compared with those of other products. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const keys = factKeys(useTexts());
+  return <FactList facts={facts} className="facts" keyOf={(label) => keys.get(label) ?? ''} />;
+}
+
+/** Names and values. @param keyOf names a fact for the comparison; none is compared without it */
+export function FactList({
+  facts,
+  className,
+  keyOf,
+}: {
+  readonly facts: readonly Fact[];
+  readonly className: string;
+  readonly keyOf?: (label: string) => string;
+}) {
   const known = facts.filter(([, value]) => value !== undefined);
   if (known.length === 0) return null;
   return (
-    <dl className="facts">
+    <dl className={className}>
       {known.map(([label, value]) => (
-        <div key={label} data-fact={keys.get(label) ?? ''}>
+        <div key={label} data-fact={keyOf?.(label)}>
           <dt>
             <Label text={label} />
           </dt>
@@ -37,7 +51,7 @@ export function Value({ value }: { readonly value: ReactNode }) {
 }
 
 /** Labels stand in small capitals, but pH has its own spelling. */
-export function Label({ text }: { readonly text: string }) {
+function Label({ text }: { readonly text: string }) {
   if (!text.includes('pH')) return text;
   const [before, ...after] = text.split('pH');
   return (
@@ -92,9 +106,7 @@ export function DataTable({
   const [first, ...others] = shown;
   if (first === undefined) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table is no set of form fields
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard (WCAG 2.1.1)
-    <div className={`table ${className}`.trimEnd()} role="group" aria-label={label} tabIndex={0}>
+    <ScrollRegion className={`table ${className}`.trimEnd()} label={label}>
       <table>
         <thead>
           <tr>
@@ -121,7 +133,7 @@ export function DataTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

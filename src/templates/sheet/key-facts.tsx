@@ -1,5 +1,5 @@
 import type { Product } from '../../catalogue/model.js';
-import { type Fact, Label, Value } from '../parts/facts.js';
+import { type Fact, FactList } from '../parts/facts.js';
 import { useTexts } from '../resources.js';
 import type { Texts } from '../texts/index.js';
 
@@ -9,24 +9,8 @@ const most = 6;
 /** What a buyer looks for first, the most telling first. */
 export function KeyFacts({ product }: { readonly product: Product }) {
   const texts = useTexts();
-  const known = keyFacts(product, texts)
-    .filter(([, value]) => value !== undefined)
-    .slice(0, most);
-  if (known.length === 0) return null;
-  return (
-    <dl className="glance">
-      {known.map(([label, value]) => (
-        <div key={label}>
-          <dt>
-            <Label text={label} />
-          </dt>
-          <dd>
-            <Value value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const known = keyFacts(product, texts).filter(([, value]) => value !== undefined);
+  return <FactList facts={known.slice(0, most)} className="glance" />;
 }
 
 function keyFacts(product: Product, texts: Texts): readonly Fact[] {
