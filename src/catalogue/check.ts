@@ -1,7 +1,7 @@
 import { byPlace, type Diagnostic, hasErrors } from './diagnostics/diagnostic.js';
 import type { LocatedDocument } from './document.js';
 import { type Baseline, withoutKnown } from './lint/baseline.js';
-import { lintCatalogue } from './lint/lint.js';
+import { type LintResult, lintCatalogue } from './lint/lint.js';
 import type { Levels } from './lint/settings.js';
 import type { Catalogue } from './model.js';
 import { parse } from './parse.js';
@@ -20,12 +20,12 @@ export interface CheckOptions {
 }
 
 /** A checked catalogue file. */
-export interface CheckResult {
+export interface CheckResult<Data = Catalogue> {
   readonly document: LocatedDocument;
   /** Every fault of the file, in the order of its lines. */
   readonly diagnostics: readonly Diagnostic[];
   /** The data; only when there is no error. */
-  readonly catalogue: Catalogue | undefined;
+  readonly catalogue: Data | undefined;
   readonly hidden: HiddenFaults;
 }
 
@@ -45,14 +45,23 @@ export interface HiddenFaults {
  */
 export function check(source: Source, options: CheckOptions): CheckResult {
   const { document, diagnostics: unreadable } = parse(source);
-  const linted = lintCatalogue(document, unreadable, options);
-  const { diagnostics, known, gone } =
-    options.baseline === undefined
-      ? { diagnostics: linted.diagnostics, known: 0, gone: 0 }
-      : withoutKnown(linted.diagnostics, options.baseline);
-  if (linted.catalogue === undefined && !hasErrors(diagnostics)) {
+  const result = checkResult(document, lintCatalogue(document, unreadable, options), options.baseline);
+  if (result.catalogue === undefined && !hasErrors(result.diagnostics)) {
     throw new Error('a catalogue could not be read, and no rule has said why');
   }
+  return result;
+}
+
+/** What is left of a catalogue's faults when the known ones are taken out, and the data where none of these is an error. */
+export function checkResult<Data>(
+  document: LocatedDocument,
+  linted: LintResult<Data>,
+  baseline: Baseline | undefined,
+): CheckResult<Data> {
+  const { diagnostics, known, gone } =
+    baseline === undefined
+      ? { diagnostics: linted.diagnostics, known: 0, gone: 0 }
+      : withoutKnown(linted.diagnostics, baseline);
   return {
     document,
     diagnostics: diagnostics.toSorted(byPlace),

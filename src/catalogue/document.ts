@@ -1,5 +1,5 @@
 import type { Source } from './source.js';
-import type { SpanIndex } from './spans.js';
+import type { Spans } from './spans.js';
 
 /** The way to a value in the catalogue: keys of maps and places in lists, from the top. */
 export type EntryPath = readonly (string | number)[];
@@ -12,5 +12,5 @@ export interface LocatedDocument {
   readonly source: Source;
   /** The values as plain data; undefined where the text could not be read. */
   readonly value: unknown;
-  readonly spans: SpanIndex;
+  readonly spans: Spans;
 }

@@ -205,7 +205,8 @@ const category = object('a product category', {
   products: described(v.array(product), 'the products, in the order of the list'),
 });
 
-const article = object('an article, or a piece of news', {
+/** An article, or a piece of news. */
+export const article = object('an article, or a piece of news', {
   id,
   slug,
   headline: text('the visible heading'),

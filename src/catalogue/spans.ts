@@ -2,8 +2,22 @@ import type { EntryPath } from './document.js';
 import type { Span } from './source.js';
 import { kinds, type Places } from './yaml/places.js';
 
-/** Answers where a value stands. Only diagnostics ask, so what lies in a map or list is looked up when it is first needed. */
-export class SpanIndex {
+/** Answers where the values of a catalogue stand. */
+export interface Spans {
+  /** The span of the value at a path; of the nearest value around it where there is none. */
+  readonly value: (path: EntryPath) => Span;
+  /** The span of the key at a path's end; of the value for a place in a list. */
+  readonly key: (path: EntryPath) => Span;
+  /** A short span that names an entry: its first key, because a whole map would underline half the file. */
+  readonly head: (path: EntryPath) => Span;
+  /** The span of a whole pair of a map, from its key to the end of its value, or of a whole item of a list. */
+  readonly entry: (path: EntryPath) => Span;
+  /** The span of the text, number or key that an offset lies within; undefined elsewhere, where a `#` begins a comment. */
+  readonly scalarAt: (offset: number) => Span | undefined;
+}
+
+/** The spans of one text. Only diagnostics ask, so what lies in a map or list is looked up when it is first needed. */
+export class SpanIndex implements Spans {
   readonly #places: Places | undefined;
   /** For each map that was asked for, the places of its keys by their names. */
   readonly #keys = new Map<number, ReadonlyMap<string, number>>();
@@ -15,7 +29,6 @@ export class SpanIndex {
     this.#places = places !== undefined && places.count > 0 ? places : undefined;
   }
 
-  /** The span of the value at a path; of the nearest value around it where there is none. */
   value(path: EntryPath): Span {
     let place = 0;
     for (const step of path) {
@@ -26,13 +39,11 @@ export class SpanIndex {
     return this.#span(place);
   }
 
-  /** The span of the key at a path's end; of the value for a place in a list. */
   key(path: EntryPath): Span {
     const key = this.#keyAt(path);
     return key === undefined ? this.value(path) : this.#span(key);
   }
 
-  /** A short span that names an entry: its first key, because a whole map would underline half the file. */
   head(path: EntryPath): Span {
     const place = this.#find(path);
     if (place === undefined || this.#places === undefined) return this.value(path);
@@ -41,14 +52,12 @@ export class SpanIndex {
     return kind === kinds.list && path.length > 0 ? this.key(path) : this.#span(place);
   }
 
-  /** The span of a whole pair of a map, from its key to the end of its value, or of a whole item of a list. */
   entry(path: EntryPath): Span {
     const key = this.#keyAt(path);
     const value = this.value(path);
     return key === undefined ? value : { start: this.#span(key).start, end: this.#endOfPair(key) };
   }
 
-  /** The span of the text, number or key that an offset lies within; undefined elsewhere, where a `#` begins a comment. */
   scalarAt(offset: number): Span | undefined {
     const place = this.#places?.lastBefore(offset) ?? -1;
     if (place === -1 || this.#places?.kind(place) !== kinds.scalar) return undefined;

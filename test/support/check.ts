@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
-import { type CheckResult, check } from '../../src/catalogue/check.js';
+import { type CheckOptions, type CheckResult, check } from '../../src/catalogue/check.js';
 import type { Levels } from '../../src/catalogue/lint/settings.js';
 
 /** Checks the catalogue of a folder within the test's own process; what the command does is tested by the command. */
@@ -11,9 +11,13 @@ export function checkFolder(folder: string): CheckResult {
 
 /** Checks a text as if it were the catalogue of a folder. @param levels win over the severities of the catalogue */
 export function checkText(folder: string, text: string, levels: Levels = new Map()): CheckResult {
+  return check({ file: 'catalogue.yaml', text }, { ...optionsFor(folder), levels });
+}
+
+/** What a catalogue of a folder is checked with. */
+export function optionsFor(folder: string): CheckOptions {
   const paths = new Set(glob.sync(['content/**/*', 'assets/**/*'], { cwd: folder }));
   const read = (name: string) =>
     paths.has(name) ? { file: name, text: readFileSync(path.join(folder, name), 'utf8') } : undefined;
-  const options = { files: { paths, read }, today: () => '2026-01-01', levels };
-  return check({ file: 'catalogue.yaml', text }, options);
+  return { files: { paths, read }, today: () => '2026-01-01' };
 }

@@ -1,6 +1,4 @@
 import { bareAddress } from '../addresses.js';
-import { bodyFile } from '../body.js';
-import { bodyTarget } from '../body-targets.js';
 import { addressPlace, type Claim, claimsOf, ownAddress, segmentsOf } from '../claims.js';
 import { foldedPath } from '../collisions.js';
 import type { EntryPath } from '../document.js';
@@ -77,26 +75,18 @@ function isMeant({ entry, path }: Claim, context: RuleContext): boolean {
 }
 
 /** The paths that bodies link to, and the name of a body that does. A link to a page of a list is one to the list. */
-const linkedPaths = oncePer(({ draft, bodies }: RuleContext): ReadonlyMap<string, string> => {
+const linkedPaths = oncePer(({ links }: RuleContext): ReadonlyMap<string, string> => {
   const linked = new Map<string, string>();
-  for (const { entry, links } of bodies()) {
-    const page = claimedPath(entry, draft) ?? '/';
-    for (const { address } of links()) {
-      const target = bodyTarget(address, page, draft.site ?? {});
-      if (target.kind !== 'path') continue;
-      const path = bareAddress(target.path);
-      for (const meant of [target.path, path, path.replace(/(?<=.)\/page-\d+$/, '')]) {
-        if (!linked.has(meant)) linked.set(meant, bodyName(entry));
-      }
+  for (const { entry, target, file } of links()) {
+    if (target.kind !== 'path') continue;
+    const path = bareAddress(target.path);
+    for (const meant of [target.path, path, path.replace(/(?<=.)\/page-\d+$/, '')]) {
+      if (linked.has(meant)) continue;
+      linked.set(meant, file ?? `that of \`${titleOf(entry) ?? entry.value.id ?? entry.kind}\``);
     }
   }
   return linked;
 });
-
-function bodyName(entry: Entry): string {
-  const file = entry.kind === 'category' ? undefined : bodyFile(entry.value.body);
-  return file ?? `that of \`${titleOf(entry) ?? entry.value.id ?? entry.kind}\``;
-}
 
 function renameFix({ claim, to, title }: Renaming, context: RuleContext): PlacedFix | undefined {
   const { entry, path } = claim;

@@ -2,23 +2,21 @@ import type { CheckOptions } from '../check.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document.js';
 import { entriesOf } from '../entries.js';
-import { entryTexts } from '../entry-texts.js';
-import { bodiesOf } from '../markdown/bodies.js';
 import type { Catalogue } from '../model.js';
 import { ruleOf, rules } from '../rules/index.js';
-import type { RuleContext } from '../rules/rule.js';
 import { checkShape } from '../shape.js';
 import { type Anchored, locate, valueAt } from './locate.js';
+import { ruleContext } from './rule-context.js';
 import { placesInScalars } from './scalar-places.js';
 import { type LintSettings, lintSettings } from './settings.js';
 import { type SuppressionFault, suppress } from './suppressions.js';
 
 /** What the rules say of a document, without what its comments suppress. */
-export interface LintResult {
+export interface LintResult<Data = Catalogue> {
   readonly diagnostics: readonly Diagnostic[];
   readonly suppressed: number;
   /** The data; undefined where its shape is wrong. */
-  readonly catalogue: Catalogue | undefined;
+  readonly catalogue: Data | undefined;
 }
 
 /**
@@ -48,15 +46,7 @@ export function lintCatalogue(
   const { draft } = shape;
   const entries = entriesOf(draft);
   const isSound = soundness(shape.faults);
-  const context: RuleContext = {
-    draft,
-    entries,
-    files,
-    isSound,
-    bodies: once(() => bodiesOf(entries, files)),
-    searchTexts: () => entryTexts({ draft, entries, isSound }),
-    today,
-  };
+  const context = ruleContext({ draft, entries, files, isSound, today });
   for (const rule of rules) {
     if (rule.check === undefined || settings.severity(rule) === undefined) continue;
     const findings = rule.check(context, (name) => settings.option(rule, name));
@@ -78,7 +68,8 @@ export function lintCatalogue(
   };
 }
 
-function suppressionDiagnostics(
+/** What is wrong with suppressions, as diagnostics. */
+export function suppressionDiagnostics(
   faults: readonly SuppressionFault[],
   { source }: LocatedDocument,
   settings: LintSettings,
@@ -95,15 +86,6 @@ function suppressionDiagnostics(
     field: '',
     value: valueAt(source, span),
   }));
-}
-
-/** Makes a value when it is asked for, and only then. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 /** Answers whether the value at a path, and all that it contains, had the right shape. */

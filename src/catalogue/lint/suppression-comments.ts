@@ -1,6 +1,6 @@
 import type { LocatedDocument } from '../document.js';
 import type { Span } from '../source.js';
-import type { SpanIndex } from '../spans.js';
+import type { Spans } from '../spans.js';
 
 /** A comment that asks for silence: behind a value for its line, on a line of its own for what begins on the next. */
 export interface Suppression {
@@ -15,7 +15,8 @@ export interface Suppression {
   readonly reason: string;
 }
 
-const marker = 'herbarium-ignore';
+/** Stands in every suppression. */
+export const suppressionMarker = 'herbarium-ignore';
 
 /** `# herbarium-ignore rule, rule: reason` */
 const form = /^#+\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/;
@@ -24,7 +25,7 @@ const form = /^#+\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/;
 export function suppressionsOf({ source, spans }: LocatedDocument): readonly Suppression[] {
   const { text } = source;
   const found: Suppression[] = [];
-  for (let at = text.indexOf(marker); at !== -1; at = text.indexOf(marker, at + 1)) {
+  for (let at = text.indexOf(suppressionMarker); at !== -1; at = text.indexOf(suppressionMarker, at + 1)) {
     const lineStart = text.lastIndexOf('\n', at) + 1;
     const start = lineStart + text.slice(lineStart, at).search(/#+[^\S\n]*$/);
     if (start < lineStart || isInText(text, start, spans)) continue;
@@ -48,7 +49,7 @@ export function suppressionsOf({ source, spans }: LocatedDocument): readonly Sup
 }
 
 /** Whether a `#` is a character of a value. On the first line of a block text, behind its mark, it begins a comment. */
-function isInText(text: string, at: number, spans: SpanIndex): boolean {
+function isInText(text: string, at: number, spans: Spans): boolean {
   const scalar = spans.scalarAt(at);
   if (scalar === undefined) return false;
   const isBlock = text[scalar.start] === '|' || text[scalar.start] === '>';

@@ -5,6 +5,7 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const contentHeadingOrder: Rule = {
   code: 'content/heading-order',
   severity: 'warning',
+  scope: 'entry',
   page: {
     summary: 'headings go down one level at a time',
     why: `People who listen to a page jump from heading to heading, and search engines read its outline from them: a heading that skips a level hangs below

@@ -5,6 +5,7 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const contentImageAlt: Rule = {
   code: 'content/image-alt',
   severity: 'warning',
+  scope: 'entry',
   page: {
     summary: 'a picture says in words what it shows',
     why: `Who cannot see a picture, because of their eyes or because of a slow network, reads its alternative text; without one there is nothing. Search engines

@@ -5,6 +5,7 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const contentRawHtml: Rule = {
   code: 'content/raw-html',
   severity: 'warning',
+  scope: 'entry',
   page: {
     summary: 'Markdown contains no raw HTML',
     why: `Bodies come from many hands, so HTML in them is never passed on to a page: a buyer reads \`<br>\` or \`<b>pure</b>\` with its brackets, as it

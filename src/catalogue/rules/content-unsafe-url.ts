@@ -7,6 +7,7 @@ export const contentUnsafeUrl: Rule = {
   code: 'content/unsafe-url',
   severity: 'error',
   isMandatory: true,
+  scope: 'entry',
   page: {
     summary: 'an address runs no script',
     why: `An address that begins with \`javascript:\` or \`vbscript:\` runs a script in the visitor's browser when it is followed. \`data:\` and \`blob:\` carry a

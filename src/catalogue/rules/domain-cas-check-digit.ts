@@ -7,6 +7,7 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const domainCasCheckDigit: Rule = {
   code: 'domain/cas-check-digit',
   severity: 'error',
+  scope: 'entry',
   page: {
     summary: 'a CAS number has the right check digit',
     why: `Buyers, customs and safety data sheets find a substance by its CAS number. One mistyped digit makes it another

@@ -8,6 +8,7 @@ export const domainColourHex: Rule = {
   code: 'domain/colour-hex',
   severity: 'error',
   isMandatory: true,
+  scope: 'entry',
   page: {
     summary: 'a colour is `#` and six hex digits',
     why: `The colour goes into the product's drawing and into swatches as it stands. A colour in another form, or one of which YAML

@@ -11,6 +11,7 @@ const wellFormed = new RegExp(`^(E|INS) ?([1-9]\\d\\d|1[0-5]\\d\\d)[a-j]?(${roma
 export const domainENumber: Rule = {
   code: 'domain/e-number',
   severity: 'error',
+  scope: 'entry',
   page: {
     summary: 'an E number has the form of one',
     why: `A buyer declares an additive on a label by its E or INS number, and looks its limits up by it. A letter or a small

@@ -9,6 +9,7 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const idPlaceholder: Rule = {
   code: 'id/placeholder',
   severity: 'warning',
+  scope: 'entry',
   page: {
     summary: 'an id is random, not made up',
     why: `An id that somebody made up to fill the line, such as zeros or a counter, is the one that the next person makes up

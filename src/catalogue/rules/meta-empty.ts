@@ -6,6 +6,7 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const metaEmpty: Rule = {
   code: 'meta/empty',
   severity: 'warning',
+  scope: 'entry',
   page: {
     summary: 'every page has a title, a description and keywords',
     why: `The title and the description are what a buyer reads of a page in a list of search results. Where they are empty, the search engine takes some sentence from

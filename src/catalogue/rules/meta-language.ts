@@ -8,6 +8,7 @@ import type { Finding, Place, Rule, RuleContext } from './rule.js';
 export const metaLanguage: Rule = {
   code: 'meta/language',
   severity: 'warning',
+  scope: 'entry',
   page: {
     summary: 'a text is in the script of its language',
     why: `An entry's \`language\` is written into its page. A screen reader picks its voice by it, a browser its fonts, its direction and the offer to translate, a search

@@ -9,6 +9,7 @@ type Option = 'title' | 'description_min' | 'description_max';
 export const metaLength: Rule<Option> = {
   code: 'meta/length',
   severity: 'warning',
+  scope: 'entry',
   options: {
     title: { default: 60, about: 'columns that a title has at most; a Chinese character takes 2' },
     description_min: { default: 50, about: 'columns that a description has at least' },

@@ -10,6 +10,7 @@ import type { Finding, Rule, RuleContext } from './rule.js';
 export const metaPlaceholder: Rule = {
   code: 'meta/placeholder',
   severity: 'error',
+  scope: 'entry',
   page: {
     summary: 'no placeholder is left in a text',
     why: `\`China undefined Manufacturers\`, \`{product} in bulk\`, \`TODO: ask the laboratory\`: what a program or a person has left where a text should be is the first thing

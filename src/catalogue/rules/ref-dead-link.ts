@@ -1,6 +1,4 @@
 import { bareAddress, siteAddresses } from '../addresses.js';
-import { bodyTarget } from '../body-targets.js';
-import { claimedPath } from '../paths.js';
 import { limitedHints } from '../suggest.js';
 import { unreadAddresses } from '../unread-addresses.js';
 import { articleExample } from './article-example.js';
@@ -30,7 +28,7 @@ is known to others too, keep it alive under \`redirects\`: a link may lead to a 
     const isThere = addressFinder(context);
     const known = [...siteAddresses(context.draft).routes.keys()];
     const hintFor = limitedHints(known, '`herbarium routes` lists the addresses of the site');
-    for (const { at, kind, span, target } of linksOf(context)) {
+    for (const { at, kind, span, target } of context.links()) {
       const places = [{ at, inBody: span }] as const;
       if (target.kind === 'nothing') yield { ...emptyAddress[kind], places };
       if (target.kind !== 'path' || isThere(target.path)) continue;
@@ -39,16 +37,6 @@ is known to others too, keep it alive under \`redirects\`: a link may lead to a 
     }
   },
 };
-
-/** Every link and picture of every body, with what its address means on the page that shows the body. */
-function* linksOf({ draft, bodies }: RuleContext) {
-  for (const { entry, at, links } of bodies()) {
-    const page = claimedPath(entry, draft) ?? '/';
-    for (const { kind, address, span } of links()) {
-      yield { at, kind, span, target: bodyTarget(address, page, draft.site ?? {}) };
-    }
-  }
-}
 
 /** Answers whether a browser finds something at a path; what could not be read may be there. */
 function addressFinder(context: RuleContext): (path: string) => boolean {

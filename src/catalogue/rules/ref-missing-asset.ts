@@ -1,8 +1,6 @@
 import { bodyFile } from '../body.js';
-import { bodyTarget } from '../body-targets.js';
 import { foldedPath } from '../collisions.js';
 import type { Entry } from '../entries.js';
-import { claimedPath } from '../paths.js';
 import { limitedHints } from '../suggest.js';
 import { articleExample } from './article-example.js';
 import type { Finding, Place, Rule, RuleContext } from './rule.js';
@@ -15,6 +13,7 @@ export const refMissingAsset: Rule = {
   code: 'ref/missing-asset',
   severity: 'error',
   isMandatory: true,
+  scope: 'entry',
   page: {
     summary: 'a file that is named is there, spelled exactly so',
     why: `A product page without its photograph, or with a data sheet that cannot be downloaded, loses a buyer at the moment of interest; an article without its
@@ -61,19 +60,14 @@ interface NamedFile {
   readonly place: Place;
 }
 
-function* namedFiles({ draft, entries, bodies }: RuleContext): Iterable<NamedFile> {
+function* namedFiles({ draft, entries, links }: RuleContext): Iterable<NamedFile> {
   const logo = draft.site?.theme?.logo;
   if (logo !== undefined) {
     yield { file: logo, folder: 'assets/', place: { at: ['site', 'theme', 'logo'] } };
   }
   for (const entry of entries) yield* filesOf(entry);
-  for (const { entry, at, links } of bodies()) {
-    const page = claimedPath(entry, draft) ?? '/';
-    for (const { address, span } of links()) {
-      const target = bodyTarget(address, page, draft.site ?? {});
-      if (target.kind !== 'asset') continue;
-      yield { file: target.file, folder: 'assets/', place: { at, inBody: span } };
-    }
+  for (const { at, span, target } of links()) {
+    if (target.kind === 'asset') yield { file: target.file, folder: 'assets/', place: { at, inBody: span } };
   }
 }
 

@@ -3,6 +3,7 @@ import type { EntryPath } from '../document.js';
 import type { Entry } from '../entries.js';
 import type { EntryText } from '../entry-texts.js';
 import type { Body } from '../markdown/bodies.js';
+import type { Link } from '../markdown/links.js';
 import type { CatalogueDraft } from '../shape.js';
 import type { Source, Span } from '../source.js';
 
@@ -26,6 +27,8 @@ export interface RuleContext {
   readonly isSound: (path: EntryPath) => boolean;
   /** The Markdown bodies of all entries: read when a rule asks first, and each parsed once for all rules. */
   readonly bodies: () => readonly Body[];
+  /** What the bodies of all entries link to and show. */
+  readonly links: () => readonly Link[];
   /** The search-engine texts of all entries that have a page, as the site will have them. */
   readonly searchTexts: () => Iterable<EntryText>;
   /** The day that dates are compared with, as YYYY-MM-DD. */
@@ -105,6 +108,11 @@ export interface Rule<Option extends string = string> {
   readonly severity: Severity;
   /** Whether the stages after rely on it: then nobody can lower, suppress or baseline it. */
   readonly isMandatory?: boolean;
+  /**
+   * `entry` where all that it says of an entry follows from that entry, the site's settings and the files alone: then it is run
+   * over portions of a catalogue, and an entry that nobody has changed is not looked at again.
+   */
+  readonly scope?: 'entry';
   /** What fixes it offers: none where it is absent. */
   readonly fixes?: Fix['safety'];
   readonly options?: Readonly<Record<Option, RuleOption>>;

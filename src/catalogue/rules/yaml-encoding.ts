@@ -7,6 +7,7 @@ export const yamlEncoding: Rule = {
   code: 'yaml/encoding',
   severity: 'error',
   isMandatory: true,
+  scope: 'entry',
   fixes: 'safe',
   page: {
     summary: 'a file is UTF-8 without byte order mark, NUL and bidirectional controls',

@@ -23,9 +23,26 @@ const odd = /[^\P{Cc}\t\n\r]|[\ufeff\ufffe\uffff]|\r(?!\n)/u;
  * know for certain: the library must then read the whole of it.
  */
 export function read(text: string): Reading | undefined {
+  return certain(text, (reader) => reader.read());
+}
+
+/**
+ * Reads a list of lines that was cut out of a text, whole lines each, as it would be read in its place.
+ * @param column where its dashes stand
+ * @param depth of the list in the text that it was cut from
+ * @returns undefined for what {@link read} would answer undefined, and for anything that is no such list
+ */
+export function readListPart(
+  text: string,
+  { column, depth }: { readonly column: number; readonly depth: number },
+): Reading | undefined {
+  return certain(text, (reader) => reader.readListPart(column, depth));
+}
+
+function certain(text: string, reading: (reader: Reader) => Reading): Reading | undefined {
   if (odd.test(text)) return undefined;
   try {
-    return new Reader(text).read();
+    return reading(new Reader(text));
   } catch (error) {
     if (error instanceof Uncertain) return undefined;
     throw error;
@@ -50,6 +67,15 @@ class Reader {
     if (cursor.column !== 0) giveUp();
     const value = this.#block(0, -1, 0);
     if (cursor.at < text.length) giveUp();
+    return { value, places: cursor.places };
+  }
+
+  readListPart(column: number, depth: number): Reading {
+    const cursor = this.#cursor;
+    cursor.fromLineStart(-1);
+    if (cursor.column !== column || !this.#isAtDash()) giveUp();
+    const value = this.#list(column, depth);
+    if (cursor.at < cursor.text.length) giveUp();
     return { value, places: cursor.places };
   }
 

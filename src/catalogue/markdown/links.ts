@@ -1,0 +1,35 @@
+import { bodyFile } from '../body.js';
+import { type BodyTarget, bodyTarget } from '../body-targets.js';
+import type { EntryPath } from '../document.js';
+import type { Entry } from '../entries.js';
+import { claimedPath } from '../paths.js';
+import type { CatalogueDraft } from '../shape.js';
+import type { Span } from '../source.js';
+import type { Body } from './bodies.js';
+
+/** A link or a picture of a body, with what its address means on the page that shows the body. */
+export interface Link {
+  readonly entry: Entry;
+  /** The way to the key `body` of the catalogue. */
+  readonly at: EntryPath;
+  readonly kind: 'link' | 'image';
+  /** The address in the body's text. */
+  readonly span: Span;
+  readonly target: BodyTarget;
+  /** The file that the body stands in; undefined where it stands in the catalogue. */
+  readonly file: string | undefined;
+}
+
+/** Every link and picture of bodies, in their order. */
+export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonly Link[] {
+  return bodies.flatMap(({ entry, at, links }) => {
+    const found = links();
+    if (found.length === 0) return [];
+    const page = claimedPath(entry, draft) ?? '/';
+    const file = entry.kind === 'category' ? undefined : bodyFile(entry.value.body);
+    return found.map(({ kind, address, span }) => {
+      const target = bodyTarget(address, page, draft.site ?? {});
+      return { entry, at, kind, span, target, file };
+    });
+  });
+}

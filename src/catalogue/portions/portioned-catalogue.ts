@@ -1,0 +1,41 @@
+import type { Catalogue } from '../model.js';
+import type { ArticleOutline, ProductOutline } from '../outline.js';
+import { checkShape } from '../shape.js';
+import type { Source } from '../source.js';
+import type { FoundByRule, PortionLink } from './check-portion.js';
+import { cutCatalogue, type Portion } from './cut.js';
+import { type Frame, readFrame } from './frame.js';
+
+/** A catalogue that can be read in portions, before they are read. */
+export interface PortionedCatalogue {
+  readonly source: Source;
+  /** UTF-8 without faults. */
+  readonly bytes: Uint8Array;
+  readonly portions: readonly Portion[];
+  readonly frame: Frame;
+  /** The data of the frame: a catalogue whose long lists are empty. */
+  readonly head: Catalogue;
+}
+
+/**
+ * Cuts a catalogue into portions and reads what stands around them.
+ * @returns undefined where it must be read as a whole: where it has no long lists, or anything is wrong
+ */
+export function openPortioned(source: Source, bytes: Uint8Array): PortionedCatalogue | undefined {
+  const portions = cutCatalogue(bytes);
+  const frame = portions.length === 0 ? undefined : readFrame(bytes, portions);
+  if (frame === undefined) return undefined;
+  const { catalogue } = checkShape({ source, value: frame.value, spans: frame.spans });
+  return catalogue === undefined ? undefined : { source, bytes, portions, frame, head: catalogue };
+}
+
+/** What is known of a portion when it was checked. */
+export type PortionSummary = {
+  readonly found: readonly FoundByRule[];
+  readonly links: readonly PortionLink[];
+  /** Whether its text speaks of suppressions. */
+  readonly hasSuppressions: boolean;
+} & (
+  | { readonly kind: 'products'; readonly outlines: readonly ProductOutline[] }
+  | { readonly kind: 'articles'; readonly outlines: readonly ArticleOutline[] }
+);
