@@ -27,9 +27,9 @@ export type CategoryOutline = Omit<Category, 'products'> & { readonly products: 
 
 /** A catalogue that has the outlines of its products, articles and news. Every whole catalogue is one as well. */
 export type CatalogueOutline = Omit<Catalogue, 'categories' | 'articles' | 'news'> & {
-  readonly categories?: readonly CategoryOutline[] | undefined;
-  readonly articles?: ArticleListOutline | undefined;
-  readonly news?: ArticleListOutline | undefined;
+  readonly categories?: readonly CategoryOutline[];
+  readonly articles?: ArticleListOutline;
+  readonly news?: ArticleListOutline;
 };
 
 type ArticleListOutline = Omit<NonNullable<Catalogue['articles']>, 'items'> & {
@@ -45,4 +45,26 @@ export function outlineOfProduct(product: Product): ProductOutline {
 
 export function outlineOfArticle({ body: _, ...outline }: Article): ArticleOutline {
   return outline;
+}
+
+/** The outline of a whole catalogue. */
+export function outlineOf(catalogue: Catalogue): CatalogueOutline {
+  const { categories, articles, news, ...rest } = catalogue;
+  const outlined = (list: NonNullable<Catalogue['articles']>): ArticleListOutline => ({
+    ...list,
+    items: list.items.map(outlineOfArticle),
+  });
+  return {
+    ...rest,
+    ...(categories === undefined
+      ? {}
+      : {
+          categories: categories.map((category) => ({
+            ...category,
+            products: category.products.map(outlineOfProduct),
+          })),
+        }),
+    ...(articles === undefined ? {} : { articles: outlined(articles) }),
+    ...(news === undefined ? {} : { news: outlined(news) }),
+  };
 }

@@ -1,14 +1,16 @@
 import type { HiddenFaults } from '../catalogue/check.js';
 import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document.js';
-import type { Catalogue } from '../catalogue/model.js';
-import { planSite } from '../site/plan.js';
+import type { CatalogueOutline } from '../catalogue/outline.js';
+import { planOutlined } from '../site/plan.js';
 import type { Site } from '../site/site.js';
-import { type CheckRequest, checkProject } from './check-project.js';
+import { checkThreaded } from './check/check-threaded.js';
+import type { CheckRequest } from './check-project.js';
+import { storedEntries } from './entries.js';
 import type { PictureFailure } from './pictures/make.js';
-import { type FileUses, fileUses } from './pictures/uses.js';
-import type { RouteFailure } from './pool/messages.js';
-import { RenderPool } from './pool/pool.js';
+import type { FileUses } from './pictures/uses.js';
+import { ThreadPool } from './pool/pool.js';
+import type { RouteFailure } from './pool/render-task.js';
 import { readProject } from './project.js';
 import { beginGeneration } from './publish/generation.js';
 import { writeSite } from './write-site.js';
@@ -52,22 +54,24 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonl
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const project = await readProject(options.catalogue);
-  const pool = new RenderPool(options.jobs, project.source.text.length);
+  const pool = new ThreadPool(options.jobs, project.bytes.byteLength);
   try {
-    const { document, diagnostics, hidden, catalogue } = await checkProject(project, options.check);
-    if (catalogue === undefined) return { kind: 'refused', diagnostics, hidden };
-    const site = planSite(options.search ? catalogue : withoutFullText(catalogue));
+    const { document, diagnostics, hidden, checked } = await checkThreaded(project, options.check, pool);
+    if (checked === undefined) return { kind: 'refused', diagnostics, hidden };
+    const outline = options.search ? checked.outline : withoutFullText(checked.outline);
+    const site = planOutlined(outline, storedEntries(checked.entries));
     const generation = await beginGeneration(options.output, project.root);
     try {
       const outputRoot = generation.root;
       const onProgress = progressOf(options);
-      const uses = fileUses(catalogue, project.files);
+      const { uses, entries } = checked;
       const { images, signal = new AbortController().signal } = options;
       const { files, bytes, failures, pictureFailures } = await writeSite({
         site,
         project,
         pool,
         outputRoot,
+        entries,
         uses,
         images,
         onProgress,
@@ -102,7 +106,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 /** Pages that do not ask for a full-text index that there is none of. */
-function withoutFullText(catalogue: Catalogue): Catalogue {
+function withoutFullText(catalogue: CatalogueOutline): CatalogueOutline {
   return { ...catalogue, site: { ...catalogue.site, search: false } };
 }
 

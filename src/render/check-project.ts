@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { type CheckResult, check } from '../catalogue/check.js';
 import { type Baseline, parseBaseline } from '../catalogue/lint/baseline.js';
 import type { Levels } from '../catalogue/lint/settings.js';
 import type { Source } from '../catalogue/source.js';
+import { dayOf } from './check/day.js';
 import { Fault, hasCode } from './fault.js';
 import type { Project } from './project.js';
 
@@ -47,7 +47,7 @@ export async function projectCheck(
     });
 }
 
-async function readBaseline(file: string): Promise<Baseline> {
+export async function readBaseline(file: string): Promise<Baseline> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -59,14 +59,4 @@ async function readBaseline(file: string): Promise<Baseline> {
   const baseline = parseBaseline(text);
   if (baseline === undefined) throw new Fault(`${file} is no baseline`, { isUsage: true });
   return baseline;
-}
-
-/**
- * The day of the last commit, so that a check of an old state says what it said then; the clock's where there is none.
- * @returns YYYY-MM-DD
- */
-function dayOf(root: string): string {
-  const { stdout } = spawnSync('git', ['log', '-1', '--format=%cs'], { cwd: root, encoding: 'utf8' });
-  const day = stdout?.trim() ?? '';
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : new Date().toISOString().slice(0, 10);
 }

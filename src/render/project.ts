@@ -1,18 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { lstat, readFile, stat } from 'node:fs/promises';
+import { lstat, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import type { FileSet } from '../catalogue/rules/rule.js';
 import type { Source } from '../catalogue/source.js';
 import { Fault, hasCode } from './fault.js';
+import { fileSet, type ProjectFiles } from './project-files.js';
 import { readSource } from './read-text.js';
 
 /** A catalogue file with the folder that it stands in: what every command begins with. */
 export interface Project {
   /** Absolute path of the folder; `content/` and `assets/` are looked for in it. */
   readonly root: string;
+  /** The catalogue's text; decoded when it is first looked at. */
   readonly source: Source;
+  /** The catalogue as it lies on the disk. */
+  readonly bytes: Uint8Array;
   readonly files: FileSet;
+  /** The same files as data. */
+  readonly list: ProjectFiles;
 }
 
 /** Folders beside the catalogue whose files it may name. */
@@ -25,11 +30,13 @@ export const fileFolders = ['content', 'assets'] as const;
  */
 export async function readProject(file: string): Promise<Project> {
   const root = path.dirname(path.resolve(file));
-  const [source, files] = await Promise.all([readCatalogue(file), listFiles(root, path.dirname(file))]);
-  return { root, source, files };
+  const [bytes, paths] = await Promise.all([readCatalogue(file), listFiles(root)]);
+  const list = { root, shownRoot: path.dirname(file), paths };
+  return { root, source: readSource(bytes, file), bytes, files: fileSet(list), list };
 }
 
-async function readCatalogue(file: string): Promise<Source> {
+/** Into memory that other threads see as well. */
+async function readCatalogue(file: string): Promise<Uint8Array> {
   try {
     if ((await stat(file)).isDirectory()) {
       throw new Fault(`${file} is a folder`, {
@@ -37,7 +44,7 @@ async function readCatalogue(file: string): Promise<Source> {
         isUsage: true,
       });
     }
-    return readSource(await readFile(file), file);
+    return await readShared(file);
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     throw new Fault(`there is no file ${file}`, {
@@ -49,7 +56,7 @@ async function readCatalogue(file: string): Promise<Source> {
 }
 
 /** Symbolic links are left out, and refused where a whole folder is one: what they lead to may lie anywhere. */
-async function listFiles(root: string, shownRoot: string): Promise<FileSet> {
+async function listFiles(root: string): Promise<readonly string[]> {
   for (const folder of fileFolders) {
     if (await isLink(path.join(root, folder))) {
       throw new Fault(`${folder}/ is a symbolic link`, { hint: 'put a folder of the project there' });
@@ -57,32 +64,7 @@ async function listFiles(root: string, shownRoot: string): Promise<FileSet> {
   }
   const patterns = fileFolders.map((folder) => `${folder}/**/*`);
   const paths = await glob(patterns, { cwd: root, followSymbolicLinks: false, dot: false });
-  const known = new Set(paths.sort());
-  return { paths: known, read: reader(root, shownRoot, known) };
-}
-
-/**
- * Reads files beside the catalogue, each once, and no other: a catalogue may come from a stranger, and `content/../../secret`
- * must not be shown in a report. While the rules run, so synchronously: they are pure functions, and only the
- * files that a rule asks for are read.
- * @param shownRoot the folder as the user would type it, for diagnostics
- */
-function reader(root: string, shownRoot: string, known: ReadonlySet<string>): FileSet['read'] {
-  const sources = new Map<string, Source | undefined>();
-  return (file) => {
-    if (!known.has(file)) return undefined;
-    if (!sources.has(file)) sources.set(file, readBeside(root, shownRoot, file));
-    return sources.get(file);
-  };
-}
-
-function readBeside(root: string, shownRoot: string, file: string): Source | undefined {
-  try {
-    return readSource(readFileSync(path.join(root, file)), path.join(shownRoot, file));
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'EISDIR')) return undefined;
-    throw error;
-  }
+  return paths.sort();
 }
 
 async function isLink(folder: string): Promise<boolean> {
@@ -91,5 +73,17 @@ async function isLink(folder: string): Promise<boolean> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;
     throw error;
+  }
+}
+
+async function readShared(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const content = await handle.readFile();
+    const shared = Buffer.from(new SharedArrayBuffer(content.byteLength));
+    content.copy(shared);
+    return shared;
+  } finally {
+    await handle.close();
   }
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Source, Span } from '../catalogue/source.js';
 import { Fault } from './fault.js';
 
@@ -7,9 +8,8 @@ import { Fault } from './fault.js';
  * @throws Fault when the bytes are not UTF-8
  */
 export function decodeText(bytes: Uint8Array, name: string): string {
-  const text = decodeStrictly(bytes);
-  if (text === undefined) throw new Fault(`${name} is not UTF-8`, { hint: 'save the file as UTF-8' });
-  return text;
+  if (!isUtf8(bytes)) throw new Fault(`${name} is not UTF-8`, { hint: 'save the file as UTF-8' });
+  return textOf(bytes);
 }
 
 /**
@@ -17,8 +17,20 @@ export function decodeText(bytes: Uint8Array, name: string): string {
  * not. A byte order mark stays in the text, so that a rule can speak of it.
  */
 export function readSource(bytes: Uint8Array, file: string): Source {
-  const text = decodeStrictly(bytes);
-  return text === undefined ? { file, ...decodeLines(bytes) } : { file, text };
+  if (!isUtf8(bytes)) return { file, ...decodeLines(bytes) };
+  let text: string | undefined;
+  return {
+    file,
+    get text() {
+      text ??= textOf(bytes);
+      return text;
+    },
+  };
+}
+
+/** A byte order mark is kept. */
+function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString();
 }
 
 /** U+FFFD, which stands for what is no UTF-8. */
@@ -58,13 +70,4 @@ function firstUnreadable(line: Uint8Array, shown: string): number | undefined {
     from = at + 1;
   }
   return undefined;
-}
-
-function decodeStrictly(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
 }

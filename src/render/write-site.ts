@@ -4,13 +4,15 @@ import pLimit from 'p-limit';
 import { hasFullText } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
 import { type AssetTable, allAssets, listAssets } from './assets.js';
+import type { StoredPortion } from './entries.js';
 import { folders, pageFile, payloadFile } from './output.js';
 import { type PictureJob, pictureJobs } from './pictures/jobs.js';
 import { type MadePictures, makePictures, type PictureFailure } from './pictures/make.js';
 import type { FileUses } from './pictures/uses.js';
-import type { RouteFailure } from './pool/messages.js';
-import type { RenderedRoutes, RenderPool } from './pool/pool.js';
+import type { ThreadPool } from './pool/pool.js';
+import type { RouteFailure } from './pool/render-task.js';
 import type { Project } from './project.js';
+import { type RenderedRoutes, renderRoutes } from './render-routes.js';
 import { createRenderer, type Renderer } from './renderer.js';
 import { dataFile } from './route-files.js';
 import { writeSearch } from './search/write-search.js';
@@ -22,7 +24,9 @@ export interface WriteOptions {
   readonly project: Project;
   /** Absolute path of the folder to write into. */
   readonly outputRoot: string;
-  readonly pool: RenderPool;
+  readonly pool: ThreadPool;
+  /** All entries of the site. */
+  readonly entries: readonly StoredPortion[];
   readonly uses: FileUses;
   /** Whether pictures are made. */
   readonly images: boolean;
@@ -78,7 +82,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
 
 /** Pictures are made while the pages are rendered: much of that work waits for no page, and no page waits for it. */
 async function renderAndMake(
-  { site, project, pool, outputRoot, onProgress, signal }: WriteOptions,
+  { site, project, pool, entries, outputRoot, onProgress, signal }: WriteOptions,
   assets: AssetTable,
   jobs: readonly PictureJob[],
 ): Promise<{
@@ -93,11 +97,13 @@ async function renderAndMake(
     outputRoot,
     signal: AbortSignal.any([stop.signal, signal]),
   });
-  const input = { catalogue: site.catalogue, root: project.root, assets, outputRoot };
-  const rendering = pool.render(site, renderer, input, (done) => {
-    stop.signal.throwIfAborted();
-    onProgress(done, site.routes.length);
-  });
+  const rendering = renderRoutes(
+    { site, renderer, pool, entries, root: project.root, assets, outputRoot },
+    (done) => {
+      stop.signal.throwIfAborted();
+      onProgress(done, site.routes.length);
+    },
+  );
   try {
     const [rendered, made] = await Promise.all([rendering, making]);
     return { rendered, renderer, made };

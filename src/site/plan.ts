@@ -1,4 +1,5 @@
 import type { Catalogue, Page, PageScreen } from '../catalogue/model.js';
+import type { CatalogueOutline } from '../catalogue/outline.js';
 import { pageCount } from '../catalogue/paging.js';
 import { categoryPath, pagedPath } from '../catalogue/paths.js';
 import {
@@ -11,7 +12,7 @@ import {
   type SearchTexts,
 } from '../catalogue/search-texts.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
-import { indexSite, type PlacedArticle, type Site, type SiteIndex } from './site.js';
+import { type Entries, entriesIn, indexSite, type PlacedArticle, type Site, type SiteIndex } from './site.js';
 import { headingOf } from './views/parts.js';
 
 /** The specification's names for the fixed screens (section 3); a home page has none and carries its own id. */
@@ -29,6 +30,14 @@ const guards: Partial<Record<PageScreen, readonly GuardName[]>> = { search: ['se
 
 /** Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue gives the same plan. */
 export function planSite(catalogue: Catalogue): Site {
+  return planOutlined(catalogue, entriesIn(catalogue));
+}
+
+/**
+ * Plans a site of which there are outlines.
+ * @param entries what the catalogue has the outlines of
+ */
+export function planOutlined(catalogue: CatalogueOutline, entries: Entries): Site {
   const index = indexSite(catalogue);
   const routes = [
     ...catalogue.pages.flatMap((page, n) => pageRoutes(page, n, catalogue, index)),
@@ -36,10 +45,10 @@ export function planSite(catalogue: Catalogue): Site {
     ...articleRoutes(catalogue, index.articles, 'article'),
     ...articleRoutes(catalogue, index.news, 'news-item'),
   ];
-  return { catalogue, index, routes };
+  return { catalogue, entries, index, routes };
 }
 
-function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteIndex): Route[] {
+function pageRoutes(page: Page, n: number, catalogue: CatalogueOutline, index: SiteIndex): Route[] {
   const { site } = catalogue;
   const texts = pageTexts(page, site);
   const base = {
@@ -90,7 +99,7 @@ function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteInde
   ];
 }
 
-function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
+function categoryRoutes(catalogue: CatalogueOutline, index: SiteIndex): Route[] {
   const { site } = catalogue;
   return (catalogue.categories ?? []).flatMap((category, n) => {
     const products = index.byCategory.get(n) ?? [];
@@ -133,7 +142,7 @@ function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
 }
 
 function articleRoutes(
-  catalogue: Catalogue,
+  catalogue: CatalogueOutline,
   placed: readonly PlacedArticle[],
   screen: 'article' | 'news-item',
 ): Route[] {

@@ -1,4 +1,4 @@
-import type { Product } from '../catalogue/model.js';
+import type { ProductOutline } from '../catalogue/outline.js';
 import type { PlacedProduct, SiteIndex } from './site.js';
 
 /** Products shown beside a product: one row on a wide screen. */
@@ -55,7 +55,7 @@ function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<I
   }
 }
 
-function kinKeys({ identity }: Product): string[] {
+function kinKeys({ identity }: ProductOutline): string[] {
   const { cas, e_number, latin, marker } = identity ?? {};
   return [
     ...(cas === undefined ? [] : [`cas ${cas}`]),

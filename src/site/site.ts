@@ -1,4 +1,10 @@
-import type { Article, Catalogue, Category, Product } from '../catalogue/model.js';
+import type { Article, Catalogue, Product } from '../catalogue/model.js';
+import type {
+  ArticleOutline,
+  CatalogueOutline,
+  CategoryOutline,
+  ProductOutline,
+} from '../catalogue/outline.js';
 import { defaultPageSize } from '../catalogue/paging.js';
 import { categoryPath, listPath } from '../catalogue/paths.js';
 import { productLookup } from '../catalogue/references.js';
@@ -8,8 +14,8 @@ import { indexTranslations, type TranslationIndex } from './translations.js';
 
 /** A product that has a page, with everything that lists and neighbours need of it. */
 export interface PlacedProduct {
-  readonly product: Product;
-  readonly category: Category;
+  readonly product: ProductOutline;
+  readonly category: CategoryOutline;
   readonly path: string;
   /** Places in the catalogue's lists. */
   readonly categoryIndex: number;
@@ -18,8 +24,9 @@ export interface PlacedProduct {
 
 /** An article or a news item that has a page. */
 export interface PlacedArticle {
-  readonly article: Article;
+  readonly article: ArticleOutline;
   readonly path: string;
+  readonly section: 'articles' | 'news';
   readonly itemIndex: number;
 }
 
@@ -40,15 +47,23 @@ export interface SiteIndex {
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
 }
 
+/** The entries themselves, of which a site has the outlines. */
+export interface Entries {
+  readonly product: (placed: PlacedProduct) => Product;
+  readonly article: (placed: PlacedArticle) => Article;
+}
+
 /** Every URL of a website with its metadata, and what the pages behind them are made of. */
 export interface Site {
-  readonly catalogue: Catalogue;
+  readonly catalogue: CatalogueOutline;
+  /** Asked only for the page of the entry itself. */
+  readonly entries: Entries;
   readonly index: SiteIndex;
   readonly routes: readonly Route[];
 }
 
 /** Finds what has a page, and who refers to whom. */
-export function indexSite(catalogue: Catalogue): SiteIndex {
+export function indexSite(catalogue: CatalogueOutline): SiteIndex {
   const products: PlacedProduct[] = [];
   const byCategory = new Map<number, PlacedProduct[]>();
   for (const [categoryIndex, category] of (catalogue.categories ?? []).entries()) {
@@ -64,8 +79,8 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const findProduct = productLookup(
     products.map((placed) => ({ id: placed.product.id, path: placed.path, found: placed })),
   );
-  const articles = placeArticles(catalogue.articles?.items ?? [], listPath(catalogue.pages, 'knowledge'));
-  const news = placeArticles(catalogue.news?.items ?? [], listPath(catalogue.pages, 'news'));
+  const articles = placeArticles(catalogue, 'articles');
+  const news = placeArticles(catalogue, 'news');
   return {
     products,
     byCategory,
@@ -79,9 +94,12 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   };
 }
 
-function placeArticles(items: readonly Article[], base: string): PlacedArticle[] {
-  return items.flatMap((article, itemIndex) =>
-    article.shadowed_by === undefined ? [{ article, path: `${base}/${article.slug}`, itemIndex }] : [],
+function placeArticles(catalogue: CatalogueOutline, section: 'articles' | 'news'): PlacedArticle[] {
+  const base = listPath(catalogue.pages, section === 'articles' ? 'knowledge' : 'news');
+  return (catalogue[section]?.items ?? []).flatMap((article, itemIndex) =>
+    article.shadowed_by === undefined
+      ? [{ article, path: `${base}/${article.slug}`, section, itemIndex }]
+      : [],
   );
 }
 
@@ -101,4 +119,17 @@ function groupByProduct(
     }
   }
   return groups;
+}
+
+/** The entries of a catalogue that is there as a whole. */
+export function entriesIn(catalogue: Catalogue): Entries {
+  const found = <T>(entry: T | undefined): T => {
+    if (entry === undefined) throw new Error('an entry is not of this catalogue');
+    return entry;
+  };
+  return {
+    product: ({ categoryIndex, productIndex }) =>
+      found(catalogue.categories?.[categoryIndex]?.products[productIndex]),
+    article: ({ section, itemIndex }) => found(catalogue[section]?.items[itemIndex]),
+  };
 }

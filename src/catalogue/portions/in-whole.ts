@@ -18,7 +18,8 @@ export function inWhole(finding: Finding, portion: Portion): Finding {
   };
 }
 
-function pathInWhole(at: EntryPath, { list, first }: Portion): EntryPath {
+/** A path into a portion, whose entries are counted from its first, as a path in the whole catalogue. */
+export function pathInWhole(at: EntryPath, { list, first }: Portion): EntryPath {
   const inPortion = placeInList(at);
   return inPortion === undefined ? at : [...listPlace(list), first + inPortion.place, ...inPortion.rest];
 }

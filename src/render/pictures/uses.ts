@@ -3,6 +3,8 @@ import { bodyTarget } from '../../catalogue/body-targets.js';
 import type { EntryPath } from '../../catalogue/document.js';
 import { parseBody } from '../../catalogue/markdown/parse-body.js';
 import type { Article, Catalogue, Product } from '../../catalogue/model.js';
+import type { PortionEntries } from '../../catalogue/portions/check-portion.js';
+import { listPlace } from '../../catalogue/portions/list-place.js';
 import type { FileSet } from '../../catalogue/rules/rule.js';
 
 /** What a catalogue does with the files of `assets/`, by the names that it gives them. */
@@ -14,7 +16,7 @@ export interface FileUses {
 }
 
 /** A file where the catalogue names it. */
-interface Use {
+export interface FileUse {
   readonly kind: 'shown' | 'linked';
   readonly file: string;
   readonly at: EntryPath;
@@ -22,29 +24,51 @@ interface Use {
 
 /** Finds what becomes of the files that a catalogue and its Markdown name. */
 export function fileUses(catalogue: Catalogue, files: FileSet): FileUses {
+  return mergedUses(usesOfCatalogue(catalogue, files));
+}
+
+/** @param uses in the order of the catalogue */
+export function mergedUses(uses: Iterable<FileUse>): FileUses {
   const shown = new Map<string, EntryPath>();
   const linked = new Set<string>();
-  for (const { kind, file, at } of usesOf(catalogue, files)) {
+  for (const { kind, file, at } of uses) {
     if (kind === 'linked') linked.add(file);
     else if (!shown.has(file)) shown.set(file, at);
   }
   return { shown, linked };
 }
 
-function* usesOf({ site, pages, categories, articles, news }: Catalogue, files: FileSet): Iterable<Use> {
+/** Every file that a catalogue and its Markdown name. */
+export function* usesOfCatalogue(
+  { site, pages, categories, articles, news }: Catalogue,
+  files: FileSet,
+): Iterable<FileUse> {
   const logo = site.theme?.logo;
   if (logo !== undefined) yield { kind: 'shown', file: logo, at: ['site', 'theme', 'logo'] };
   for (const [n, { body }] of pages.entries()) yield* usesOfBody(body, ['pages', n], files);
   for (const [n, { products }] of (categories ?? []).entries()) {
-    for (const [m, product] of products.entries()) {
-      yield* usesOfProduct(product, ['categories', n, 'products', m], files);
-    }
+    yield* usesOfEntries({ kind: 'products', items: products }, listPlace(n), files);
   }
-  yield* usesOfArticles(articles?.items ?? [], ['articles', 'items'], files);
-  yield* usesOfArticles(news?.items ?? [], ['news', 'items'], files);
+  for (const section of ['articles', 'news'] as const) {
+    const items = (section === 'articles' ? articles : news)?.items ?? [];
+    yield* usesOfEntries({ kind: 'articles', items }, listPlace(section), files);
+  }
 }
 
-function* usesOfProduct({ images, documents, body }: Product, at: EntryPath, files: FileSet): Iterable<Use> {
+/** Every file that entries name. @param list the path of the list that they stand in */
+export function* usesOfEntries(entries: PortionEntries, list: EntryPath, files: FileSet): Iterable<FileUse> {
+  if (entries.kind === 'articles') {
+    for (const [n, article] of entries.items.entries()) yield* usesOfArticle(article, [...list, n], files);
+  } else {
+    for (const [n, product] of entries.items.entries()) yield* usesOfProduct(product, [...list, n], files);
+  }
+}
+
+function* usesOfProduct(
+  { images, documents, body }: Product,
+  at: EntryPath,
+  files: FileSet,
+): Iterable<FileUse> {
   for (const [n, { file }] of (images ?? []).entries()) {
     yield { kind: 'shown', file, at: [...at, 'images', n, 'file'] };
   }
@@ -54,15 +78,12 @@ function* usesOfProduct({ images, documents, body }: Product, at: EntryPath, fil
   yield* usesOfBody(body, at, files);
 }
 
-function* usesOfArticles(items: readonly Article[], list: EntryPath, files: FileSet): Iterable<Use> {
-  for (const [n, { image, body }] of items.entries()) {
-    const at = [...list, n];
-    if (image !== undefined) yield { kind: 'shown', file: image.file, at: [...at, 'image', 'file'] };
-    yield* usesOfBody(body, at, files);
-  }
+function* usesOfArticle({ image, body }: Article, at: EntryPath, files: FileSet): Iterable<FileUse> {
+  if (image !== undefined) yield { kind: 'shown', file: image.file, at: [...at, 'image', 'file'] };
+  yield* usesOfBody(body, at, files);
 }
 
-function* usesOfBody(body: string | undefined, entry: EntryPath, files: FileSet): Iterable<Use> {
+function* usesOfBody(body: string | undefined, entry: EntryPath, files: FileSet): Iterable<FileUse> {
   const file = bodyFile(body);
   const text = file === undefined ? body : files.read(file)?.text;
   // Most bodies name no file, and are not parsed for it. An encoded address has its percent signs.

@@ -1,40 +1,39 @@
-/** A run of routes, by their places in the plan; `end` is exclusive. */
+/** A part of a whole, from one place to another; `end` is exclusive. */
 export interface Slice {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Routes that a thread takes at a time: many enough to make the bookkeeping cheap, few enough that all threads end at
- * nearly the same time.
- */
-const sliceLength = 32;
-
-/**
- * The routes that are still to be rendered, shared by all threads: each takes the next slice when it has finished its
- * last, without asking anybody, so that a slow slice holds up nobody.
+ * The work that is still to be done, shared by all threads: each takes the next slice when it has finished its last, without
+ * asking anybody, so that a slow slice holds up nobody.
  */
 export class SliceQueue {
+  readonly length: number;
+  readonly step: number;
   /** Hand this to another thread and make its queue of it. */
   readonly memory: SharedArrayBuffer;
   readonly #next: Int32Array;
-  readonly #routes: number;
 
-  /** @param routes how many routes the plan has; the same in every thread, because all make the same plan */
-  constructor(routes: number, memory = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) {
+  /**
+   * @param length of the whole
+   * @param step how much a slice has: enough to make the bookkeeping cheap, so little that all threads end at nearly the same time
+   */
+  constructor(length: number, step: number, memory = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)) {
+    this.length = length;
+    this.step = step;
     this.memory = memory;
     this.#next = new Int32Array(memory);
-    this.#routes = routes;
   }
 
   /** Makes all threads end with the slice that they are at. */
   stop(): void {
-    Atomics.store(this.#next, 0, this.#routes);
+    Atomics.store(this.#next, 0, this.length);
   }
 
   /** The next slice; undefined when all are taken. */
   take(): Slice | undefined {
-    const start = Atomics.add(this.#next, 0, 1) * sliceLength;
-    return start < this.#routes ? { start, end: Math.min(start + sliceLength, this.#routes) } : undefined;
+    const start = Atomics.add(this.#next, 0, 1) * this.step;
+    return start < this.length ? { start, end: Math.min(start + this.step, this.length) } : undefined;
   }
 }

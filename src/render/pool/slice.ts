@@ -8,8 +8,8 @@ import { pageFile, payloadFile } from '../output.js';
 import type { Renderer } from '../renderer.js';
 import { type FileContent, routeFiles } from '../route-files.js';
 import { recordHash } from '../search/record.js';
-import type { RouteFailure, SliceResult } from './messages.js';
 import type { Slice } from './queue.js';
+import type { RouteFailure, SliceResult } from './render-task.js';
 
 /**
  * Renders a slice of a site's routes and writes their files. It writes synchronously: a thread has nothing else to do, and

@@ -1,24 +1,22 @@
 import { parentPort } from 'node:worker_threads';
-import { planSite } from '../../site/plan.js';
+import { checker } from '../check/checker.js';
 import { asFault, Fault } from '../fault.js';
-import { createRenderer } from '../renderer.js';
-import type { Request, Response } from './messages.js';
-import { SliceQueue } from './queue.js';
-import { renderSlice } from './slice.js';
+import { type Slice, SliceQueue } from './queue.js';
+import { sliceRenderer } from './render-task.js';
+import type { Assignment, Response } from './task.js';
 
 /*
- * One rendering thread. It is started before the catalogue is read, so that everything above is loaded by the time that
- * the request comes.
+ * One thread beside the main one. It is started before the catalogue is read, so that everything above is loaded by the time
+ * that the first task comes.
  */
 
-parentPort?.once('message', ({ input, queue }: Request) => {
+parentPort?.on('message', (assignment: Assignment) => {
   try {
-    const site = planSite(input.catalogue);
-    const renderer = createRenderer({ site, root: input.root, assets: input.assets });
-    const slices = new SliceQueue(site.routes.length, queue);
+    const work = workOf(assignment);
+    const { length, step, memory } = assignment.queue;
+    const slices = new SliceQueue(length, step, memory);
     for (let slice = slices.take(); slice !== undefined; slice = slices.take()) {
-      const result = renderSlice({ site, renderer, outputRoot: input.outputRoot, slice });
-      answer({ kind: 'rendered', result });
+      answer({ kind: 'result', result: work(slice) });
     }
     answer({ kind: 'finished' });
   } catch (thrown) {
@@ -31,6 +29,22 @@ parentPort?.once('message', ({ input, queue }: Request) => {
     });
   }
 });
+
+function workOf(assignment: Assignment): (slice: Slice) => Extract<Response, { kind: 'result' }>['result'] {
+  return isCheck(assignment)
+    ? checker(assignment.input)
+    : isRender(assignment)
+      ? sliceRenderer(assignment.input)
+      : () => [];
+}
+
+function isCheck(assignment: Assignment): assignment is Assignment<'check'> {
+  return assignment.kind === 'check';
+}
+
+function isRender(assignment: Assignment): assignment is Assignment<'render'> {
+  return assignment.kind === 'render';
+}
 
 function answer(response: Response): void {
   parentPort?.postMessage(response);

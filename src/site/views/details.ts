@@ -1,4 +1,4 @@
-import type { Category } from '../../catalogue/model.js';
+import type { CategoryOutline } from '../../catalogue/outline.js';
 import { categoryPath } from '../../catalogue/paths.js';
 import { hrefOf, urlOf } from '../href.js';
 import { relatedProducts } from '../related.js';
@@ -10,7 +10,12 @@ import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigati
 import { articleCard, emblemOf, type Link, linkTo, productCard } from './parts.js';
 import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
 
-export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
+export function categoryView(
+  site: Site,
+  category: CategoryOutline,
+  place: number,
+  number: number,
+): ProductListView {
   const products = site.index.byCategory.get(place) ?? [];
   const size = site.index.pageSize.products;
   const language = languageOf(site, category);
@@ -38,7 +43,8 @@ export function categoryView(site: Site, category: Category, place: number, numb
 const articlesPerProduct = 4;
 
 export function productView(site: Site, placed: PlacedProduct, route: Route): ProductView {
-  const { product, category } = placed;
+  const { category } = placed;
+  const product = site.entries.product(placed);
   const siblings = site.index.byCategory.get(placed.categoryIndex) ?? [];
   const place = siblings.indexOf(placed);
   const articles = site.index.articlesAbout.get(product.id) ?? [];
@@ -75,7 +81,7 @@ export function articleView(
   route: Route,
   screen: 'knowledge' | 'news',
 ): ArticleView {
-  const { article } = placed;
+  const article = site.entries.article(placed);
   const items = screen === 'knowledge' ? site.index.articles : site.index.news;
   const place = items.indexOf(placed);
   const named = (article.products ?? []).flatMap((reference) => site.index.findProduct(reference) ?? []);

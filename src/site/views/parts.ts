@@ -1,4 +1,5 @@
-import type { Product, ProductForm } from '../../catalogue/model.js';
+import type { ProductForm } from '../../catalogue/model.js';
+import type { ProductOutline } from '../../catalogue/outline.js';
 import { hrefOf } from '../href.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 
@@ -55,11 +56,11 @@ export function linkTo(site: Site, path: string, label: string, language?: strin
 /** Neutral powder for products whose colour the catalogue does not give. */
 const neutralHex = '#d9d0bd';
 
-export function emblemOf(product: Product): Emblem {
+export function emblemOf(product: ProductOutline): Emblem {
   return { id: product.id, form: product.form ?? 'powder', hex: product.colour?.hex ?? neutralHex };
 }
 
-export function illustrationOf(product: Product): Illustration {
+export function illustrationOf(product: ProductOutline): Illustration {
   const photo = product.images?.[0];
   return { emblem: emblemOf(product), ...(photo === undefined ? {} : { photo }) };
 }

@@ -1,9 +1,16 @@
-import type { Catalogue } from '../../catalogue/model.js';
+import { planOutlined } from '../../site/plan.js';
 import type { AssetTable } from '../assets.js';
+import { type StoredPortion, storedEntries } from '../entries.js';
+import { createRenderer } from '../renderer.js';
+import type { Slice } from './queue.js';
+import { renderSlice } from './slice.js';
 
 /** What a thread renders from. It makes the plan itself: that is quicker than copying it between threads. */
 export interface RenderInput {
-  readonly catalogue: Catalogue;
+  /** JSON of the catalogue's outline. */
+  readonly outline: Uint8Array;
+  /** The entries that it is the outline of. */
+  readonly entries: readonly StoredPortion[];
   /** Absolute path of the folder that `content/` stands in. */
   readonly root: string;
   readonly assets: AssetTable;
@@ -32,20 +39,10 @@ export interface SliceResult {
   readonly failures: readonly RouteFailure[];
 }
 
-/** To a worker, once: render slices until none is left. */
-export interface Request {
-  readonly input: RenderInput;
-  /** The memory of the queue that all threads take their slices from. */
-  readonly queue: SharedArrayBuffer;
+/** Makes what renders slices in another thread than the one that has made the plan. */
+export function sliceRenderer({ outline, entries, root, assets, outputRoot }: RenderInput) {
+  const text = Buffer.from(outline.buffer, outline.byteOffset, outline.byteLength).toString();
+  const site = planOutlined(JSON.parse(text), storedEntries(entries));
+  const renderer = createRenderer({ site, root, assets });
+  return (slice: Slice): SliceResult => renderSlice({ site, renderer, outputRoot, slice });
 }
-
-/** From a worker. An error of the machine or of ours ends the build; failures of single routes are in the result. */
-export type Response =
-  | { readonly kind: 'rendered'; readonly result: SliceResult }
-  | { readonly kind: 'finished' }
-  | {
-      readonly kind: 'broken';
-      readonly message: string;
-      readonly stack?: string;
-      readonly isFault: boolean;
-    };

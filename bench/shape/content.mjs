@@ -1,0 +1,161 @@
+// The content that every measured tool gets: half products with ten rows of specification, half articles. Made from counters
+// and nothing else, so that every machine measures the same bytes.
+
+/** Products a page of a list, and articles: the specification's. */
+export const pageSize = { products: 12, articles: 10 };
+
+/** Product lists; as many as a manufacturer has families of ingredients, however many products are in them. */
+const categoryCount = 12;
+
+/** Characters of Markdown, by the two shapes of `npm run bench`. */
+const bodyLengths = {
+  long: { product: 5_000, article: 10_000 },
+  short: { product: 250, article: 500 },
+};
+
+/**
+ * The content of a site.
+ * @param {number} routes about how many addresses it shall have, pages of lists included
+ * @param {'long' | 'short'} bodies
+ */
+export function contentOf(routes, bodies) {
+  // Of k products and k articles come 2k pages, k/12 pages of categories, k/12 of all products and k/10 of articles.
+  const each = Math.round(routes / (2 + 2 / pageSize.products + 1 / pageSize.articles));
+  const lengths = bodyLengths[bodies];
+  const categories = Array.from({ length: categoryCount }, (_, n) => ({
+    id: idOf(`category ${n}`),
+    slug: `${plants[n]}-ingredients`.toLowerCase(),
+    title: `${plants[n]} ingredients`,
+    description: `All that we make of ${plants[n].toLowerCase()}, with specifications, colours and lead times.`,
+    products: [],
+  }));
+  for (let n = 0; n < each; n += 1) categories[n % categoryCount].products.push(productOf(n, lengths.product));
+  const articles = Array.from({ length: each }, (_, n) => articleOf(n, lengths.article, categories));
+  return { categories, articles };
+}
+
+function productOf(n, length) {
+  const plant = plants[n % plants.length];
+  const kind = kinds[Math.floor(n / plants.length) % kinds.length];
+  const name = `${plant} ${kind} ${n}`;
+  return {
+    id: idOf(`product ${n}`),
+    slug: slugOf(name),
+    name,
+    title: `${name} in bulk, with samples`,
+    description: `${name}: specification with methods of analysis, colour, packing and lead time, in drums of 25 kg from lot ${n} on.`,
+    keywords: `${plant}, ${kind}, lot ${n}`,
+    colour: { hex: `#${hexOf(n)}`, shade: shades[n % shades.length] },
+    spec: tests.map(([test, unit, method], row) => ({
+      test,
+      limit: `≤ ${((n * 7 + row * 13) % 90) + 1}`,
+      unit,
+      method,
+    })),
+    body: markdownOf(n, length),
+  };
+}
+
+function articleOf(n, length, categories) {
+  const plant = plants[(n * 5) % plants.length];
+  const headline = `How ${plant} keeps its colour, part ${n}`;
+  const { slug, products } = categories[n % categories.length];
+  const product = products[n % products.length];
+  return {
+    id: idOf(`article ${n}`),
+    slug: slugOf(headline),
+    headline,
+    description: `What light, heat and acid do to ${plant}, how it is measured in the laboratory, and what a buyer can ask for, part ${n}.`,
+    keywords: `${plant}, colour, stability, ${n}`,
+    date: `20${String(10 + (n % 15)).padStart(2, '0')}-${String((n % 12) + 1).padStart(2, '0')}-${String((n % 28) + 1).padStart(2, '0')}`,
+    products: [`${slug}/${product.slug}`],
+    body: markdownOf(n + 1_000_003, length),
+  };
+}
+
+/** Markdown as people write it: paragraphs with emphasis and links, second-level headings, lists, a table here and there. */
+function markdownOf(seed, length) {
+  const random = generator(seed);
+  const parts = [];
+  let written = 0;
+  for (let n = 0; written < length; n += 1) {
+    const part = blockOf(n, random);
+    parts.push(part);
+    written += part.length + 2;
+  }
+  return parts.join('\n\n');
+}
+
+function blockOf(n, random) {
+  if (n % 5 === 1) return `## ${capital(words(random, 4))}`;
+  if (n % 5 === 3) return Array.from({ length: 4 }, () => `- ${capital(words(random, 9))}.`).join('\n');
+  if (n % 17 === 12) {
+    const rows = Array.from({ length: 4 }, () => `| ${words(random, 2)} | ${words(random, 3)} |`);
+    return ['| Property | Value |', '| --- | --- |', ...rows].join('\n');
+  }
+  const sentences = Array.from({ length: 4 }, (_, sentence) => {
+    const text = capital(words(random, 12));
+    if (sentence === 1) return `${text}, **${words(random, 2)}** and *${words(random, 1)}*.`;
+    return sentence === 2 && n % 3 === 0 ? `${text}, see [${words(random, 2)}](/about-us).` : `${text}.`;
+  });
+  return sentences.join(' ');
+}
+
+function words(random, count) {
+  return Array.from({ length: count }, () => vocabulary[Math.floor(random() * vocabulary.length)]).join(' ');
+}
+
+function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Mulberry32: the same numbers on every machine. */
+function generator(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** 32 hex digits that differ wherever the texts do, and do not look like made-up ones. */
+export function idOf(text) {
+  const random = generator([...text].reduce((sum, char) => Math.imul(sum ^ char.charCodeAt(0), 0x01000193), 0x811c9dc5));
+  return Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
+}
+
+function slugOf(text) {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+function hexOf(n) {
+  return ((Math.imul(n + 1, 0x9e3779b1) >>> 8) & 0xffffff).toString(16).padStart(6, '0');
+}
+
+const plants =
+  'Spirulina Turmeric Paprika Annatto Beetroot Gardenia Safflower Elderberry Hibiscus Lycopene Lutein Moringa Matcha Acerola Baobab Maca Ginger Rosehip Saffron Sumac'.split(
+    ' ',
+  );
+const kinds = ['powder', 'extract', 'oil', 'juice concentrate', 'granules', 'paste', 'tincture'];
+const shades = ['deep blue', 'warm yellow', 'brick red', 'leaf green', 'violet', 'amber'];
+const tests = [
+  ['Assay', '%', 'HPLC'],
+  ['Loss on drying', '%', '105 °C oven'],
+  ['Ash', '%', 'ISO 5984'],
+  ['Lead', 'mg/kg', 'ICP-MS'],
+  ['Arsenic', 'mg/kg', 'ICP-MS'],
+  ['Cadmium', 'mg/kg', 'ICP-MS'],
+  ['Mercury', 'mg/kg', 'ICP-MS'],
+  ['Total plate count', 'cfu/g', 'ISO 4833'],
+  ['Yeast and mould', 'cfu/g', 'ISO 21527'],
+  ['Particle size', 'µm', 'laser diffraction'],
+];
+const vocabulary =
+  'the of a in with for from under over between colour pigment shade powder extract root leaf berry seed flower harvest drying milling spray freeze carrier moisture ash protein fibre fat sugar acid heat light oxygen water oil ethanol solubility stability dose level drum bag sample lot batch method limit assay buyer kitchen bakery dairy beverage sweet supplement capsule tablet keeps holds fades turns blends dissolves measures shows needs gives takes stays warm cool dry dark clear fine coarse pure even slow quick first second each every most some after before during while'.split(
+    ' ',
+  );
