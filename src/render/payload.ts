@@ -1,5 +1,4 @@
-import type { Route, RouteMeta } from '../site/route.js';
-import { directionOf } from '../templates/texts/direction.js';
+import type { RouteMeta } from '../site/route.js';
 
 /** What the browser fetches on an in-site navigation, instead of the whole page. */
 export interface Payload {
@@ -16,21 +15,4 @@ export interface Payload {
   /** HTML of the page's own part of the head, and of its main part: the same bytes as in the page. */
   readonly head: string;
   readonly main: string;
-}
-
-export function payloadJson({
-  version,
-  route,
-  head,
-  main,
-}: {
-  readonly version: string;
-  readonly route: Route;
-  readonly head: string;
-  readonly main: string;
-}): string {
-  const { path, name, meta, language } = route;
-  const direction = directionOf(language);
-  const payload: Payload = { version, path, name, meta, language, direction, head, main };
-  return JSON.stringify(payload);
 }

@@ -10,7 +10,7 @@ import { viewOf } from '../site/views/index.js';
 import type { Emblem, Illustration } from '../site/views/parts.js';
 import { shellView } from '../site/views/shell.js';
 import { translationLinks } from '../site/views/translations.js';
-import { type DocumentFrame, documentHtml, headHtml } from '../templates/document.js';
+import { type DocumentFrame, headHtml } from '../templates/document.js';
 import { drawingSvg } from '../templates/drawing/drawing.js';
 import { pictureData } from '../templates/parts/picture.js';
 import { type Resources, ResourcesProvider } from '../templates/resources.js';
@@ -18,13 +18,13 @@ import { Main } from '../templates/screens/index.js';
 import { Shell } from '../templates/shell.js';
 import { interfaceLanguage, textsFor } from '../templates/texts/index.js';
 import type { AssetTable } from './assets.js';
+import { Envelopes } from './envelopes.js';
 import { Fault } from './fault.js';
 import { contentHash } from './hash.js';
 import { headOf } from './head.js';
 import { logoUrl } from './logo.js';
 import { markdownRenderer } from './markdown.js';
 import { folders, hashedName } from './output.js';
-import { payloadJson } from './payload.js';
 import { pictureAddresses } from './pictures/addresses.js';
 import { decodeText } from './read-text.js';
 import { feedLinks } from './site-files/feeds.js';
@@ -36,6 +36,13 @@ export interface RenderedRoute {
   readonly page: string;
   readonly payload: string;
   /** The main part alone. */
+  readonly main: string;
+}
+
+/** The same as it is written. The envelopes are good until the next route is rendered: they lie in memory that is used again. */
+export interface EncodedRoute {
+  readonly page: Buffer;
+  readonly payload: Buffer;
   readonly main: string;
 }
 
@@ -52,6 +59,8 @@ export interface Renderer {
   readonly version: string;
   /** @throws Fault when a file that the route shows cannot be read */
   readonly render: (route: Route) => RenderedRoute;
+  /** The same in UTF-8. @throws Fault when a file that the route shows cannot be read */
+  readonly encode: (route: Route) => EncodedRoute;
   readonly drawing: (emblem: Emblem) => Drawing;
   /** Where the picture that a list shows of a product lies. @throws Fault when its file is not there */
   readonly picture: (illustration: Illustration) => PictureData;
@@ -110,27 +119,28 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
     if (found === undefined) throw new Error(`the route ${route.path} is not of this site`);
     return found;
   };
+  const encode = (route: Route): EncodedRoute => {
+    const { resources, envelopes } = interfaceOf(route);
+    const view = viewOf(site, route);
+    const main = renderToString(
+      <ResourcesProvider value={resources}>
+        <Main view={view} route={route} translations={translationLinks(site, route)} />
+      </ResourcesProvider>,
+    );
+    const images = pictures.images(route);
+    const image = addresses.social(route);
+    const head = headHtml(headOf({ site, route, view, images, logo }, image));
+    return { ...envelopes.seal({ route, head, main }), main };
+  };
   return {
     version: interfaces.version,
     drawing,
     picture: (illustration) => pictureData(common, illustration),
     photos: pictures.photos,
+    encode,
     render: (route) => {
-      const { resources, frame } = interfaceOf(route);
-      const view = viewOf(site, route);
-      const main = renderToString(
-        <ResourcesProvider value={resources}>
-          <Main view={view} route={route} translations={translationLinks(site, route)} />
-        </ResourcesProvider>,
-      );
-      const images = pictures.images(route);
-      const image = addresses.social(route);
-      const head = headHtml(headOf({ site, route, view, images, logo }, image));
-      return {
-        page: documentHtml(frame, route.language, head, main),
-        payload: payloadJson({ version: frame.version, route, head, main }),
-        main,
-      };
+      const { page, payload, main } = encode(route);
+      return { page: page.toString(), payload: payload.toString(), main };
     },
   };
 }
@@ -138,7 +148,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
 /** What pages in one language share. */
 interface Interface {
   readonly resources: Resources;
-  readonly frame: DocumentFrame;
+  readonly envelopes: Envelopes;
 }
 
 /** The interfaces of all languages that a site has routes in. */
@@ -169,7 +179,7 @@ function interfacesOf(
       drafts.map(({ language, resources, frame }) => [
         language,
         // A browser that goes to a page in another language must load its shell too: for it that is another version.
-        { resources, frame: { ...frame, version: `${version}-${language}` } },
+        { resources, envelopes: new Envelopes({ ...frame, version: `${version}-${language}` }) },
       ]),
     ),
   };

@@ -4,14 +4,18 @@ import type { SiteSettings } from '../catalogue/model.js';
 type Base = Pick<SiteSettings, 'base'>;
 type Format = Pick<SiteSettings, 'base' | 'format'>;
 
+/** Paths of nothing but what `encodeURIComponent` leaves as it is, and slashes: nearly all that there are. */
+const plainPath = /^[A-Za-z0-9\-_.!~*'()/]*$/;
+
 /** A path as it stands in a link: encoded part by part, so that spaces and other scripts work in files and links alike. */
 function encodePath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
+  return plainPath.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');
 }
 
 /** The address of a path below the site's base, as it is: without a slash at the end. */
 export function addressOf(site: Base, path: string): string {
-  return `${site.base ?? '/'}${encodePath(path).replace(/^\//, '')}`;
+  const encoded = encodePath(path);
+  return (site.base ?? '/') + (encoded.startsWith('/') ? encoded.slice(1) : encoded);
 }
 
 /** The link to a page of the site: with the site's base, and a slash at the end where pages are folders. */

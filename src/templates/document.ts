@@ -77,34 +77,41 @@ export interface DocumentFrame {
   readonly afterMain: string;
 }
 
+/** What stands around the own parts of all pages in one language. */
+export interface DocumentParts {
+  readonly beforeHead: string;
+  readonly beforeMain: string;
+  readonly afterMain: string;
+}
+
 /**
- * A whole page. Text is joined, not rendered: the shell is the same bytes in every page, so React renders it once.
- * The page's own part of the head stands between the constant ones, where the navigator replaces it.
- * @param head HTML of the page's own part of the head
- * @param main HTML of the main part
+ * The constant parts of whole pages. Text is joined, not rendered: the shell is the same bytes in every page, so React renders
+ * it once. A page's own part of the head stands between constant ones, where the navigator replaces it.
+ * @param language of the pages' own texts
  */
-export function documentHtml(frame: DocumentFrame, language: string, head: string, main: string): string {
-  return [
-    `<!doctype html><html lang="${escapeHtml(language)}" dir="${directionOf(language)}" data-version="${frame.version}"`,
-    frame.base === '/' ? '' : ` data-base="${escapeHtml(frame.base)}"`,
-    frame.payloadBase === frame.base ? '' : ` data-payloads="${escapeHtml(frame.payloadBase)}"`,
-    '><head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    // Browsers paint the empty page in the right scheme before the stylesheet is there.
-    '<meta name="color-scheme" content="light dark">',
-    '<meta name="format-detection" content="telephone=no">',
-    head,
-    `<link rel="stylesheet" href="${escapeHtml(frame.stylesheet)}">`,
-    `<link rel="icon" type="image/svg+xml" href="${escapeHtml(frame.icon)}">`,
-    ...frame.feeds.map(feedHtml),
-    scriptsHtml(frame.scripts),
-    '</head><body>',
-    frame.beforeMain,
-    main,
-    frame.afterMain,
-    '</body></html>\n',
-  ].join('');
+export function documentParts(frame: DocumentFrame, language: string): DocumentParts {
+  return {
+    beforeHead: [
+      `<!doctype html><html lang="${escapeHtml(language)}" dir="${directionOf(language)}" data-version="${frame.version}"`,
+      frame.base === '/' ? '' : ` data-base="${escapeHtml(frame.base)}"`,
+      frame.payloadBase === frame.base ? '' : ` data-payloads="${escapeHtml(frame.payloadBase)}"`,
+      '><head>',
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      // Browsers paint the empty page in the right scheme before the stylesheet is there.
+      '<meta name="color-scheme" content="light dark">',
+      '<meta name="format-detection" content="telephone=no">',
+    ].join(''),
+    beforeMain: [
+      `<link rel="stylesheet" href="${escapeHtml(frame.stylesheet)}">`,
+      `<link rel="icon" type="image/svg+xml" href="${escapeHtml(frame.icon)}">`,
+      ...frame.feeds.map(feedHtml),
+      scriptsHtml(frame.scripts),
+      '</head><body>',
+      frame.beforeMain,
+    ].join(''),
+    afterMain: `${frame.afterMain}</body></html>\n`,
+  };
 }
 
 /** What a script imports is named beside it, so that it need not be fetched after it. */

@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { hasFullText, isSearched } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { Fault } from '../fault.js';
 import { pageFile, payloadFile } from '../output.js';
 import type { Renderer } from '../renderer.js';
-import { type FileContent, routeFiles } from '../route-files.js';
+import { routeFiles } from '../route-files.js';
 import { recordHash } from '../search/record.js';
 import type { Slice } from './queue.js';
 import type { RouteFailure, SliceResult } from './render-task.js';
@@ -41,15 +40,28 @@ export function renderSlice({
       if (wantsRecords && isSearched(route)) {
         records.push([place, recordHash(site, renderer, route, rendered.main)]);
       }
-      for (const [file, content] of rendered.files) {
-        const data = Buffer.from(content);
-        writeFileSync(path.join(outputRoot, file), data);
-        files.push(file);
-        bytes += data.byteLength;
-      }
+      for (const [file] of rendered.files) files.push(file);
+      bytes += writeFiles(outputRoot, rendered.files);
     }
   }
   return { routes: slice.end - slice.start, files, bytes, records, failures };
+}
+
+/** @returns how many bytes were written */
+function writeFiles(outputRoot: string, files: RenderedFiles['files']): number {
+  let bytes = 0;
+  for (const [file, content] of files) {
+    const data = typeof content === 'string' ? Buffer.from(content) : content;
+    writeFileSync(`${outputRoot}/${file}`, data);
+    bytes += data.byteLength;
+  }
+  return bytes;
+}
+
+/** The files of a route, to be written before the next one is rendered. */
+interface RenderedFiles {
+  readonly files: readonly (readonly [file: string, content: string | Buffer])[];
+  readonly main: string;
 }
 
 function renderFiles(
@@ -57,9 +69,9 @@ function renderFiles(
   renderer: Renderer,
   route: Route,
   place: number,
-): { readonly files: readonly FileContent[]; readonly main: string } | { readonly failure: RouteFailure } {
+): RenderedFiles | { readonly failure: RouteFailure } {
   try {
-    const { page, payload, main } = renderer.render(route);
+    const { page, payload, main } = renderer.encode(route);
     return {
       main,
       files: [

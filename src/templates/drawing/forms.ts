@@ -192,8 +192,12 @@ function lying(random: Random, draw: () => string): string {
 
 /** A coordinate with one decimal: more is not seen, and costs bytes. */
 function n(value: number): string {
-  return String(Math.round(value * 10) / 10);
+  const tenths = Math.round(value * 10);
+  return coordinates[tenths] ?? String(tenths / 10);
 }
+
+/** The coordinates of a square of 320 units as texts, by tenths: making one takes as long as all else about a grain. */
+const coordinates: readonly string[] = Array.from({ length: 3201 }, (_, tenths) => String(tenths / 10));
 
 /** How each form is drawn. */
 export const forms: Readonly<Record<ProductForm, Form>> = {
