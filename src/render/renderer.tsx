@@ -16,6 +16,7 @@ import { pictureData } from '../templates/parts/picture.js';
 import { type Resources, ResourcesProvider } from '../templates/resources.js';
 import { Main } from '../templates/screens/index.js';
 import { Shell } from '../templates/shell.js';
+import { directionOf } from '../templates/texts/direction.js';
 import { interfaceLanguage, textsFor } from '../templates/texts/index.js';
 import type { AssetTable } from './assets.js';
 import { Envelopes } from './envelopes.js';
@@ -160,7 +161,7 @@ interface Interfaces {
 
 function interfacesOf(
   site: Site,
-  common: Omit<Resources, 'texts' | 'language'>,
+  common: Omit<Resources, 'texts' | 'language' | 'direction'>,
   assets: AssetTable,
   payloadBase: string,
 ): Interfaces {
@@ -169,7 +170,8 @@ function interfacesOf(
     site.routes.map(({ language }) => interfaceLanguage(language, settings.language)),
   );
   const drafts = [...languages].sort().map((language) => {
-    const resources: Resources = { ...common, language, texts: textsFor(language) };
+    const direction = directionOf(language);
+    const resources: Resources = { ...common, language, direction, texts: textsFor(language) };
     return { language, resources, frame: frameOf(site, resources, assets, payloadBase) };
   });
   const version = contentHash([toolVersion, ...drafts.map(({ frame }) => JSON.stringify(frame))].join('\n'));

@@ -8,6 +8,8 @@ export interface Resources {
   readonly texts: Texts;
   /** Language of the interface, as a BCP 47 tag. */
   readonly language: string;
+  /** Direction that this language is written in. */
+  readonly direction: 'ltr' | 'rtl';
   /** Address of a file of `assets/`. */
   readonly asset: (file: string) => string;
   /** Size of a file of `assets/` in bytes; undefined where it is not known. */

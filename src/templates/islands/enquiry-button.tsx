@@ -61,7 +61,10 @@ function EnquiryButton({ product, list, texts }: EnquiryButtonState) {
           {texts.add}
         </button>
       )}
-      <p className={status === fill(texts.full, { number: enquiryLimit }) ? 'hint' : 'unseen'} role="status">
+      <p
+        className={status !== '' && status === fill(texts.full, { number: enquiryLimit }) ? 'hint' : 'unseen'}
+        role="status"
+      >
         {status}
       </p>
     </div>

@@ -1,6 +1,8 @@
+import { renderToString } from 'react-dom/server';
 import type { ArticleCard, ProductCard } from '../../site/views/parts.js';
 import type { CategoryCard } from '../../site/views/view.js';
-import { useResources, useTexts } from '../resources.js';
+import { Recent } from '../recent.js';
+import { type Resources, ResourcesProvider, useResources, useTexts } from '../resources.js';
 import { CardCompareButton } from './compare.js';
 import { DateText } from './facts.js';
 import { languageProps, TextLink } from './links.js';
@@ -22,24 +24,70 @@ export function ProductCards({
   readonly canCompare?: boolean;
 }) {
   const resources = useResources();
-  const { texts } = resources;
+  const html = products.map((product) => cardHtml(resources, product, heading, canCompare));
   return (
-    <ul className="cards">
-      {products.map((product) => (
-        <ProductCardItem
-          key={product.href}
-          name={product.label}
-          href={product.href}
-          language={product.language === resources.language ? undefined : product.language}
-          form={product.form === undefined ? undefined : texts.forms[product.form]}
-          facts={product.facts}
-          picture={pictureData(resources, product)}
-          colour={product.colour}
-          heading={heading}
-          compare={canCompare ? <CardCompareButton product={product} /> : undefined}
-        />
-      ))}
-    </ul>
+    <ul
+      className="cards"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of the cards
+      dangerouslySetInnerHTML={{ __html: html.join('') }}
+    />
+  );
+}
+
+/**
+ * A product's card stands on several pages: in its category, among all products, beside its neighbours. It is rendered once for
+ * those that come soon after each other, which are most.
+ */
+const cardLimit = 4096;
+
+/** Cards by the resources that they were rendered with, which are those of one site in one language. */
+const cards = new WeakMap<Resources, Recent<string>>();
+
+function cardHtml(
+  resources: Resources,
+  product: ProductCard,
+  heading: HeadingLevel,
+  canCompare: boolean,
+): string {
+  let known = cards.get(resources);
+  if (known === undefined) {
+    known = new Recent(cardLimit);
+    cards.set(resources, known);
+  }
+  // Within a site a product is told by its address.
+  return known.get(`${heading} ${canCompare} ${product.href}`, () => {
+    const html = renderToString(
+      <ResourcesProvider value={resources}>
+        <Card product={product} heading={heading} canCompare={canCompare} />
+      </ResourcesProvider>,
+    );
+    // Looking into a text makes it one of the many pieces that it was put together from, and keeps those from being kept.
+    return html.startsWith('<li') ? html : '';
+  });
+}
+
+function Card({
+  product,
+  heading,
+  canCompare,
+}: {
+  readonly product: ProductCard;
+  readonly heading: HeadingLevel;
+  readonly canCompare: boolean;
+}) {
+  const resources = useResources();
+  return (
+    <ProductCardItem
+      name={product.label}
+      href={product.href}
+      language={product.language === resources.language ? undefined : product.language}
+      form={product.form === undefined ? undefined : resources.texts.forms[product.form]}
+      facts={product.facts}
+      picture={pictureData(resources, product)}
+      colour={product.colour}
+      heading={heading}
+      compare={canCompare ? <CardCompareButton product={product} /> : undefined}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useResources, useTexts } from '../resources.js';
-import { directionOf } from '../texts/direction.js';
+import { Recent } from '../recent.js';
+import { type Resources, useResources } from '../resources.js';
 import { factKeys } from './fact-keys.js';
 import { ScrollRegion } from './scroll-region.js';
 
@@ -9,32 +9,42 @@ export type Fact = readonly [label: string, value: ReactNode];
 
 /** Facts of a data sheet. Its rows are marked for being compared with those of other products. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
-  const keys = factKeys(useTexts());
-  return <FactList facts={facts} className="facts" keyOf={(label) => keys.get(label) ?? ''} />;
+  const { texts, direction } = useResources();
+  const keys = factKeys(texts);
+  return factList(facts, 'facts', direction, (label) => keys.get(label) ?? '');
 }
 
-/** Names and values. @param keyOf names a fact for the comparison; none is compared without it */
+/** Names and values that are not compared. */
 export function FactList({
   facts,
   className,
-  keyOf,
 }: {
   readonly facts: readonly Fact[];
   readonly className: string;
-  readonly keyOf?: (label: string) => string;
 }) {
+  return factList(facts, className, useResources().direction);
+}
+
+/*
+ * Pages have hundreds of labels and values. Functions that give elements are cheaper than components, which React has to keep
+ * account of one by one.
+ */
+
+/** @param keyOf names a fact for the comparison; none is compared without it */
+function factList(
+  facts: readonly Fact[],
+  className: string,
+  direction: Direction,
+  keyOf?: (label: string) => string,
+): ReactNode {
   const known = facts.filter(([, value]) => value !== undefined);
   if (known.length === 0) return null;
   return (
     <dl className={className}>
       {known.map(([label, value]) => (
         <div key={label} data-fact={keyOf?.(label)}>
-          <dt>
-            <Label text={label} />
-          </dt>
-          <dd>
-            <Value value={value} />
-          </dd>
+          <dt>{labelOf(label)}</dt>
+          <dd>{valueIn(direction, value)}</dd>
         </div>
       ))}
     </dl>
@@ -46,12 +56,17 @@ export function FactList({
  * round otherwise, and say something else.
  */
 export function Value({ value }: { readonly value: ReactNode }) {
-  const { language } = useResources();
-  return typeof value === 'string' && directionOf(language) === 'rtl' ? <bdi>{value}</bdi> : value;
+  return valueIn(useResources().direction, value);
+}
+
+type Direction = Resources['direction'];
+
+function valueIn(direction: Direction, value: ReactNode): ReactNode {
+  return typeof value === 'string' && direction === 'rtl' ? <bdi>{value}</bdi> : value;
 }
 
 /** Labels stand in small capitals, but pH has its own spelling. */
-function Label({ text }: { readonly text: string }) {
+function labelOf(text: string): ReactNode {
   if (!text.includes('pH')) return text;
   const [before, ...after] = text.split('pH');
   return (
@@ -101,7 +116,8 @@ export function DataTable({
   readonly columns: readonly Column[];
   readonly className?: string;
 }) {
-  const { unit } = useTexts();
+  const { texts, direction } = useResources();
+  const { unit } = texts;
   const shown = columns.filter(({ cells }) => cells.some((cell) => cell !== undefined));
   const [first, ...others] = shown;
   if (first === undefined) return null;
@@ -121,12 +137,10 @@ export function DataTable({
           {first.cells.map((cell, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of a table that never changes have no other name
             <tr key={row} data-fact="">
-              <th scope="row">
-                <Value value={cell} />
-              </th>
+              <th scope="row">{valueIn(direction, cell)}</th>
               {others.map(({ heading, cells }) => (
                 <td key={heading} data-column={heading === unit ? 'unit' : undefined}>
-                  <Value value={cells[row]} />
+                  {valueIn(direction, cells[row])}
                 </td>
               ))}
             </tr>
@@ -140,7 +154,16 @@ export function DataTable({
 /** A date of the catalogue (`YYYY-MM-DD`) in the interface's language. */
 export function DateText({ date }: { readonly date: string }) {
   const { language } = useResources();
-  return <time dateTime={date}>{formatterFor(language).format(new Date(`${date}T00:00:00Z`))}</time>;
+  return <time dateTime={date}>{dateText(date, language)}</time>;
+}
+
+/** Days that were written lately: entries share them, and writing one takes as long as rendering ten elements. */
+const written = new Recent<string>(1000);
+
+function dateText(date: string, language: string): string {
+  return written.get(`${language} ${date}`, () =>
+    formatterFor(language).format(new Date(`${date}T00:00:00Z`)),
+  );
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
