@@ -2,6 +2,7 @@
 // stylesheet. Run by `npm ci` (prepare) and
 // `npm run build`.
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -28,7 +29,22 @@ const { navigator, files } = await bundleNavigator({ folder: client });
 const { colourRules } = await import(pathToFileURL(path.join(dist, 'templates/theme/rules.js')).href);
 joinStyles(path.join(dist, 'templates/site.css'), colourRules());
 copyFileSync(path.join(root, 'src/templates/icon.svg'), path.join(dist, 'templates/icon.svg'));
+writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
+
+/** Names this build by all of its files: what a build of a site has kept is good for the same tool only. */
+function writeBuildId() {
+  const sum = createHash('sha256');
+  const names = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+  for (const name of names) {
+    const content = readFileSync(path.join(dist, name));
+    sum.update(`${name} ${content.length}\n`).update(content);
+  }
+  writeFileSync(path.join(dist, 'build-id'), `${sum.digest('hex')}\n`);
+}
 
 /**
  * The order of the parts is that of their weight: what comes later may refine what stands before.

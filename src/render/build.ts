@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { HiddenFaults } from '../catalogue/check.js';
 import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document.js';
@@ -7,6 +8,7 @@ import type { Site } from '../site/site.js';
 import { checkThreaded } from './check/check-threaded.js';
 import type { CheckRequest } from './check-project.js';
 import { storedEntries } from './entries.js';
+import { openKept } from './kept/kept.js';
 import type { PictureFailure } from './pictures/make.js';
 import type { FileUses } from './pictures/uses.js';
 import { ThreadPool } from './pool/pool.js';
@@ -26,6 +28,8 @@ export interface BuildOptions {
   readonly search: boolean;
   /** Whether pictures are made: photographs in other sizes, and the pictures that links to pages are shown with. */
   readonly images: boolean;
+  /** Whether everything is made anew, whatever earlier builds have kept. */
+  readonly isClean: boolean;
   /** Threads to render on; chosen by the size of the site where it is undefined. */
   readonly jobs?: number | undefined;
   /** Called when a number of routes is done. */
@@ -43,7 +47,14 @@ export interface PageFailure extends LocatedMessage {
 
 /** What came of a build. Only `published` has changed the output folder. */
 export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonly hidden: HiddenFaults } & (
-  | { readonly kind: 'published'; readonly routes: number; readonly files: number; readonly bytes: number }
+  | {
+      readonly kind: 'published';
+      readonly routes: number;
+      /** Routes that were rendered: those that are not as they were. */
+      readonly rendered: number;
+      readonly files: number;
+      readonly bytes: number;
+    }
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
 );
@@ -54,9 +65,12 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonl
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const project = await readProject(options.catalogue);
-  const pool = new ThreadPool(options.jobs, project.bytes.byteLength);
+  const target = path.resolve(options.output);
+  const kept = await openKept(project, target, options.isClean);
+  const pool = new ThreadPool(options.jobs, project.bytes.byteLength, { isWarm: kept.state !== undefined });
   try {
-    const { document, diagnostics, hidden, checked } = await checkThreaded(project, options.check, pool);
+    const tools = { pool, kept, isClean: options.isClean };
+    const { document, diagnostics, hidden, checked } = await checkThreaded(project, options.check, tools);
     if (checked === undefined) return { kind: 'refused', diagnostics, hidden };
     const outline = options.search ? checked.outline : withoutFullText(checked.outline);
     const site = planOutlined(outline, storedEntries(checked.entries));
@@ -64,15 +78,15 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     try {
       const outputRoot = generation.root;
       const onProgress = progressOf(options);
-      const { uses, entries } = checked;
       const { images, signal = new AbortController().signal } = options;
-      const { files, bytes, failures, pictureFailures } = await writeSite({
+      const { files, bytes, routes, rendered, failures, pictureFailures } = await writeSite({
         site,
         project,
-        pool,
+        checked,
+        kept,
+        target,
         outputRoot,
-        entries,
-        uses,
+        pool,
         images,
         onProgress,
         signal,
@@ -84,16 +98,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           hidden,
           failures: [
             ...failures.map((failure) => locate(failure, site, document)),
-            ...pictureFailures.map((failure) => locatePicture(failure, uses, document)),
+            ...pictureFailures.map((failure) => locatePicture(failure, checked.uses, document)),
           ],
         };
       }
       await generation.publish(files);
+      await kept.leave({ routes }, checked.portions);
       return {
         kind: 'published',
         diagnostics,
         hidden,
         routes: site.routes.length,
+        rendered,
         files: files.length,
         bytes,
       };
@@ -102,6 +118,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     }
   } finally {
     await pool.close();
+    await kept.close();
   }
 }
 

@@ -2,17 +2,14 @@ import type { Site } from '../site/site.js';
 import type { AssetTable } from './assets.js';
 import type { StoredPortion } from './entries.js';
 import type { ThreadPool } from './pool/pool.js';
-import type { RouteFailure, SliceResult } from './pool/render-task.js';
+import type { RenderedRoute, RouteFailure } from './pool/render-task.js';
 import { renderSlice } from './pool/slice.js';
 import type { Renderer } from './renderer.js';
 
-/** What was written of all routes. */
+/** What was written of routes. */
 export interface RenderedRoutes {
-  /** Paths in the output folder; the order means nothing. */
-  readonly files: readonly string[];
-  readonly bytes: number;
-  /** Hashes of the records for the full-text index, by the places of their routes in the plan. */
-  readonly records: ReadonlyMap<number, string>;
+  /** In no order. */
+  readonly rendered: readonly RenderedRoute[];
   /** In the order of the plan. */
   readonly failures: readonly RouteFailure[];
 }
@@ -20,53 +17,52 @@ export interface RenderedRoutes {
 /** Routes that a thread takes at a time. */
 const sliceLength = 32;
 
+/** What routes are rendered from. */
+export interface RoutesInput {
+  readonly site: Site;
+  /** Of the same site: this thread renders with it, the others make their own. */
+  readonly renderer: Renderer;
+  readonly pool: ThreadPool;
+  readonly entries: readonly StoredPortion[];
+  readonly root: string;
+  readonly assets: AssetTable;
+  readonly outputRoot: string;
+  /** Places of the routes in the plan. */
+  readonly places: readonly number[];
+}
+
 /**
- * Renders all routes of a site into a folder, on all threads. When it throws, nothing writes any more.
+ * Renders routes of a site into a folder, on all threads. When it throws, nothing writes any more.
  * @param onProgress called with the number of routes done so far; what it throws ends the rendering
  * @throws Fault when the machine fails (a full disk …); any other error is a bug of ours
  */
 export async function renderRoutes(
-  {
-    site,
-    renderer,
-    pool,
-    entries,
-    root,
-    assets,
-    outputRoot,
-  }: {
-    readonly site: Site;
-    /** Of the same site: this thread renders with it, the others make their own. */
-    readonly renderer: Renderer;
-    readonly pool: ThreadPool;
-    readonly entries: readonly StoredPortion[];
-    readonly root: string;
-    readonly assets: AssetTable;
-    readonly outputRoot: string;
-  },
+  { site, renderer, pool, entries, root, assets, outputRoot, places }: RoutesInput,
   onProgress: (done: number) => void,
 ): Promise<RenderedRoutes> {
-  const results: SliceResult[] = [];
-  let done = 0;
+  const rendered: RenderedRoute[] = [];
+  const failures: RouteFailure[] = [];
   await pool.run({
     kind: 'render',
-    input: () => ({ outline: shared(JSON.stringify(site.catalogue)), entries, root, assets, outputRoot }),
-    length: site.routes.length,
+    input: () => ({
+      outline: shared(JSON.stringify(site.catalogue)),
+      entries,
+      root,
+      assets,
+      outputRoot,
+      places,
+    }),
+    length: places.length,
     step: sliceLength,
-    work: (slice) => renderSlice({ site, renderer, outputRoot, slice }),
+    work: ({ start, end }) => renderSlice({ site, renderer, outputRoot, places: places.slice(start, end) }),
     onResult: (result) => {
-      results.push(result);
-      done += result.routes;
-      onProgress(done);
+      for (const route of result.rendered) rendered.push(route);
+      failures.push(...result.failures);
+      onProgress(rendered.length + failures.length);
       return true;
     },
   });
-  return {
-    files: results.flatMap(({ files }) => files),
-    bytes: results.reduce((sum, { bytes }) => sum + bytes, 0),
-    records: new Map(results.flatMap(({ records }) => records)),
-    failures: results.flatMap(({ failures }) => failures).sort((a, b) => a.route - b.route),
-  };
+  return { rendered, failures: failures.sort((a, b) => a.route - b.route) };
 }
 
 /** A text as bytes that all threads see. */

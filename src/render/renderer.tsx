@@ -10,7 +10,7 @@ import { viewOf } from '../site/views/index.js';
 import type { Emblem, Illustration } from '../site/views/parts.js';
 import { shellView } from '../site/views/shell.js';
 import { translationLinks } from '../site/views/translations.js';
-import { type DocumentFrame, headHtml } from '../templates/document.js';
+import { type DocumentFrame, type HeadImage, headHtml } from '../templates/document.js';
 import { drawingSvg } from '../templates/drawing/drawing.js';
 import { pictureData } from '../templates/parts/picture.js';
 import { type Resources, ResourcesProvider } from '../templates/resources.js';
@@ -62,6 +62,8 @@ export interface Renderer {
   readonly render: (route: Route) => RenderedRoute;
   /** The same in UTF-8. @throws Fault when a file that the route shows cannot be read */
   readonly encode: (route: Route) => EncodedRoute;
+  /** What links to a route are presented with. @throws Fault when a photograph is not there */
+  readonly image: (route: Route) => HeadImage | undefined;
   readonly drawing: (emblem: Emblem) => Drawing;
   /** Where the picture that a list shows of a product lies. @throws Fault when its file is not there */
   readonly picture: (illustration: Illustration) => PictureData;
@@ -135,6 +137,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
   };
   return {
     version: interfaces.version,
+    image: addresses.social,
     drawing,
     picture: (illustration) => pictureData(common, illustration),
     photos: pictures.photos,

@@ -10,6 +10,7 @@ export interface BuildCommandOptions extends CheckCommandOptions {
   readonly jobs: number | undefined;
   readonly search: boolean;
   readonly images: boolean;
+  readonly clean: boolean;
   readonly format: ReportFormat;
 }
 
@@ -39,6 +40,7 @@ export async function build(
       jobs: options.jobs,
       search: options.search,
       images: options.images,
+      isClean: options.clean,
       onProgress: progress.update,
       signal: abort.signal,
     });

@@ -1,23 +1,30 @@
 import { isUtf8 } from 'node:buffer';
 import type { CheckResult } from '../../catalogue/check.js';
 import { type CatalogueOutline, outlineOf } from '../../catalogue/outline.js';
-import type { Portion } from '../../catalogue/portions/cut.js';
 import { pathInWhole } from '../../catalogue/portions/in-whole.js';
+import type { PortionList } from '../../catalogue/portions/list-place.js';
 import { checkOutlined } from '../../catalogue/portions/outlined-check.js';
 import { openPortioned, type PortionedCatalogue } from '../../catalogue/portions/portioned-catalogue.js';
 import { type CheckRequest, checkProject, readBaseline } from '../check-project.js';
 import { type StoredPortion, storeCatalogue } from '../entries.js';
-import { type FileUse, type FileUses, fileUses, mergedUses, usesOfCatalogue } from '../pictures/uses.js';
+import type { FileSums } from '../kept/file-states.js';
+import type { Kept } from '../kept/kept.js';
+import { type FileUses, fileUses, mergedUses, usesOfCatalogue } from '../pictures/uses.js';
 import type { ThreadPool } from '../pool/pool.js';
 import type { Project } from '../project.js';
-import { checker, type PortionDigest, type PortionRecord } from './checker.js';
+import { type CheckInput, type KeyedRecord, type PortionDigest, portionChecker } from './checker.js';
 import { dayOf } from './day.js';
+import { type EntrySums, sumsOfCatalogue } from './entry-sums.js';
 
 /** A catalogue that can be built: the outlines of its entries, and the entries put away. */
 export interface CheckedCatalogue {
   readonly outline: CatalogueOutline;
   readonly entries: readonly StoredPortion[];
   readonly uses: FileUses;
+  /** What tells one state of an entry from another, by its list and its place there. */
+  readonly sums: (list: PortionList, place: number) => EntrySums;
+  /** The keys that its portions are kept under. */
+  readonly portions: ReadonlySet<string>;
 }
 
 /** What came of a check; `checked` only where there is no error. */
@@ -32,53 +39,75 @@ export interface ThreadedCheck extends Pick<CheckResult, 'document' | 'diagnosti
 export async function checkThreaded(
   project: Project,
   request: CheckRequest,
-  pool: ThreadPool,
+  { pool, kept, isClean }: CheckTools,
 ): Promise<ThreadedCheck> {
   const portioned = isUtf8(project.bytes) ? openPortioned(project.source, project.bytes) : undefined;
-  const records = portioned && (await recordsOf(portioned, project, request, pool));
-  const inPortions = portioned && records && (await together(portioned, records, project, request));
-  return inPortions ?? (await asWhole(project, request));
+  const input: CheckInput | undefined = portioned && {
+    bytes: portioned.bytes,
+    portions: portioned.portions,
+    head: portioned.head,
+    levels: request.levels,
+    files: project.list,
+    today: request.today,
+    kept: { folder: kept.portions, tool: kept.tool, isTrusted: !isClean },
+    sums: kept.files.untouched,
+  };
+  const checked = input && (await checkPortions(input, pool));
+  const inPortions =
+    portioned && checked && (await together(portioned, checked, project, request, kept.files));
+  return inPortions ?? (await asWhole(project, request, kept.files));
 }
 
-/** Reads and checks all portions; undefined where one of them leaves it to the check of the whole. */
-async function recordsOf(
-  { bytes, portions, head }: PortionedCatalogue,
-  { list }: Project,
-  { levels, today }: CheckRequest,
+/** What a check works with. */
+interface CheckTools {
+  readonly pool: ThreadPool;
+  readonly kept: Kept;
+  /** Whether nothing that was kept is to be trusted. */
+  readonly isClean: boolean;
+}
+
+/** As many portions are read sooner by this thread than others have begun. */
+const fewPortions = 8;
+
+/** Reads and checks all portions that are not kept; undefined where one of them leaves it to the check of the whole. */
+async function checkPortions(
+  input: CheckInput,
   pool: ThreadPool,
-): Promise<readonly PortionRecord[] | undefined> {
-  const input = { bytes, portions, head, levels, files: list, today };
-  const records: PortionRecord[] = [];
+): Promise<readonly KeyedRecord[] | undefined> {
+  const { find, check } = portionChecker(input);
+  const records = input.portions.map(find);
+  const missing = [...records.keys()].filter((n) => records[n] === undefined);
+  const portions = missing.flatMap((n) => input.portions[n] ?? []);
   let isSound = true;
   await pool.run({
     kind: 'check',
-    input: () => input,
+    input: () => ({ ...input, portions }),
     length: portions.length,
-    step: 1,
-    work: checker(input),
+    step: portions.length > fewPortions ? 1 : fewPortions,
+    work: ({ start, end }) =>
+      portions.slice(start, end).map((portion, n) => ({ portion: start + n, record: check(portion) })),
     onResult: (checked) => {
       for (const { portion, record } of checked) {
-        if (record === undefined) isSound = false;
-        else records[portion] = record;
+        const place = missing[portion];
+        if (place !== undefined) records[place] = record;
+        isSound &&= record !== undefined;
       }
       return isSound;
     },
   });
-  return isSound ? records : undefined;
+  return isSound ? records.flatMap((record) => record ?? []) : undefined;
 }
 
 /** What the portions make together; undefined where the whole has an error, or says more than they can tell. */
 async function together(
   portioned: PortionedCatalogue,
-  records: readonly PortionRecord[],
+  records: readonly KeyedRecord[],
   { root, files }: Project,
   { levels, baseline, today }: CheckRequest,
+  fileSums: FileSums,
 ): Promise<ThreadedCheck | undefined> {
   const { head, portions } = portioned;
   const digests = records.map(({ digest }): PortionDigest => JSON.parse(digest));
-  const entries = portions.map(({ list, first, count }, n) => {
-    return { list, first, count, bytes: records[n]?.entries ?? new Uint8Array() };
-  });
   const result = checkOutlined({
     portioned,
     summaries: digests.map(({ summary }) => summary),
@@ -89,30 +118,48 @@ async function together(
     today: () => today ?? dayOf(root),
   });
   if (result?.catalogue === undefined) return undefined;
-  const uses = [
-    ...usesOfCatalogue(head, files),
-    ...digests.flatMap(({ uses }, n) => usesInWhole(uses, portions[n])),
-  ];
   const { document, diagnostics, hidden, catalogue: outline } = result;
+  const stored = portions.map(({ list, first, count }, n) => {
+    return { list, first, count, bytes: records[n]?.entries ?? new Uint8Array() };
+  });
+  const uses = [...usesOfCatalogue(head, files)];
+  const sums = sumsOfCatalogue(head, fileSums);
+  for (const [n, portion] of portions.entries()) {
+    const digest = digests[n];
+    for (const use of digest?.uses ?? []) uses.push({ ...use, at: pathInWhole(use.at, portion) });
+    for (const [file, sum] of digest?.bodies ?? []) fileSums.add(file, sum);
+    sums.set(portion.list, [...(sums.get(portion.list) ?? []), ...(digest?.sums ?? [])]);
+  }
   return {
     document,
     diagnostics,
     hidden,
-    checked: { outline, entries: [...storeCatalogue(head), ...entries], uses: mergedUses(uses) },
+    checked: {
+      outline,
+      entries: [...storeCatalogue(head), ...stored],
+      uses: mergedUses(uses),
+      sums: lookup(sums),
+      portions: new Set(records.map(({ key }) => key)),
+    },
   };
 }
 
-function usesInWhole(uses: readonly FileUse[], portion: Portion | undefined): readonly FileUse[] {
-  if (portion === undefined) return [];
-  return uses.map((use) => ({ ...use, at: pathInWhole(use.at, portion) }));
-}
-
-async function asWhole(project: Project, request: CheckRequest): Promise<ThreadedCheck> {
+async function asWhole(project: Project, request: CheckRequest, fileSums: FileSums): Promise<ThreadedCheck> {
   const { document, diagnostics, hidden, catalogue } = await checkProject(project, request);
   const checked = catalogue && {
     outline: outlineOf(catalogue),
     entries: storeCatalogue(catalogue),
     uses: fileUses(catalogue, project.files),
+    sums: lookup(sumsOfCatalogue(catalogue, fileSums)),
+    portions: new Set<string>(),
   };
   return { document, diagnostics, hidden, checked };
+}
+
+function lookup(sums: ReadonlyMap<PortionList, readonly EntrySums[]>): CheckedCatalogue['sums'] {
+  return (list, place) => {
+    const found = sums.get(list)?.[place];
+    if (found === undefined) throw new Error('an entry is not of this catalogue');
+    return found;
+  };
 }

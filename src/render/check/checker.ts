@@ -5,10 +5,14 @@ import { listPlace } from '../../catalogue/portions/list-place.js';
 import type { PortionSummary } from '../../catalogue/portions/portioned-catalogue.js';
 import { summarize } from '../../catalogue/portions/summarize.js';
 import { storedBytes } from '../entries.js';
+import { sumOf } from '../hash.js';
+import { FileSums } from '../kept/file-states.js';
+import { PortionCache, type PortionRecord } from '../kept/portion-cache.js';
 import { type FileUse, usesOfEntries } from '../pictures/uses.js';
 import type { Slice } from '../pool/queue.js';
 import { fileSet, type ProjectFiles } from '../project-files.js';
 import { dayOf } from './day.js';
+import { type EntrySums, sumsOfEntries } from './entry-sums.js';
 
 /** What a thread checks portions from. */
 export interface CheckInput {
@@ -21,6 +25,10 @@ export interface CheckInput {
   readonly files: ProjectFiles;
   /** The day that dates are compared with, as YYYY-MM-DD; undefined where it is to be looked up. */
   readonly today: string | undefined;
+  /** Where portions are kept that were checked before, by which build of the tool, and whether they are to be trusted. */
+  readonly kept: { readonly folder: string; readonly tool: string; readonly isTrusted: boolean };
+  /** Sums of files that nobody has touched. */
+  readonly sums: ReadonlyMap<string, string>;
 }
 
 /** What a portion turned out to be. */
@@ -28,15 +36,12 @@ export interface CheckedPortion {
   /** Its place among the portions. */
   readonly portion: number;
   /** Undefined where the catalogue must be checked as a whole. */
-  readonly record: PortionRecord | undefined;
+  readonly record: KeyedRecord | undefined;
 }
 
-/** What is kept of a portion that was read and checked. */
-export interface PortionRecord {
-  /** JSON of a {@link PortionDigest}. */
-  readonly digest: string;
-  /** Its entries, stored. */
-  readonly entries: Uint8Array;
+/** A portion that was checked, with the key that it is kept under. */
+export interface KeyedRecord extends PortionRecord {
+  readonly key: string;
 }
 
 /** What the whole catalogue's check and the plan need of a portion. */
@@ -44,14 +49,29 @@ export interface PortionDigest {
   readonly summary: PortionSummary;
   /** The files that its entries show and link to; the paths of the places count from its first entry. */
   readonly uses: readonly FileUse[];
+  /** The files of its bodies, with the sums of their contents. */
+  readonly bodies: readonly (readonly [file: string, sum: string])[];
+  /** By entry. */
+  readonly sums: readonly EntrySums[];
 }
 
 /** Texts of files that a thread remembers: those of a portion's bodies, which several rules look at. */
 const keptTexts = 256;
 
-/** Makes what checks slices of the portions. */
-export function checker({ bytes, portions, head, levels, files, today }: CheckInput) {
+/** Checks portions, or finds what an earlier run has kept of them. */
+export interface PortionChecker {
+  /** What is kept of a portion, where it still holds. */
+  readonly find: (portion: Portion) => KeyedRecord | undefined;
+  /** Checks a portion and keeps what came of it; undefined where the catalogue must be checked as a whole. */
+  readonly check: (portion: Portion) => KeyedRecord | undefined;
+}
+
+export function portionChecker(input: CheckInput): PortionChecker {
+  const { bytes, head, levels, files, today, kept } = input;
   const set = fileSet(files, keptTexts);
+  const sums = new FileSums(files.root, [], new Map());
+  for (const [name, sum] of input.sums) sums.add(name, sum);
+  const cache = new PortionCache(kept.folder);
   const settings = lintSettings(head.lint, levels);
   let day = today;
   const context = {
@@ -63,17 +83,46 @@ export function checker({ bytes, portions, head, levels, files, today }: CheckIn
       return day;
     },
   };
-  return ({ start, end }: Slice): readonly CheckedPortion[] =>
-    portions.slice(start, end).map((portion, n) => {
+  const keyOf = portionKeys(input);
+  return {
+    find: (portion) => {
+      const key = keyOf(portion);
+      const record = kept.isTrusted ? cache.find(key) : undefined;
+      if (record === undefined) return undefined;
+      const digest: PortionDigest = JSON.parse(record.digest);
+      const holds =
+        digest.bodies.every(([name, sum]) => sums.sum(name) === sum) &&
+        digest.uses.every(({ file }) => set.paths.has(file));
+      return holds ? { ...record, key } : undefined;
+    },
+    check: (portion) => {
       const read = summarize(bytes, portion, context);
-      if (read === undefined) return { portion: start + n, record: undefined };
-      const digest: PortionDigest = {
-        summary: read.summary,
-        uses: [...usesOfEntries(read.entries, listPlace(portion.list), set)],
-      };
-      return {
-        portion: start + n,
-        record: { digest: JSON.stringify(digest), entries: storedBytes(read.entries.items) },
-      };
-    });
+      if (read === undefined) return undefined;
+      const uses = [...usesOfEntries(read.entries, listPlace(portion.list), set)];
+      const digest: PortionDigest = { summary: read.summary, uses, ...sumsOfEntries(read.entries, sums) };
+      const record = { digest: JSON.stringify(digest), entries: storedBytes(read.entries.items) };
+      const key = keyOf(portion);
+      cache.keep(key, record);
+      return { ...record, key };
+    },
+  };
+}
+
+/** Makes what checks slices of the portions. */
+export function checker(input: CheckInput): (slice: Slice) => readonly CheckedPortion[] {
+  const { check } = portionChecker(input);
+  return ({ start, end }) =>
+    input.portions.slice(start, end).map((portion, n) => ({ portion: start + n, record: check(portion) }));
+}
+
+/** Names all that the check of a portion looks at but for the files of its bodies. */
+function portionKeys({ bytes, head, levels, kept }: CheckInput): (portion: Portion) => string {
+  const { site, lint, pages, categories } = head;
+  const common = sumOf(
+    JSON.stringify([kept.tool, site, lint, [...levels], pages.map(({ path, screen }) => [path, screen])]),
+  );
+  return ({ list, start, end }) => {
+    const category = typeof list === 'number' ? categories?.[list] : list;
+    return sumOf(`${common} ${JSON.stringify(category)} ${sumOf(bytes.subarray(start, end))}`);
+  };
 }

@@ -24,17 +24,20 @@ interface PoolWorker {
 
 /** The threads of one build: this one, and workers where the site is large enough for them. */
 export class ThreadPool {
-  readonly #workers: readonly PoolWorker[];
+  readonly #size: number;
+  #workers: readonly PoolWorker[] | undefined;
 
   /**
-   * Starts the workers: they load what they need while this thread reads the catalogue.
    * @param jobs threads to use at most, this one included; chosen by the catalogue's length where it is undefined
    * @param catalogueLength in bytes
+   * @param options.isWarm whether little is likely to be left to do: then workers are started for the first task that has enough
+   * for them, else at once, so that they load what they need while this thread reads the catalogue
    */
-  constructor(jobs: number | undefined, catalogueLength: number) {
+  constructor(jobs: number | undefined, catalogueLength: number, { isWarm }: { readonly isWarm: boolean }) {
     const cores = availableParallelism();
     const wanted = jobs ?? (catalogueLength < threadThreshold ? 1 : cores);
-    this.#workers = Array.from({ length: Math.min(wanted, cores * threadsPerCore) - 1 }, startWorker);
+    this.#size = Math.min(wanted, cores * threadsPerCore) - 1;
+    if (!isWarm) this.#start();
   }
 
   /**
@@ -64,7 +67,7 @@ export class ThreadPool {
       if (!onResult(result)) queue.stop();
     };
     // A task of one slice is done here before another thread has heard of it.
-    const helpers = length > step ? this.#workers : [];
+    const helpers = length > step ? this.#start() : [];
     const others =
       helpers.length === 0
         ? []
@@ -81,7 +84,12 @@ export class ThreadPool {
 
   /** Ends the workers, whatever they are doing. */
   async close(): Promise<void> {
-    await Promise.all(this.#workers.map(({ worker }) => worker.terminate()));
+    await Promise.all((this.#workers ?? []).map(({ worker }) => worker.terminate()));
+  }
+
+  #start(): readonly PoolWorker[] {
+    this.#workers ??= Array.from({ length: this.#size }, startWorker);
+    return this.#workers;
   }
 }
 

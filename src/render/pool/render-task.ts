@@ -1,6 +1,7 @@
 import { planOutlined } from '../../site/plan.js';
 import type { AssetTable } from '../assets.js';
 import { type StoredPortion, storedEntries } from '../entries.js';
+import type { KeptFile } from '../kept/build-state.js';
 import { createRenderer } from '../renderer.js';
 import type { Slice } from './queue.js';
 import { renderSlice } from './slice.js';
@@ -16,6 +17,8 @@ export interface RenderInput {
   readonly assets: AssetTable;
   /** Absolute path of the folder that the files go into. */
   readonly outputRoot: string;
+  /** Places of the routes that are rendered; slices are parts of it. */
+  readonly places: readonly number[];
 }
 
 /** A route that could not be rendered. */
@@ -27,22 +30,26 @@ export interface RouteFailure {
   readonly stack?: string;
 }
 
+/** What was written of a route. */
+export interface RenderedRoute {
+  /** Its place in the plan. */
+  readonly place: number;
+  /** Hash of what the full-text index gets of it; undefined where it is not searched. */
+  readonly record: string | undefined;
+  readonly files: readonly KeptFile[];
+}
+
 /** What was written of a slice. */
 export interface SliceResult {
-  /** How many routes the slice had. */
-  readonly routes: number;
-  /** Paths in the output folder. */
-  readonly files: readonly string[];
-  readonly bytes: number;
-  /** What the full-text index gets of each page that is searched: the route's place in the plan, and the record's hash. */
-  readonly records: readonly (readonly [route: number, hash: string])[];
+  readonly rendered: readonly RenderedRoute[];
   readonly failures: readonly RouteFailure[];
 }
 
 /** Makes what renders slices in another thread than the one that has made the plan. */
-export function sliceRenderer({ outline, entries, root, assets, outputRoot }: RenderInput) {
+export function sliceRenderer({ outline, entries, root, assets, outputRoot, places }: RenderInput) {
   const text = Buffer.from(outline.buffer, outline.byteOffset, outline.byteLength).toString();
   const site = planOutlined(JSON.parse(text), storedEntries(entries));
   const renderer = createRenderer({ site, root, assets });
-  return (slice: Slice): SliceResult => renderSlice({ site, renderer, outputRoot, slice });
+  return ({ start, end }: Slice): SliceResult =>
+    renderSlice({ site, renderer, outputRoot, places: places.slice(start, end) });
 }

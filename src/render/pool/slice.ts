@@ -1,14 +1,14 @@
-import { writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, writeFileSync } from 'node:fs';
 import { hasFullText, isSearched } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { Fault } from '../fault.js';
+import type { KeptFile } from '../kept/build-state.js';
 import { pageFile, payloadFile } from '../output.js';
 import type { Renderer } from '../renderer.js';
 import { routeFiles } from '../route-files.js';
 import { recordHash } from '../search/record.js';
-import type { Slice } from './queue.js';
-import type { RouteFailure, SliceResult } from './render-task.js';
+import type { RenderedRoute, RouteFailure, SliceResult } from './render-task.js';
 
 /**
  * Renders a slice of a site's routes and writes their files. It writes synchronously: a thread has nothing else to do, and
@@ -19,43 +19,42 @@ export function renderSlice({
   site,
   renderer,
   outputRoot,
-  slice,
+  places,
 }: {
   readonly site: Site;
   readonly renderer: Renderer;
   readonly outputRoot: string;
-  readonly slice: Slice;
+  /** Places of the routes in the plan. */
+  readonly places: readonly number[];
 }): SliceResult {
-  const files: string[] = [];
+  const rendered: RenderedRoute[] = [];
   const failures: RouteFailure[] = [];
-  const records: [route: number, hash: string][] = [];
   const wantsRecords = hasFullText(site);
-  let bytes = 0;
-  for (let place = slice.start; place < slice.end; place += 1) {
+  for (const place of places) {
     const route = site.routes[place];
     if (route === undefined) break;
-    const rendered = renderFiles(site, renderer, route, place);
-    if ('failure' in rendered) failures.push(rendered.failure);
+    const made = renderFiles(site, renderer, route, place);
+    if ('failure' in made) failures.push(made.failure);
     else {
-      if (wantsRecords && isSearched(route)) {
-        records.push([place, recordHash(site, renderer, route, rendered.main)]);
-      }
-      for (const [file] of rendered.files) files.push(file);
-      bytes += writeFiles(outputRoot, rendered.files);
+      const record =
+        wantsRecords && isSearched(route) ? recordHash(site, renderer, route, made.main) : undefined;
+      rendered.push({ place, record, files: writeFiles(outputRoot, made.files) });
     }
   }
-  return { routes: slice.end - slice.start, files, bytes, records, failures };
+  return { rendered, failures };
 }
 
-/** @returns how many bytes were written */
-function writeFiles(outputRoot: string, files: RenderedFiles['files']): number {
-  let bytes = 0;
-  for (const [file, content] of files) {
-    const data = typeof content === 'string' ? Buffer.from(content) : content;
-    writeFileSync(`${outputRoot}/${file}`, data);
-    bytes += data.byteLength;
-  }
-  return bytes;
+function writeFiles(outputRoot: string, files: RenderedFiles['files']): readonly KeptFile[] {
+  return files.map(([file, content]) => {
+    const descriptor = openSync(`${outputRoot}/${file}`, 'w');
+    try {
+      writeFileSync(descriptor, content);
+      const { size, mtimeMs, ino } = fstatSync(descriptor);
+      return [file, size, mtimeMs, ino];
+    } finally {
+      closeSync(descriptor);
+    }
+  });
 }
 
 /** The files of a route, to be written before the next one is rendered. */

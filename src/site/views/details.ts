@@ -40,7 +40,7 @@ export function categoryView(
 }
 
 /** Articles linked from a product page. */
-const articlesPerProduct = 4;
+export const articlesPerProduct = 4;
 
 export function productView(site: Site, placed: PlacedProduct, route: Route): ProductView {
   const { category } = placed;

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '../fault.js';
+import { sumOf } from '../hash.js';
+import { replaceFile } from '../replace-file.js';
+import { openWorkFolder } from '../work-folder.js';
+import type { KnownFile } from './file-states.js';
+
+/** A file of the published site: its path in the output folder, and what tells that nobody has touched it. */
+export type KeptFile = readonly [file: string, size: number, modified: number, inode: number];
+
+/** What a route's files were made of, and which they are. */
+export interface KeptRoute {
+  /** Names all that they were made of. */
+  readonly key: string;
+  /** The hash of its record in the full-text index; absent where it is not searched. */
+  readonly record?: string | undefined;
+  readonly files: readonly KeptFile[];
+}
+
+/** What a build leaves to the next one with the same output folder. */
+export interface BuildState {
+  /** Files of the project whose contents are known, by their paths in it. */
+  readonly inputs: readonly (readonly [name: string, ...KnownFile])[];
+  /** By their paths. */
+  readonly routes: Readonly<Record<string, KeptRoute>>;
+}
+
+/**
+ * Reads what the last build has left.
+ * @param root absolute path of the project
+ * @param target absolute path of the output folder
+ * @param tool names the tool: what another one has left is nothing
+ * @returns undefined where there is nothing, or only a part of it
+ */
+export async function readBuildState(
+  root: string,
+  target: string,
+  tool: string,
+): Promise<BuildState | undefined> {
+  let text: string;
+  try {
+    const folder = await openWorkFolder(root, stateFolder);
+    text = await readFile(path.join(folder.path, nameOf(target)), 'utf8');
+    await folder.close();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'EISDIR', 'EACCES')) return undefined;
+    throw error;
+  }
+  const end = text.indexOf('\n');
+  const body = text.slice(end + 1);
+  // Whatever has this sum was written by `writeBuildState`.
+  return text.slice(0, end) === sumOf(tool + body) ? JSON.parse(body) : undefined;
+}
+
+/** Leaves a state to the next build. */
+export async function writeBuildState(
+  root: string,
+  target: string,
+  tool: string,
+  state: BuildState,
+): Promise<void> {
+  const folder = await openWorkFolder(root, stateFolder);
+  const body = JSON.stringify(state);
+  await replaceFile(path.join(folder.path, nameOf(target)), `${sumOf(tool + body)}\n${body}`);
+  await folder.close();
+}
+
+/** The part of the work folder with a file for each output folder. */
+const stateFolder = 'builds';
+
+function nameOf(target: string): string {
+  return `${sumOf(target)}.json`;
+}
