@@ -1,11 +1,15 @@
 // The content that every measured tool gets: half products with ten rows of specification, half articles. Made from counters
 // and nothing else, so that every machine measures the same bytes.
+import { kinds, plants, shades, tests, vocabulary } from './words.mjs';
 
 /** Products a page of a list, and articles: the specification's. */
 export const pageSize = { products: 12, articles: 10 };
 
 /** Product lists; as many as a manufacturer has families of ingredients, however many products are in them. */
 const categoryCount = 12;
+
+/** Pages that stand alone: home, about, contact, search, thanks, not found. */
+const fixedPages = 6;
 
 /** Characters of Markdown, by the two shapes of `npm run bench`. */
 const bodyLengths = {
@@ -15,23 +19,41 @@ const bodyLengths = {
 
 /**
  * The content of a site.
+ * @typedef {ReturnType<typeof contentOf>} Content
+ * @typedef {ReturnType<typeof productOf>} Product
  * @param {number} routes about how many addresses it shall have, pages of lists included
  * @param {'long' | 'short'} bodies
  */
 export function contentOf(routes, bodies) {
-  // Of k products and k articles come 2k pages, k/12 pages of categories, k/12 of all products and k/10 of articles.
-  const each = Math.round(routes / (2 + 2 / pageSize.products + 1 / pageSize.articles));
+  // Of k products and k articles come 2k pages, k/12 pages of categories, k/12 of all products and k/10 of articles; the last
+  // page of a category is half full on average,
+  // and the first page of every list is also at its own number.
+  const others = fixedPages + (categoryCount + 2) + categoryCount / 2;
+  const each = Math.round((routes - others) / (2 + 2 / pageSize.products + 1 / pageSize.articles));
   const lengths = bodyLengths[bodies];
   const categories = Array.from({ length: categoryCount }, (_, n) => ({
     id: idOf(`category ${n}`),
     slug: `${plants[n]}-ingredients`.toLowerCase(),
     title: `${plants[n]} ingredients`,
     description: `All that we make of ${plants[n].toLowerCase()}, with specifications, colours and lead times.`,
-    products: [],
+    products: /** @type {Product[]} */ ([]),
   }));
-  for (let n = 0; n < each; n += 1) categories[n % categoryCount].products.push(productOf(n, lengths.product));
+  for (let n = 0; n < each; n += 1)
+    categories[n % categoryCount].products.push(productOf(n, lengths.product));
   const articles = Array.from({ length: each }, (_, n) => articleOf(n, lengths.article, categories));
   return { categories, articles };
+}
+
+/** How many routes Herbarium makes of a content. @param {Content} content */
+export function routesOf({ categories, articles }) {
+  const pagesOf = (items, size) => Math.max(1, Math.ceil(items.length / size)) + 1;
+  const products = categories.flatMap((category) => category.products);
+  const lists = [
+    ...categories.map((category) => pagesOf(category.products, pageSize.products)),
+    pagesOf(products, pageSize.products),
+    pagesOf(articles, pageSize.articles),
+  ];
+  return lists.reduce((sum, pages) => sum + pages, fixedPages + products.length + articles.length);
 }
 
 function productOf(n, length) {
@@ -76,14 +98,9 @@ function articleOf(n, length, categories) {
 /** Markdown as people write it: paragraphs with emphasis and links, second-level headings, lists, a table here and there. */
 function markdownOf(seed, length) {
   const random = generator(seed);
-  const parts = [];
-  let written = 0;
-  for (let n = 0; written < length; n += 1) {
-    const part = blockOf(n, random);
-    parts.push(part);
-    written += part.length + 2;
-  }
-  return parts.join('\n\n');
+  let text = blockOf(0, random);
+  for (let n = 1; text.length < length; n += 1) text += `\n\n${blockOf(n, random)}`;
+  return text;
 }
 
 function blockOf(n, random) {
@@ -122,7 +139,9 @@ function generator(seed) {
 
 /** 32 hex digits that differ wherever the texts do, and do not look like made-up ones. */
 export function idOf(text) {
-  const random = generator([...text].reduce((sum, char) => Math.imul(sum ^ char.charCodeAt(0), 0x01000193), 0x811c9dc5));
+  const random = generator(
+    [...text].reduce((sum, char) => Math.imul(sum ^ char.charCodeAt(0), 0x01000193), 0x811c9dc5),
+  );
   return Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('');
 }
 
@@ -136,26 +155,3 @@ function slugOf(text) {
 function hexOf(n) {
   return ((Math.imul(n + 1, 0x9e3779b1) >>> 8) & 0xffffff).toString(16).padStart(6, '0');
 }
-
-const plants =
-  'Spirulina Turmeric Paprika Annatto Beetroot Gardenia Safflower Elderberry Hibiscus Lycopene Lutein Moringa Matcha Acerola Baobab Maca Ginger Rosehip Saffron Sumac'.split(
-    ' ',
-  );
-const kinds = ['powder', 'extract', 'oil', 'juice concentrate', 'granules', 'paste', 'tincture'];
-const shades = ['deep blue', 'warm yellow', 'brick red', 'leaf green', 'violet', 'amber'];
-const tests = [
-  ['Assay', '%', 'HPLC'],
-  ['Loss on drying', '%', '105 °C oven'],
-  ['Ash', '%', 'ISO 5984'],
-  ['Lead', 'mg/kg', 'ICP-MS'],
-  ['Arsenic', 'mg/kg', 'ICP-MS'],
-  ['Cadmium', 'mg/kg', 'ICP-MS'],
-  ['Mercury', 'mg/kg', 'ICP-MS'],
-  ['Total plate count', 'cfu/g', 'ISO 4833'],
-  ['Yeast and mould', 'cfu/g', 'ISO 21527'],
-  ['Particle size', 'µm', 'laser diffraction'],
-];
-const vocabulary =
-  'the of a in with for from under over between colour pigment shade powder extract root leaf berry seed flower harvest drying milling spray freeze carrier moisture ash protein fibre fat sugar acid heat light oxygen water oil ethanol solubility stability dose level drum bag sample lot batch method limit assay buyer kitchen bakery dairy beverage sweet supplement capsule tablet keeps holds fades turns blends dissolves measures shows needs gives takes stays warm cool dry dark clear fine coarse pure even slow quick first second each every most some after before during while'.split(
-    ' ',
-  );

@@ -5,7 +5,7 @@ import { idOf, pageSize } from './content.mjs';
 
 /**
  * @param {string} folder where `catalogue.yaml` and `content/` go
- * @param {ReturnType<import('./content.mjs').contentOf>} content
+ * @param {import('./content.mjs').Content} content
  * @param {'long' | 'short'} bodies long ones are files of their own, short ones stand in the catalogue
  */
 export async function writeHerbarium(folder, { categories, articles }, bodies) {
@@ -22,17 +22,23 @@ export async function writeHerbarium(folder, { categories, articles }, bodies) {
     await write(headText(categories));
     await write('categories:\n');
     for (const { products, ...category } of categories) {
-      await write(`  - ${fields(category, 4)}    pages: ${pagesOf(products, pageSize.products)}\n    products:\n`);
+      await write(
+        `  - ${fields(category, 4)}    pages: ${pagesOf(products, pageSize.products)}\n    products:\n`,
+      );
       for (const { body, spec, colour, ...product } of products) {
         const rows = spec.map((row) => `          - ${flow(row)}\n`).join('');
         const text = await bodyOf({ ...product, body });
-        await write(`      - ${fields(product, 8)}        colour: ${flow(colour)}\n        spec:\n${rows}        body: ${text}\n`);
+        await write(
+          `      - ${fields(product, 8)}        colour: ${flow(colour)}\n        spec:\n${rows}        body: ${text}\n`,
+        );
       }
     }
     await write(`articles:\n  pages: ${pagesOf(articles, pageSize.articles)}\n  items:\n`);
     for (const { body, products, date, ...article } of articles) {
       const text = await bodyOf({ ...article, body });
-      await write(`    - ${fields(article, 6)}      date: ${JSON.stringify(date)}\n      products: [${products.join(', ')}]\n      body: ${text}\n`);
+      await write(
+        `    - ${fields(article, 6)}      date: ${JSON.stringify(date)}\n      products: [${products.join(', ')}]\n      body: ${text}\n`,
+      );
     }
     await write.end();
   } finally {
@@ -82,7 +88,11 @@ function flow(values) {
 }
 
 function scalar(value) {
-  return /^[\da-f]{32}$|^[\w-]+$/.test(value) ? (/^\d+e?\d*$/.test(value) ? `"${value}"` : value) : JSON.stringify(value);
+  return /^[\da-f]{32}$|^[\w-]+$/.test(value)
+    ? /^\d+e?\d*$/.test(value)
+      ? `"${value}"`
+      : value
+    : JSON.stringify(value);
 }
 
 function indented(text, columns) {

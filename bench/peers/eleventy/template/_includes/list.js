@@ -1,0 +1,28 @@
+// A list of pages, cut into pages of its own.
+import { escape, page } from './page.js';
+
+export function list(slug, title, size, collection = slug) {
+  return {
+    title,
+    description: title,
+    pagination: { data: `collections.${collection}`, size, alias: 'items' },
+    permalink: ({ pagination }) =>
+      pagination.pageNumber === 0 ? `/${slug}/` : `/${slug}/page/${pagination.pageNumber + 1}/`,
+  };
+}
+
+export function render(data) {
+  const cards = data.items.map(({ url, data: { heading, description, colour } }) => {
+    const swatch = colour
+      ? `<svg viewBox="0 0 8 8"><rect width="8" height="8" fill="${colour.hex}"/></svg>`
+      : '';
+    return `<li><a href="${url}">${swatch}${escape(heading)}</a><p>${escape(description)}</p></li>`;
+  });
+  const { hrefs, pageNumber } = data.pagination;
+  const near = hrefs
+    .map((href, n) => ({ href, n }))
+    .filter(({ n }) => n === 0 || n === hrefs.length - 1 || Math.abs(n - pageNumber) <= 2)
+    .map(({ href, n }) => `<li><a href="${href}">${n + 1}</a></li>`);
+  const main = `<h1>${escape(data.title)}</h1><p>${escape(data.description)}</p><ul>${cards.join('')}</ul><ul>${near.join('')}</ul>`;
+  return page(data, main);
+}

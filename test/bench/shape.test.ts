@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { contentOf, routesOf } from '../../bench/shape/content.mjs';
+import { writeHerbarium } from '../../bench/shape/herbarium.mjs';
+import { herbarium, temporaryFolder } from '../support/herbarium.js';
+import { treeOf } from '../support/tree.js';
+
+async function projectOf(routes: number, bodies: 'long' | 'short') {
+  const folder = await temporaryFolder();
+  const content = contentOf(routes, bodies);
+  await writeHerbarium(folder, content, bodies);
+  return { folder, content };
+}
+
+describe('the content that tools are measured with', () => {
+  test('has the same bytes whenever and wherever it is made', async () => {
+    const { folder } = await projectOf(120, 'long');
+    const { folder: again } = await projectOf(120, 'long');
+    const files = await treeOf(folder);
+    expect(await treeOf(again)).toEqual(files);
+    // Whoever changes the content changes what every earlier figure was measured with.
+    expect(createHash('sha256').update(JSON.stringify(files)).digest('hex')).toBe(
+      'b09fb9b3aa0a03d39b3354a827651746ebb157896b31a22cf57e4804639eb985',
+    );
+  });
+
+  test.each([
+    { routes: 1250, bodies: 'long' },
+    { routes: 2500, bodies: 'short' },
+  ] as const)(
+    'has no fault, and the routes that were asked for: $routes with $bodies bodies',
+    async ({ routes, bodies }) => {
+      const { folder, content } = await projectOf(routes, bodies);
+      const validated = await herbarium(['validate'], { cwd: folder });
+      expect(validated).toEqual({ code: 0, stdout: 'catalogue.yaml: no faults\n', stderr: '' });
+      const { stdout } = await herbarium(['routes'], { cwd: folder });
+      const made = stdout.trimEnd().split('\n').length;
+      expect(made).toBe(routesOf(content));
+      expect(Math.abs(made / routes - 1)).toBeLessThan(0.03);
+    },
+  );
+
+  test('has ten rows a product, and bodies of the lengths that were asked for', () => {
+    const { categories, articles } = contentOf(1250, 'long');
+    const products = categories.flatMap((category) => category.products);
+    const lengths = (entries: readonly { readonly body: string }[]) => entries.map(({ body }) => body.length);
+    expect(new Set(products.map(({ spec }) => spec.length))).toEqual(new Set([10]));
+    expect(Math.min(...lengths(products))).toBeGreaterThanOrEqual(5_000);
+    expect(Math.max(...lengths(products))).toBeLessThan(6_000);
+    expect(Math.min(...lengths(articles))).toBeGreaterThanOrEqual(10_000);
+    expect(Math.max(...lengths(articles))).toBeLessThan(11_000);
+  });
+});
