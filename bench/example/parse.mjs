@@ -3,13 +3,14 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseDocument } from 'yaml';
-import { read } from '../dist/catalogue/yaml/reader.js';
-import { inTurn, measureNode } from './measure.mjs';
-import { projectRoot, writeScaledProject } from './scale.mjs';
+import { read } from '../../dist/catalogue/yaml/reader.js';
+import { inTurn } from '../measuring/rounds.mjs';
+import { measureNode, projectRoot } from '../measuring/run.mjs';
+import { writeScaledProject } from './scale.mjs';
 
 const rounds = 7;
 const example = path.join(projectRoot, 'catalogue.yaml');
-const script = (name) => path.join(projectRoot, 'bench', name);
+const script = (name) => path.join(projectRoot, 'bench/example', name);
 
 // A process that reads an empty map: what Node itself takes is no part of the ratio.
 const [library, reader, libraryEmpty, readerEmpty] = await inTurn(rounds, [

@@ -2,10 +2,8 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse, stringify } from 'yaml';
-
-export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+import { projectRoot } from '../measuring/run.mjs';
 
 /**
  * Writes a project of another size.

@@ -1,9 +1,10 @@
-// `npm run bench`: time and peak memory of validate and build on the example and on ten times as much, in turn.
+// `npm run bench:example`: time and peak memory of validate and build on the example and on ten times as much, in turn.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freshFolders, inTurn, measure, measureNode } from './measure.mjs';
-import { projectRoot, writeScaledProject } from './scale.mjs';
+import { freshFolders, inTurn } from '../measuring/rounds.mjs';
+import { measure, measureNode, projectRoot } from '../measuring/run.mjs';
+import { writeScaledProject } from './scale.mjs';
 
 const rounds = 5;
 const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-bench-'));
@@ -15,7 +16,7 @@ const projects = [
   ['example', projectRoot],
   ['ten times', large],
 ];
-const parseAlone = path.join(projectRoot, 'bench/parse-alone.mjs');
+const parseAlone = path.join(projectRoot, 'bench/example/parse-alone.mjs');
 for (const [name, cwd] of projects) {
   const [parsing, validating, building] = await inTurn(rounds, [
     () => measureNode([parseAlone, path.join(cwd, 'catalogue.yaml')], cwd),

@@ -2,7 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freshFolders, inTurn, measure } from './measure.mjs';
+import { freshFolders, inTurn } from '../measuring/rounds.mjs';
+import { measure } from '../measuring/run.mjs';
 import { writeScaledProject } from './scale.mjs';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-threads-'));

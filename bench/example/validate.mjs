@@ -3,12 +3,13 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inTurn, measure, measureNode } from './measure.mjs';
-import { projectRoot, writeScaledProject } from './scale.mjs';
+import { inTurn } from '../measuring/rounds.mjs';
+import { measure, measureNode, projectRoot } from '../measuring/run.mjs';
+import { writeScaledProject } from './scale.mjs';
 
 /** Times of the yaml library alone, times of the example, and times of the file's own size. */
 const limits = { library: 1.3, growth: 110, memory: 10 };
-const parseAlone = path.join(projectRoot, 'bench/parse-alone.mjs');
+const parseAlone = path.join(projectRoot, 'bench/example/parse-alone.mjs');
 const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-bench-'));
 const catalogue = path.join(folder, 'catalogue.yaml');
 await writeScaledProject(folder, 100);

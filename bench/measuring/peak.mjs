@@ -1,8 +1,12 @@
-// Loaded into a measured process: writes its peak memory in kilobytes when it ends.
+// Loaded into measured processes where their memory cannot be looked at from outside: each writes its peak in kilobytes, as
+// it ends, into a file of its own.
 import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
-const report = process.env.HERBARIUM_BENCH_PEAK;
-if (isMainThread && report) {
-  process.on('exit', () => writeFileSync(report, String(process.resourceUsage().maxRSS)));
+const folder = process.env.HERBARIUM_BENCH_PEAK;
+if (isMainThread && folder) {
+  process.on('exit', () =>
+    writeFileSync(path.join(folder, String(process.pid)), String(process.resourceUsage().maxRSS)),
+  );
 }

@@ -1,58 +1,104 @@
-// Runs a command as a whole process and tells its wall time and its peak memory, threads included.
+// Runs a command as a whole process tree and tells its wall time, its processor time and its peak memory.
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { projectRoot } from './scale.mjs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { canSampleMemory, sampleMemory } from './memory.mjs';
+
+export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 const bin = path.join(projectRoot, 'bin/herbarium.js');
-const peakFile = pathToFileURL(path.join(projectRoot, 'bench/peak.mjs')).href;
+const peakFile = pathToFileURL(path.join(projectRoot, 'bench/measuring/peak.mjs')).href;
+const hasShell = process.platform !== 'win32';
 
-/** Runs `herbarium` with arguments; answers `{ seconds, megabytes }`. @throws when it fails */
+/** The characters of what a command said that a message about its failure shows. */
+const shownOutput = 1500;
+
+/**
+ * @typedef {{ command: string, args: string[], cwd: string, env?: Record<string, string> }} Command
+ * @typedef {{ seconds: number, cpu: number | undefined, megabytes: number | undefined }} Measurement
+ *   wall seconds; seconds of processor time, user and system, of all processes; peak memory. What this system does not tell
+ *   is absent.
+ */
+
+/** A command that runs `herbarium` with arguments. @returns {Command} */
+export function herbariumCommand(args, cwd) {
+  return { command: process.execPath, args: [bin, ...args], cwd };
+}
+
+/** Runs `herbarium` with arguments. @throws when it fails */
 export async function measure(args, cwd) {
-  return measureNode([bin, ...args], cwd);
+  return measureCommand(herbariumCommand(args, cwd));
 }
 
-/** Runs Node with arguments; answers `{ seconds, megabytes }`. @throws when it fails */
+/** Runs Node with arguments. @throws when it fails */
 export async function measureNode(args, cwd) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-peak-'));
-  const report = path.join(folder, 'peak');
-  const started = performance.now();
-  const child = spawn(process.execPath, ['--import', peakFile, ...args], {
-    cwd,
-    env: { ...process.env, HERBARIUM_BENCH_PEAK: report },
-    stdio: 'ignore',
-  });
-  const code = await new Promise((resolve) => child.on('exit', resolve));
-  const seconds = (performance.now() - started) / 1000;
-  if (code !== 0) throw new Error(`node ${args.join(' ')} ended with ${code}`);
-  const megabytes = Number(await readFile(report, 'utf8')) / 1024;
-  await rm(folder, { recursive: true });
-  return { seconds, megabytes };
+  return measureCommand({ command: process.execPath, args, cwd });
 }
 
-/** Names a new output folder at every call: deleting thousands of files slows the creation of new ones. */
-export function freshFolders(parent) {
-  let count = 0;
-  return () => {
-    count += 1;
-    return path.join(parent, `site-${count}`);
+/**
+ * Runs a command to its end.
+ * @param {Command} command
+ * @returns {Promise<Measurement>}
+ * @throws when it cannot be started or ends with another code than 0
+ */
+export async function measureCommand({ command, args, cwd, env = {} }) {
+  const folder = canSampleMemory ? undefined : await mkdtemp(path.join(tmpdir(), 'herbarium-peak-'));
+  const started = performance.now();
+  // The shell tells what all processes below it have used of the processor, which Node does not tell of its children.
+  const [program, ...rest] = hasShell
+    ? ['/bin/sh', '-c', '"$@"; code=$?; times >&3; exit $code', 'sh', command, ...args]
+    : [command, ...args];
+  const child = spawn(program, rest, {
+    cwd,
+    env: { ...process.env, ...env, ...peakEnvironment(folder) },
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  const sampling = sampleMemory(child.pid);
+  const said = collect(child.stdout, child.stderr);
+  const times = hasShell ? collect(child.stdio[3]) : () => '';
+  const exit = once(child, 'exit');
+  const closed = once(child, 'close');
+  const [code] = await exit;
+  const seconds = (performance.now() - started) / 1000;
+  const sampled = sampling.end();
+  await closed;
+  const reported = folder === undefined ? undefined : await reportedPeak(folder);
+  if (code !== 0) {
+    throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${said().slice(-shownOutput)}`);
+  }
+  return { seconds, cpu: childTimes(times()), megabytes: sampled ?? reported };
+}
+
+/** Gathers what streams say. @returns a function that answers all that was said so far */
+function collect(...streams) {
+  let text = '';
+  for (const stream of streams) stream.on('data', (data) => (text += data));
+  return () => text;
+}
+
+/** Seconds from the second line of the shell's `times`, which is that of its children: `0m1.230s 0m0.120s`. */
+function childTimes(text) {
+  const found = [...(text.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
+  if (found.length !== 2) return undefined;
+  return found.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
+}
+
+function peakEnvironment(folder) {
+  if (folder === undefined) return {};
+  return {
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${peakFile}`,
+    HERBARIUM_BENCH_PEAK: folder,
   };
 }
 
-/** Runs several commands in turn, a few rounds, and answers the medians in their order. */
-export async function inTurn(rounds, runs) {
-  const results = runs.map(() => []);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [n, run] of runs.entries()) results[n].push(await run());
-  }
-  return results.map((list) => ({
-    seconds: median(list.map(({ seconds }) => seconds)),
-    megabytes: median(list.map(({ megabytes }) => megabytes)),
-  }));
-}
-
-function median(values) {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+/** The largest process's peak, where the whole tree cannot be looked at; absent for programs that are not Node. */
+async function reportedPeak(folder) {
+  const peaks = await Promise.all(
+    (await readdir(folder)).map(async (name) => Number(await readFile(path.join(folder, name), 'utf8'))),
+  );
+  await rm(folder, { recursive: true });
+  return peaks.length === 0 ? undefined : Math.max(...peaks) / 1024;
 }
