@@ -1,0 +1,81 @@
+// A server of a measured tool: started, asked for pages, ended.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, get } from 'node:http';
+import { sampleMemory } from './memory.mjs';
+
+/** Milliseconds that a server gets to end by itself. */
+const patience = 5000;
+
+/** Milliseconds after which a server that has told no address is given up. */
+const startPatience = 300_000;
+
+/**
+ * @param {import('./run.mjs').Command} command
+ * @param {RegExp} served finds the address in what the server prints
+ * @returns {Promise<{ url: string, started: number, end: () => Promise<number | undefined> }>} `started` is on the clock of
+ *   `performance.now()`; `end` answers the peak memory in megabytes
+ * @throws when it ends or says nothing for minutes
+ */
+export async function startServer({ command, args, cwd, env = {} }, served) {
+  const started = performance.now();
+  const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env } });
+  const sampling = sampleMemory(child.pid, true);
+  const ended = once(child, 'exit');
+  const end = async () => {
+    child.kill('SIGINT');
+    const timer = setTimeout(() => child.kill('SIGKILL'), patience);
+    await ended;
+    clearTimeout(timer);
+    return sampling.end();
+  };
+  try {
+    return { url: await addressOf(child, served), started, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+function addressOf(child, served) {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const giveUp = (why) => reject(new Error(`the server ${why}:\n${said.slice(-1500)}`));
+    const timer = setTimeout(() => giveUp('says no address'), startPatience);
+    const hear = (data) => {
+      said += data;
+      const address = served.exec(said)?.[1];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('error', reject);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      giveUp('has ended');
+    });
+  });
+}
+
+/** Asks for a page. @returns {Promise<number>} the milliseconds until all of it was there. @throws unless it is answered 200 */
+export function fetchPage(url) {
+  const asked = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} is answered ${response.statusCode}`));
+      response.on('error', reject);
+      response.on('end', () => resolve(performance.now() - asked));
+      response.resume();
+    }).on('error', reject);
+  });
+}
+
+/** Asks a server of our own once: the first request of a process costs what no later one does. */
+export async function warmUp() {
+  const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  await fetchPage(`http://127.0.0.1:${server.address().port}/`);
+  server.close();
+}

@@ -1,0 +1,74 @@
+// Whether measured figures keep what is promised.
+import { herbarium, herbariumWhole } from '../tools/herbarium.mjs';
+import { hugo } from '../tools/hugo.mjs';
+import { megabytesText, numberText, secondsText, titleOf } from './texts.mjs';
+
+/** The tools whose rows say what Herbarium does. */
+const own = [herbarium.name, herbariumWhole.name];
+
+/**
+ * @typedef {{ routes: number, what: string, limit: string, measured: string, met: boolean | undefined }} Judgement
+ *   `met` is absent where something was not measured
+ *
+ * @param {import('./results.mjs').Results} results
+ * @param {readonly import('../targets.mjs').Target[]} targets those of sizes that were not measured are left out
+ * @returns {Judgement[]} one for each limit
+ */
+export function judge(results, targets) {
+  return targets.flatMap((target) => {
+    const size = results.sizes.find(({ routes }) => routes === target.routes);
+    if (size === undefined) return [];
+    const row = size.rows.find(({ scenario, tool }) => scenario === target.scenario && own.includes(tool));
+    return [...timeOf(target, row, results, size), ...memoryOf(target, row)];
+  });
+}
+
+function timeOf(target, row, results, size) {
+  const { routes, scenario, times } = target;
+  const limit =
+    times === undefined ? target.seconds : times.ratio * (baseOf(times.of, results, size) ?? Number.NaN);
+  const of =
+    times === undefined
+      ? ''
+      : `${ratioText(times.ratio)} of ${times.of === 'node' ? "Node's own start" : times.of}: `;
+  const measured = row?.seconds;
+  const isKnown = measured !== undefined && !Number.isNaN(limit);
+  return [
+    {
+      routes,
+      what: titleOf(scenario),
+      limit: `${of}${Number.isNaN(limit) ? 'not measured' : secondsText(limit)}`,
+      measured: secondsText(measured),
+      met: isKnown ? measured <= limit : undefined,
+    },
+  ];
+}
+
+function memoryOf({ routes, scenario, megabytes }, row) {
+  if (megabytes === undefined) return [];
+  const measured = row?.megabytes;
+  return [
+    {
+      routes,
+      what: `${titleOf(scenario)}, memory`,
+      limit: megabytesText(megabytes),
+      measured: megabytesText(measured),
+      met: measured === undefined ? undefined : measured <= megabytes,
+    },
+  ];
+}
+
+function baseOf(of, results, size) {
+  if (of === 'node') return results.node.seconds;
+  return size.rows.find(({ scenario, tool }) => scenario === 'cold' && tool === hugo.name)?.seconds;
+}
+
+function ratioText(ratio) {
+  return ratio < 1 ? `1/${numberText(1 / ratio)}` : `${numberText(ratio)} ×`;
+}
+
+/** @param {boolean | undefined} met */
+export function metText(met) {
+  if (met === undefined) return 'not measured';
+  return met ? 'met' : 'not met';
+}

@@ -1,0 +1,30 @@
+// What a run of `npm run bench` has found out.
+import { cpus, release, totalmem, type } from 'node:os';
+
+/**
+ * @typedef {object} Results
+ * @property {string} day
+ * @property {Record<string, string>} machine
+ * @property {{ seconds: number }} node Node's own start
+ * @property {readonly string[]} skipped tools that are not here, a line each
+ * @property {readonly SizeResults[]} sizes
+ *
+ * @typedef {object} SizeResults
+ * @property {number} routes that were asked for
+ * @property {number} made routes of Herbarium's site
+ * @property {'long' | 'short'} bodies
+ * @property {number} rounds
+ * @property {readonly import('../scenarios/rows.mjs').Row[]} rows
+ */
+
+/** The machine and the tools' versions. @param {import('../tools/tools.mjs').Tool[]} tools */
+export function machineOf(tools) {
+  const processors = cpus();
+  return {
+    processor: `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown'}`,
+    memory: `${(totalmem() / 2 ** 30).toFixed(0)} GB`,
+    system: `${type()} ${release()}`,
+    Node: process.versions.node,
+    ...Object.fromEntries(tools.map((tool) => [tool.name, tool.version()])),
+  };
+}

@@ -1,0 +1,72 @@
+// `npm run bench`: Herbarium beside Hugo, Eleventy and Astro with the same content, and whether the targets are met.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inTurn } from './measuring/rounds.mjs';
+import { measureNode, projectRoot } from './measuring/run.mjs';
+import { optionsOf } from './options.mjs';
+import { judge, metText } from './results/judge.mjs';
+import { markdownOf } from './results/markdown.mjs';
+import { machineOf } from './results/results.mjs';
+import { numberText, secondsText, titleOf } from './results/texts.mjs';
+import { scenarios } from './scenarios/scenarios.mjs';
+import { benchOf } from './size.mjs';
+import { targets } from './targets.mjs';
+import { findTools } from './tools/tools.mjs';
+
+const options = optionsOf(process.argv.slice(2));
+const { found, skipped } = findTools(options.only);
+for (const line of skipped) say(line);
+
+const root = await mkdtemp(path.join(tmpdir(), 'herbarium-bench-'));
+try {
+  const [node] = await inTurn(15, [() => measureNode(['-e', '0'], root)]);
+  say(`node -e 0: ${secondsText(node.seconds)}`);
+  const results = {
+    day: new Date().toISOString().slice(0, 10),
+    machine: machineOf(found),
+    node,
+    skipped,
+    sizes: [],
+  };
+  for (const size of options.sizes) results.sizes.push(await measureSize(size));
+  report(results);
+  if (options.write)
+    await writeFile(path.join(projectRoot, 'bench/RESULTS.md'), markdownOf(results, targets));
+} finally {
+  // Now, and not between the runs: deleting thousands of files slows the creation of new ones.
+  await rm(root, { recursive: true, force: true });
+}
+
+/** @returns {Promise<import('./results/results.mjs').SizeResults>} */
+async function measureSize({ routes, rounds }) {
+  const folder = path.join(root, String(routes));
+  const { bench, made, bodies } = await benchOf({ folder, routes, rounds, tools: found, note: say });
+  const rows = [];
+  for (const { name, run } of scenarios) {
+    if (run === undefined || !options.wants(name)) continue;
+    const measured = await run(bench);
+    rows.push(...measured);
+    for (const row of measured) say(`${numberText(routes)} routes, ${rowText(row)}`);
+  }
+  return { routes, made, bodies, rounds, rows };
+}
+
+function rowText({ scenario, tool, seconds, cpu, megabytes, failed }) {
+  const figures = [
+    secondsText(seconds),
+    ...(cpu === undefined ? [] : [`${secondsText(cpu)} of the processor`]),
+    ...(megabytes === undefined ? [] : [`${numberText(megabytes)} MB`]),
+  ];
+  return `${titleOf(scenario)}, ${tool}: ${failed === undefined ? figures.join(', ') : `failed: ${failed}`}`;
+}
+
+function report(results) {
+  for (const { routes, what, limit, measured, met } of judge(results, targets)) {
+    say(`${metText(met).padEnd(12)} ${numberText(routes)} routes, ${what}: ${measured}, at most ${limit}`);
+  }
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}

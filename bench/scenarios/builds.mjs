@@ -1,0 +1,93 @@
+// The scenarios in which a command runs to its end.
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { herbariumCommand, measureCommand } from '../measuring/run.mjs';
+import { sizeOf } from '../measuring/tree.mjs';
+import { changeProduct, changeTemplate } from '../tools/edit.mjs';
+import { herbarium, herbariumWhole } from '../tools/herbarium.mjs';
+import { rowsOf } from './rows.mjs';
+
+/** `herbarium validate`; the other tools check nothing. @param {import('./scenarios.mjs').Bench} bench */
+export function validate(bench) {
+  if (!bench.tools.includes(herbarium)) return [];
+  const run = async () =>
+    measureCommand(herbariumCommand(['validate', '--quiet'], await bench.projectOf(herbarium)));
+  return rowsOf(bench, 'validate', [{ name: herbarium.name, run }]);
+}
+
+/** Nothing built before, no cache, a folder that is not there yet; and the plain copy of what Herbarium has built. */
+export async function cold(bench) {
+  const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.cold);
+  const outputs = new Map();
+  const entries = tools.map((tool) => coldEntry(bench, tool, outputs));
+  if (tools.includes(herbarium)) {
+    const run = () => {
+      const out = bench.fresh();
+      return measureCommand({ command: 'cp', args: ['-r', outputs.get(herbarium), out], cwd: bench.root });
+    };
+    entries.push({ name: 'Plain copy of what Herbarium has built', run });
+  }
+  const rows = await rowsOf(bench, 'cold', entries);
+  return withSizes(rows, tools, outputs);
+}
+
+/** A cold build with all that Herbarium does when nothing is said. */
+export async function pictures(bench) {
+  if (!bench.tools.includes(herbarium) || bench.routes > herbariumWhole.largest.cold) return [];
+  const outputs = new Map();
+  const rows = await rowsOf(bench, 'pictures', [coldEntry(bench, herbariumWhole, outputs)]);
+  return withSizes(rows, [herbariumWhole], outputs);
+}
+
+function coldEntry(bench, tool, outputs) {
+  return {
+    name: tool.name,
+    before: async () => {
+      const folder = await bench.projectOf(tool);
+      for (const cache of tool.caches) await rm(path.join(folder, cache), { recursive: true, force: true });
+    },
+    run: async () => {
+      const out = bench.fresh();
+      outputs.set(tool, out);
+      return measureCommand(tool.build(await bench.projectOf(tool), out));
+    },
+  };
+}
+
+function withSizes(rows, tools, outputs) {
+  return Promise.all(
+    rows.map(async (row) => {
+      const out = outputs.get(tools.find(({ name }) => name === row.tool));
+      return out === undefined || row.failed !== undefined ? row : { ...row, ...(await sizeOf(out)) };
+    }),
+  );
+}
+
+/** The same again into the same folder. */
+export function unchanged(bench) {
+  return rebuild(bench, 'unchanged', async () => {});
+}
+
+/** One limit in one product's specification has changed. */
+export function product(bench) {
+  return rebuild(bench, 'product', changeProduct);
+}
+
+/** A line that every page shows has changed: in the template, and for Herbarium, which has its own, in the catalogue. */
+export function template(bench) {
+  return rebuild(bench, 'template', changeTemplate);
+}
+
+/** @param {(tool: import('../tools/tools.mjs').Tool, folder: string, n: number) => Promise<void>} change */
+function rebuild(bench, scenario, change) {
+  const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.again);
+  const entries = tools.map((tool) => ({
+    name: tool.name,
+    before: async () => {
+      await bench.builtBy(tool);
+      await change(tool, await bench.projectOf(tool), bench.nextEdit());
+    },
+    run: async () => measureCommand(tool.build(await bench.projectOf(tool), await bench.builtBy(tool))),
+  }));
+  return rowsOf(bench, scenario, entries);
+}

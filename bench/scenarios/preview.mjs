@@ -1,0 +1,52 @@
+// The scenarios of a server that is started: until its first page is answered, and a page of it.
+import { median } from '../measuring/rounds.mjs';
+import { fetchPage, startServer, warmUp } from '../measuring/server.mjs';
+import { rowOf, rowsOf } from './rows.mjs';
+
+/** Pages that are asked for one after another, each a product that was not asked for before. */
+const pageCount = 50;
+
+/** Starts every tool's server in turn. @param {import('./scenarios.mjs').Bench} bench */
+export async function preview(bench) {
+  await warmUp();
+  const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.again);
+  const pages = new Map();
+  const entries = tools.map((tool) => ({
+    name: tool.name,
+    run: async () => {
+      const server = await startServer(await tool.serve(await bench.projectOf(tool)), tool.served);
+      try {
+        const [first, ...others] = bench
+          .productAddresses(pageCount + 1)
+          .map((address) => new URL(`${address}${tool.slash}`, server.url));
+        await fetchPage(first);
+        const seconds = (performance.now() - server.started) / 1000;
+        pages.set(tool, [...(pages.get(tool) ?? []), await medianOf(others)]);
+        return { seconds, megabytes: await server.end() };
+      } finally {
+        await server.end();
+      }
+    },
+  }));
+  const rows = await rowsOf(bench, 'preview', entries);
+  const measured = [...pages].filter(([tool]) =>
+    rows.some((row) => row.tool === tool.name && row.failed === undefined),
+  );
+  return [
+    ...rows,
+    ...measured.map(([tool, times]) =>
+      rowOf(
+        'page',
+        tool.name,
+        times.map((seconds) => ({ seconds })),
+      ),
+    ),
+  ];
+}
+
+/** Seconds. */
+async function medianOf(addresses) {
+  const times = [];
+  for (const address of addresses) times.push(await fetchPage(address));
+  return median(times) / 1000;
+}

@@ -1,0 +1,55 @@
+// Entries of a scenario run in turn, and a row of results for each.
+import { mediansOf, settle } from '../measuring/rounds.mjs';
+
+/**
+ * @typedef {object} Row
+ * @property {string} scenario
+ * @property {string} tool
+ * @property {number} [seconds] the median, as all figures here
+ * @property {number} [low] the shortest time
+ * @property {number} [high] the longest
+ * @property {number} [cpu] seconds of processor time, user and system, of all processes
+ * @property {number} [megabytes] peak memory of all processes together
+ * @property {number} [files]
+ * @property {number} [bytes]
+ * @property {string} [failed] what the tool said when it failed
+ *
+ * @typedef {{ name: string, before?: () => Promise<void>, run: () => Promise<Partial<Row>> }} Entry
+ */
+
+/**
+ * Runs entries in turn (A B C A B C …); an entry that fails is left out of further rounds.
+ * @param {import('./scenarios.mjs').Bench} bench
+ * @param {string} scenario
+ * @param {Entry[]} entries
+ * @returns {Promise<Row[]>}
+ */
+export async function rowsOf(bench, scenario, entries) {
+  const runs = entries.map((entry) => ({ entry, measured: [], failed: undefined }));
+  for (let round = 1; round <= bench.rounds; round += 1) {
+    for (const run of runs.filter(({ failed }) => failed === undefined)) {
+      await runOnce(run);
+      bench.note(
+        `${scenario}: ${run.entry.name}, round ${round}${run.failed === undefined ? '' : ' failed'}`,
+      );
+    }
+  }
+  return runs.map(({ entry, measured, failed }) => rowOf(scenario, entry.name, measured, failed));
+}
+
+async function runOnce(run) {
+  try {
+    await run.entry.before?.();
+    settle();
+    run.measured.push(await run.entry.run());
+  } catch (error) {
+    run.failed = error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** @returns {Row} */
+export function rowOf(scenario, tool, measured, failed) {
+  if (failed !== undefined) return { scenario, tool, failed };
+  const seconds = measured.map((one) => one.seconds);
+  return { scenario, tool, ...mediansOf(measured), low: Math.min(...seconds), high: Math.max(...seconds) };
+}

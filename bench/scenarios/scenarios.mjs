@@ -1,0 +1,31 @@
+// What `npm run bench` measures at every size, in the order of its tables.
+import { cold, pictures, product, template, unchanged, validate } from './builds.mjs';
+import { preview } from './preview.mjs';
+import { screen } from './screen.mjs';
+
+/**
+ * @typedef {object} Bench what a scenario works with
+ * @property {string} root a folder of its own
+ * @property {number} routes that were asked for
+ * @property {number} rounds
+ * @property {import('../tools/tools.mjs').Tool[]} tools those that are installed
+ * @property {() => string} fresh names an output folder that is not there yet
+ * @property {(tool: import('../tools/tools.mjs').Tool) => Promise<string>} projectOf the content as a project of the tool
+ * @property {(tool: import('../tools/tools.mjs').Tool) => Promise<string>} builtBy a folder that the tool has built before
+ * @property {() => number} nextEdit numbers edits, so that no two are the same
+ * @property {(count: number) => string[]} productAddresses of pages, the one that edits change first
+ * @property {(text: string) => void} note tells the person who waits
+ */
+
+/** Name, what it is, and how it is measured. `preview` measures `page` as well. */
+export const scenarios = [
+  { name: 'validate', title: 'Validate', run: validate },
+  { name: 'cold', title: 'Cold build', run: cold },
+  { name: 'pictures', title: 'Cold build with pictures for links', run: pictures },
+  { name: 'unchanged', title: 'Build with nothing changed', run: unchanged },
+  { name: 'product', title: 'Build with one product changed', run: product },
+  { name: 'template', title: 'Build with a line of every page changed', run: template },
+  { name: 'preview', title: 'Preview: start to first page', run: preview },
+  { name: 'page', title: 'Preview: a page', run: undefined },
+  { name: 'screen', title: 'Save to screen', run: screen },
+];

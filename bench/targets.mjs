@@ -1,0 +1,28 @@
+// What the project promises of its speed. A limit is in seconds, or a multiple of another measured time on the same machine.
+
+/**
+ * @typedef {object} Target
+ * @property {number} routes
+ * @property {string} scenario of Herbarium
+ * @property {number} [seconds] at most
+ * @property {{ of: 'Hugo' | 'node', ratio: number }} [times] at most this many times the cold build of a tool, or Node's own
+ *   start
+ * @property {number} [megabytes] at most
+ */
+
+/** @type {Target[]} */
+export const targets = [
+  { routes: 1_250, scenario: 'cold', times: { of: 'Hugo', ratio: 1 } },
+  { routes: 1_250, scenario: 'pictures', times: { of: 'Hugo', ratio: 1 } },
+  { routes: 1_250, scenario: 'unchanged', times: { of: 'node', ratio: 2 } },
+  { routes: 1_250, scenario: 'page', seconds: 0.02 },
+  { routes: 1_250, scenario: 'screen', seconds: 0.05 },
+  { routes: 12_500, scenario: 'cold', times: { of: 'Hugo', ratio: 1 / 3 }, megabytes: 500 },
+  { routes: 12_500, scenario: 'unchanged', seconds: 0.3 },
+  { routes: 12_500, scenario: 'product', seconds: 0.5 },
+  { routes: 12_500, scenario: 'page', seconds: 0.02 },
+  { routes: 125_000, scenario: 'cold', times: { of: 'Hugo', ratio: 1 / 5 }, megabytes: 1000 },
+  { routes: 125_000, scenario: 'preview', seconds: 0.5 },
+  { routes: 125_000, scenario: 'page', seconds: 0.02 },
+  { routes: 125_000, scenario: 'screen', seconds: 0.2 },
+];

@@ -1,0 +1,42 @@
+// How Astro is run, where it is installed.
+import { existsSync } from 'node:fs';
+import { freePort } from '../measuring/port.mjs';
+import { writeAstro } from '../shape/astro.mjs';
+import { absent, fileOf, installedVersion, linkModules } from './peer.mjs';
+
+/** Astro needs Node 22.12 and Herbarium does not: where an older one runs this, Astro is run by the one in its own folder. */
+const node = () => {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 19)) return process.execPath;
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const file = `node-${system}-${process.arch}/bin/node${system === 'win' ? '.exe' : ''}`;
+  const own = fileOf('astro', file);
+  return existsSync(own) ? own : undefined;
+};
+
+const command = (folder, args) => ({
+  command: node(),
+  args: [fileOf('astro', 'astro/bin/astro.mjs'), ...args],
+  cwd: folder,
+  env: { ASTRO_TELEMETRY_DISABLED: '1' },
+});
+
+/** @type {import('./tools.mjs').Tool} */
+export const astro = {
+  name: 'Astro, with React',
+  version: () => (node() === undefined ? undefined : installedVersion('astro', 'astro')),
+  absent,
+  write: async (folder, content) => {
+    await writeAstro(folder, content);
+    await linkModules('astro', folder);
+  },
+  largest: { cold: 12_500, again: 12_500 },
+  caches: ['.cache', '.astro'],
+  productFile: 'src/content/spirulina-ingredients/spirulina-powder-0.md',
+  templateFile: 'src/components/Page.jsx',
+  build: (folder, out) => command(folder, ['build', '--silent', '--outDir', out]),
+  serve: async (folder) =>
+    command(folder, ['dev', '--host', '127.0.0.1', '--port', String(await freePort())]),
+  served: /Local\s+(http\S+)/,
+  slash: '/',
+};

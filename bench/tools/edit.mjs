@@ -1,0 +1,42 @@
+// Edits of a measured project: every tool's files say the same things in nearly the same words.
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The first limit of a specification, in YAML and in JSON. */
+const firstLimit = /("?limit"?: ?")[^"]*"/;
+
+/** A number that no page shows by chance, another one for each edit. */
+export function markOf(n) {
+  return `7${String(n).padStart(3, '0')}.125`;
+}
+
+/**
+ * The text of a file with another first limit, which its product's page then shows.
+ * @param {string} text
+ * @param {number} n of the edit
+ */
+export function withMark(text, n) {
+  return replaced(text, firstLimit, (_, before) => `${before}≤ ${markOf(n)}"`);
+}
+
+/** Changes what a product's page shows and nothing else. @param {number} n of the edit */
+export async function changeProduct(tool, folder, n) {
+  const file = path.join(folder, tool.productFile);
+  await writeFile(file, withMark(await readFile(file, 'utf8'), n));
+}
+
+/** Changes a word that every page shows, where the tool has it. @param {number} n of the edit */
+export async function changeTemplate(tool, folder, n) {
+  const file = path.join(folder, tool.templateFile);
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    replaced(text, /Ingredients by the \w+/, () => `Ingredients by the thousand${n}`),
+  );
+}
+
+function replaced(text, pattern, by) {
+  const changed = text.replace(pattern, by);
+  if (changed === text) throw new Error(`an edit of the measured project has changed nothing: ${pattern}`);
+  return changed;
+}

@@ -1,0 +1,30 @@
+// How Hugo is run, where it is installed.
+import { execFileSync } from 'node:child_process';
+import { freePort } from '../measuring/port.mjs';
+import { writeHugo } from '../shape/hugo.mjs';
+
+/** @type {import('./tools.mjs').Tool} */
+export const hugo = {
+  name: 'Hugo',
+  version: () => {
+    try {
+      return /v([\d.]+)/.exec(execFileSync('hugo', ['version'], { encoding: 'utf8' }))?.[1];
+    } catch {
+      return undefined;
+    }
+  },
+  absent: 'install Hugo to measure it',
+  write: writeHugo,
+  largest: { cold: Number.POSITIVE_INFINITY, again: 12_500 },
+  caches: ['resources'],
+  productFile: 'content/spirulina-ingredients/spirulina-powder-0.md',
+  templateFile: 'layouts/_default/baseof.html',
+  build: (folder, out) => ({ command: 'hugo', args: ['--quiet', '--destination', out], cwd: folder }),
+  serve: async (folder) => ({
+    command: 'hugo',
+    args: ['server', '--port', String(await freePort())],
+    cwd: folder,
+  }),
+  served: /available at (http\S+)/,
+  slash: '/',
+};
