@@ -91,7 +91,11 @@ function scaled(catalogue, scale) {
     categories.flatMap(({ slug, products }) => products.map((product) => `${slug}/${product.slug}`)),
   );
   const keepKnown = (references) => references?.filter((reference) => known.has(reference));
-  for (const category of categories) category.pages = pages(category.products, size.products);
+  for (const category of categories) {
+    category.pages = pages(category.products, size.products);
+    // Of a part of the example, some products name others that are not in it.
+    if (scale < 1) category.products = category.products.map((product) => withRelated(product, keepKnown));
+  }
   const all = categories.flatMap(({ products }) => products);
   const withKnown = (article) => ({ ...article, products: keepKnown(article.products) ?? [] });
   const articles = multiply(catalogue.articles.items.map(withKnown), scale);
@@ -109,6 +113,11 @@ function scaled(catalogue, scale) {
     articles: { pages: pages(articles, size.articles), items: articles },
     news: { ...catalogue.news, items: catalogue.news.items.map(withKnown) },
   };
+}
+
+function withRelated({ related, ...product }, keepKnown) {
+  const kept = keepKnown(related) ?? [];
+  return kept.length === 0 ? product : { ...product, related: kept };
 }
 
 /** The first of a list, or all of it several times; the first time under the old names, so that references stay true. */
