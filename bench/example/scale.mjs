@@ -55,7 +55,7 @@ function indented(text, columns) {
 }
 
 /** What copies of an entry do not share. */
-const ownKeys = ['id', 'slug', 'name', 'headline', 'shadowed_by', 'title', 'description'];
+const ownKeys = ['id', 'slug', 'name', 'headline', 'shadowed_by', 'translation_of', 'title', 'description'];
 /** The entry that each copy was made of, and the text of each such entry with marks for what its copies do not share. */
 const originals = new WeakMap();
 const templates = new Map();
@@ -124,11 +124,19 @@ function withRelated({ related, ...product }, keepKnown) {
 function multiply(items, scale) {
   if (scale < 1) {
     const live = items.filter((item) => item.shadowed_by === undefined);
-    return live.slice(0, Math.max(1, Math.round(live.length * scale)));
+    return withKnownOriginals(live.slice(0, Math.max(1, Math.round(live.length * scale))));
   }
   return Array.from({ length: Math.round(scale) }, (_, copy) =>
     copy === 0 ? items : items.map((item) => copyOf(item, copy)),
   ).flat();
+}
+
+/** Of a part, some entries say in their language what no entry of it says: they stand for themselves. */
+function withKnownOriginals(items) {
+  const ids = new Set(items.map(({ id }) => id));
+  return items.map(({ translation_of: original, ...item }) =>
+    original === undefined || !ids.has(original) ? item : { ...item, translation_of: original },
+  );
 }
 
 function copyOf(item, copy) {
@@ -141,6 +149,7 @@ function copyOf(item, copy) {
     ...(item.title ? { title: `${item.title} (${copy})` } : {}),
     ...(item.description ? { description: `${item.description} (${copy})` } : {}),
     ...(item.shadowed_by === undefined ? {} : { shadowed_by: idOf(item.shadowed_by, copy) }),
+    ...(item.translation_of === undefined ? {} : { translation_of: idOf(item.translation_of, copy) }),
   };
   originals.set(made, item);
   return made;
