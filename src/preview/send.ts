@@ -6,11 +6,18 @@ export const liveAddress = '/_herbarium/live.js';
 
 export const plainText = 'text/plain; charset=utf-8';
 
-/** Sends a page, with the script that reloads it when the catalogue has changed. @param version of the state it shows */
+/** Sends a page, with the live script. @param version of the state it shows */
 export function sendPage(response: ServerResponse, status: number, html: string, version: string): void {
+  sendContent(response, status, 'text/html; charset=utf-8', livePage(html, version));
+}
+
+/**
+ * A page with the script that keeps it up to date. It stands before all others, because it has to see the page before they
+ * change it.
+ */
+export function livePage(html: string, version: string): string {
   const script = `<script type="module" src="${liveAddress}" data-version="${version}"></script>`;
-  const page = html.replace('</body>', () => `${script}</body>`);
-  sendContent(response, status, 'text/html; charset=utf-8', page);
+  return html.replace('<head>', () => `<head>${script}`);
 }
 
 export function sendContent(

@@ -13,7 +13,7 @@ async function openPreview(address: string) {
   const preview = await startPreview(project);
   const page = await newPage();
   const complaints = complaintsOf(page);
-  const connected = page.waitForResponse((response) => response.url().endsWith('/_herbarium/events'));
+  const connected = page.waitForResponse((response) => response.url().includes('/_herbarium/events'));
   await page.goto(new URL(address, preview.url).href);
   await connected;
   // Lost with a reload, kept by an update in place.
