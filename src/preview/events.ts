@@ -7,6 +7,14 @@ export interface LiveMessage {
   readonly version: string;
   /** The catalogue's faults as text; null while there is no error. */
   readonly broken: string | null;
+  /** The page that listens, as it is now, so that it need not ask for it. */
+  readonly page?: LivePage;
+}
+
+export interface LivePage {
+  /** Path of its address, as the browser writes it. */
+  readonly path: string;
+  readonly html: string;
 }
 
 export function liveMessage(state: PreviewState): LiveMessage {
@@ -21,25 +29,39 @@ export function faultText({ diagnostics }: PreviewState): string {
 
 /** The event stream to open pages. */
 export class EventHub {
-  readonly #clients = new Set<ServerResponse>();
+  /** The paths of the open pages. */
+  readonly #clients = new Map<ServerResponse, string | undefined>();
 
-  /** Adds a page; it hears the present state at once, so that it can tell whether it is behind. */
-  add(response: ServerResponse, message: LiveMessage): void {
+  /**
+   * Adds a page; it hears the present state at once, so that it can tell whether it is behind.
+   * @param path of its address; undefined where it did not say
+   */
+  add(response: ServerResponse, path: string | undefined, message: LiveMessage): void {
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
     });
-    this.#clients.add(response);
+    this.#clients.set(response, path);
     response.on('close', () => this.#clients.delete(response));
     send(response, message);
   }
 
-  tell(message: LiveMessage): void {
-    for (const response of this.#clients) send(response, message);
+  /**
+   * Tells every open page.
+   * @param htmlAt the page at a path; undefined where it has to be asked for
+   */
+  tell(message: LiveMessage, htmlAt: (path: string) => string | undefined): void {
+    for (const [response, path] of this.#clients) {
+      const html = path === undefined || message.broken !== null ? undefined : htmlAt(path);
+      send(
+        response,
+        path === undefined || html === undefined ? message : { ...message, page: { path, html } },
+      );
+    }
   }
 
   close(): void {
-    for (const response of this.#clients) response.end();
+    for (const response of this.#clients.keys()) response.end();
   }
 }
 

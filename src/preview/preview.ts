@@ -6,7 +6,7 @@ import { pictureMaker } from '../render/pictures/make.js';
 import type { EnquiryOutcome } from './enquiry-post.js';
 import { EnquiryStore } from './enquiry-store.js';
 import { EventHub, liveMessage } from './events.js';
-import { createPreviewServer } from './server.js';
+import { createPreviewServer, htmlAt } from './server.js';
 import { loadState, type PreviewState } from './state.js';
 import { watchProject } from './watch.js';
 
@@ -58,17 +58,25 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   });
   const port = await listen(server, options.host, options.port);
   options.onState(state);
+  const tellFault = (error: unknown) => {
+    const fault = asFault(error);
+    if (fault instanceof Fault) options.onFault(fault);
+    else options.onBug(error);
+  };
+  const show = (next: PreviewState) => {
+    const before = state.good;
+    state = next;
+    // First of all: somebody is looking at the page.
+    events.tell(liveMessage(next), (path) => htmlAt(next, path));
+    options.onState(next);
+    if (before !== next.good) before?.search.close().catch(options.onBug);
+  };
   const stopWatching = await watchProject(options.catalogue, async () => {
     try {
-      const before = state.good;
-      state = await loadState(options.catalogue, options.check, state);
-      if (before !== state.good) before?.search.close().catch(options.onBug);
-      options.onState(state);
-      events.tell(liveMessage(state));
+      const next = await loadState(options.catalogue, options.check, state);
+      return () => show(next);
     } catch (error) {
-      const fault = asFault(error);
-      if (fault instanceof Fault) options.onFault(fault);
-      else options.onBug(error);
+      return () => tellFault(error);
     }
   });
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;

@@ -33,12 +33,22 @@ export function refuse(response: ServerResponse, { status, reason }: Refusal): v
 
 /** The decoded path of a request; undefined when it is no valid encoding. */
 export function pathOf(request: IncomingMessage): string | undefined {
-  const target = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/';
+  return decodedPath((request.url ?? '/').split(/[?#]/, 1)[0] ?? '/');
+}
+
+/** A path without its encoding; undefined when that is not valid. */
+export function decodedPath(path: string): string | undefined {
   try {
-    return decodeURIComponent(target);
+    return decodeURIComponent(path);
   } catch {
     return undefined;
   }
+}
+
+/** The path of the page that asks for the event stream. */
+export function listenerOf(request: IncomingMessage): string | undefined {
+  const query = /\?(.*)$/.exec(request.url ?? '')?.[1];
+  return new URLSearchParams(query).get('page') ?? undefined;
 }
 
 /** Names under which a machine reaches itself. */

@@ -8,8 +8,8 @@ import type { EnquiryOutcome } from './enquiry-post.js';
 import type { EnquiryStore } from './enquiry-store.js';
 import { type EventHub, faultText, liveMessage } from './events.js';
 import { sendPicture, sendSearchFile } from './made-files.js';
-import { pathOf, refusalOf, refuse } from './request.js';
-import { liveAddress, messagePage, plainText, redirect, sendContent, sendPage } from './send.js';
+import { decodedPath, listenerOf, pathOf, refusalOf, refuse } from './request.js';
+import { liveAddress, livePage, messagePage, plainText, redirect, sendContent, sendPage } from './send.js';
 import type { GoodSite, PreviewState } from './state.js';
 import { type StaticFiles, staticFiles } from './static-files.js';
 
@@ -74,13 +74,29 @@ async function handle(
   } else if (target === liveAddress) {
     sendContent(response, 200, 'text/javascript; charset=utf-8', liveScript);
   } else if (target === eventsAddress) {
-    options.events.add(response, liveMessage(present));
+    options.events.add(response, listenerOf(request), liveMessage(present));
   } else if (present.good === undefined) {
     sendPage(response, 500, messagePage('The catalogue has faults', faultText(present)), present.version);
   } else if (target === undefined) {
     sendContent(response, 400, plainText, 'This address cannot be decoded\n');
   } else {
     await sendAnswer({ request, response, good: present.good, target }, options, serveStatic);
+  }
+}
+
+/**
+ * The page at a path, with the live script.
+ * @param path of an address, encoded
+ * @returns undefined where there is no page, or it cannot be rendered: whoever asks for it is told why
+ */
+export function htmlAt({ good, version }: PreviewState, path: string): string | undefined {
+  const target = decodedPath(path);
+  if (good === undefined || target === undefined) return undefined;
+  try {
+    const answer = answerTarget(good, target);
+    return answer.kind === 'page' ? livePage(answer.html, version) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

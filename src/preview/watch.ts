@@ -1,14 +1,17 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { fileFolders } from '../render/project.js';
+import { Changes, isEqual, stepTime } from './changes.js';
 import { oneAtATime } from './one-at-a-time.js';
 
 /**
- * Milliseconds without a further event before a change counts as finished. Editors save by several steps, and many files
+ * Milliseconds without a further change before a save counts as finished. Editors save by several steps, and many files
  * at once; the steps of one save lie a few milliseconds apart.
  */
 const quietTime = 20;
+
+/** Milliseconds after which a file that is written without an end is shown as it is at the moment. */
+const longestTime = 1000;
 
 /**
  * Milliseconds after which a file that was read is looked at again. The watcher passes over events that follow each other
@@ -17,15 +20,18 @@ const quietTime = 20;
 const recheckTime = 120;
 
 /**
- * Watches a catalogue and the folders beside it.
- * @param onChange is called once for every burst of changes; never again before the promise of its last call is settled,
- * and then at most once for everything that came in between
+ * Reads what has changed.
+ * @returns a function that shows it; not called when the files have changed again meanwhile
+ */
+export type Prepare = () => Promise<() => void>;
+
+/**
+ * Watches a catalogue and the folders beside it. What has changed is prepared while the save may still be going on, so that
+ * nobody waits for its end first; it is shown when the save has ended and the files still are what was prepared.
+ * @param prepare neither it nor what it answers may throw; it is called again when what it has answered was called or dropped
  * @returns a function that ends the watch, when the watch has begun
  */
-export async function watchProject(
-  catalogue: string,
-  onChange: () => Promise<void>,
-): Promise<() => Promise<void>> {
+export async function watchProject(catalogue: string, prepare: Prepare): Promise<() => Promise<void>> {
   const file = path.resolve(catalogue);
   const root = path.dirname(file);
   const watched = [file, ...fileFolders.map((folder) => path.join(root, folder))];
@@ -38,32 +44,21 @@ export async function watchProject(
       !watched.some((known) => candidate === known || candidate.startsWith(known + path.sep)),
   });
   const timers = new Set<NodeJS.Timeout>();
-  const after = (milliseconds: number, run: () => void) => {
+  const changes = new Changes();
+  const run = oneAtATime(async () => {
+    const files = await showChanges(changes, prepare);
+    if (files.length === 0) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      run();
-    }, milliseconds);
+      look(files);
+    }, recheckTime);
     timers.add(timer);
-    return timer;
+  });
+  const look = (files: readonly string[]) => {
+    changes.add(files);
+    run();
   };
-  const changed = new Set<string>();
-  const run = oneAtATime(async () => {
-    const files = [...changed];
-    changed.clear();
-    const read = await signatureOf(files);
-    await onChange();
-    after(recheckTime, async () => {
-      if ((await signatureOf(files)) === read) return;
-      for (const name of files) changed.add(name);
-      run();
-    });
-  });
-  let quiet: NodeJS.Timeout | undefined;
-  watcher.on('all', (_event, name) => {
-    changed.add(name);
-    clearTimeout(quiet);
-    quiet = after(quietTime, run);
-  });
+  watcher.on('all', (_event, name) => look([name]));
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   return async () => {
     for (const timer of timers) clearTimeout(timer);
@@ -71,18 +66,19 @@ export async function watchProject(
   };
 }
 
-/** What tells one state of some files from another: their sizes, times and places on the disk. */
-async function signatureOf(files: readonly string[]): Promise<string> {
-  const signatures = await Promise.all(
-    files.map(async (file) => {
-      try {
-        const { ino, size, mtimeMs } = await stat(file);
-        return `${ino} ${size} ${mtimeMs}`;
-      } catch {
-        // Gone for the moment, or not for us to see: a state of its own.
-        return 'missing';
-      }
-    }),
-  );
-  return signatures.join('\n');
+/** @returns the files that have changed; none where all of them are as they were when they were shown */
+async function showChanges(changes: Changes, prepare: Prepare): Promise<readonly string[]> {
+  const deadline = performance.now() + longestTime;
+  // Once is tried ahead. Where that was too early, many files may be on their way, and each would be too early again.
+  for (let wait = stepTime; ; wait = quietTime) {
+    const before = await changes.quiet(wait, deadline);
+    if (before.size === 0) return [];
+    const show = await prepare();
+    const now = await changes.quiet(quietTime, deadline);
+    if (isEqual(before, now) || performance.now() >= deadline) {
+      show();
+      changes.shown(before);
+      return [...before.keys()];
+    }
+  }
 }
