@@ -1,29 +1,16 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { browserForTests, complaintsOf } from '../support/browser.js';
-import { copyOfSite, edit } from '../support/herbarium.js';
+import { browserForTests } from '../support/browser.js';
+import { edit } from '../support/herbarium.js';
+import { openPreview } from '../support/live-page.js';
 import { navigateTo } from '../support/navigation.js';
-import { startPreview } from '../support/preview.js';
 
 const newPage = browserForTests();
 
-async function openPreview(address: string) {
-  const project = await copyOfSite('small');
-  const preview = await startPreview(project);
-  const page = await newPage();
-  const complaints = complaintsOf(page);
-  const connected = page.waitForResponse((response) => response.url().includes('/_herbarium/events'));
-  await page.goto(new URL(address, preview.url).href);
-  await connected;
-  // Lost with a reload, kept by an update in place.
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  return { preview, page, complaints, catalogue: path.join(project, 'catalogue.yaml'), project };
-}
-
 describe('an open page of the preview', () => {
   test('shows a new name without a reload by hand', async () => {
-    const { page, complaints, catalogue } = await openPreview('/colours/blue-powder');
+    const { page, complaints, catalogue } = await openPreview(newPage, '/colours/blue-powder');
     await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
     await page.getByRole('heading', { level: 1, name: 'Deep Blue Powder' }).waitFor();
     expect(await page.title()).toContain('Deep Blue Powder');
@@ -32,7 +19,7 @@ describe('an open page of the preview', () => {
   });
 
   test('shows the frame of a broken catalogue, and the page again when it is mended', async () => {
-    const { page, preview, catalogue } = await openPreview('/colours');
+    const { page, preview, catalogue } = await openPreview(newPage, '/colours');
     const printed = preview.untilPrinted('the last good site stays');
     await edit(catalogue, '    title: Colours\n', '    title: "Colours\n');
     const overlay = page.locator('herbarium-faults');
@@ -54,7 +41,7 @@ describe('an open page of the preview', () => {
   });
 
   test('that is opened while the catalogue is broken shows the faults over the last good page', async () => {
-    const { page, catalogue, preview } = await openPreview('/colours');
+    const { page, catalogue, preview } = await openPreview(newPage, '/colours');
     await edit(catalogue, 'hex: "#a01530"', 'hex: red');
     await page.locator('herbarium-faults').waitFor();
     const second = await newPage();
@@ -64,7 +51,7 @@ describe('an open page of the preview', () => {
   });
 
   test('follows a Markdown file, and an editor that replaces the catalogue', async () => {
-    const { page, project, catalogue } = await openPreview('/knowledge/blue');
+    const { page, project, catalogue } = await openPreview(newPage, '/knowledge/blue');
     await edit(path.join(project, 'content/blue.md'), 'Blue keeps in the dark.', 'Blue keeps in the cold.');
     await page.getByText('Blue keeps in the cold.').waitFor();
     for (const headline of ['Blue for ever', 'Blue for a year']) {
@@ -78,8 +65,20 @@ describe('an open page of the preview', () => {
     }
   });
 
+  test('follows an editor that puts the old catalogue aside and writes a new one', async () => {
+    const { page, catalogue } = await openPreview(newPage, '/colours/blue-powder');
+    for (const name of ['Deep Blue Powder', 'Pale Blue Powder']) {
+      const text = await readFile(catalogue, 'utf8');
+      await rename(catalogue, `${catalogue}~`);
+      await writeFile(catalogue, '');
+      await writeFile(catalogue, text.replace(/name: .*Blue Powder\n/, `name: ${name}\n`));
+      await rm(`${catalogue}~`);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    }
+  });
+
   test('ends a burst of saves with the last of them', async () => {
-    const { page, catalogue } = await openPreview('/colours/blue-powder');
+    const { page, catalogue } = await openPreview(newPage, '/colours/blue-powder');
     const text = await readFile(catalogue, 'utf8');
     for (let n = 1; n <= 40; n += 1) {
       await writeFile(catalogue, text.replace('name: Blue Powder\n', `name: Blue Powder ${n}\n`));
@@ -88,7 +87,7 @@ describe('an open page of the preview', () => {
   });
 
   test('goes on after an in-site navigation, and navigates on after an update', async () => {
-    const { page, complaints, catalogue } = await openPreview('/colours');
+    const { page, complaints, catalogue } = await openPreview(newPage, '/colours');
     await navigateTo(page, '/colours/blue-powder');
     await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
     await page.getByRole('heading', { level: 1, name: 'Deep Blue Powder' }).waitFor();
@@ -99,7 +98,7 @@ describe('an open page of the preview', () => {
   });
 
   test('does not show what was fetched ahead of a save', async () => {
-    const { page, catalogue } = await openPreview('/colours');
+    const { page, catalogue } = await openPreview(newPage, '/colours');
     const ahead = page.waitForResponse('**/_payload/colours/blue-powder.json');
     await page.locator('main a[href="/colours/blue-powder"]').first().focus();
     await (await ahead).finished();
@@ -110,7 +109,7 @@ describe('an open page of the preview', () => {
   });
 
   test('takes over another shell, and navigates with it', async () => {
-    const { page, catalogue } = await openPreview('/colours');
+    const { page, catalogue } = await openPreview(newPage, '/colours');
     await edit(catalogue, '  brand: Little Mill\n', '  brand: Great Mill\n');
     await page.locator('.brand', { hasText: 'Great Mill' }).waitFor();
     await navigateTo(page, '/sports');
