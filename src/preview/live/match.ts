@@ -23,7 +23,39 @@ export function isSame(one: Node, other: Node): boolean {
 
 /** Pairs children; what is in no pair goes, or is new. */
 export function pairNodes(old: readonly Node[], next: readonly Node[]): readonly Pair[] {
-  const pairs = [...pairInOrder(old, next, likenesses)];
+  // Most updates change one place: what stands around it need not be looked for.
+  const most = Math.min(old.length, next.length);
+  let start = 0;
+  while (start < most && isSamePlace(old, next, start)) start += 1;
+  let end = -1;
+  while (-end <= most - start && isSamePlace(old, next, end)) end -= 1;
+  const oldRest = old.slice(start, old.length + end + 1);
+  const nextRest = next.slice(start, next.length + end + 1);
+  return [
+    ...pairsAt(old.slice(0, start), next),
+    ...pairDifferent(oldRest, nextRest),
+    ...pairsAt(old.slice(old.length + end + 1), next.slice(next.length + end + 1)),
+  ];
+}
+
+/** @param place counts from the end where it is negative */
+function isSamePlace(old: readonly Node[], next: readonly Node[], place: number): boolean {
+  const [one, other] = [old.at(place), next.at(place)];
+  return one !== undefined && other !== undefined && isSame(one, other);
+}
+
+/** Pairs what stands at the same place. */
+function pairsAt(old: readonly Node[], next: readonly Node[]): readonly Pair[] {
+  return old.flatMap((node, place) => {
+    const other = next[place];
+    return other === undefined ? [] : [{ old: node, next: other, isMoved: false }];
+  });
+}
+
+function pairDifferent(old: readonly Node[], next: readonly Node[]): readonly Pair[] {
+  // One that differs from one other cannot be the whole of it.
+  const isOne = old.length === 1 && next.length === 1;
+  const pairs = [...pairInOrder(old, next, isOne ? [kindOf] : likenesses)];
   const paired = new Set(pairs.flatMap((pair) => [pair.old, pair.next]));
   const isLeft = (node: Node) => !paired.has(node);
   for (const [moved, node] of alikeNodes(old.filter(isLeft), next.filter(isLeft), wholeOf)) {
