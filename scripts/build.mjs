@@ -1,6 +1,5 @@
-// Builds the package: compiles the TypeScript, writes the JSON Schema, bundles the client, joins the
-// stylesheet. Run by `npm ci` (prepare) and
-// `npm run build`.
+// Builds the package: compiles the TypeScript, writes the JSON Schema, bundles the client and the program, joins the
+// stylesheet. Run by `npm ci` (prepare) and `npm run build`.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
+import { bundleProgram } from './bundle-program.mjs';
 import { writeJsonSchema } from './json-schema.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -29,6 +29,7 @@ const { navigator, files } = await bundleNavigator({ folder: client });
 const { colourRules } = await import(pathToFileURL(path.join(dist, 'templates/theme/rules.js')).href);
 joinStyles(path.join(dist, 'templates/site.css'), colourRules());
 copyFileSync(path.join(root, 'src/templates/icon.svg'), path.join(dist, 'templates/icon.svg'));
+await bundleProgram(dist);
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
 

@@ -6,9 +6,7 @@ import {
 } from '../catalogue/diagnostics/diagnostic.js';
 import { type Level, levels } from '../catalogue/lint/settings.js';
 import { isCalendarDay } from '../catalogue/patterns.js';
-import { isMandatory } from '../catalogue/rules/index.js';
 import { didYouMean } from '../catalogue/suggest.js';
-import type { CheckRequest } from '../render/check-project.js';
 
 /** What every command that checks a catalogue can be told about it. */
 export interface CheckCommandOptions {
@@ -25,11 +23,6 @@ export function addCheckOptions(command: Command): Command {
     .option('--today <day>', 'day that dates are compared with (default: of the last commit)', day);
 }
 
-/** The request that the options make. */
-export function checkRequest({ rule, baseline, today }: CheckCommandOptions): CheckRequest {
-  return { levels: rule ?? new Map(), baseline, today };
-}
-
 function ruleLevel(
   text: string,
   before: ReadonlyMap<DiagnosticCode, Level> | undefined,
@@ -41,9 +34,6 @@ function ruleLevel(
   }
   const level = levels.find((known) => known === word);
   if (level === undefined) throw new InvalidArgumentError(`A level is one of ${levels.join(', ')}.`);
-  if (isMandatory(name) && level !== 'error') {
-    throw new InvalidArgumentError(`${name} stays an error: the site cannot be built with its faults.`);
-  }
   return new Map([...(before ?? []), [name, level]]);
 }
 

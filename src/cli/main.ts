@@ -1,7 +1,6 @@
-import { CommanderError } from 'commander';
 import { asFault, Fault } from '../render/fault.js';
+import { toolVersion } from '../render/version.js';
 import { type Output, processOutput } from './output.js';
-import { createProgram } from './program.js';
 
 /** 0 fine, 1 the catalogue or the site is at fault, 2 wrong usage, 70 a bug of ours. */
 const exitCodes = { fine: 0, fault: 1, usage: 2, bug: 70 } as const;
@@ -13,20 +12,33 @@ const exitCodes = { fine: 0, fault: 1, usage: 2, bug: 70 } as const;
  */
 export async function main(args: readonly string[]): Promise<number> {
   const output = processOutput();
-  let code: number = exitCodes.fine;
   try {
-    await createProgram(output, (exit) => {
-      code = exit;
-    }).parseAsync(args, { from: 'user' });
-    return code;
+    // Scripts ask for it often, and the whole command line takes longer to load than the answer.
+    if (args.length !== 1 || args[0] !== '--version') return await run(args, output);
+    await output.result(`${toolVersion}\n`);
+    return exitCodes.fine;
   } catch (thrown) {
     return explain(thrown, output);
   }
 }
 
+async function run(args: readonly string[], output: Output): Promise<number> {
+  const { CommanderError, createProgram } = await import('./program.js');
+  let code: number = exitCodes.fine;
+  const program = createProgram(output, (exit) => {
+    code = exit;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (thrown) {
+    // It has printed its message, or the help that was asked for.
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
+    throw thrown;
+  }
+}
+
 async function explain(thrown: unknown, output: Output): Promise<number> {
-  // Commander has printed its message, or the help that was asked for.
-  if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
   const error = asFault(thrown);
   const { fault, strong } = output.palette;
   if (error instanceof Fault) {

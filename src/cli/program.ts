@@ -1,4 +1,4 @@
-import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { toolVersion } from '../render/version.js';
 import { addCheckOptions, type CheckCommandOptions } from './check-options.js';
 import type { BuildCommandOptions } from './commands/build.js';
@@ -7,7 +7,9 @@ import type { ValidateCommandOptions } from './commands/validate.js';
 import { addNewCommands } from './new-commands.js';
 import type { Output } from './output.js';
 import { type PageFormat, pageFormats } from './page-formats.js';
-import { reportFormats } from './report/report.js';
+import { reportFormats } from './report/formats.js';
+
+export { CommanderError };
 
 /**
  * The command line. Every command is loaded when it runs, so that checking a catalogue does not wait for React and a server.

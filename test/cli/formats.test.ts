@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { reportFormats } from '../../src/cli/report/report.js';
+import { reportFormats } from '../../src/cli/report/formats.js';
 import { badColour, idleComment, times, writeCatalogue } from '../support/faulty-catalogue.js';
 import { fixtures, herbarium, projectRoot, start, temporaryFolder } from '../support/herbarium.js';
 

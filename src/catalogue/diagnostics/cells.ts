@@ -17,7 +17,8 @@ export interface Cell {
 /** Columns between two tab stops, as terminals have them by default. */
 const tabStop = 8;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Made when a line needs it, which few do: it takes the platform's tables of all scripts, some 20 ms. */
+let graphemes: Intl.Segmenter | undefined;
 const plain = /^[\x20-\x7e]*$/;
 
 /** Lays a line out in columns. What has no shape is shown by its number, and a tab by the spaces to its stop. */
@@ -38,6 +39,7 @@ export function cellsOf(line: string): readonly Cell[] {
     } else if (plain.test(text)) {
       for (let n = 0; n < text.length; n += 1) add(start + n, text.charAt(n), text.charAt(n), 1);
     } else {
+      graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
       for (const { segment, index } of graphemes.segment(text)) {
         add(start + index, segment, segment, widthOf(segment));
       }

@@ -1,9 +1,11 @@
 import prettyBytes from 'pretty-bytes';
 import { type BuildResult, build as buildSite } from '../../render/build.js';
-import { type CheckCommandOptions, checkRequest } from '../check-options.js';
+import type { CheckCommandOptions } from '../check-options.js';
+import { checkRequest } from '../check-request.js';
 import type { Output } from '../output.js';
 import { routeProgress } from '../progress.js';
-import { printReport, type ReportFormat } from '../report/report.js';
+import type { ReportFormat } from '../report/formats.js';
+import { printReport } from '../report/report.js';
 
 export interface BuildCommandOptions extends CheckCommandOptions {
   readonly out: string;

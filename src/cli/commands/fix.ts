@@ -10,7 +10,7 @@ import { Fault } from '../../render/fault.js';
 import type { Project } from '../../render/project.js';
 import { replaceFile } from '../../render/replace-file.js';
 import type { Output } from '../output.js';
-import type { ReportFormat } from '../report/report.js';
+import type { ReportFormat } from '../report/formats.js';
 
 /** What `herbarium validate` can be told about mending. */
 export interface FixCommandOptions {

@@ -3,7 +3,8 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { EnquiryOutcome } from '../../preview/enquiry-post.js';
 import { startPreview } from '../../preview/preview.js';
 import type { PreviewState } from '../../preview/state.js';
-import { type CheckCommandOptions, checkRequest } from '../check-options.js';
+import type { CheckCommandOptions } from '../check-options.js';
+import { checkRequest } from '../check-request.js';
 import type { Output } from '../output.js';
 import { textReport } from '../report/text.js';
 

@@ -2,7 +2,8 @@ import { checkProject } from '../../render/check-project.js';
 import { readProject } from '../../render/project.js';
 import { planSite } from '../../site/plan.js';
 import { routeTable } from '../../site/table.js';
-import { type CheckCommandOptions, checkRequest } from '../check-options.js';
+import type { CheckCommandOptions } from '../check-options.js';
+import { checkRequest } from '../check-request.js';
 import type { Output } from '../output.js';
 import { printReport } from '../report/report.js';
 

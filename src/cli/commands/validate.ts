@@ -6,11 +6,13 @@ import { checkProject } from '../../render/check-project.js';
 import { Fault, hasCode } from '../../render/fault.js';
 import { readProject } from '../../render/project.js';
 import { replaceFile } from '../../render/replace-file.js';
-import { type CheckCommandOptions, checkRequest } from '../check-options.js';
+import type { CheckCommandOptions } from '../check-options.js';
+import { checkRequest } from '../check-request.js';
 import type { Output } from '../output.js';
 import { countsOf, countsText } from '../report/counts.js';
+import type { ReportFormat } from '../report/formats.js';
 import { hiddenText } from '../report/notes.js';
-import { printReport, type ReportFormat } from '../report/report.js';
+import { printReport } from '../report/report.js';
 import { addStepSummary } from '../report/step-summary.js';
 import { type FixCommandOptions, isFixing, mend } from './fix.js';
 

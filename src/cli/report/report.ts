@@ -1,15 +1,12 @@
 import type { HiddenFaults } from '../../catalogue/check.js';
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Output } from '../output.js';
+import type { ReportFormat } from './formats.js';
 import { githubReport } from './github.js';
 import { jsonReport } from './json.js';
 import { junitReport } from './junit.js';
 import { sarifReport } from './sarif.js';
 import { summaryText, textReport } from './text.js';
-
-/** How diagnostics are printed. */
-export const reportFormats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
-export type ReportFormat = (typeof reportFormats)[number];
 
 /** What a command has to say about a catalogue. */
 export interface Report {
