@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { localAddress } from '../catalogue/local-address.js';
+import { plainTextRule } from '../catalogue/markdown/plain-text.js';
 import type { SiteSettings } from '../catalogue/model.js';
 import { hrefOf } from '../site/href.js';
 import type { PictureData } from '../site/views/data.js';
@@ -26,6 +27,9 @@ export function markdownRenderer(
   { asset, photo }: BodyFiles,
 ): MarkdownRenderer {
   const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+  // Rules for what is switched off only cost time.
+  markdown.disable(['html_block', 'html_inline', 'linkify', 'replacements', 'smartquotes']);
+  markdown.inline.ruler.at('text', plainTextRule(/[\n!&*<[\\\]_`~]/g));
   const normalize = markdown.normalizeLink.bind(markdown);
   markdown.normalizeLink = (address) => {
     const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);

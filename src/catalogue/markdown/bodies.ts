@@ -4,6 +4,7 @@ import type { Entry } from '../entries.js';
 import type { FileSet } from '../rules/rule.js';
 import type { Span } from '../source.js';
 import { type BodyHeading, type BodyLink, type ParsedBody, parseBody, rawHtmlOf } from './parse-body.js';
+import { simpleLinks } from './simple-links.js';
 
 /** The Markdown of an entry, with what it is made of. Spans are offsets in the text. */
 export interface Body {
@@ -32,6 +33,7 @@ export function bodiesOf(entries: readonly Entry[], files: FileSet): readonly Bo
 /** Most bodies of a catalogue are plain: a text without the characters that a thing begins with is not parsed for it. */
 function bodyOf(entry: Entry, text: string): Body {
   let parsed: ParsedBody | undefined;
+  let links: readonly BodyLink[] | undefined;
   const parse = () => {
     parsed ??= parseBody(text);
     return parsed;
@@ -40,7 +42,10 @@ function bodyOf(entry: Entry, text: string): Body {
     entry,
     at: [...entry.at, 'body'],
     text,
-    links: () => (/[[<]/.test(text) ? parse().links : []),
+    links: () => {
+      links ??= simpleLinks(text) ?? parse().links;
+      return links;
+    },
     headings: () => (text.includes('###') ? parse().headings : []),
     rawHtml: () => (text.includes('<') ? rawHtmlOf(text) : []),
     code: () => parse().code,

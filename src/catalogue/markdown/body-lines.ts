@@ -16,9 +16,10 @@ export class BodyLines {
   constructor(text: string) {
     const spans: Span[] = [];
     let start = 0;
-    for (const match of text.matchAll(lineEnd)) {
+    lineEnd.lastIndex = 0;
+    for (let match = lineEnd.exec(text); match !== null; match = lineEnd.exec(text)) {
       spans.push({ start, end: match.index });
-      start = match.index + match[0].length;
+      start = lineEnd.lastIndex;
     }
     spans.push({ start, end: text.length });
     this.#text = text;

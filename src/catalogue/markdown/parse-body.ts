@@ -35,7 +35,7 @@ let htmlParser: BodyParser | undefined;
 
 /** Parses a body as its renderer does. */
 export function parseBody(text: string): ParsedBody {
-  parser ??= bodyParser({ html: false });
+  parser ??= bodyParser({ html: false, marks: /[[<`]/ });
   const links: BodyLink[] = [];
   const headings: BodyHeading[] = [];
   const code: Span[] = [];
@@ -45,7 +45,7 @@ export function parseBody(text: string): ParsedBody {
       headings.push({ level: Number(token.tag.slice(1)), span: lines.words(map[0]) });
     } else if (token.type === 'fence' || token.type === 'code_block') {
       code.push(lines.lines(map[0], map[1]));
-    } else if (token.type === 'inline') {
+    } else if (token.type === 'inline' && (isCell || token.children?.length)) {
       const inline = {
         ...parser,
         content: token.content,
@@ -60,13 +60,13 @@ export function parseBody(text: string): ParsedBody {
 
 /** Finds what would be raw HTML if it were let through: tags, comments and blocks of them. */
 export function rawHtmlOf(text: string): readonly Span[] {
-  htmlParser ??= bodyParser({ html: true });
+  htmlParser ??= bodyParser({ html: true, marks: /</ });
   const { starts } = htmlParser;
   const found: Span[] = [];
   const lines = new BodyLines(text);
   for (const { token, map, isCell } of placed(htmlParser.parse(text))) {
     if (token.type === 'html_block') found.push(lines.words(map[0]));
-    if (token.type !== 'inline') continue;
+    if (token.type !== 'inline' || !(isCell || token.children?.length)) continue;
     const place = lines.block(token.content, map[0], isCell);
     for (const child of token.children ?? []) {
       if (child.type !== 'html_inline') continue;

@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { plainTextRule } from './plain-text.js';
 
 /** Where an inline token begins in the content of its block; the parser itself does not tell. */
 export type TokenStarts = WeakMap<Token, number>;
@@ -11,13 +12,32 @@ export interface BodyParser {
   readonly destination: (content: string, from: number) => { readonly end: number } | undefined;
 }
 
+/** What is looked for in a body. */
+interface Wanted {
+  /** Whether raw HTML makes tokens of its own; a renderer shows it as text. */
+  readonly html: boolean;
+  /** What a block has where something is looked for in it; all other blocks keep their words as one. */
+  readonly marks: RegExp;
+}
+
+/** Rules for what nobody looks for here, and what has no part in where links, code and raw HTML begin and end. */
+const unused = ['emphasis', 'strikethrough', 'entity'];
+
 /**
  * Makes a parser that sees what the renderer of bodies sees, and more: addresses that the renderer refuses are links here, so
- * that they can be reported.
- * @param html whether raw HTML makes tokens of its own; a renderer shows it as text
+ * that they can be reported. It looks into those blocks only that may have something to find, which are few.
  */
-export function bodyParser({ html }: { readonly html: boolean }): BodyParser {
+export function bodyParser({ html, marks }: Wanted): BodyParser {
   const markdown = new MarkdownIt({ html, linkify: false, typographer: false });
+  markdown.inline.ruler.disable(unused);
+  markdown.inline.ruler2.disable(unused, true);
+  markdown.inline.ruler.at('text', plainTextRule(/[\n!<[\\\]`]/g));
+  markdown.core.ruler.at('inline', ({ tokens, md, env }) => {
+    for (const { type, content, children } of tokens) {
+      if (type === 'inline' && children !== null && marks.test(content))
+        md.inline.parse(content, md, env, children);
+    }
+  });
   const starts: TokenStarts = new WeakMap();
   markdown.validateLink = () => true;
   markdown.normalizeLink = (address) => address;

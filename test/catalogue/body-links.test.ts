@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { describe, expect, test } from 'vitest';
+import { parseBody, rawHtmlOf } from '../../src/catalogue/markdown/parse-body.js';
+import { simpleLinks } from '../../src/catalogue/markdown/simple-links.js';
+import { markdownRenderer } from '../../src/render/markdown.js';
+
+/** What plain bodies are made of, with all that stands beside plain paragraphs. */
+const plain = [
+  '[a b](/x)',
+  '[ö*x*](y)',
+  'word',
+  'Words ',
+  '\n',
+  '\n\n',
+  '\n\n',
+  '\n\n',
+  'A ',
+  '- ',
+  '1. ',
+  '> ',
+]
+  .concat(['## ', '    ', ' ', '*', '_', 'é', 'العربية', '\t', '. ', '!', '\u00a0', '(', "'", '&amp;'])
+  .concat(['| a | b |\n| --- | --- |\n| c', '---\n', '===\n', '[', '](x)', '[r]', '[r]: /ref\n', '~~']);
+const other = [
+  '![p](q)',
+  '[j](javascript:x)',
+  '[e](a%20b "t")',
+  '<',
+  '>',
+  '<b>',
+  '</b>',
+  '<!-- x -->',
+  '<div>\n',
+  '`',
+  '``',
+]
+  .concat([
+    '```\n',
+    '~~~\n',
+    '\\',
+    '&#91;',
+    '&lt;',
+    '<http://y.example>',
+    '\r\n',
+    '\0',
+    '**',
+    '__',
+    ':',
+    '@',
+    '{',
+    '#',
+  ])
+  .concat(['<a@b.c>', '[[', ']]', '"', '|', '  \n', '![', '[q][r]', '[s](<a b>)', '[p]((x))']);
+
+const textOf = (pieces: readonly string[]) =>
+  fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''));
+const texts = fc.oneof(textOf(plain), textOf([...plain, ...other]));
+
+/** The library as it comes, but that it refuses no address. */
+const everything = new MarkdownIt();
+everything.validateLink = () => true;
+everything.normalizeLink = (address) => address;
+
+function tokensOf(text: string, html = false) {
+  everything.set({ html });
+  return everything.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
+}
+
+describe('in any body', () => {
+  test('links that are found without a parser are those that the parser finds', () => {
+    let simple = 0;
+    fc.assert(
+      fc.property(texts, (text) => {
+        const links = simpleLinks(text);
+        if (links === undefined) return;
+        if (links.length > 0) simple += 1;
+        expect(links).toEqual(parseBody(text).links);
+      }),
+      { numRuns: 4000 },
+    );
+    expect(simple).toBeGreaterThan(20);
+  });
+
+  test('the parser finds what the whole library finds', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const tokens = tokensOf(text);
+        const { links, headings, code } = parseBody(text);
+        const addresses = tokens.flatMap(({ type, attrs }) =>
+          type === 'link_open' || type === 'image' ? [attrs?.find(([name]) => name !== 'alt')?.[1]] : [],
+        );
+        expect(links.map(({ address }) => address).sort()).toEqual(addresses.sort());
+        expect(headings.length).toBe(tokens.filter(({ type }) => type === 'heading_open').length);
+        const codes = ['code_inline', 'code_block', 'fence'];
+        expect(code.length).toBe(tokens.filter(({ type }) => codes.includes(type)).length);
+        const raw = tokensOf(text, true).filter(({ type }) => type.startsWith('html_'));
+        expect(rawHtmlOf(text).length).toBe(raw.length);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('the renderer writes what the whole library writes', () => {
+    const render = markdownRenderer({}, { asset: (file) => file, photo: ({ file }) => fail(file) });
+    const whole = new MarkdownIt();
+    fc.assert(
+      fc.property(
+        // Pictures and the greatest headings have a form of their own.
+        texts.filter((text) => !/!\[|#|===/.test(text)),
+        (text) => {
+          expect(render(text)).toBe(whole.render(text));
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test.each([
+  ['Dry: see [blue](/blue).\nAnd [green](/green)', 2],
+  ['## Head\n\nSee [blue](/blue).\n', 1],
+  ['- one\n\nSee [blue](/blue)', 1],
+  ['No links', 0],
+])('%j needs no parser', (text, count) => {
+  expect(simpleLinks(text)).toHaveLength(count);
+});
+
+test.each([
+  '- [blue](/blue)',
+  '1. One\n\n   See [blue](/blue)',
+  '    Code [blue](/blue)',
+  '```\n\nSee [blue](/blue)\n\n```',
+  'See `x` [blue](/blue)',
+  'See \\[blue](/blue)',
+  'See ![blue](/blue)',
+  'See [blue] [blue](/blue)\n\n[blue]: /other',
+  'See [one [blue](/blue)',
+  'See [blue](java&#115;cript:x)',
+  'See [blue](/a "title")',
+  'a | b\n--- | ---\nc | [blue](/blue)',
+])('%j needs one', (text) => {
+  expect(simpleLinks(text)).toBeUndefined();
+});
+
+function fail(what: string): never {
+  throw new Error(what);
+}
