@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { SliceQueue } from '../../src/render/pool/queue.js';
 
 test.each([0, 1, 31, 32, 33, 1267])('all of %i routes are taken once, by whichever thread', (routes) => {
-  const first = new SliceQueue(routes);
-  const second = new SliceQueue(routes, first.memory);
+  const first = new SliceQueue(routes, 32);
+  const second = new SliceQueue(routes, 32, first.memory);
   const taken: number[] = [];
   for (let turn = 0; ; turn += 1) {
     const slice = (turn % 3 === 0 ? second : first).take();
@@ -14,8 +14,8 @@ test.each([0, 1, 31, 32, 33, 1267])('all of %i routes are taken once, by whichev
 });
 
 test('nothing is taken from a queue that was stopped', () => {
-  const queue = new SliceQueue(1000);
+  const queue = new SliceQueue(1000, 32);
   expect(queue.take()).toBeDefined();
-  new SliceQueue(1000, queue.memory).stop();
+  new SliceQueue(1000, 32, queue.memory).stop();
   expect(queue.take()).toBeUndefined();
 });

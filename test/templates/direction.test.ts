@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Facts } from '../../src/templates/parts/facts.js';
 import { type Resources, ResourcesProvider } from '../../src/templates/resources.js';
+import { directionOf } from '../../src/templates/texts/direction.js';
 import { en } from '../../src/templates/texts/en.js';
 
 const missing = () => {
@@ -12,6 +13,7 @@ const missing = () => {
 function factsIn(language: string): string {
   const value: Resources = {
     language,
+    direction: directionOf(language),
     texts: en,
     asset: missing,
     fileSize: missing,
