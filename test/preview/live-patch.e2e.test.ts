@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../support/browser.js';
 import { edit } from '../support/herbarium.js';
 import { freshElements, markElements, openPreview } from '../support/live-page.js';
+import { navigateTo } from '../support/navigation.js';
 
 const newPage = browserForTests();
 
@@ -171,7 +172,7 @@ describe('an update of an open page', () => {
     const names = page.locator('main .cards:not(.categories) .card-link');
     const before = await names.allTextContents();
     expect(before).toHaveLength(2);
-    await page.locator('main .card-link[href="/colours/blue-powder"]').first().focus();
+    await page.locator('main .card-link[href="/colours/red%20powder"]').focus();
     await markElements(page);
     await edit(
       catalogue,
@@ -181,7 +182,7 @@ describe('an update of an open page', () => {
     await expect.poll(() => names.allTextContents()).toEqual([...before].reverse());
     expect(await freshElements(page)).toEqual([]);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
-      '/colours/blue-powder',
+      '/colours/red%20powder',
     );
     await edit(catalogue, '[colours/red powder, ', '[colours/red powder, sports/constructor, ');
     await expect.poll(() => names.count()).toBe(before.length + 1);
@@ -189,6 +190,16 @@ describe('an update of an open page', () => {
     await edit(catalogue, '[colours/red powder, sports/constructor, ', '[');
     await expect.poll(() => names.allTextContents()).toEqual(before.slice(0, 1));
     expect(await freshElements(page)).toEqual([]);
+  });
+
+  test('keeps a page that was navigated to', async () => {
+    const { page, catalogue } = await openPreview(newPage, '/colours');
+    await navigateTo(page, '/colours/blue-powder');
+    await markElements(page);
+    await edit(catalogue, 'appearance: blue powder', 'appearance: clear powder');
+    await page.getByText('clear powder').waitFor();
+    expect(await freshElements(page)).toEqual([]);
+    expect(await page.locator('main').count()).toBe(1);
   });
 
   test('swaps the stylesheet, and never stands without one', async () => {
