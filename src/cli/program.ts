@@ -45,11 +45,30 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('--no-search', 'leave out the full-text index')
     .option('--clean', 'make everything anew, whatever earlier builds have kept')
     .option('--no-images', 'leave photographs as they are, and make no pictures for links to the pages')
+    .option('--shard <number/of>', 'build one of several parts of the site, such as 1/4, for `merge`', shard)
     .addOption(formatOption())
     .action(
       async (catalogue: string, options: Omit<BuildCommandOptions, 'jobs'> & { readonly jobs?: number }) => {
         const { build } = await import('./commands/build.js');
         onExit(await build(catalogue, { ...options, jobs: options.jobs }, output));
+      },
+    );
+
+  addCheckOptions(program.command('merge'))
+    .description('put the parts of a site together that several machines have built')
+    .argument('<part...>', 'folders that `build --shard` has made, all of them')
+    .option('-c, --catalogue <file>', 'the catalogue that they were built from', defaultCatalogue)
+    .option('-o, --out <folder>', 'output folder', '_site')
+    .option('--no-search', 'leave out the full-text index')
+    .option('--no-images', 'as the parts were built')
+    .addOption(formatOption())
+    .action(
+      async (
+        parts: readonly string[],
+        options: Omit<BuildCommandOptions, 'jobs' | 'clean'> & { readonly catalogue: string },
+      ) => {
+        const { build } = await import('./commands/build.js');
+        onExit(await build(options.catalogue, { ...options, parts, jobs: undefined, clean: false }, output));
       },
     );
 
@@ -96,14 +115,25 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   return program;
 }
 
+const defaultCatalogue = 'catalogue.yaml';
+
 function catalogueArgument(): Argument {
-  return new Argument('[catalogue]', 'the catalogue file').default('catalogue.yaml');
+  return new Argument('[catalogue]', 'the catalogue file').default(defaultCatalogue);
 }
 
 function formatOption(): Option {
   return new Option('--format <format>', 'how faults are printed')
     .choices([...reportFormats])
     .default('text');
+}
+
+/** Reads a part of a whole, such as `2/4`. */
+function shard(text: string): { readonly number: number; readonly of: number } {
+  const [, number, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];
+  if (number === undefined || of === undefined || Number(number) > Number(of)) {
+    throw new InvalidArgumentError('It must be a number and how many there are, such as 1/4.');
+  }
+  return { number: Number(number), of: Number(of) };
 }
 
 function wholeNumber(text: string): number {

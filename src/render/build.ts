@@ -15,6 +15,7 @@ import { ThreadPool } from './pool/pool.js';
 import type { RouteFailure } from './pool/render-task.js';
 import { readProject } from './project.js';
 import { beginGeneration } from './publish/generation.js';
+import { readParts, type Shard } from './shards/part.js';
 import { writeSite } from './write-site.js';
 
 /** What to build, and how. */
@@ -30,6 +31,10 @@ export interface BuildOptions {
   readonly images: boolean;
   /** Whether everything is made anew, whatever earlier builds have kept. */
   readonly isClean: boolean;
+  /** The part of the site to build, where several machines share the work. */
+  readonly shard?: Shard | undefined;
+  /** Folders with all parts of the site: it is put together from them. */
+  readonly parts?: readonly string[] | undefined;
   /** Threads to render on; chosen by the size of the site where it is undefined. */
   readonly jobs?: number | undefined;
   /** Called when a number of routes is done. */
@@ -69,6 +74,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const kept = await openKept(project, target, options.isClean);
   const pool = new ThreadPool(options.jobs, project.bytes.byteLength, { isWarm: kept.state !== undefined });
   try {
+    const parts = options.parts && (await readParts(options.parts, kept.tool));
     const tools = { pool, kept, isClean: options.isClean };
     const { document, diagnostics, hidden, checked } = await checkThreaded(project, options.check, tools);
     if (checked === undefined) return { kind: 'refused', diagnostics, hidden };
@@ -88,6 +94,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         outputRoot,
         pool,
         images,
+        shard: options.shard,
+        parts,
         onProgress,
         signal,
       });
@@ -108,7 +116,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         kind: 'published',
         diagnostics,
         hidden,
-        routes: site.routes.length,
+        routes: Object.keys(routes).length,
         rendered,
         files: files.length,
         bytes,

@@ -1,16 +1,13 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import pLimit from 'p-limit';
-import { hasFullText } from '../site/full-text.js';
+import { hasFullText, partOf } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
 import { type AssetTable, allAssets, listAssets } from './assets.js';
 import type { CheckedCatalogue } from './check/check-threaded.js';
+import { Fault } from './fault.js';
 import type { KeptRoute } from './kept/build-state.js';
 import { commonKey } from './kept/common-key.js';
 import type { Kept } from './kept/kept.js';
 import { pageKeys } from './kept/page-keys.js';
-import { findReuse, type Reuse, takeOver } from './kept/reuse.js';
-import { folders, pageFile, payloadFile } from './output.js';
+import { findReuse, isUntouched, type Reuse, takeOver } from './kept/reuse.js';
 import { type PictureJob, pictureJobs } from './pictures/jobs.js';
 import { type MadePictures, makePictures, type PictureFailure } from './pictures/make.js';
 import type { ThreadPool } from './pool/pool.js';
@@ -18,9 +15,10 @@ import type { RouteFailure } from './pool/render-task.js';
 import type { Project } from './project.js';
 import { type RenderedRoutes, renderRoutes } from './render-routes.js';
 import { createRenderer, type Renderer } from './renderer.js';
-import { dataFile } from './route-files.js';
 import { writeSearch } from './search/write-search.js';
-import { type SiteFile, siteFiles } from './site-files/index.js';
+import { type Part, partFile, partText, type Shard, sourcesOf } from './shards/part.js';
+import { siteFiles } from './site-files/index.js';
+import { makeFolders, type Written, writeAssets, writeSiteFiles } from './write-static.js';
 
 /** Everything that a site is written with. */
 export interface WriteOptions {
@@ -35,6 +33,10 @@ export interface WriteOptions {
   readonly pool: ThreadPool;
   /** Whether pictures are made. */
   readonly images: boolean;
+  /** The part of the site that is written; all of it where it is undefined. */
+  readonly shard: Shard | undefined;
+  /** The parts that the site is put together from; it is rendered here where they are undefined. */
+  readonly parts: readonly Part[] | undefined;
   readonly onProgress: (done: number, total: number) => void;
   /** Ends what takes long; `onProgress` ends it at the next page by throwing. */
   readonly signal: AbortSignal;
@@ -54,61 +56,128 @@ export interface WrittenSite {
   readonly pictureFailures: readonly PictureFailure[];
 }
 
-/** Files that are written at the same time. */
-const concurrency = 16;
+/** What is written of a site in this run. */
+interface Work {
+  readonly assets: AssetTable;
+  readonly renderer: Renderer;
+  readonly reuse: Reuse;
+  readonly jobs: readonly PictureJob[];
+}
 
-/** Writes all files of a site: pages, payloads, drawings and data files, assets, and the site-wide files. */
+/**
+ * Writes all files of a site: pages, payloads, drawings and data files, assets, and the site-wide files; of a shard its own pages
+ * and pictures, and what they were made of.
+ * @throws Fault when the parts that it is put together from are not of this catalogue
+ */
 export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
-  const { site, project, outputRoot, checked, images, target, kept } = options;
-  const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses: checked.uses, images });
-  const jobs = pictureJobs(site, project.root, assets);
-  const renderer = createRenderer({ site, root: project.root, assets });
-  const common = commonKey(site, renderer, assets, kept.tool);
-  const fileSum = (file: string) => kept.files.sum(file);
-  const keyOf = pageKeys({ site, renderer, common, sums: checked.sums, fileSum });
-  const reuse = findReuse(site, keyOf, kept.state, target);
-  await makeFolders(outputRoot, site, assets, jobs.keys());
-  const routes = takeOverRoutes(site, reuse, target, outputRoot);
-  const { rendered, made } = await renderAndMake({ options, renderer, assets, reuse }, [...jobs.values()]);
+  const { site, outputRoot, shard } = options;
+  const work = await workOf(options);
+  const { assets, reuse, jobs } = work;
+  const places = [...reuse.kept.keys(), ...reuse.stale];
+  const files = [...jobs.map(({ file }) => file), ...allAssets(assets).map(({ file }) => file)];
+  await makeFolders(outputRoot, site, { routes: places.flatMap((place) => site.routes[place] ?? []), files });
+  const routes = takeOverRoutes(site, reuse, outputRoot);
+  const { rendered, made } = await renderAndMake(options, work);
   for (const { place, record, files } of rendered.rendered) {
-    const key = reuse.keys[place];
-    routes.set(place, { key: key ?? '', ...(record === undefined ? {} : { record }), files });
+    const key = reuse.keys[place] ?? '';
+    routes.set(place, { key, ...(record === undefined ? {} : { record }), files });
   }
-  const others = await Promise.all([
-    writeAssets(outputRoot, assets),
-    writeSiteFiles(outputRoot, siteFiles(site, renderer)),
-  ]);
-  const hashes = new Map(
-    [...routes].flatMap(([place, { record }]) => (record === undefined ? [] : [[place, record]])),
+  const byPath = Object.fromEntries(
+    [...routes].map(([place, route]) => [site.routes[place]?.path ?? '', route]),
   );
-  const search =
-    hasFullText(site) && rendered.failures.length === 0
-      ? await writeSearch({ site, root: project.root, renderer, outputRoot, hashes, signal: options.signal })
-      : { files: [], bytes: 0 };
+  const others =
+    shard === undefined
+      ? await writeAround(options, work, routes)
+      : [
+          await writeSiteFiles(outputRoot, [
+            {
+              file: partFile,
+              content: partText({ tool: options.kept.tool, shard, routes: byPath, pictures: made.files }),
+            },
+          ]),
+        ];
   const faults = [...assets.pictures.faults].map(([photo, reason]) => ({ photo, reason }));
-  const parts = [...[...routes.values()].map(writtenOf), made, search, ...others];
+  const parts = [...[...routes.values()].map(writtenOf), made, ...others];
   return {
     files: parts.flatMap(({ files }) => files),
     bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
-    routes: Object.fromEntries([...routes].map(([place, route]) => [site.routes[place]?.path ?? '', route])),
+    routes: byPath,
     rendered: rendered.rendered.length,
     failures: rendered.failures,
     pictureFailures: [...faults, ...made.failures],
   };
 }
 
-/** Brings the files of routes that have not changed over from the published site. @returns them by their places in the plan */
-function takeOverRoutes(
-  site: Site,
-  { kept }: Reuse,
-  target: string,
-  outputRoot: string,
-): Map<number, KeptRoute> {
+/** Finds out what there is to do. */
+async function workOf({
+  site,
+  project,
+  checked,
+  images,
+  target,
+  kept,
+  shard,
+  parts,
+}: WriteOptions): Promise<Work> {
+  const { root } = project;
+  const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses: checked.uses, images });
+  const renderer = createRenderer({ site, root, assets });
+  const common = commonKey(site, renderer, assets, kept.tool);
+  const fileSum = (file: string) => kept.files.sum(file);
+  const keyOf = pageKeys({ site, renderer, common, sums: checked.sums, fileSum });
+  const before = { root: target, routes: kept.state?.routes ?? {}, isIntact: isUntouched };
+  const reuse = findReuse(site, keyOf, parts === undefined ? [before] : sourcesOf(parts));
+  const jobs = [...pictureJobs(site, root, assets).values()];
+  if (parts !== undefined) refuseStale(site, reuse);
+  if (shard === undefined) return { assets, renderer, reuse, jobs };
+  const isOwn = (name: string) => partOf(name, shard.of) === shard.number - 1;
+  const isOwnRoute = (place: number) => isOwn(site.routes[place]?.path ?? '');
+  return {
+    assets,
+    renderer,
+    reuse: {
+      ...reuse,
+      stale: reuse.stale.filter(isOwnRoute),
+      kept: new Map([...reuse.kept].filter(([place]) => isOwnRoute(place))),
+    },
+    jobs: jobs.filter(({ file }) => isOwn(file)),
+  };
+}
+
+function refuseStale(site: Site, { stale }: Reuse): void {
+  const [first] = stale;
+  if (first === undefined) return;
+  throw new Fault(
+    `${stale.length} of ${site.routes.length} pages of the parts are not those of this catalogue, such as ${site.routes[first]?.path}`,
+    { hint: 'build all parts and merge them from one state of the project, with the same options' },
+  );
+}
+
+/** Writes what a site has besides its pages and pictures. */
+async function writeAround(
+  { site, project, outputRoot, signal }: WriteOptions,
+  { assets, renderer }: Work,
+  routes: ReadonlyMap<number, KeptRoute>,
+): Promise<readonly Written[]> {
+  const written = await Promise.all([
+    writeAssets(outputRoot, assets),
+    writeSiteFiles(outputRoot, siteFiles(site, renderer)),
+  ]);
+  // A page that could not be rendered has no record, and the site is not published.
+  if (!hasFullText(site) || routes.size < site.routes.length) return written;
+  const hashes = new Map<number, string>();
+  for (const [place, { record }] of routes) if (record !== undefined) hashes.set(place, record);
+  return [...written, await writeSearch({ site, root: project.root, renderer, outputRoot, hashes, signal })];
+}
+
+/** Brings the files of routes over that are there already. @returns them by their places in the plan */
+function takeOverRoutes(site: Site, { kept }: Reuse, outputRoot: string): Map<number, KeptRoute> {
   const routes = new Map<number, KeptRoute>();
   for (const place of site.routes.keys()) {
-    const route = kept.get(place);
-    if (route !== undefined)
-      routes.set(place, { ...route, files: takeOver(target, outputRoot, route.files) });
+    const found = kept.get(place);
+    if (found === undefined) continue;
+    const { route, from } = found;
+    routes.set(place, { ...route, files: takeOver(from.root, outputRoot, route.files) });
   }
   return routes;
 }
@@ -117,36 +186,27 @@ function writtenOf({ files }: KeptRoute): Written {
   return { files: files.map(([file]) => file), bytes: files.reduce((sum, [, size]) => sum + size, 0) };
 }
 
-interface RenderWork {
-  readonly options: WriteOptions;
-  readonly renderer: Renderer;
-  readonly assets: AssetTable;
-  readonly reuse: Reuse;
-}
-
 /** Pictures are made while the pages are rendered: much of that work waits for no page, and no page waits for it. */
 async function renderAndMake(
-  { options, renderer, assets, reuse }: RenderWork,
-  jobs: readonly PictureJob[],
+  { site, project, pool, checked, outputRoot, parts, onProgress, signal }: WriteOptions,
+  { renderer, assets, reuse, jobs }: Work,
 ): Promise<{ readonly rendered: RenderedRoutes; readonly made: MadePictures }> {
-  const { site, project, pool, checked, outputRoot, onProgress, signal } = options;
   const { root } = project;
   const stop = new AbortController();
   const making = makePictures(jobs, {
     root,
     outputRoot,
+    ready: readyPictures(parts ?? []),
     signal: AbortSignal.any([stop.signal, signal]),
   });
   const { entries } = checked;
   const places = reuse.stale;
-  const before = site.routes.length - places.length;
-  const rendering = renderRoutes(
-    { site, renderer, pool, entries, root, assets, outputRoot, places },
-    (done) => {
-      stop.signal.throwIfAborted();
-      onProgress(before + done, site.routes.length);
-    },
-  );
+  const input = { site, renderer, pool, entries, root, assets, outputRoot, places };
+  const total = reuse.kept.size + places.length;
+  const rendering = renderRoutes(input, (done) => {
+    stop.signal.throwIfAborted();
+    onProgress(reuse.kept.size + done, total);
+  });
   try {
     const [rendered, made] = await Promise.all([rendering, making]);
     return { rendered, made };
@@ -158,52 +218,9 @@ async function renderAndMake(
   }
 }
 
-/** All folders are made before any file, so that no thread has to look whether its folder is there. */
-async function makeFolders(
-  outputRoot: string,
-  site: Site,
-  assets: AssetTable,
-  pictures: Iterable<string>,
-): Promise<void> {
-  const wanted = new Set<string>([`${folders.assets}/drawings`]);
-  for (const route of site.routes) {
-    wanted.add(path.posix.dirname(pageFile(site.catalogue.site, route.path)));
-    wanted.add(path.posix.dirname(payloadFile(route.path)));
-    const data = dataFile(site, route);
-    if (data !== undefined) wanted.add(path.posix.dirname(data));
-  }
-  for (const file of pictures) wanted.add(path.posix.dirname(file));
-  for (const asset of allAssets(assets)) wanted.add(path.posix.dirname(asset.file));
-  for (const folder of wanted) await mkdir(path.join(outputRoot, folder), { recursive: true });
-}
-
-interface Written {
-  readonly files: readonly string[];
-  readonly bytes: number;
-}
-
-async function writeAssets(outputRoot: string, assets: AssetTable): Promise<Written> {
-  const limit = pLimit(concurrency);
-  const all = allAssets(assets);
-  const sizes = await Promise.all(
-    all.map((asset) =>
-      limit(async () => {
-        const to = path.join(outputRoot, asset.file);
-        if ('path' in asset.source) await copyFile(asset.source.path, to);
-        else await writeFile(to, asset.source.text);
-        return asset.size;
-      }),
-    ),
+/** Where pictures lie that the parts of a site have. */
+function readyPictures(parts: readonly Part[]): ReadonlyMap<string, string> {
+  return new Map(
+    parts.flatMap(({ root, pictures }) => pictures.map((file) => [file, `${root}/${file}`] as const)),
   );
-  return { files: all.map(({ file }) => file), bytes: sizes.reduce((sum, size) => sum + size, 0) };
-}
-
-async function writeSiteFiles(outputRoot: string, files: readonly SiteFile[]): Promise<Written> {
-  let bytes = 0;
-  for (const { file, content } of files) {
-    const data = Buffer.from(content);
-    bytes += data.byteLength;
-    await writeFile(path.join(outputRoot, file), data);
-  }
-  return { files: files.map(({ file }) => file), bytes };
 }

@@ -1,5 +1,6 @@
 import prettyBytes from 'pretty-bytes';
 import { type BuildResult, build as buildSite } from '../../render/build.js';
+import type { Shard } from '../../render/shards/part.js';
 import type { CheckCommandOptions } from '../check-options.js';
 import { checkRequest } from '../check-request.js';
 import type { Output } from '../output.js';
@@ -13,6 +14,9 @@ export interface BuildCommandOptions extends CheckCommandOptions {
   readonly search: boolean;
   readonly images: boolean;
   readonly clean: boolean;
+  readonly shard?: Shard | undefined;
+  /** Folders of the parts to put together. */
+  readonly parts?: readonly string[];
   readonly format: ReportFormat;
 }
 
@@ -43,6 +47,8 @@ export async function build(
       search: options.search,
       images: options.images,
       isClean: options.clean,
+      shard: options.shard,
+      parts: options.parts,
       onProgress: progress.update,
       signal: abort.signal,
     });

@@ -1,40 +1,55 @@
 import { copyFileSync, linkSync, lstatSync } from 'node:fs';
 import path from 'node:path';
+import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { Fault, hasCode } from '../fault.js';
-import type { BuildState, KeptFile, KeptRoute } from './build-state.js';
+import type { KeptFile, KeptRoute } from './build-state.js';
+
+/** A folder that may have the files of routes already. */
+export interface ReuseSource {
+  /** Absolute path. */
+  readonly root: string;
+  /** By their paths. */
+  readonly routes: Readonly<Record<string, KeptRoute>>;
+  /** Whether a file is what it was when it was written. */
+  readonly isIntact: (root: string, file: KeptFile) => boolean;
+}
 
 /** Which routes of a site must be rendered, and which are there already. */
 export interface Reuse {
   /** Places in the plan. */
   readonly stale: readonly number[];
   /** By their places in the plan. */
-  readonly kept: ReadonlyMap<number, KeptRoute>;
+  readonly kept: ReadonlyMap<number, { readonly route: KeptRoute; readonly from: ReuseSource }>;
   /** The keys of all routes, by their places. */
   readonly keys: readonly (string | undefined)[];
 }
 
-/**
- * Finds the routes whose files the published site has already, untouched.
- * @param target absolute path of the published site
- */
+/** Finds the routes whose files are there already. */
 export function findReuse(
   site: Site,
-  keyOf: (route: Site['routes'][number]) => string,
-  state: BuildState | undefined,
-  target: string,
+  keyOf: (route: Route) => string,
+  sources: readonly ReuseSource[],
 ): Reuse {
   const stale: number[] = [];
-  const kept = new Map<number, KeptRoute>();
+  const kept = new Map<number, { route: KeptRoute; from: ReuseSource }>();
   const keys = site.routes.map((route, place) => {
     const key = keyIfAny(() => keyOf(route));
-    const before = state?.routes[route.path];
-    if (key !== undefined && before?.key === key && before.files.every((file) => isUntouched(target, file))) {
-      kept.set(place, before);
-    } else stale.push(place);
+    const found = key === undefined ? undefined : findRoute(route.path, key, sources);
+    if (found === undefined) stale.push(place);
+    else kept.set(place, found);
     return key;
   });
   return { stale, kept, keys };
+}
+
+function findRoute(path: string, key: string, sources: readonly ReuseSource[]) {
+  for (const from of sources) {
+    const route = from.routes[path];
+    if (route?.key === key && route.files.every((file) => from.isIntact(from.root, file)))
+      return { route, from };
+  }
+  return undefined;
 }
 
 /** A route that shows what is not there has no key: it is rendered, which says what is wrong. */
@@ -47,9 +62,16 @@ function keyIfAny(make: () => string): string | undefined {
   }
 }
 
-function isUntouched(target: string, [file, size, modified, inode]: KeptFile): boolean {
-  const stats = lstatSync(`${target}/${file}`, { throwIfNoEntry: false });
+/** Whether a file of the published site has not been touched since it was written. */
+export function isUntouched(root: string, [file, size, modified, inode]: KeptFile): boolean {
+  const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
   return stats?.size === size && stats.mtimeMs === modified && stats.ino === inode;
+}
+
+/** Whether a file came whole from another machine. */
+export function isWhole(root: string, [file, size]: KeptFile): boolean {
+  const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
+  return stats?.isFile() === true && stats.size === size;
 }
 
 /** What tells later that nobody has touched a file. */
@@ -58,11 +80,11 @@ export function keptFile(root: string, file: string): KeptFile {
   return [file, size, mtimeMs, ino];
 }
 
-/** Gives files of the published site a second name in the next one; a copy where the file system has no such names. */
-export function takeOver(target: string, next: string, files: readonly KeptFile[]): readonly KeptFile[] {
+/** Gives files a second name in another folder; a copy where the file system has no such names. */
+export function takeOver(root: string, next: string, files: readonly KeptFile[]): readonly KeptFile[] {
   return files.map((kept) => {
     const [file] = kept;
-    const from = path.join(target, file);
+    const from = path.join(root, file);
     const to = path.join(next, file);
     try {
       linkSync(from, to);

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { asFault, Fault, hasCode } from '../fault.js';
@@ -33,8 +33,15 @@ export async function makePictures(
   {
     root,
     outputRoot,
+    ready,
     signal,
-  }: { readonly root: string; readonly outputRoot: string; readonly signal: AbortSignal },
+  }: {
+    readonly root: string;
+    readonly outputRoot: string;
+    /** Absolute paths of pictures that another machine has made, by their paths in the output folder. */
+    readonly ready: ReadonlyMap<string, string>;
+    readonly signal: AbortSignal;
+  },
 ): Promise<MadePictures> {
   if (jobs.length === 0) return { files: [], bytes: 0, failures: [] };
   const cache = await PictureCache.open(root);
@@ -46,7 +53,7 @@ export async function makePictures(
     if (broken !== undefined || (job.photo !== undefined && failures.has(job.photo))) return;
     try {
       signal.throwIfAborted();
-      const size = await writePicture(job, path.join(outputRoot, job.file), cache);
+      const size = await writePicture(job, path.join(outputRoot, job.file), { cache, ready });
       bytes += size;
     } catch (error) {
       const failure = failureOf(job, error);
@@ -99,7 +106,13 @@ async function makeAndKeep(job: PictureJob, cache: PictureCache): Promise<Buffer
 }
 
 /** @returns its size in bytes */
-async function writePicture(job: PictureJob, to: string, cache: PictureCache): Promise<number> {
+async function writePicture(
+  job: PictureJob,
+  to: string,
+  { cache, ready }: { readonly cache: PictureCache; readonly ready: ReadonlyMap<string, string> },
+): Promise<number> {
+  const made = ready.get(job.file);
+  if (made !== undefined && (await copied(made, to))) return (await stat(to)).size;
   const known = await cache.find(job.key);
   if (known !== undefined && (await copied(known.path, to))) return known.size;
   const content = await makeAndKeep(job, cache);

@@ -1,0 +1,62 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { Route } from '../site/route.js';
+import type { Site } from '../site/site.js';
+import { type AssetTable, allAssets } from './assets.js';
+import { folders, pageFile, payloadFile } from './output.js';
+import { dataFile } from './route-files.js';
+import type { SiteFile } from './site-files/site-file.js';
+
+/** Files that were written. */
+export interface Written {
+  /** Paths in the output folder. */
+  readonly files: readonly string[];
+  readonly bytes: number;
+}
+
+/** Files that are written at the same time. */
+const concurrency = 16;
+
+/** All folders are made before any file, so that no thread has to look whether its folder is there. */
+export async function makeFolders(
+  outputRoot: string,
+  site: Site,
+  { routes, files }: { readonly routes: readonly Route[]; readonly files: Iterable<string> },
+): Promise<void> {
+  const wanted = new Set<string>([`${folders.assets}/drawings`]);
+  for (const route of routes) {
+    wanted.add(path.posix.dirname(pageFile(site.catalogue.site, route.path)));
+    wanted.add(path.posix.dirname(payloadFile(route.path)));
+    const data = dataFile(site, route);
+    if (data !== undefined) wanted.add(path.posix.dirname(data));
+  }
+  for (const file of files) wanted.add(path.posix.dirname(file));
+  for (const folder of wanted) await mkdir(path.join(outputRoot, folder), { recursive: true });
+}
+
+export async function writeAssets(outputRoot: string, assets: AssetTable): Promise<Written> {
+  const limit = pLimit(concurrency);
+  const all = allAssets(assets);
+  const sizes = await Promise.all(
+    all.map((asset) =>
+      limit(async () => {
+        const to = path.join(outputRoot, asset.file);
+        if ('path' in asset.source) await copyFile(asset.source.path, to);
+        else await writeFile(to, asset.source.text);
+        return asset.size;
+      }),
+    ),
+  );
+  return { files: all.map(({ file }) => file), bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+export async function writeSiteFiles(outputRoot: string, files: readonly SiteFile[]): Promise<Written> {
+  let bytes = 0;
+  for (const { file, content } of files) {
+    const data = Buffer.from(content);
+    bytes += data.byteLength;
+    await writeFile(path.join(outputRoot, file), data);
+  }
+  return { files: files.map(({ file }) => file), bytes };
+}
