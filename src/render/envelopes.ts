@@ -18,6 +18,14 @@ export interface Sealed {
   readonly payload: Buffer;
 }
 
+/** What all pages in one language share. */
+interface Around {
+  readonly beforeHead: Buffer;
+  readonly beforeMain: Buffer;
+  readonly afterMain: Buffer;
+  readonly direction: Payload['direction'];
+}
+
 /** Bytes that hold most pages: what is longer makes the memory grow. */
 const usualLength = 1 << 17;
 
@@ -33,8 +41,7 @@ const replacement = Buffer.from('\uFFFD');
  */
 export class Envelopes {
   readonly #frame: DocumentFrame;
-  /** What stands around the parts of pages, by their language. */
-  readonly #around = new Map<string, { beforeHead: Buffer; beforeMain: Buffer; afterMain: Buffer }>();
+  readonly #around = new Map<string, Around>();
   #page = Buffer.allocUnsafe(usualLength);
   #payload = Buffer.allocUnsafe(usualLength);
 
@@ -43,10 +50,10 @@ export class Envelopes {
   }
 
   seal({ route, head, main }: RouteParts): Sealed {
-    const { beforeHead, beforeMain, afterMain } = this.#aroundOf(route.language);
+    const { beforeHead, beforeMain, afterMain, direction } = this.#aroundOf(route.language);
     const constant = beforeHead.length + beforeMain.length + afterMain.length;
     const most = constant + (head.length + main.length) * bytesPerUnit;
-    if (this.#page.length < most) this.#page = Buffer.allocUnsafe(most * 2);
+    if (this.#page.length < most) this.#page = Buffer.allocUnsafe(Math.max(most, 2 * this.#page.length));
     const page = this.#page;
     let at = beforeHead.copy(page);
     const headStart = at;
@@ -57,14 +64,14 @@ export class Envelopes {
     at += page.write(main, at);
     const mainEnd = at;
     at += afterMain.copy(page, at);
-    const payload = this.#payloadOf(route, [
+    const payload = this.#payloadOf(route, direction, [
       ['head', head, page.subarray(headStart, headEnd)],
       ['main', main, page.subarray(mainStart, mainEnd)],
     ]);
     return { page: page.subarray(0, at), payload };
   }
 
-  #aroundOf(language: string) {
+  #aroundOf(language: string): Around {
     let around = this.#around.get(language);
     if (around === undefined) {
       const { beforeHead, beforeMain, afterMain } = documentParts(this.#frame, language);
@@ -72,6 +79,7 @@ export class Envelopes {
         beforeHead: Buffer.from(beforeHead),
         beforeMain: Buffer.from(beforeMain),
         afterMain: Buffer.from(afterMain),
+        direction: directionOf(language),
       };
       this.#around.set(language, around);
     }
@@ -81,17 +89,11 @@ export class Envelopes {
   /** @param texts the long members, as strings and encoded; they end the object */
   #payloadOf(
     { path, name, meta, language }: Route,
+    direction: Payload['direction'],
     texts: readonly (readonly [key: keyof Payload, text: string, bytes: Buffer])[],
   ): Buffer {
     const { version } = this.#frame;
-    const facts: Omit<Payload, 'head' | 'main'> = {
-      version,
-      path,
-      name,
-      meta,
-      language,
-      direction: directionOf(language),
-    };
+    const facts: Omit<Payload, 'head' | 'main'> = { version, path, name, meta, language, direction };
     let at = this.#put(JSON.stringify(facts).slice(0, -1), 0);
     for (const [key, text, bytes] of texts) {
       at = this.#put(`,"${key}":"`, at);
@@ -122,7 +124,7 @@ export class Envelopes {
 
   /** What was put so far stays. */
   #grow(least: number): void {
-    const larger = Buffer.allocUnsafe(Math.max(least, this.#payload.length) * 2);
+    const larger = Buffer.allocUnsafe(Math.max(least, 2 * this.#payload.length));
     this.#payload.copy(larger);
     this.#payload = larger;
   }

@@ -13,6 +13,7 @@ import { translationLinks } from '../site/views/translations.js';
 import { type DocumentFrame, type HeadImage, headHtml } from '../templates/document.js';
 import { drawingSvg } from '../templates/drawing/drawing.js';
 import { pictureData } from '../templates/parts/picture.js';
+import { Recent } from '../templates/recent.js';
 import { type Resources, ResourcesProvider } from '../templates/resources.js';
 import { Main } from '../templates/screens/index.js';
 import { Shell } from '../templates/shell.js';
@@ -71,6 +72,12 @@ export interface Renderer {
   readonly photos: (route: Route) => readonly string[];
 }
 
+/**
+ * Drawings that are kept whole. A product is shown on the pages of its neighbours before and after it is written with its own;
+ * of all others only the address is kept, or a large site's would fill the memory.
+ */
+const drawingLimit = 64;
+
 /** What a renderer is made of. */
 export interface RendererInput {
   readonly site: Site;
@@ -85,18 +92,23 @@ export interface RendererInput {
  */
 export function createRenderer({ site, root, assets }: RendererInput): Renderer {
   const settings = site.catalogue.site;
-  const drawings = new Map<string, Drawing>();
+  const drawingFiles = new Map<string, string>();
+  const drawings = new Recent<Drawing>(drawingLimit);
   const addresses = pictureAddresses(site, assets);
   const { asset, photo } = addresses;
   const drawing = (emblem: Emblem) => {
-    let known = drawings.get(emblem.id);
-    if (known === undefined) {
+    return drawings.get(emblem.id, () => {
       const svg = drawingSvg(emblem);
-      const file = `${folders.assets}/${hashedName(`drawings/${emblem.id}.svg`, contentHash(svg))}`;
-      known = { svg, file };
-      drawings.set(emblem.id, known);
+      return { svg, file: `${folders.assets}/${hashedName(`drawings/${emblem.id}.svg`, contentHash(svg))}` };
+    });
+  };
+  const drawingFile = (emblem: Emblem) => {
+    let file = drawingFiles.get(emblem.id);
+    if (file === undefined) {
+      file = drawing(emblem).file;
+      drawingFiles.set(emblem.id, file);
     }
-    return known;
+    return file;
   };
   const markdown = markdownRenderer(settings, addresses);
   const payloadBase = settings.payload_base ?? settings.base ?? '/';
@@ -104,7 +116,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
     asset,
     fileSize: (file: string) => assets.files.get(file)?.size,
     photo,
-    drawing: (emblem: Emblem) => addressOf(settings, drawing(emblem).file),
+    drawing: (emblem: Emblem) => addressOf(settings, drawingFile(emblem)),
     dataAddress: (file: string) => `${payloadBase}${folders.data}/${file}`,
     searchAddress: `${addressOf(settings, folders.search)}/`,
     islandModules: (name: string) =>
@@ -114,12 +126,12 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
       return markdown(file === undefined ? body : readText(path.join(root, file), file));
     },
   };
-  const pictures = sitePictures(site, { ...common, social: addresses.social });
+  const pictures = sitePictures(site, common);
   const logo = logoUrl(settings, assets, addresses);
   const interfaces = interfacesOf(site, common, assets, payloadBase);
-  const interfaceOf = (route: Route): Interface => {
-    const found = interfaces.byLanguage.get(interfaceLanguage(route.language, settings.language));
-    if (found === undefined) throw new Error(`the route ${route.path} is not of this site`);
+  const interfaceOf = ({ language, path }: Route): Interface => {
+    const found = interfaces.byLanguage.get(language);
+    if (found === undefined) throw new Error(`the route ${path} is not of this site`);
     return found;
   };
   const encode = (route: Route): EncodedRoute => {
@@ -130,8 +142,8 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
         <Main view={view} route={route} translations={translationLinks(site, route)} />
       </ResourcesProvider>,
     );
-    const images = pictures.images(route);
     const image = addresses.social(route);
+    const images = pictures.images(route, image);
     const head = headHtml(headOf({ site, route, view, images, logo }, image));
     return { ...envelopes.seal({ route, head, main }), main };
   };
@@ -159,6 +171,7 @@ interface Interface {
 interface Interfaces {
   /** Changes with anything that stands around a main part, in any language. */
   readonly version: string;
+  /** By the languages of the routes; several may have the same interface. */
   readonly byLanguage: ReadonlyMap<string, Interface>;
 }
 
@@ -169,25 +182,30 @@ function interfacesOf(
   payloadBase: string,
 ): Interfaces {
   const settings = site.catalogue.site;
-  const languages = new Set(
-    site.routes.map(({ language }) => interfaceLanguage(language, settings.language)),
+  const spoken = new Set(site.routes.map(({ language }) => language));
+  const interfaceLanguages = new Map(
+    [...spoken].map((language) => [language, interfaceLanguage(language, settings.language)]),
   );
+  const languages = new Set(interfaceLanguages.values());
   const drafts = [...languages].sort().map((language) => {
     const direction = directionOf(language);
     const resources: Resources = { ...common, language, direction, texts: textsFor(language) };
     return { language, resources, frame: frameOf(site, resources, assets, payloadBase) };
   });
   const version = contentHash([toolVersion, ...drafts.map(({ frame }) => JSON.stringify(frame))].join('\n'));
-  return {
-    version,
-    byLanguage: new Map(
-      drafts.map(({ language, resources, frame }) => [
-        language,
-        // A browser that goes to a page in another language must load its shell too: for it that is another version.
-        { resources, envelopes: new Envelopes({ ...frame, version: `${version}-${language}` }) },
-      ]),
-    ),
-  };
+  const interfaces = new Map(
+    drafts.map(({ language, resources, frame }) => [
+      language,
+      // A browser that goes to a page in another language must load its shell too: for it that is another version.
+      { resources, envelopes: new Envelopes({ ...frame, version: `${version}-${language}` }) },
+    ]),
+  );
+  const byLanguage = new Map<string, Interface>();
+  for (const [language, own] of interfaceLanguages) {
+    const found = interfaces.get(own);
+    if (found !== undefined) byLanguage.set(language, found);
+  }
+  return { version, byLanguage };
 }
 
 /** Id of the empty element that stands where the main part goes while the shell is rendered. */

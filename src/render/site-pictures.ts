@@ -7,8 +7,12 @@ import { type Emblem, emblemOf, type Photo } from '../site/views/parts.js';
 export interface SitePictures {
   /** Photographs. @throws Fault when a file is not there */
   readonly photos: (route: Route) => readonly string[];
-  /** Photographs, else the picture that links to a product are presented with, else its drawing. @throws Fault when a file is not there */
-  readonly images: (route: Route) => readonly string[];
+  /**
+   * Photographs, else the picture that links to a product are presented with, else its drawing.
+   * @param social the picture that links to the route are presented with
+   * @throws Fault when a file is not there
+   */
+  readonly images: (route: Route, social: { readonly url: string } | undefined) => readonly string[];
 }
 
 export function sitePictures(
@@ -17,19 +21,17 @@ export function sitePictures(
     /** Address of a file of `assets/`. */
     readonly asset: (file: string) => string;
     readonly drawing: (emblem: Emblem) => string;
-    /** The picture that links to a route are presented with. */
-    readonly social: (route: Route) => { readonly url: string } | undefined;
   },
 ): SitePictures {
   const { origin } = site.catalogue.site;
   const photos = (route: Route) => photosOf(site, route).map(({ file }) => origin + addresses.asset(file));
   return {
     photos,
-    images: (route) => {
+    images: (route, social) => {
       const own = photos(route);
       const product = own.length > 0 ? undefined : productOf(site, route);
       if (product === undefined) return own;
-      return [addresses.social(route)?.url ?? origin + addresses.drawing(emblemOf(product))];
+      return [social?.url ?? origin + addresses.drawing(emblemOf(product))];
     },
   };
 }

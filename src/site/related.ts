@@ -1,4 +1,5 @@
 import type { ProductOutline } from '../catalogue/outline.js';
+import { placeOf } from './place.js';
 import type { PlacedProduct, SiteIndex } from './site.js';
 
 /** Products shown beside a product: one row on a wide screen. */
@@ -41,10 +42,15 @@ function* candidates(index: SiteIndex, placed: PlacedProduct): Iterable<PlacedPr
   for (const key of kinKeys(placed.product)) {
     const group = index.kin.get(key) ?? [];
     // Beginning behind the product itself, so that the members of a large group do not all show its first four.
-    yield* startingAfter(group, group.indexOf(placed));
+    yield* startingAfter(group, placeOf(group, placed, inOrderOfFile));
   }
   const siblings = index.byCategory.get(placed.categoryIndex) ?? [];
-  yield* startingAfter(siblings, siblings.indexOf(placed));
+  yield* startingAfter(siblings, placeOf(siblings, placed, inOrderOfFile));
+}
+
+/** The order of all lists of products in a site's index. */
+export function inOrderOfFile(a: PlacedProduct, b: PlacedProduct): number {
+  return a.categoryIndex - b.categoryIndex || a.productIndex - b.productIndex;
 }
 
 /** A ring of items, begun behind a place; at most as many as can be needed. */

@@ -1,7 +1,8 @@
 import type { CategoryOutline } from '../../catalogue/outline.js';
 import { categoryPath } from '../../catalogue/paths.js';
 import { hrefOf, urlOf } from '../href.js';
-import { relatedProducts } from '../related.js';
+import { placeOf } from '../place.js';
+import { inOrderOfFile, relatedProducts } from '../related.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { listTools } from './list-tools.js';
@@ -46,7 +47,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
   const { category } = placed;
   const product = site.entries.product(placed);
   const siblings = site.index.byCategory.get(placed.categoryIndex) ?? [];
-  const place = siblings.indexOf(placed);
+  const place = placeOf(siblings, placed, inOrderOfFile);
   const articles = site.index.articlesAbout.get(product.id) ?? [];
   return {
     screen: 'product',
@@ -75,15 +76,16 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
   };
 }
 
+/** @param place of the article in its list */
 export function articleView(
   site: Site,
   placed: PlacedArticle,
+  place: number,
   route: Route,
   screen: 'knowledge' | 'news',
 ): ArticleView {
   const article = site.entries.article(placed);
   const items = screen === 'knowledge' ? site.index.articles : site.index.news;
-  const place = items.indexOf(placed);
   const named = (article.products ?? []).flatMap((reference) => site.index.findProduct(reference) ?? []);
   // One product may be named twice, by its id and by its path.
   const products = [...new Set(named)];

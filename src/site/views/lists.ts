@@ -18,9 +18,9 @@ export function pagingOf(site: Site, path: string, number: number, items: number
   const count = pageCount(items, size);
   // Page 1 is linked by its bare path, which is the address that search engines keep.
   const href = (n: number) => hrefOf(site.catalogue.site, n === 1 ? path : pagedPath(path, n));
-  const shown = Array.from({ length: count }, (_, n) => n + 1).filter(
-    (n) => n === 1 || n === count || Math.abs(n - number) <= reach,
-  );
+  // Only of these is anything made: a long list has as many pages as would be gone through on each of them.
+  const near = Array.from({ length: 2 * reach + 1 }, (_, n) => number - reach + n);
+  const shown = [1, ...near.filter((n) => n > 1 && n < count), ...(count > 1 ? [count] : [])];
   const steps = shown.flatMap((n, place) => {
     const before = shown[place - 1];
     const step = { number: n, href: href(n) };
@@ -54,7 +54,18 @@ export function categoryCards(site: Site, language: string): CategoryCard[] {
   });
 }
 
-/** The colours of products, each once, in the order in which they come. */
+/** What was gathered of a list: its colours stand on several pages, and the list may be all products. */
+const gathered = new WeakMap<readonly PlacedProduct[], readonly string[]>();
+
+/**
+ * The colours of products, each once, in the order in which they come.
+ * @param products a list of the site's index; for the same list comes the same array
+ */
 export function coloursOf(products: readonly PlacedProduct[]): readonly string[] {
-  return [...new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? []))];
+  let colours = gathered.get(products);
+  if (colours === undefined) {
+    colours = [...new Set(products.flatMap(({ product }) => product.colour?.hex.toLowerCase() ?? []))];
+    gathered.set(products, colours);
+  }
+  return colours;
 }

@@ -11,11 +11,22 @@ import type { SearchBoxView } from './view.js';
  * Where a page leads to. A visitor stays in the language of the page as long as the site has pages in it.
  */
 
+/** What was found, by screen and language: every page asks for several. */
+const found = new WeakMap<Site, Map<string, Page | undefined>>();
+
 /**
  * The page with a screen: the one in a language where there is one, else the site's own.
  * @returns undefined when the site has none
  */
 export function pageWith(site: Site, screen: PageScreen, language: string): Page | undefined {
+  const known = found.get(site) ?? new Map<string, Page | undefined>();
+  found.set(site, known);
+  const key = `${screen} ${language}`;
+  if (!known.has(key)) known.set(key, findPage(site, screen, language));
+  return known.get(key);
+}
+
+function findPage(site: Site, screen: PageScreen, language: string): Page | undefined {
   const pages = site.catalogue.pages.filter((page) => page.screen === screen);
   return (
     pages.find((page) => languageOf(site, page) === language) ??

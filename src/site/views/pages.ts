@@ -141,7 +141,9 @@ export function searchView(site: Site, page: Page): SearchView {
     const first = product.name.charAt(0).toLocaleUpperCase(language);
     const letter = /\p{L}/u.test(first) ? first : '#';
     const link = linkTo(site, path, product.name, product.language);
-    letters.set(letter, [...(letters.get(letter) ?? []), link]);
+    const links = letters.get(letter);
+    if (links === undefined) letters.set(letter, [link]);
+    else links.push(link);
   }
   return {
     screen: 'search',

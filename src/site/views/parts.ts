@@ -66,15 +66,33 @@ export function illustrationOf(product: ProductOutline): Illustration {
 }
 
 export function productCard(site: Site, { product, path }: PlacedProduct): ProductCard {
-  const { e_number, cas, latin } = product.identity ?? {};
-  const facts = [e_number, cas === undefined ? undefined : `CAS ${cas}`, latin];
-  return {
-    ...linkTo(site, path, product.name, product.language),
-    ...illustrationOf(product),
-    ...(product.colour === undefined ? {} : { colour: product.colour.hex }),
-    ...(product.form === undefined ? {} : { form: product.form }),
-    facts: facts.filter((fact) => fact !== undefined).slice(0, 2),
+  const settings = site.catalogue.site;
+  const { name, language, images, colour, form } = product;
+  // Made several times for every page: put together from parts it takes many times as long.
+  const card: { -readonly [Key in keyof ProductCard]: ProductCard[Key] } = {
+    label: name,
+    href: hrefOf(settings, path),
+    language: language ?? settings.language,
+    emblem: emblemOf(product),
+    facts: cardFacts(product),
   };
+  const photo = images?.[0];
+  if (photo !== undefined) card.photo = photo;
+  if (colour !== undefined) card.colour = colour.hex;
+  if (form !== undefined) card.form = form;
+  return card;
+}
+
+const noFacts: readonly string[] = [];
+
+/** Facts on a card: the first ones that there are. */
+const factsPerCard = 2;
+
+function cardFacts({ identity }: Product): readonly string[] {
+  if (identity === undefined) return noFacts;
+  const { e_number, cas, latin } = identity;
+  const facts = [e_number, cas === undefined ? undefined : `CAS ${cas}`, latin];
+  return facts.filter((fact) => fact !== undefined).slice(0, factsPerCard);
 }
 
 export function articleCard(site: Site, { article, path }: PlacedArticle): ArticleCard {

@@ -1,5 +1,5 @@
 import type { Facet, FacetValue } from '../../site/views/facets.js';
-import type { ProductListView } from '../../site/views/view.js';
+import type { ListToolsView, ProductListView } from '../../site/views/view.js';
 import { Island } from '../islands/island.js';
 import type { FacetOption, FacetState } from '../islands/list-tools.js';
 import { type Resources, useResources } from '../resources.js';
@@ -24,7 +24,7 @@ export function ListTools({ view: { tools, paging, compare } }: { readonly view:
         language: tools.language,
         languages: { interface: language, names: tools.namesLanguage },
         total: paging.items,
-        facets: tools.facets.map((facet) => facetState(facet, tools.namesLanguage, resources)),
+        facets: facetStates(tools, resources),
         letters: tools.letters,
         forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
         sorts: tools.hasColours ? sorts : { name, 'name-down': nameDown },
@@ -33,6 +33,20 @@ export function ListTools({ view: { tools, paging, compare } }: { readonly view:
       }}
     />
   );
+}
+
+/** What was made of the facets of a list, by its resources: all its pages have the same. */
+const made = new WeakMap<ListToolsView['facets'], WeakMap<Resources, readonly FacetState[]>>();
+
+function facetStates(
+  { facets, namesLanguage }: Pick<ListToolsView, 'facets' | 'namesLanguage'>,
+  resources: Resources,
+): readonly FacetState[] {
+  const known = made.get(facets) ?? new WeakMap<Resources, readonly FacetState[]>();
+  made.set(facets, known);
+  const states = known.get(resources) ?? facets.map((facet) => facetState(facet, namesLanguage, resources));
+  known.set(resources, states);
+  return states;
 }
 
 function facetState(

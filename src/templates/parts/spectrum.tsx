@@ -31,12 +31,19 @@ export function Spectrum({ colours, most }: { readonly colours: readonly string[
   );
 }
 
+/** What was put in order: a list's colours stand on several pages. */
+const ordered = new WeakMap<readonly string[], readonly string[]>();
+
 /** Round the colour wheel, up and down in lightness by turns, so that neighbours are alike; greys last. */
 function inOrder(colours: readonly string[]): readonly string[] {
+  const known = ordered.get(colours);
+  if (known !== undefined) return known;
   const placed = colours.map((hex) => {
     const { l, c, h } = toOklch(hex);
     const sector = c < greyBelow ? sectors : Math.floor((((h + 20) % 360) / 360) * sectors);
     return { hex, sector, place: sector % 2 === 0 ? l : -l };
   });
-  return placed.sort((a, b) => a.sector - b.sector || a.place - b.place).map(({ hex }) => hex);
+  const sorted = placed.sort((a, b) => a.sector - b.sector || a.place - b.place).map(({ hex }) => hex);
+  ordered.set(colours, sorted);
+  return sorted;
 }

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { Recent } from '../../src/templates/recent.js';
+
+function counted(limit: number) {
+  const recent = new Recent<string>(limit);
+  const made: string[] = [];
+  const get = (key: string) =>
+    recent.get(key, () => {
+      made.push(key);
+      return key.toUpperCase();
+    });
+  return { made, get };
+}
+
+test('a value is made once while it is asked for again and again', () => {
+  const { made, get } = counted(3);
+  for (let n = 0; n < 50; n += 1) {
+    expect(get('tray')).toBe('TRAY');
+    expect(get(`other ${n}`)).toBe(`OTHER ${n}`);
+  }
+  expect(made.filter((key) => key === 'tray')).toEqual(['tray']);
+});
+
+test('of many values, those that nobody asked for are forgotten', () => {
+  const { made, get } = counted(10);
+  for (let n = 0; n < 100; n += 1) get(String(n));
+  for (let n = 99; n >= 0; n -= 1) get(String(n));
+  // At most two generations of ten were left.
+  expect(made.length).toBeGreaterThanOrEqual(180);
+  expect(made.length).toBeLessThan(200);
+});
