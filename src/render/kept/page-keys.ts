@@ -1,6 +1,7 @@
 import { bodyFile } from '../../catalogue/body.js';
 import type { PortionList } from '../../catalogue/portions/list-place.js';
-import { relatedProducts } from '../../site/related.js';
+import { placeOf } from '../../site/place.js';
+import { inOrderOfFile, relatedProducts } from '../../site/related.js';
 import type { Route } from '../../site/route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../../site/site.js';
 import { translationsOf } from '../../site/translations.js';
@@ -63,7 +64,7 @@ export function pageKeys(input: PageKeyInput): (route: Route) => string {
   const productKey = (route: Route, placed: PlacedProduct) => {
     const [whole] = input.sums(placed.categoryIndex, placed.productIndex);
     const siblings = index.byCategory.get(placed.categoryIndex) ?? [];
-    const place = siblings.indexOf(placed);
+    const place = placeOf(siblings, placed, inOrderOfFile);
     const others = [...relatedProducts(index, placed), siblings[place - 1], siblings[place + 1]];
     return keyOf(
       route,

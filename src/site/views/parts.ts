@@ -88,7 +88,7 @@ const noFacts: readonly string[] = [];
 /** Facts on a card: the first ones that there are. */
 const factsPerCard = 2;
 
-function cardFacts({ identity }: Product): readonly string[] {
+function cardFacts({ identity }: ProductOutline): readonly string[] {
   if (identity === undefined) return noFacts;
   const { e_number, cas, latin } = identity;
   const facts = [e_number, cas === undefined ? undefined : `CAS ${cas}`, latin];
