@@ -29,12 +29,17 @@ export async function rowsOf(bench, scenario, entries) {
   for (let round = 1; round <= bench.rounds; round += 1) {
     for (const run of runs.filter(({ failed }) => failed === undefined)) {
       await runOnce(run);
-      bench.note(
-        `${scenario}: ${run.entry.name}, round ${round}${run.failed === undefined ? '' : ' failed'}`,
-      );
+      bench.note(`${scenario}: ${run.entry.name}, round ${round}: ${lastOf(run)}`);
     }
   }
   return runs.map(({ entry, measured, failed }) => rowOf(scenario, entry.name, measured, failed));
+}
+
+/** What the last run has taken: a long bench that is broken off has told what it knew. */
+function lastOf({ measured, failed }) {
+  const { seconds, cpu } = measured.at(-1) ?? {};
+  if (failed !== undefined || seconds === undefined) return 'failed';
+  return `${seconds.toFixed(2)} s${cpu === undefined ? '' : `, ${cpu.toFixed(2)} s of the processor`}`;
 }
 
 async function runOnce(run) {
