@@ -9,6 +9,8 @@ import { checkThreaded } from './check/check-threaded.js';
 import type { CheckRequest } from './check-project.js';
 import { storedEntries } from './entries.js';
 import { openKept } from './kept/kept.js';
+import { quietBuild } from './kept/quiet-build.js';
+import type { BuildQuestion } from './kept/unchanged.js';
 import type { PictureFailure } from './pictures/make.js';
 import type { FileUses } from './pictures/uses.js';
 import { ThreadPool } from './pool/pool.js';
@@ -111,15 +113,26 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         };
       }
       await generation.publish(files);
-      await kept.leave({ routes }, checked.portions);
+      const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
+      const quiet =
+        diagnostics.length > 0 || parts !== undefined
+          ? undefined
+          : quietBuild({
+              question: questionOf(options),
+              project,
+              kept,
+              target,
+              routes,
+              files,
+              result,
+              day: checked.day,
+            });
+      await kept.leave({ routes, quiet }, checked.portions);
       return {
         kind: 'published',
         diagnostics,
-        hidden,
-        routes: Object.keys(routes).length,
         rendered,
-        files: files.length,
-        bytes,
+        ...result,
       };
     } finally {
       await generation.end();
@@ -128,6 +141,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     await pool.close();
     await kept.close();
   }
+}
+
+/** What a build is asked, as far as it matters to what comes out. */
+export function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
+  const { catalogue, output, check, search, images, shard } = options;
+  return { catalogue, output, ...check, search, images, shard };
 }
 
 /** Pages that do not ask for a full-text index that there is none of. */

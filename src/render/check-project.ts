@@ -19,10 +19,15 @@ export interface CheckRequest {
 
 /**
  * Checks a project's catalogue.
+ * @param onDay is told the day that dates are compared with, as soon as a rule asks for it
  * @throws Fault when the baseline is not there or is none
  */
-export async function checkProject(project: Project, request: CheckRequest): Promise<CheckResult> {
-  return (await projectCheck(project, request))(project.source);
+export async function checkProject(
+  project: Project,
+  request: CheckRequest,
+  onDay?: (day: string) => void,
+): Promise<CheckResult> {
+  return (await projectCheck(project, request, onDay))(project.source);
 }
 
 /**
@@ -32,6 +37,7 @@ export async function checkProject(project: Project, request: CheckRequest): Pro
 export async function projectCheck(
   { files, root }: Project,
   { levels, baseline: file, today }: CheckRequest,
+  onDay?: (day: string) => void,
 ): Promise<(source: Source) => CheckResult> {
   const baseline = file === undefined ? undefined : await readBaseline(file);
   let day = today;
@@ -42,6 +48,7 @@ export async function projectCheck(
       baseline,
       today: () => {
         day ??= dayOf(root);
+        onDay?.(day);
         return day;
       },
     });

@@ -18,6 +18,10 @@ export interface Project {
   readonly files: FileSet;
   /** The same files as data. */
   readonly list: ProjectFiles;
+  /** Paths of the folders that they stand in, and of those without any file. */
+  readonly folders: readonly string[];
+  /** When it began to be read, in ms: what was touched since may be read half before and half after. */
+  readonly began: number;
 }
 
 /** Folders beside the catalogue whose files it may name. */
@@ -29,10 +33,11 @@ export const fileFolders = ['content', 'assets'] as const;
  * @throws Fault when the file is not there or cannot be read
  */
 export async function readProject(file: string): Promise<Project> {
+  const began = Date.now();
   const root = path.dirname(path.resolve(file));
-  const [bytes, paths] = await Promise.all([readCatalogue(file), listFiles(root)]);
+  const [bytes, { paths, folders }] = await Promise.all([readCatalogue(file), listFiles(root)]);
   const list = { root, shownRoot: path.dirname(file), paths };
-  return { root, source: readSource(bytes, file), bytes, files: fileSet(list), list };
+  return { root, source: readSource(bytes, file), bytes, files: fileSet(list), list, folders, began };
 }
 
 /** Into memory that other threads see as well. */
@@ -56,15 +61,25 @@ async function readCatalogue(file: string): Promise<Uint8Array> {
 }
 
 /** Symbolic links are left out, and refused where a whole folder is one: what they lead to may lie anywhere. */
-async function listFiles(root: string): Promise<readonly string[]> {
+async function listFiles(
+  root: string,
+): Promise<{ readonly paths: readonly string[]; readonly folders: readonly string[] }> {
   for (const folder of fileFolders) {
     if (await isLink(path.join(root, folder))) {
       throw new Fault(`${folder}/ is a symbolic link`, { hint: 'put a folder of the project there' });
     }
   }
   const patterns = fileFolders.map((folder) => `${folder}/**/*`);
-  const paths = await glob(patterns, { cwd: root, followSymbolicLinks: false, dot: false });
-  return paths.sort();
+  const found = await glob(patterns, {
+    cwd: root,
+    followSymbolicLinks: false,
+    dot: false,
+    onlyFiles: false,
+    objectMode: true,
+  });
+  const paths = found.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
+  const folders = found.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
+  return { paths: paths.sort(), folders: [...fileFolders, ...folders] };
 }
 
 async function isLink(folder: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import prettyBytes from 'pretty-bytes';
-import { type BuildResult, build as buildSite } from '../../render/build.js';
+import type { BuildResult } from '../../render/build.js';
+import { unchangedBuild } from '../../render/kept/unchanged.js';
 import type { Shard } from '../../render/shards/part.js';
 import type { CheckCommandOptions } from '../check-options.js';
 import { checkRequest } from '../check-request.js';
@@ -39,19 +40,24 @@ export async function build(
   process.once('SIGINT', onInterrupt);
   process.once('SIGTERM', onInterrupt);
   try {
-    const result = await buildSite({
-      catalogue,
-      check: checkRequest(options),
-      output: options.out,
-      jobs: options.jobs,
-      search: options.search,
-      images: options.images,
-      isClean: options.clean,
-      shard: options.shard,
-      parts: options.parts,
-      onProgress: progress.update,
-      signal: abort.signal,
-    });
+    const question = { catalogue, output: options.out, search: options.search, images: options.images };
+    const { shard, parts, jobs, clean: isClean } = options;
+    const check = checkRequest(options);
+    const unchanged =
+      isClean || parts !== undefined ? undefined : await unchangedBuild({ ...question, ...check, shard });
+    const result: BuildResult =
+      unchanged === undefined
+        ? await (await import('../../render/build.js')).build({
+            ...question,
+            check,
+            jobs,
+            isClean,
+            shard,
+            parts,
+            onProgress: progress.update,
+            signal: abort.signal,
+          })
+        : { kind: 'published', diagnostics: [], rendered: 0, ...unchanged };
     progress.end();
     const seconds = (performance.now() - started) / 1000;
     await printReport(output, options.format, {
@@ -90,6 +96,7 @@ function summaryOf(
   out: string,
 ): string {
   const number = new Intl.NumberFormat('en');
-  const { routes, files, bytes } = result;
-  return `${out}: ${number.format(routes)} routes, ${number.format(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n`;
+  const { routes, rendered, files, bytes } = result;
+  const share = rendered === routes ? '' : ` (${number.format(rendered)} rendered)`;
+  return `${out}: ${number.format(routes)} routes${share}, ${number.format(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n`;
 }

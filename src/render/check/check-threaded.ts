@@ -23,6 +23,8 @@ export interface CheckedCatalogue {
   readonly uses: FileUses;
   /** What tells one state of an entry from another, by its list and its place there. */
   readonly sums: (list: PortionList, place: number) => EntrySums;
+  /** The day that dates were compared with; undefined where none were. */
+  readonly day: string | undefined;
   /** The keys that its portions are kept under. */
   readonly portions: ReadonlySet<string>;
 }
@@ -108,6 +110,7 @@ async function together(
 ): Promise<ThreadedCheck | undefined> {
   const { head, portions } = portioned;
   const digests = records.map(({ digest }): PortionDigest => JSON.parse(digest));
+  let day: string | undefined;
   const result = checkOutlined({
     portioned,
     summaries: digests.map(({ summary }) => summary),
@@ -115,7 +118,10 @@ async function together(
     files,
     levels,
     baseline: baseline === undefined ? undefined : await readBaseline(baseline),
-    today: () => today ?? dayOf(root),
+    today: () => {
+      day ??= today ?? dayOf(root);
+      return day;
+    },
   });
   if (result?.catalogue === undefined) return undefined;
   const { document, diagnostics, hidden, catalogue: outline } = result;
@@ -139,18 +145,24 @@ async function together(
       entries: [...storeCatalogue(head), ...stored],
       uses: mergedUses(uses),
       sums: lookup(sums),
+      day,
       portions: new Set(records.map(({ key }) => key)),
     },
   };
 }
 
 async function asWhole(project: Project, request: CheckRequest, fileSums: FileSums): Promise<ThreadedCheck> {
-  const { document, diagnostics, hidden, catalogue } = await checkProject(project, request);
+  let day: string | undefined;
+  const onDay = (asked: string) => {
+    day = asked;
+  };
+  const { document, diagnostics, hidden, catalogue } = await checkProject(project, request, onDay);
   const checked = catalogue && {
     outline: outlineOf(catalogue),
     entries: storeCatalogue(catalogue),
     uses: fileUses(catalogue, project.files),
     sums: lookup(sumsOfCatalogue(catalogue, fileSums)),
+    day,
     portions: new Set<string>(),
   };
   return { document, diagnostics, hidden, checked };

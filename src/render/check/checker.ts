@@ -69,7 +69,7 @@ export interface PortionChecker {
 export function portionChecker(input: CheckInput): PortionChecker {
   const { bytes, head, levels, files, today, kept } = input;
   const set = fileSet(files, keptTexts);
-  const sums = new FileSums(files.root, [], new Map());
+  const sums = new FileSums(files.root, [], new Map(), 0);
   for (const [name, sum] of input.sums) sums.add(name, sum);
   const cache = new PortionCache(kept.folder);
   const settings = lintSettings(head.lint, levels);

@@ -5,6 +5,7 @@ import { sumOf } from '../hash.js';
 import { replaceFile } from '../replace-file.js';
 import { openWorkFolder } from '../work-folder.js';
 import type { KnownFile } from './file-states.js';
+import type { QuietBuild } from './unchanged.js';
 
 /** A file of the published site: its path in the output folder, and what tells that nobody has touched it. */
 export type KeptFile = readonly [file: string, size: number, modified: number, inode: number];
@@ -24,6 +25,8 @@ export interface BuildState {
   readonly inputs: readonly (readonly [name: string, ...KnownFile])[];
   /** By their paths. */
   readonly routes: Readonly<Record<string, KeptRoute>>;
+  /** What the next build looks at first; absent where this one had something to tell, or looked at what was touched just before. */
+  readonly quiet?: QuietBuild | undefined;
 }
 
 /**

@@ -15,6 +15,9 @@ export type KnownFile = readonly [...FileState, sum: string];
  */
 const settled = 2000;
 
+/** Stands for what is not there. */
+export const absent: FileState = [-1, 0, 0, 0];
+
 /** The state of a file; undefined where there is none. */
 export function stateOf(file: string): FileState | undefined {
   try {
@@ -31,21 +34,28 @@ export function isSameState(a: readonly unknown[] | undefined, b: readonly unkno
   return a !== undefined && b !== undefined && [0, 1, 2, 3].every((n) => a[n] === b[n]);
 }
 
+/** Whether a file had been left alone before it was looked at. @param began when that began, in ms */
+export function isSettled([, modified, changed]: FileState, began: number): boolean {
+  return Math.max(modified, changed) < began - settled;
+}
+
 /** Sums of the contents of a project's files: those that nobody has touched are not read again. */
 export class FileSums {
   readonly #root: string;
   /** As the files were before any was read in this run. */
   readonly #states = new Map<string, FileState>();
   readonly #sums = new Map<string, string>();
-  readonly #began = Date.now();
+  readonly #began: number;
 
   /**
    * @param root absolute path of the project
    * @param paths of the files, in the project
    * @param known what an earlier run has found
+   * @param began when this run has begun to look at the project, in ms
    */
-  constructor(root: string, paths: readonly string[], known: ReadonlyMap<string, KnownFile>) {
+  constructor(root: string, paths: readonly string[], known: ReadonlyMap<string, KnownFile>, began: number) {
     this.#root = root;
+    this.#began = began;
     for (const name of paths) {
       const state = stateOf(path.join(root, name));
       if (state === undefined) continue;
@@ -58,6 +68,11 @@ export class FileSums {
   /** The sums that are known without looking at a file. */
   get untouched(): ReadonlyMap<string, string> {
     return this.#sums;
+  }
+
+  /** The states of the files before any was read. */
+  get states(): ReadonlyMap<string, FileState> {
+    return this.#states;
   }
 
   /** Takes a sum that another thread has found. */
@@ -80,8 +95,7 @@ export class FileSums {
     const known = new Map<string, KnownFile>();
     for (const [name, state] of this.#states) {
       const sum = this.#sums.get(name);
-      const isSettled = Math.max(state[1], state[2]) < this.#began - settled;
-      if (sum !== undefined && isSettled) known.set(name, [...state, sum]);
+      if (sum !== undefined && isSettled(state, this.#began)) known.set(name, [...state, sum]);
     }
     return known;
   }

@@ -30,7 +30,7 @@ export async function openKept(project: Project, target: string, isClean: boolea
   const tool = toolName();
   const state = isClean ? undefined : await readBuildState(root, target, tool);
   const known = new Map(state?.inputs.map(([name, ...file]) => [name, file]));
-  const files = new FileSums(root, list.paths, known);
+  const files = new FileSums(root, list.paths, known, project.began);
   const folder: WorkFolder = await openWorkFolder(root, 'portions');
   return {
     tool,

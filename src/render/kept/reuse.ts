@@ -1,9 +1,10 @@
-import { copyFileSync, linkSync, lstatSync } from 'node:fs';
+import { copyFileSync, linkSync } from 'node:fs';
 import path from 'node:path';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { Fault, hasCode } from '../fault.js';
 import type { KeptFile, KeptRoute } from './build-state.js';
+import { keptFile } from './intact.js';
 
 /** A folder that may have the files of routes already. */
 export interface ReuseSource {
@@ -60,24 +61,6 @@ function keyIfAny(make: () => string): string | undefined {
     if (error instanceof Fault) return undefined;
     throw error;
   }
-}
-
-/** Whether a file of the published site has not been touched since it was written. */
-export function isUntouched(root: string, [file, size, modified, inode]: KeptFile): boolean {
-  const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
-  return stats?.size === size && stats.mtimeMs === modified && stats.ino === inode;
-}
-
-/** Whether a file came whole from another machine. */
-export function isWhole(root: string, [file, size]: KeptFile): boolean {
-  const stats = lstatSync(`${root}/${file}`, { throwIfNoEntry: false });
-  return stats?.isFile() === true && stats.size === size;
-}
-
-/** What tells later that nobody has touched a file. */
-export function keptFile(root: string, file: string): KeptFile {
-  const { size, mtimeMs, ino } = lstatSync(`${root}/${file}`);
-  return [file, size, mtimeMs, ino];
 }
 
 /** Gives files a second name in another folder; a copy where the file system has no such names. */

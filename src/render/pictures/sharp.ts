@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
-import * as v from 'valibot';
 import { Fault } from '../fault.js';
+import { packageVersion } from '../tool.js';
 
 /** The function that reads a picture. */
 export type OpenPicture = (input: SharpInput, options?: SharpOptions) => Sharp;
@@ -15,19 +12,9 @@ export const pictureConcurrency = availableParallelism();
 /** Pixels that a photograph may have: those of the largest cameras, and far from what fills a machine's memory. */
 export const pixelLimit = 160_000_000;
 
-let version: string | undefined;
-
-/** Version of the library that makes pictures, without loading it: on some machines it cannot be. */
+/** Version of the library that makes pictures. */
 export function sharpVersion(): string {
-  version ??= packageVersion('sharp');
-  return version;
-}
-
-/** The version of a package that is installed. */
-function packageVersion(name: string): string {
-  const { resolve } = createRequire(import.meta.url);
-  const file = path.join(path.dirname(resolve(name)), '..', 'package.json');
-  return v.parse(v.object({ version: v.string() }), JSON.parse(readFileSync(file, 'utf8'))).version;
+  return packageVersion('sharp') ?? '';
 }
 
 let loading: Promise<OpenPicture> | undefined;

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
@@ -7,6 +6,7 @@ import { isSearched, partCount, partOf } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { hasCode } from '../fault.js';
+import { packageVersion } from '../tool.js';
 import { openWorkFolder } from '../work-folder.js';
 import type { SearchRecord } from './record.js';
 import { runIndexer } from './run-indexer.js';
@@ -85,7 +85,7 @@ function partsOf({ site, hashOf }: SearchSource): Part[] {
   const parts = Array.from({ length: count }, () => ({
     routes: [] as Route[],
     hash: createHash('sha256').update(
-      JSON.stringify([bundleFormat, pagefindVersion(), site.catalogue.site.language]),
+      JSON.stringify([bundleFormat, packageVersion('pagefind'), site.catalogue.site.language]),
     ),
   }));
   // By path: so the order of the catalogue does not matter.
@@ -145,10 +145,4 @@ async function removeOld(cache: string, used: ReadonlySet<string>): Promise<void
     const isOld = found !== undefined && Date.now() - found.mtimeMs > keptFor;
     if (isOld) await rm(folder, { recursive: true, force: true });
   }
-}
-
-function pagefindVersion(): string {
-  const file = new URL('../package.json', import.meta.resolve('pagefind'));
-  const { version }: { version: string } = JSON.parse(readFileSync(file, 'utf8'));
-  return version;
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { Fault, hasCode } from '../fault.js';
 import type { KeptRoute } from '../kept/build-state.js';
-import { isWhole, type ReuseSource } from '../kept/reuse.js';
+import { isWhole } from '../kept/intact.js';
+import type { ReuseSource } from '../kept/reuse.js';
 
 /** One of several machines that build a site together; counted from 1. */
 export interface Shard {
