@@ -1,16 +1,24 @@
-import { isMandatory } from '../catalogue/rules/index.js';
 import type { CheckRequest } from '../render/check-project.js';
 import { Fault } from '../render/fault.js';
 import type { CheckCommandOptions } from './check-options.js';
 
 /**
- * The request that the options make. It knows the rules, which the command line itself is read without.
+ * The request that the options make. The rules are loaded only where one is named: a build that has nothing to do needs none.
  * @throws Fault when an option asks for what a rule cannot be
  */
-export function checkRequest({ rule = new Map(), baseline, today }: CheckCommandOptions): CheckRequest {
+export async function checkRequest({
+  rule = new Map(),
+  baseline,
+  today,
+}: CheckCommandOptions): Promise<CheckRequest> {
+  if (rule.size > 0) await refuseLowered(rule);
+  return { levels: rule, baseline, today };
+}
+
+async function refuseLowered(rule: NonNullable<CheckCommandOptions['rule']>): Promise<void> {
+  const { isMandatory } = await import('../catalogue/rules/index.js');
   for (const [name, level] of rule) {
     if (!isMandatory(name) || level === 'error') continue;
     throw new Fault(`${name} stays an error: the site cannot be built with its faults.`, { isUsage: true });
   }
-  return { levels: rule, baseline, today };
 }

@@ -7,7 +7,7 @@ import { checkRequest } from '../check-request.js';
 import type { Output } from '../output.js';
 import { routeProgress } from '../progress.js';
 import type { ReportFormat } from '../report/formats.js';
-import { printReport } from '../report/report.js';
+import type { Report } from '../report/report.js';
 
 export interface BuildCommandOptions extends CheckCommandOptions {
   readonly out: string;
@@ -42,7 +42,7 @@ export async function build(
   try {
     const question = { catalogue, output: options.out, search: options.search, images: options.images };
     const { shard, parts, jobs, clean: isClean } = options;
-    const check = checkRequest(options);
+    const check = await checkRequest(options);
     const unchanged =
       isClean || parts !== undefined ? undefined : await unchangedBuild({ ...question, ...check, shard });
     const result: BuildResult =
@@ -60,11 +60,12 @@ export async function build(
         : { kind: 'published', diagnostics: [], rendered: 0, ...unchanged };
     progress.end();
     const seconds = (performance.now() - started) / 1000;
-    await printReport(output, options.format, {
-      catalogue,
-      messages: messagesOf(result),
-      hidden: result.hidden,
-    });
+    const report = { catalogue, messages: messagesOf(result), hidden: result.hidden };
+    // The reporters are not loaded for a text that would be empty.
+    if (options.format !== 'text' || isTelling(report)) {
+      const { printReport } = await import('../report/report.js');
+      await printReport(output, options.format, report);
+    }
     if (result.kind === 'failed') await printStacks(result, output);
     if (result.kind !== 'published') return 1;
     if (options.format === 'text') await output.result(summaryOf(result, seconds, options.out));
@@ -78,6 +79,10 @@ export async function build(
     process.off('SIGINT', onInterrupt);
     process.off('SIGTERM', onInterrupt);
   }
+}
+
+function isTelling({ messages, hidden }: Report): boolean {
+  return messages.length > 0 || Object.values(hidden).some((count) => count > 0);
 }
 
 function messagesOf(result: BuildResult) {
@@ -95,8 +100,12 @@ function summaryOf(
   seconds: number,
   out: string,
 ): string {
-  const number = new Intl.NumberFormat('en');
   const { routes, rendered, files, bytes } = result;
-  const share = rendered === routes ? '' : ` (${number.format(rendered)} rendered)`;
-  return `${out}: ${number.format(routes)} routes${share}, ${number.format(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n`;
+  const share = rendered === routes ? '' : ` (${grouped(rendered)} rendered)`;
+  return `${out}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n`;
+}
+
+/** A count with commas between its thousands; the formatter of numbers takes longer to load than a build that has nothing to do. */
+function grouped(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -27,7 +27,7 @@ export async function preview(
   const note = (text: string) => void output.note(text);
   const started = await startPreview({
     catalogue,
-    check: checkRequest(options),
+    check: await checkRequest(options),
     port: options.port,
     host: options.host,
     onState: (state) => note(stateText(state, output)),

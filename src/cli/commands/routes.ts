@@ -17,7 +17,11 @@ export async function routes(
   output: Output,
 ): Promise<number> {
   const project = await readProject(catalogue);
-  const { diagnostics, hidden, catalogue: checked } = await checkProject(project, checkRequest(options));
+  const {
+    diagnostics,
+    hidden,
+    catalogue: checked,
+  } = await checkProject(project, await checkRequest(options));
   await printReport(output, 'text', { catalogue, messages: diagnostics, hidden });
   if (checked === undefined) return 1;
   const table = routeTable(planSite(checked));

@@ -37,7 +37,7 @@ export async function validate(
   const isMending = isFixing(options, options);
   if (options.updateBaseline) return updateBaseline(catalogue, options, output);
   const project = await readProject(catalogue);
-  const request = checkRequest(options);
+  const request = await checkRequest(options);
   const { left, isRefused } = isMending
     ? await mend(catalogue, { project, request }, options, output)
     : { left: await checkProject(project, request), isRefused: false };
@@ -77,7 +77,7 @@ async function updateBaseline(
     throw new Fault('--update-baseline writes to the file of --baseline', { hint, isUsage: true });
   }
   const project = await readProject(catalogue);
-  const request = { ...checkRequest(options), baseline: undefined };
+  const request = { ...(await checkRequest(options)), baseline: undefined };
   const { diagnostics, document, hidden } = await checkProject(project, request);
   if (document.value === undefined) {
     // The rules had nothing to look at: a baseline of now would forget every fault that is known.
