@@ -24,9 +24,9 @@ const portionLength = 64;
 /** Portions that a thread keeps as objects: those that its last pages were of. */
 const keptPortions = 4;
 
-/** Entries as bytes that can be handed to other threads without a copy. */
-export function storedBytes(items: PortionEntries['items']): Uint8Array {
-  const text = JSON.stringify(items);
+/** Entries as bytes that can be handed to other threads without a copy. @param items JSON of each */
+export function storedBytes(items: readonly string[]): Uint8Array {
+  const text = `[${items.join(',')}]`;
   const shared = Buffer.from(new SharedArrayBuffer(Buffer.byteLength(text)));
   shared.write(text);
   return shared;
@@ -42,7 +42,12 @@ export function storeCatalogue(catalogue: Catalogue): readonly StoredPortion[] {
   return lists.flatMap(([list, items]) =>
     Array.from({ length: Math.ceil(items.length / portionLength) }, (_, n) => {
       const part = items.slice(n * portionLength, (n + 1) * portionLength);
-      return { list, first: n * portionLength, count: part.length, bytes: storedBytes(part) };
+      return {
+        list,
+        first: n * portionLength,
+        count: part.length,
+        bytes: storedBytes(part.map((item) => JSON.stringify(item))),
+      };
     }),
   );
 }

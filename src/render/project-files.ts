@@ -20,8 +20,13 @@ export interface ProjectFiles {
  * shown in a report. While the rules run, so synchronously: they are pure functions, and only the files that a rule asks for
  * are read.
  * @param kept how many texts are remembered, the last ones
+ * @param onRead is told the bytes of every file that is read
  */
-export function fileSet({ root, shownRoot, paths }: ProjectFiles, kept = Number.POSITIVE_INFINITY): FileSet {
+export function fileSet(
+  { root, shownRoot, paths }: ProjectFiles,
+  kept = Number.POSITIVE_INFINITY,
+  onRead: (file: string, bytes: Uint8Array) => void = () => {},
+): FileSet {
   const known = new Set(paths);
   const sources = new Map<string, Source | undefined>();
   return {
@@ -31,16 +36,22 @@ export function fileSet({ root, shownRoot, paths }: ProjectFiles, kept = Number.
       if (!sources.has(file)) {
         if (sources.size >= kept)
           for (const oldest of [...sources.keys()].slice(0, 1)) sources.delete(oldest);
-        sources.set(file, readBeside(root, shownRoot, file));
+        sources.set(file, readBeside(root, shownRoot, { file, onRead }));
       }
       return sources.get(file);
     },
   };
 }
 
-function readBeside(root: string, shownRoot: string, file: string): Source | undefined {
+function readBeside(
+  root: string,
+  shownRoot: string,
+  { file, onRead }: { readonly file: string; readonly onRead: (file: string, bytes: Uint8Array) => void },
+): Source | undefined {
   try {
-    return readSource(readFileSync(path.join(root, file)), path.join(shownRoot, file));
+    const bytes = readFileSync(path.join(root, file));
+    onRead(file, bytes);
+    return readSource(bytes, path.join(shownRoot, file));
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'EISDIR')) return undefined;
     throw error;

@@ -8,8 +8,7 @@ import type { Renderer } from './renderer.js';
 
 /** What was written of routes. */
 export interface RenderedRoutes {
-  /** In no order. */
-  readonly rendered: readonly RenderedRoute[];
+  readonly count: number;
   /** In the order of the plan. */
   readonly failures: readonly RouteFailure[];
 }
@@ -31,16 +30,23 @@ export interface RoutesInput {
   readonly places: readonly number[];
 }
 
+/** Is told how the rendering goes on. */
+export interface RoutesListener {
+  /** Called for every route, in no order, while other threads go on. */
+  readonly onRendered: (route: RenderedRoute) => void;
+  /** Called with the number of routes done so far; what it throws ends the rendering. */
+  readonly onProgress: (done: number) => void;
+}
+
 /**
  * Renders routes of a site into a folder, on all threads. When it throws, nothing writes any more.
- * @param onProgress called with the number of routes done so far; what it throws ends the rendering
  * @throws Fault when the machine fails (a full disk …); any other error is a bug of ours
  */
 export async function renderRoutes(
   { site, renderer, pool, entries, root, assets, outputRoot, places }: RoutesInput,
-  onProgress: (done: number) => void,
+  { onRendered, onProgress }: RoutesListener,
 ): Promise<RenderedRoutes> {
-  const rendered: RenderedRoute[] = [];
+  let count = 0;
   const failures: RouteFailure[] = [];
   await pool.run({
     kind: 'render',
@@ -56,13 +62,14 @@ export async function renderRoutes(
     step: sliceLength,
     work: ({ start, end }) => renderSlice({ site, renderer, outputRoot, places: places.slice(start, end) }),
     onResult: (result) => {
-      for (const route of result.rendered) rendered.push(route);
+      for (const route of result.rendered) onRendered(route);
+      count += result.rendered.length;
       failures.push(...result.failures);
-      onProgress(rendered.length + failures.length);
+      onProgress(count + failures.length);
       return true;
     },
   });
-  return { rendered, failures: failures.sort((a, b) => a.route - b.route) };
+  return { count, failures: failures.sort((a, b) => a.route - b.route) };
 }
 
 /** A text as bytes that all threads see. */

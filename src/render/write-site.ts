@@ -12,7 +12,7 @@ import { findReuse, type Reuse, takeOver } from './kept/reuse.js';
 import { type PictureJob, pictureJobs } from './pictures/jobs.js';
 import { type MadePictures, makePictures, type PictureFailure } from './pictures/make.js';
 import type { ThreadPool } from './pool/pool.js';
-import type { RouteFailure } from './pool/render-task.js';
+import type { RenderedRoute, RouteFailure } from './pool/render-task.js';
 import type { Project } from './project.js';
 import { type RenderedRoutes, renderRoutes } from './render-routes.js';
 import { createRenderer, type Renderer } from './renderer.js';
@@ -78,11 +78,10 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const files = [...jobs.map(({ file }) => file), ...allAssets(assets).map(({ file }) => file)];
   await makeFolders(outputRoot, site, { routes: places.flatMap((place) => site.routes[place] ?? []), files });
   const routes = takeOverRoutes(site, reuse, outputRoot);
-  const { rendered, made } = await renderAndMake(options, work);
-  for (const { place, record, files } of rendered.rendered) {
-    const key = reuse.keys[place] ?? '';
+  const { rendered, made } = await renderAndMake(options, work, ({ place, record, files }) => {
+    const key = reuse.keyAt(place) ?? '';
     routes.set(place, { key, ...(record === undefined ? {} : { record }), files });
-  }
+  });
   const byPath = Object.fromEntries(
     [...routes].map(([place, route]) => [site.routes[place]?.path ?? '', route]),
   );
@@ -103,7 +102,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     files: parts.flatMap(({ files }) => files),
     bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
     routes: byPath,
-    rendered: rendered.rendered.length,
+    rendered: rendered.count,
     failures: rendered.failures,
     pictureFailures: [...faults, ...made.failures],
   };
@@ -191,6 +190,7 @@ function writtenOf({ files }: KeptRoute): Written {
 async function renderAndMake(
   { site, project, pool, checked, outputRoot, parts, onProgress, signal }: WriteOptions,
   { renderer, assets, reuse, jobs }: Work,
+  onRendered: (route: RenderedRoute) => void,
 ): Promise<{ readonly rendered: RenderedRoutes; readonly made: MadePictures }> {
   const { root } = project;
   const stop = new AbortController();
@@ -204,9 +204,12 @@ async function renderAndMake(
   const places = reuse.stale;
   const input = { site, renderer, pool, entries, root, assets, outputRoot, places };
   const total = reuse.kept.size + places.length;
-  const rendering = renderRoutes(input, (done) => {
-    stop.signal.throwIfAborted();
-    onProgress(reuse.kept.size + done, total);
+  const rendering = renderRoutes(input, {
+    onRendered,
+    onProgress: (done) => {
+      stop.signal.throwIfAborted();
+      onProgress(reuse.kept.size + done, total);
+    },
   });
   try {
     const [rendered, made] = await Promise.all([rendering, making]);

@@ -1,3 +1,4 @@
+import { bodyFile } from '../../catalogue/body.js';
 import { type Levels, lintSettings } from '../../catalogue/lint/settings.js';
 import type { Catalogue } from '../../catalogue/model.js';
 import type { Portion } from '../../catalogue/portions/cut.js';
@@ -12,7 +13,7 @@ import { type FileUse, usesOfEntries } from '../pictures/uses.js';
 import type { Slice } from '../pool/queue.js';
 import { fileSet, type ProjectFiles } from '../project-files.js';
 import { dayOf } from './day.js';
-import { type EntrySums, sumsOfEntries } from './entry-sums.js';
+import { type EntrySums, entrySums } from './entry-sums.js';
 
 /** What a thread checks portions from. */
 export interface CheckInput {
@@ -68,8 +69,9 @@ export interface PortionChecker {
 
 export function portionChecker(input: CheckInput): PortionChecker {
   const { bytes, head, levels, files, today, kept } = input;
-  const set = fileSet(files, keptTexts);
   const sums = new FileSums(files.root, [], new Map(), 0);
+  // A body is read for the rules: it need not be read again for its sum.
+  const set = fileSet(files, keptTexts, (file, bytes) => sums.add(file, sumOf(bytes)));
   for (const [name, sum] of input.sums) sums.add(name, sum);
   const cache = new PortionCache(kept.folder);
   const settings = lintSettings(head.lint, levels);
@@ -99,8 +101,18 @@ export function portionChecker(input: CheckInput): PortionChecker {
       const read = summarize(bytes, portion, context);
       if (read === undefined) return undefined;
       const uses = [...usesOfEntries(read.entries, listPlace(portion.list), set)];
-      const digest: PortionDigest = { summary: read.summary, uses, ...sumsOfEntries(read.entries, sums) };
-      const record = { digest: JSON.stringify(digest), entries: storedBytes(read.entries.items) };
+      const texts = read.entries.items.map((entry) => JSON.stringify(entry));
+      const outlines = read.summary.outlines.map((outline) => JSON.stringify(outline));
+      const bodies = read.entries.items.map(({ body }) => bodyFile(body));
+      const digest: PortionDigest = {
+        summary: read.summary,
+        uses,
+        bodies: [...new Set(bodies)].flatMap((file) =>
+          file === undefined ? [] : [[file, sums.sum(file) ?? '']],
+        ),
+        sums: texts.map((text, n) => entrySums(text, outlines[n] ?? '', bodies[n], sums)),
+      };
+      const record = { digest: JSON.stringify(digest), entries: storedBytes(texts) };
       const key = keyOf(portion);
       cache.keep(key, record);
       return { ...record, key };

@@ -102,7 +102,7 @@ export class FileSums {
 }
 
 /** The sum of a file's content; undefined where it cannot be read. */
-export function sumOfFile(file: string): string | undefined {
+function sumOfFile(file: string): string | undefined {
   try {
     return sumOf(readFileSync(file));
   } catch (error) {

@@ -22,8 +22,8 @@ export interface Reuse {
   readonly stale: readonly number[];
   /** By their places in the plan. */
   readonly kept: ReadonlyMap<number, { readonly route: KeptRoute; readonly from: ReuseSource }>;
-  /** The keys of all routes, by their places. */
-  readonly keys: readonly (string | undefined)[];
+  /** The key of a route, by its place; undefined where it has none. */
+  readonly keyAt: (place: number) => string | undefined;
 }
 
 /** Finds the routes whose files are there already. */
@@ -34,14 +34,23 @@ export function findReuse(
 ): Reuse {
   const stale: number[] = [];
   const kept = new Map<number, { route: KeptRoute; from: ReuseSource }>();
-  const keys = site.routes.map((route, place) => {
+  const known = new Map<number, string | undefined>();
+  const keyAt = (place: number) => {
+    const route = site.routes[place];
+    if (route === undefined || known.has(place)) return known.get(place);
     const key = keyIfAny(() => keyOf(route));
-    const found = key === undefined ? undefined : findRoute(route.path, key, sources);
+    known.set(place, key);
+    return key;
+  };
+  for (const [place, { path }] of site.routes.entries()) {
+    // No key is made for a route that nobody has.
+    const having = sources.filter(({ routes }) => Object.hasOwn(routes, path));
+    const key = having.length === 0 ? undefined : keyAt(place);
+    const found = key === undefined ? undefined : findRoute(path, key, having);
     if (found === undefined) stale.push(place);
     else kept.set(place, found);
-    return key;
-  });
-  return { stale, kept, keys };
+  }
+  return { stale, kept, keyAt };
 }
 
 function findRoute(path: string, key: string, sources: readonly ReuseSource[]) {

@@ -87,7 +87,7 @@ function* usesOfBody(body: string | undefined, entry: EntryPath, files: FileSet)
   const file = bodyFile(body);
   const text = file === undefined ? body : files.read(file)?.text;
   // Most bodies name no file, and are not parsed for it. An encoded address has its percent signs.
-  if (text === undefined || !/assets|%/.test(text)) return;
+  if (text === undefined || !(text.includes('assets') || text.includes('%'))) return;
   for (const { kind, address } of parseBody(text).links) {
     const target = bodyTarget(address, '/', {});
     if (target.kind !== 'asset') continue;
