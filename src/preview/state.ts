@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Diagnostic } from '../catalogue/diagnostics/diagnostic.js';
-import type { Catalogue, Product } from '../catalogue/model.js';
+import type { CatalogueOutline, ProductOutline } from '../catalogue/outline.js';
 import { type AssetTable, listAssets } from '../render/assets.js';
-import { type CheckRequest, checkProject } from '../render/check-project.js';
+import { checkThreaded, type ThreadedCheck } from '../render/check/check-threaded.js';
+import type { CheckRequest } from '../render/check-project.js';
+import { storedEntries } from '../render/entries.js';
+import { FileSums, type KnownFile } from '../render/kept/file-states.js';
+import { PortionCache, portionsFolder } from '../render/kept/portion-cache.js';
 import { payloadFile } from '../render/output.js';
 import { type PictureJob, pictureJobs } from '../render/pictures/jobs.js';
-import { fileUses } from '../render/pictures/uses.js';
-import { readProject } from '../render/project.js';
+import { ThreadPool } from '../render/pool/pool.js';
+import { type Project, readProject } from '../render/project.js';
 import { createRenderer, type Renderer } from '../render/renderer.js';
 import { dataFile } from '../render/route-files.js';
-import { planSite } from '../site/plan.js';
+import { toolName } from '../render/tool.js';
+import { openWorkFolder } from '../render/work-folder.js';
+import { planOutlined } from '../site/plan.js';
 import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
 import { PreviewSearch } from './search.js';
@@ -26,7 +32,7 @@ export interface GoodSite {
   readonly payloads: ReadonlyMap<string, Route>;
   /** Routes by the path of the data file that belongs to them. */
   readonly dataFiles: ReadonlyMap<string, Route>;
-  readonly products: ReadonlyMap<string, Product>;
+  readonly products: ReadonlyMap<string, ProductOutline>;
   /** Made when it is first asked for. */
   readonly search: PreviewSearch;
 }
@@ -41,6 +47,8 @@ export interface PreviewState {
   /** Faults of the catalogue as it is now; with an error among them `good` is the site before. */
   readonly diagnostics: readonly Diagnostic[];
   readonly isBroken: boolean;
+  /** Files of the project whose contents are known: what nobody has touched need not be read again. */
+  readonly known: ReadonlyMap<string, KnownFile>;
 }
 
 /**
@@ -56,11 +64,13 @@ export async function loadState(
   const isFirst = before === undefined;
   const version = randomUUID();
   const project = await readProject(catalogue);
-  const { diagnostics, catalogue: checked } = await checkProject(project, request);
-  if (checked === undefined) return { version, isFirst, good: before?.good, diagnostics, isBroken: true };
-  const site = planSite(withOwnForms(withOwnPayloads(checked)));
-  const uses = fileUses(checked, project.files);
-  const assets = await listAssets(project, { theme: checked.site.theme, uses, images: true });
+  const files = new FileSums(project.root, project.list.paths, before?.known ?? new Map(), project.began);
+  const { diagnostics, checked } = await checkAgain(project, request, files);
+  const common = { version, isFirst, diagnostics, known: files.known() };
+  if (checked === undefined) return { ...common, good: before?.good, isBroken: true };
+  const { outline, entries, uses } = checked;
+  const site = planOutlined(withOwnForms(withOwnPayloads(outline)), storedEntries(entries));
+  const assets = await listAssets(project, { theme: outline.site.theme, uses, images: true });
   const renderer = createRenderer({ site, root: project.root, assets });
   const good: GoodSite = {
     site,
@@ -78,11 +88,25 @@ export async function loadState(
     ),
     products: new Map(site.index.products.map(({ product }) => [product.id, product])),
   };
-  return { version, isFirst, good, diagnostics, isBroken: false };
+  return { ...common, good, isBroken: false };
+}
+
+/** Checks what has changed since the last check: of a preview, or of a build. */
+async function checkAgain(project: Project, request: CheckRequest, files: FileSums): Promise<ThreadedCheck> {
+  const folder = await openWorkFolder(project.root, portionsFolder);
+  const pool = new ThreadPool(undefined, project.bytes.byteLength, { isWarm: true });
+  try {
+    const kept = { tool: toolName(), files, portions: folder.path };
+    const result = await checkThreaded(project, request, { pool, kept, isClean: false });
+    if (result.checked !== undefined) new PortionCache(folder.path).prune(result.checked.portions);
+    return result;
+  } finally {
+    await Promise.all([pool.close(), folder.close()]);
+  }
 }
 
 /** Browsers fetch payloads from the preview itself, wherever the live site keeps them. */
-function withOwnPayloads(catalogue: Catalogue): Catalogue {
+function withOwnPayloads(catalogue: CatalogueOutline): CatalogueOutline {
   const { payload_base: _, ...site } = catalogue.site;
   return { ...catalogue, site };
 }
@@ -91,7 +115,7 @@ function withOwnPayloads(catalogue: Catalogue): Catalogue {
  * Forms are sent to the preview itself, whoever receives them on the live site: to the page that says thanks, which is what
  * this provider's form does. A mail program is the same everywhere.
  */
-function withOwnForms(catalogue: Catalogue): Catalogue {
+function withOwnForms(catalogue: CatalogueOutline): CatalogueOutline {
   const { provider, email } = catalogue.site.enquiry;
   if (provider === 'mailto') return catalogue;
   return { ...catalogue, site: { ...catalogue.site, enquiry: { provider: 'cloudflare', email } } };

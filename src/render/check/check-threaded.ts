@@ -63,7 +63,7 @@ export async function checkThreaded(
 /** What a check works with. */
 interface CheckTools {
   readonly pool: ThreadPool;
-  readonly kept: Kept;
+  readonly kept: Pick<Kept, 'tool' | 'files' | 'portions'>;
   /** Whether nothing that was kept is to be trusted. */
   readonly isClean: boolean;
 }
@@ -134,7 +134,9 @@ async function together(
     const digest = digests[n];
     for (const use of digest?.uses ?? []) uses.push({ ...use, at: pathInWhole(use.at, portion) });
     for (const [file, sum] of digest?.bodies ?? []) fileSums.add(file, sum);
-    sums.set(portion.list, [...(sums.get(portion.list) ?? []), ...(digest?.sums ?? [])]);
+    const ofList = sums.get(portion.list) ?? [];
+    sums.set(portion.list, ofList);
+    for (const sum of digest?.sums ?? []) ofList.push(sum);
   }
   return {
     document,

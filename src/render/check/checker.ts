@@ -127,12 +127,16 @@ export function checker(input: CheckInput): (slice: Slice) => readonly CheckedPo
     input.portions.slice(start, end).map((portion, n) => ({ portion: start + n, record: check(portion) }));
 }
 
-/** Names all that the check of a portion looks at but for the files of its bodies. */
+/**
+ * Names all that the check of a portion looks at but for the files of its bodies: of the site what the texts of search engines
+ * and the addresses of links are made of.
+ */
 function portionKeys({ bytes, head, levels, kept }: CheckInput): (portion: Portion) => string {
   const { site, lint, pages, categories } = head;
-  const common = sumOf(
-    JSON.stringify([kept.tool, site, lint, [...levels], pages.map(({ path, screen }) => [path, screen])]),
-  );
+  const { brand, company, language, metadata, origin, base, format } = site;
+  const screens = pages.map(({ path, screen }) => [path, screen]);
+  const parts = [brand, company.name, language, metadata, origin, base, format, lint, [...levels], screens];
+  const common = sumOf(JSON.stringify([kept.tool, ...parts]));
   return ({ list, start, end }) => {
     const category = typeof list === 'number' ? categories?.[list] : list;
     return sumOf(`${common} ${JSON.stringify(category)} ${sumOf(bytes.subarray(start, end))}`);

@@ -26,8 +26,8 @@ export function entrySums(
 export function sumsOfCatalogue(
   { categories, articles, news }: Catalogue,
   files: FileSums,
-): Map<PortionList, readonly EntrySums[]> {
-  const sums = new Map<PortionList, readonly EntrySums[]>();
+): Map<PortionList, EntrySums[]> {
+  const sums = new Map<PortionList, EntrySums[]>();
   for (const [n, { products }] of (categories ?? []).entries()) {
     sums.set(
       n,

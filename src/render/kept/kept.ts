@@ -4,7 +4,7 @@ import type { WorkFolder } from '../work-folder.js';
 import { openWorkFolder } from '../work-folder.js';
 import { type BuildState, readBuildState, writeBuildState } from './build-state.js';
 import { FileSums } from './file-states.js';
-import { PortionCache } from './portion-cache.js';
+import { PortionCache, portionsFolder } from './portion-cache.js';
 
 /** What builds of a project leave to the next ones. All of it can be made again; none of it is trusted without its sum. */
 export interface Kept {
@@ -31,7 +31,7 @@ export async function openKept(project: Project, target: string, isClean: boolea
   const state = isClean ? undefined : await readBuildState(root, target, tool);
   const known = new Map(state?.inputs.map(([name, ...file]) => [name, file]));
   const files = new FileSums(root, list.paths, known, project.began);
-  const folder: WorkFolder = await openWorkFolder(root, 'portions');
+  const folder: WorkFolder = await openWorkFolder(root, portionsFolder);
   return {
     tool,
     state,

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { hasCode } from '../fault.js';
 import { sumOf } from '../hash.js';
 
+/** The part of the work folder that they lie in. */
+export const portionsFolder = 'portions';
+
 /** What is kept of a portion that was read and checked. */
 export interface PortionRecord {
   /** JSON of what the whole catalogue needs of it. */
