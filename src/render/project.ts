@@ -94,10 +94,16 @@ async function isLink(folder: string): Promise<boolean> {
 async function readShared(file: string): Promise<Uint8Array> {
   const handle = await open(file);
   try {
-    const content = await handle.readFile();
-    const shared = Buffer.from(new SharedArrayBuffer(content.byteLength));
-    content.copy(shared);
-    return shared;
+    const { size } = await handle.stat();
+    const shared = Buffer.from(new SharedArrayBuffer(size));
+    let length = 0;
+    // Past the end of what there was at first: a file that grows meanwhile is read as it was.
+    while (length < size) {
+      const { bytesRead } = await handle.read(shared, length, size - length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return size > 0 ? shared.subarray(0, length) : await handle.readFile();
   } finally {
     await handle.close();
   }
