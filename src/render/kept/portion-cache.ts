@@ -18,6 +18,9 @@ export interface PortionRecord {
 /** Length of a record's first line: the sum of all that follows, and how long the digest is in bytes. */
 const headLength = 22 + 1 + 10 + 1;
 
+/** Names of our files, and of those that a run is, or was ended, in the middle of. */
+const ownName = /^([\w-]{22}|\.[0-9a-f]{8}-[0-9a-f-]{27})$/;
+
 /**
  * Portions that an earlier run has checked, a file each, by keys that name all that their checks have looked at. A file that was
  * cut off or changed since is none.
@@ -61,7 +64,8 @@ export class PortionCache {
       renameSync(fresh, path.join(this.#folder, key));
     } catch (error) {
       rmSync(fresh, { force: true });
-      if (!hasCode(error, 'EACCES', 'EROFS', 'EPERM', 'ENOSPC')) throw error;
+      // ENOENT: another build has tidied up in the meantime, see `prune`.
+      if (!hasCode(error, 'ENOENT', 'EACCES', 'EROFS', 'EPERM', 'ENOSPC')) throw error;
     }
   }
 
@@ -74,6 +78,8 @@ export class PortionCache {
       if (hasCode(error, 'ENOENT')) return;
       throw error;
     }
-    for (const name of names) if (!used.has(name)) rmSync(path.join(this.#folder, name), { force: true });
+    for (const name of names) {
+      if (!used.has(name) && ownName.test(name)) rmSync(path.join(this.#folder, name), { force: true });
+    }
   }
 }
