@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../fault.js';
 import { sumOf } from '../hash.js';
 import { replaceFile } from '../replace-file.js';
-import { openWorkFolder } from '../work-folder.js';
+import { openWorkFolder, workFolderName } from '../work-folder.js';
 import type { KnownFile } from './file-states.js';
 import type { QuietBuild } from './unchanged.js';
 
@@ -30,7 +30,7 @@ export interface BuildState {
 }
 
 /**
- * Reads what the last build has left.
+ * Reads what the last build has left. Makes no folder: whoever only asks writes nothing.
  * @param root absolute path of the project
  * @param target absolute path of the output folder
  * @param tool names the tool: what another one has left is nothing
@@ -43,11 +43,9 @@ export async function readBuildState(
 ): Promise<BuildState | undefined> {
   let text: string;
   try {
-    const folder = await openWorkFolder(root, stateFolder);
-    text = await readFile(path.join(folder.path, nameOf(target)), 'utf8');
-    await folder.close();
+    text = await readFile(path.join(root, workFolderName, stateFolder, nameOf(target)), 'utf8');
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'EISDIR', 'EACCES')) return undefined;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'ELOOP')) return undefined;
     throw error;
   }
   const end = text.indexOf('\n');
@@ -56,7 +54,7 @@ export async function readBuildState(
   return text.slice(0, end) === sumOf(tool + body) ? JSON.parse(body) : undefined;
 }
 
-/** Leaves a state to the next build. */
+/** Leaves a state to the next build, and forgets those of output folders that nobody has built into for long. */
 export async function writeBuildState(
   root: string,
   target: string,
@@ -66,8 +64,23 @@ export async function writeBuildState(
   const folder = await openWorkFolder(root, stateFolder);
   const body = JSON.stringify(state);
   await replaceFile(path.join(folder.path, nameOf(target)), `${sumOf(tool + body)}\n${body}`);
+  await forgetOld(folder.path);
   await folder.close();
 }
+
+/** A build into a folder of another name each time, as tests do it, would leave one after another. */
+async function forgetOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.json')) continue;
+    const file = path.join(folder, name);
+    // Another build may have forgotten it just now.
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile() && Date.now() - found.mtimeMs > keptFor) await rm(file, { force: true });
+  }
+}
+
+/** How long the state of an output folder is kept that no build has changed, in ms: as long as pictures are. */
+const keptFor = 7 * 24 * 3_600_000;
 
 /** The part of the work folder with a file for each output folder. */
 const stateFolder = 'builds';
