@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { HiddenFaults } from '../catalogue/check.js';
 import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document.js';
@@ -16,7 +15,7 @@ import type { FileUses } from './pictures/uses.js';
 import { ThreadPool } from './pool/pool.js';
 import type { RouteFailure } from './pool/render-task.js';
 import { readProject } from './project.js';
-import { beginGeneration } from './publish/generation.js';
+import { beginGeneration, targetOf } from './publish/generation.js';
 import { readParts, type Shard } from './shards/part.js';
 import { writeSite } from './write-site.js';
 
@@ -72,7 +71,8 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonl
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const project = await readProject(options.catalogue);
-  const target = path.resolve(options.output);
+  // Before anything is written, beside the catalogue too.
+  const target = targetOf(options.output, project.root);
   const kept = await openKept(project, target, options.isClean);
   const pool = new ThreadPool(options.jobs, project.bytes.byteLength, { isWarm: kept.state !== undefined });
   try {

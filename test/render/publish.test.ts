@@ -110,6 +110,7 @@ describe('the next generation', () => {
     await rename(path.join(project, '_site'), path.join(project, work, 'previous'));
     // Even a build that fails afterwards must have brought it back.
     const env = unreadable('content/blue.md');
+    await rm(path.join(project, '.herbarium/builds'), { recursive: true });
     expect((await herbarium(['build', '--no-images', '--no-search'], { cwd: project, env })).code).toBe(1);
     expect(await treeOf(path.join(project, '_site'))).toEqual(before);
     expect(existsSync(path.join(project, work))).toBe(false);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { dayOf } from '../check/day.js';
 import { sumOf } from '../hash.js';
+import { workPathOf } from '../publish/work-path.js';
 import { toolName } from '../tool.js';
 import { type KeptFile, readBuildState } from './build-state.js';
 import { absent, type FileState, isSameState, stateOf } from './file-states.js';
@@ -51,8 +52,8 @@ export function questionName(tool: string, question: BuildQuestion): string {
 }
 
 /**
- * Finds out whether a build has nothing to do: nobody has touched what the last one looked at, nor what it left, and it had no
- * fault to tell of.
+ * Finds out whether a build has nothing to do: nobody has touched what the last one looked at, nor what it left, it had no fault
+ * to tell of, and no other one is at work or was cut off.
  * @returns what is told of it again; undefined where there may be something to do
  */
 export async function unchangedBuild(question: BuildQuestion): Promise<QuietResult | undefined> {
@@ -62,6 +63,7 @@ export async function unchangedBuild(question: BuildQuestion): Promise<QuietResu
   const quiet = (await readBuildState(root, target, tool))?.quiet;
   if (quiet === undefined || quiet.asked !== questionName(tool, question)) return undefined;
   const isSame =
+    stateOf(workPathOf(target)) === undefined &&
     quiet.inputs.every(([name, ...state]) => isSameState(stateOf(path.join(root, name)) ?? absent, state)) &&
     quiet.outputs.every((file) => isUntouched(target, file)) &&
     (quiet.day === undefined || quiet.day === (question.today ?? dayOf(root)));

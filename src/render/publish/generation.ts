@@ -19,6 +19,7 @@ import { fileFolders } from '../project.js';
 import { workFolderName } from '../work-folder.js';
 import { acquireLock } from './lock.js';
 import { markerFile, markerText, occupantOf, readMarker } from './marker.js';
+import { workPathOf } from './work-path.js';
 
 /*
  * A site is published a generation at a time: the new one is built whole in a work folder beside the output folder, then
@@ -46,9 +47,8 @@ export interface Generation {
  * @throws Fault when the folder is not ours to write into, or another build is writing there
  */
 export async function beginGeneration(output: string, projectRoot: string): Promise<Generation> {
-  const target = path.resolve(output);
-  refuseDangerous(target, output, projectRoot);
-  const work = path.join(path.dirname(target), `.${path.basename(target)}.herbarium`);
+  const target = targetOf(output, projectRoot);
+  const work = workPathOf(target);
   const release = await acquireLock(work);
   const next = path.join(work, 'next');
   const previous = path.join(work, 'previous');
@@ -81,8 +81,13 @@ export async function beginGeneration(output: string, projectRoot: string): Prom
   };
 }
 
-/** Folders that no site may ever take the place of, whatever they contain. */
-function refuseDangerous(target: string, output: string, projectRoot: string): void {
+/**
+ * Where a site is published to.
+ * @returns the absolute path of an output folder
+ * @throws Fault for folders that no site may ever take the place of, whatever they contain
+ */
+export function targetOf(output: string, projectRoot: string): string {
+  const target = path.resolve(output);
   const contains = (outer: string, inner: string) =>
     `${inner}${path.sep}`.startsWith(outer.replace(/[\\/]*$/, path.sep));
   if ([process.cwd(), homedir(), projectRoot].some((folder) => contains(target, folder))) {
@@ -104,6 +109,7 @@ function refuseDangerous(target: string, output: string, projectRoot: string): v
       isUsage: true,
     });
   }
+  return target;
 }
 
 async function refuseForeign(target: string, output: string): Promise<void> {
