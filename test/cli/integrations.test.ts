@@ -19,7 +19,7 @@ async function repositoryWith(fixture: string, folder = '.') {
 
 describe('action.yml', () => {
   test('is an action by the reader of GitHub itself', async () => {
-    const readAsGitHub = await githubReader();
+    const { readAsGitHub } = await githubReader();
     const content = await readFile(actionFile, 'utf8');
     expect(readAsGitHub(content)).toEqual({
       faults: [],

@@ -25,8 +25,8 @@ export async function readAction(): Promise<Action> {
   return parse(await readFile(actionFile, 'utf8'));
 }
 
-/** GitHub's own reader of actions: bundled, because it imports JSON as only bundlers do. */
-export async function githubReader(): Promise<typeof import('./github-action.js').readAsGitHub> {
+/** GitHub's own reader of actions and workflows: bundled, because it imports JSON as only bundlers do. */
+export async function githubReader(): Promise<typeof import('./github-action.js')> {
   const outfile = path.join(await temporaryFolder(), 'github-action.mjs');
   const entry = fileURLToPath(new URL('github-action.ts', import.meta.url));
   await build({
@@ -37,8 +37,7 @@ export async function githubReader(): Promise<typeof import('./github-action.js'
     platform: 'node',
     logLevel: 'error',
   });
-  const bundled: typeof import('./github-action.js') = await import(pathToFileURL(outfile).href);
-  return bundled.readAsGitHub;
+  return import(pathToFileURL(outfile).href);
 }
 
 interface ActionRun {

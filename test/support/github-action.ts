@@ -1,4 +1,4 @@
-import { NoOperationTraceWriter } from '@actions/workflow-parser';
+import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { convertActionTemplate, parseAction } from '@actions/workflow-parser/actions/index';
 
 /** Reads an `action.yml` with the reader that GitHub gives to editors. */
@@ -12,4 +12,12 @@ export function readAsGitHub(content: string): {
   if (value === undefined || faults.length > 0) return { faults };
   const { runs, inputs = [] } = convertActionTemplate(context, value);
   return { faults, using: runs.using, inputs: inputs.map(({ id }) => id) };
+}
+
+/** Reads a workflow with the same reader. @returns what is wrong with it */
+export async function workflowFaults(content: string): Promise<readonly string[]> {
+  const { context, value } = parseWorkflow({ name: 'site.yml', content }, new NoOperationTraceWriter());
+  // Some faults are found when the parts are looked at.
+  if (value !== undefined) await convertWorkflowTemplate(context, value);
+  return context.errors.getErrors().map(({ message }) => message);
 }
