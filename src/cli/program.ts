@@ -43,7 +43,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('-o, --out <folder>', 'output folder', '_site')
     .option('-j, --jobs <number>', 'threads to render on (default: by the size of the site)', wholeNumber)
     .option('--no-search', 'leave out the full-text index')
-    .option('--clean', 'make everything anew, whatever earlier builds have kept')
+    .option('--clean', 'check and render everything anew, whatever earlier builds have kept')
     .option('--no-images', 'leave photographs as they are, and make no pictures for links to the pages')
     .option('--shard <number/of>', 'build one of several parts of the site, such as 1/4, for `merge`', shard)
     .addOption(formatOption())

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { hasCode } from '../fault.js';
 import { sumOf } from '../hash.js';
@@ -18,11 +18,12 @@ const settled = 2000;
 /** Stands for what is not there. */
 export const absent: FileState = [-1, 0, 0, 0];
 
-/** The state of a file, or of the one that a link leads to; undefined where there is none. */
+/** The state of a file; undefined where there is none. A link has that of what it leads to, and changes with itself as well. */
 export function stateOf(file: string): FileState | undefined {
   try {
-    const { size, mtimeMs, ctimeMs, ino } = statSync(file);
-    return [size, mtimeMs, ctimeMs, ino];
+    const own = lstatSync(file);
+    const { size, mtimeMs, ctimeMs, ino } = own.isSymbolicLink() ? statSync(file) : own;
+    return [size, mtimeMs, Math.max(ctimeMs, own.ctimeMs), ino];
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP')) return undefined;
     throw error;

@@ -45,7 +45,9 @@ export interface BuildQuestion {
 
 /** Names the tool and how it is asked. */
 export function questionName(tool: string, question: BuildQuestion): string {
-  const { catalogue, levels, baseline, today, search, images, shard } = question;
+  const { catalogue, levels, today, search, images, shard } = question;
+  // The same name is another file in another folder.
+  const baseline = question.baseline && path.resolve(question.baseline);
   return sumOf(
     JSON.stringify([tool, path.basename(catalogue), [...levels], baseline, today, search, images, shard]),
   );
