@@ -125,7 +125,7 @@ async function workOf({
   const common = commonKey(site, renderer, assets, kept.tool);
   const fileSum = (file: string) => kept.files.sum(file);
   const keyOf = pageKeys({ site, renderer, common, sums: checked.sums, fileSum });
-  const before = { root: target, routes: kept.state?.routes ?? {}, isIntact: isUntouched };
+  const before = { root: target, routes: kept.state?.routes ?? {}, isOwn: true, isIntact: isUntouched };
   const reuse = findReuse(site, keyOf, parts === undefined ? [before] : sourcesOf(parts));
   const jobs = [...pictureJobs(site, root, assets).values()];
   if (parts !== undefined) refuseStale(site, reuse);
@@ -177,7 +177,7 @@ function takeOverRoutes(site: Site, { kept }: Reuse, outputRoot: string): Map<nu
     const found = kept.get(place);
     if (found === undefined) continue;
     const { route, from } = found;
-    routes.set(place, { ...route, files: takeOver(from.root, outputRoot, route.files) });
+    routes.set(place, { ...route, files: takeOver(from, outputRoot, route.files) });
   }
   return routes;
 }

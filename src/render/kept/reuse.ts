@@ -1,5 +1,4 @@
 import { copyFileSync, linkSync } from 'node:fs';
-import path from 'node:path';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { Fault, hasCode } from '../fault.js';
@@ -12,6 +11,8 @@ export interface ReuseSource {
   readonly root: string;
   /** By their paths. */
   readonly routes: Readonly<Record<string, KeptRoute>>;
+  /** Whether it is the published site itself. */
+  readonly isOwn: boolean;
   /** Whether a file is what it was when it was written. */
   readonly isIntact: (root: string, file: KeptFile) => boolean;
 }
@@ -72,19 +73,31 @@ function keyIfAny(make: () => string): string | undefined {
   }
 }
 
-/** Gives files a second name in another folder; a copy where the file system has no such names. */
-export function takeOver(root: string, next: string, files: readonly KeptFile[]): readonly KeptFile[] {
+/**
+ * Brings files over into another folder: those of the published site by a second name, where the file system has such names; those
+ * of other folders as copies, because they stay their owner's.
+ */
+export function takeOver(
+  { root, isOwn }: ReuseSource,
+  next: string,
+  files: readonly KeptFile[],
+): readonly KeptFile[] {
   return files.map((kept) => {
     const [file] = kept;
-    const from = path.join(root, file);
-    const to = path.join(next, file);
-    try {
-      linkSync(from, to);
-      return kept;
-    } catch (error) {
-      if (!hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK', 'ENOSYS')) throw error;
-      copyFileSync(from, to);
-      return keptFile(next, file);
-    }
+    const from = `${root}/${file}`;
+    const to = `${next}/${file}`;
+    if (isOwn && isLinked(from, to)) return kept;
+    copyFileSync(from, to);
+    return keptFile(next, file);
   });
+}
+
+function isLinked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (!hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK', 'ENOSYS')) throw error;
+    return false;
+  }
 }

@@ -102,5 +102,5 @@ async function readPart(folder: string): Promise<Part> {
 
 /** The parts as what a site is put together from. */
 export function sourcesOf(parts: readonly Part[]): readonly ReuseSource[] {
-  return parts.map(({ root, routes }) => ({ root, routes, isIntact: isWhole }));
+  return parts.map(({ root, routes }) => ({ root, routes, isOwn: false, isIntact: isWhole }));
 }
