@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -143,6 +143,22 @@ describe('leftovers of a build that was cut off while it removed the old site', 
       expect((await herbarium(['build', '--no-images', '--no-search'], { cwd: project })).code).toBe(0);
     },
   );
+});
+
+test('what is known of an output folder is forgotten when nobody has built into it for a week', async () => {
+  const project = await copyOfSite('small');
+  const states = path.join(project, '.herbarium/builds');
+  const build = (out: string) =>
+    herbarium(['build', '--no-images', '--no-search', '--out', out], { cwd: project });
+  expect((await build('one')).code).toBe(0);
+  const [one = ''] = await readdir(states);
+  expect((await build('two')).code).toBe(0);
+  expect(await readdir(states)).toHaveLength(2);
+  const old = new Date(Date.now() - 8 * 24 * 3_600_000);
+  await utimes(path.join(states, one), old, old);
+  expect((await build('three')).code).toBe(0);
+  expect(await readdir(states)).toHaveLength(2);
+  expect(await readdir(states)).not.toContain(one);
 });
 
 describe('two builds at once', () => {
