@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -15,18 +16,32 @@ export interface Shard {
 /** The file that says what a part of a site has. Not a hidden one: what carries files between machines may leave those out. */
 export const partFile = 'herbarium-part.json';
 
-const keptFile = v.tuple([v.string(), v.number(), v.number(), v.number()]);
+/** A path in the folder: what a part names may come from a stranger, and must not lead out of it. */
+const ownPath = v.pipe(
+  v.string(),
+  v.check((file) =>
+    file.split('/').every((name) => name !== '' && name !== '.' && name !== '..' && !/[\\\0]/.test(name)),
+  ),
+);
+
+const keptFile = v.tuple([ownPath, v.number(), v.number(), v.number()]);
+
+/** As many parts as can be asked for. */
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 
 const partSchema = v.object({
   format: v.literal(1),
   /** Names the build of the tool. */
   tool: v.string(),
-  shard: v.object({ number: v.number(), of: v.number() }),
+  shard: v.pipe(
+    v.object({ number: count, of: count }),
+    v.check(({ number, of }) => number <= of),
+  ),
   routes: v.record(
     v.string(),
     v.object({ key: v.string(), record: v.optional(v.string()), files: v.array(keptFile) }),
   ),
-  pictures: v.array(v.string()),
+  pictures: v.array(ownPath),
 });
 
 /** A part of a site, as one machine has built it. */
@@ -97,7 +112,28 @@ async function readPart(folder: string): Promise<Part> {
   }
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), partSchema), text);
   if (!parsed.success) throw noPart();
-  return { folder, root, ...parsed.output };
+  const part = { folder, root, ...parsed.output };
+  refuseLinks(part);
+  return part;
+}
+
+/**
+ * What lies behind a link is not of the part.
+ * @throws Fault when a file that it names, or a folder on the way there, is a symbolic link
+ */
+function refuseLinks({ folder, root, routes, pictures }: Part): void {
+  const files = [...pictures, ...Object.values(routes).flatMap((route) => route.files.map(([file]) => file))];
+  const known = new Set<string>();
+  for (const file of files) {
+    for (let name = file; name !== '.' && !known.has(name); name = path.posix.dirname(name)) {
+      known.add(name);
+      if (lstatSync(path.join(root, name), { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
+      throw new Fault(`${path.join(folder, name)} is a symbolic link`, {
+        isUsage: true,
+        hint: 'copy parts with the files themselves',
+      });
+    }
+  }
 }
 
 /** The parts as what a site is put together from. */
