@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { cutCatalogue } from '../../src/catalogue/portions/cut.js';
+
+const idOf = (n: number) => createHash('sha256').update(String(n)).digest('hex').slice(0, 32);
+
+/** Numbers of entries whose first lines end a portion, and of others: a list of either kind alone would test one way only. */
+function borderNumbers(): readonly [border: readonly number[], other: readonly number[]] {
+  const count = 4000;
+  const lines = Array.from({ length: count }, (_, n) => `    - id: ${idOf(n)}\n`);
+  const cut = cutCatalogue(Buffer.from(`articles:\n  items:\n${lines.join('')}`));
+  const firsts = new Set(cut.map(({ first }) => first));
+  const numbers = [...lines.keys()].slice(1);
+  return [numbers.filter((n) => firsts.has(n)), numbers.filter((n) => !firsts.has(n)).slice(0, 400)];
+}
+
+const [border, other] = borderNumbers();
+
+/** Lines that stand between others and mean nothing, at all columns, or nearly nothing. */
+const fillers = fc.oneof(
+  fc.constantFrom('', ' ', '   ', '          '),
+  fc
+    .tuple(fc.nat(14), fc.constantFrom('# note', '#', '# - id: x', '# products:', '#é 😀', '# herbarium-ignore meta/empty: because'))
+    .map(([column, text]) => ' '.repeat(column) + text),
+); // biome-ignore format: a table
+
+const names = fc.constantFrom(
+  'Blue Powder', 'Blått pulver', 'مسحوق', '"- id: no"', "'products:'", '"a # b"', 'a#b', '"😀: x"', '"two\n  \n  lines"', "'it''s'",
+  '>-\n  folded: not a key\n  - no dash', '|\n  - id: no\n\n  products:\n    - id: no', '|-\n  # no comment\n  items:', 'plain\n  on two lines', '" x "', 
+); // biome-ignore format: a table
+const oddNames = fc.constantFrom(
+  '""', '5', 'null', '~', '[]', '"open', '- x', '|2\n  x', '>+\n  kept\n\n', '>\n  kept\n    deeper\n', '&a x', '*a', '!!str 7', '? x', '[a', '{ a: 1 }', '"\\u00e9"',
+); // biome-ignore format: a table
+
+/** Values of keys that products and articles have, each line with its indentation below the key. */
+const ofProducts = fc.constantFrom(
+  'title: ""', 'description: ""', 'title: T # herbarium-ignore meta/empty: so', 'applications: [Beverages, "Ices, é"]', 'applications: [\n  Beverages,\n  # - x\n  Ices ]', 'applications:\n- Beverages\n- Ices',
+  'applications:\n  - Beverages\n\n  # note\n  - Ices', 'identity: { cas: "11016-15-2" }', 'identity:\n  e_number: E163\n  latin: Spirulina', 
+  'spec:\n  - { test: Colour, limit: "≥ 180" }\n  -\n    test: Ash\n    limit: x', 'spec:\n- test: Colour\n  limit: "- 7"', 'body: |\n  - id: x\n  products:\n    - y\n\n  # Heading', 'body: "<b>raw</b> [x](/about)"',
+  'body: >\n  [here](/about) and [there](/news)', 'body: content/a.md', 'form: powder', 'colour: { hex: "#1f6fb8" }',
+  'certificates: [{ name: Halal, valid_until: "2020-12-31" }]', 'images: [{ file: assets/a.svg, alt: A }]', 'language: ar', '"grades": [E6]', 'keywords: a\n  b',
+); // biome-ignore format: a table
+const oddOfProducts = fc.constantFrom(
+  'identity: { cas: "11016-15-9" }', 'identity:\n    e_number: E999x', 'body: content/gone.md', 'form: sand', 'colour: { hex: "blue" }', 'related: [c0/p1]', 'products: []', 'products:\n  - id: x', 'unknown: 1', 'body: "[x](/nowhere)"',
+  '\tform: powder', 'form:\tpowder', 'form: powder\t# tab', 'slug: again', 'images: [{ file: assets/a.svg, alt: "" }]', 'shadowed_by: x', 'body:', 'applications: []', 'spec:\n  - test: x\n - limit: y',
+); // biome-ignore format: a table
+const ofArticles = fc.constantFrom(
+  'title: ""', 'date: "2026-01-01"', 'date: 2026-01-01', 'body: "![](assets/a.svg) <i>x</i>"', 'body: |\n  items:\n  - id: x\n\n  ### Deep', 'body: content/a.md', 'language: sv',
+  'description: >-\n  - id: 1\n  items:\n\n  end', 'keywords: ""', 'body: "[x](/about)"',
+); // biome-ignore format: a table
+
+const oddOfArticles = fc.constantFrom(
+  'date: soon', 'body: content/gone.md', 'products: [c0/p1]', 'items: []', 'items:\n- id: x', 'products:\n- c0/p1', 'body: "[y](//evil.example) [z](javascript:x)"', 'body: >\n  [g](/gone)', 'headline: again',
+); // biome-ignore format: a table
+
+/** An entry: what its lines are made of. */
+interface OddEntry {
+  readonly number: number;
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly style: number;
+  readonly before: readonly string[];
+}
+
+const often = <T>(...parts: readonly (readonly [weight: number, arbitrary: fc.Arbitrary<T>])[]) =>
+  fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+const entriesOf = (keys: fc.Arbitrary<string>, odd: fc.Arbitrary<string>) =>
+  fc.uniqueArray(
+    fc.record({
+      number: fc.oneof(fc.constantFrom(...border), fc.constantFrom(...other)),
+      name: often([200, fc.constant('A name')], [30, names], [1, oddNames]),
+      keys: often(
+        [60, fc.constant<string[]>([])],
+        [20, keys.map((key) => [key])],
+        [1, fc.array(fc.oneof(keys, odd), { maxLength: 3 })],
+      ),
+      style: often([12, fc.constant(0)], [1, fc.nat(3)]),
+      before: often([8, fc.constant<string[]>([])], [1, fc.array(fillers, { maxLength: 2 })]),
+    }),
+    { selector: ({ number }) => number, minLength: 0, maxLength: 24, size: 'max' },
+  );
+
+/** How a list stands: the column of its dashes behind that of its key, and what its key looks like. */
+const layout = fc.record({
+  behind: fc.constantFrom(2, 2, 2, 0, 0, 1, 4),
+  key: often([12, fc.constant('NAME:')], [2, fc.constantFrom('NAME: # note', 'NAME:  ')], [1, fc.constantFrom('"NAME":', 'NAME : ', 'NAME: !!seq', 'NAME:\t')]),
+}); // biome-ignore format: a table
+
+type Layout = { readonly behind: number; readonly key: string };
+
+function indented(text: string, column: number): readonly string[] {
+  return text.split('\n').map((line) => (line === '' ? '' : ' '.repeat(column) + line));
+}
+
+function linesOfEntry({ number, name, keys, style, before }: OddEntry, column: number, nameKey: string) {
+  const gap = style === 1 ? 3 : 1;
+  const own = column + 1 + gap;
+  const all = [`id: ${idOf(number)}`, `slug: p${number}`, `${nameKey}: ${name}`, ...keys];
+  if (style === 3) {
+    const flow = `- { id: ${idOf(number)}, slug: p${number}, ${nameKey}: Flow ${number} }`;
+    return [...before, ...indented(flow, column)];
+  }
+  const lines = all.flatMap((line) => indented(line, own));
+  const first = style === 2 ? [`${' '.repeat(column)}-`, lines[0] ?? ''] : [`${' '.repeat(column)}-${' '.repeat(gap)}${all[0]}`];
+  return [...before, ...first, ...lines.slice(1)];
+} // biome-ignore format: one line a case
+
+function linesOfList(entries: readonly OddEntry[], { behind, key }: Layout, list: { name: string; column: number; nameKey: string }) {
+  const head = `${' '.repeat(list.column)}${key.replace('NAME', list.name)}`;
+  if (entries.length === 0) return [`${head} []`];
+  return [head, ...entries.flatMap((entry) => linesOfEntry(entry, list.column + behind, list.nameKey))];
+} // biome-ignore format: a signature
+
+const head = `site:
+  brand: Mill
+  origin: https://mill.example
+  language: en
+  company: { name: Mill, notice: A fictional company., address: [1 Mill Lane] }
+  enquiry: { provider: netlify, email: hello@mill.example }
+pages:
+  - { id: 356d82e8e7aad188c7da5ff8eb0e661d, path: /, screen: home, title: Mill, heading: "Mill ≥ 1" }
+  - { id: 8850262f094ac3ebe30dc730709891d3, path: /about, screen: about-us, title: About }
+  - { id: f280351f35f3318d5c4c8cb5fa518a56, path: /thanks, screen: thanks, heading: Thanks }
+  - { id: e37483a2aa47feae9f90327dc3bd3ab1, path: /404, screen: not-found, heading: Gone }
+  - { id: b9c9f775c3605abb749c3d96c50a1142, path: /products, screen: products, title: All, pages: PAGES }
+  - { id: 6ba4f80f2aad0009e889ab19d9cfb115, path: /knowledge, screen: knowledge, title: Read }
+  - { id: c4276bde2917d368aad99c4718f5bad7, path: /news, screen: news, title: News }`;
+
+const category = fc.record({
+  entries: entriesOf(ofProducts, oddOfProducts),
+  layout,
+  dash: fc.constantFrom(2, 2, 0, 1, 4),
+  isFirst: fc.boolean(),
+});
+const section = fc.option(
+  fc.record({ entries: entriesOf(ofArticles, oddOfArticles), layout, column: fc.constantFrom(2, 2, 1, 3) }),
+  { freq: 2 },
+);
+
+const pagesOf = (count: number) => Math.max(1, Math.ceil(count / 12));
+
+const parts = fc.record({
+  categories: often(
+    [9, fc.array(category, { minLength: 1, maxLength: 3 })],
+    [1, fc.array(category, { maxLength: 0 })],
+  ),
+  articles: section,
+  news: section,
+  order: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
+});
+
+/** Lines of a sound or nearly sound catalogue. */
+const catalogueLines = parts.map(({ categories, articles, news, order }) => {
+  const dash = categories[0]?.dash ?? 2;
+  const ofCategories = categories.flatMap(({ entries, layout, isFirst }, n) => {
+    const column = dash + 2;
+    const keys = [`id: ${idOf(-1 - n)}`, `slug: c${n}`, `title: Kind ${n}`, `pages: ${pagesOf(entries.length)}`].map((line) => `${' '.repeat(column)}${line}`);
+    const list = linesOfList(entries, layout, { name: 'products', column, nameKey: 'name' });
+    const lines = isFirst ? [...list, ...keys] : [...keys, ...list];
+    return lines.map((line, at) => (at === 0 ? `${' '.repeat(dash)}- ${line.slice(column)}` : line));
+  });
+  const ofSection = (name: string, found: typeof articles) => {
+    if (found === null) return [];
+    const { entries, layout, column } = found;
+    return [`${name}:`, `${' '.repeat(column)}pages: ${pagesOf(entries.length)}`, ...linesOfList(entries, layout, { name: 'items', column, nameKey: 'headline' })];
+  };
+  const all = categories.reduce((sum, { entries }) => sum + entries.length, 0);
+  const sections = [
+    head.replace('PAGES', String(pagesOf(all))).split('\n'),
+    ofCategories.length === 0 ? [] : ['categories:', ...ofCategories],
+    ofSection('articles', articles),
+    ofSection('news', news),
+  ];
+  return [...order.flatMap((n) => sections[n] ?? []), 'lint: { rules: { meta/length: off, meta/duplicate: off } }'];
+}); // biome-ignore format: lines of lines
+
+type Damage = (lines: readonly string[], at: number) => readonly string[];
+
+const onLine =
+  (change: (line: string) => readonly string[]): Damage =>
+  (lines, at) => [...lines.slice(0, at), ...change(lines[at] ?? ''), ...lines.slice(at + 1)];
+
+/** What hands and programs do to a line. */
+const damages = fc.oneof(
+  { weight: 9, arbitrary: fillers.map((filler) => onLine((line) => [filler, line])) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom<Damage>(
+      onLine(() => []), onLine((line) => [line, line]), onLine((line) => [` ${line}`]), onLine((line) => [line.replace(/^ /, '')]), onLine((line) => [line.replace(/^ +/, '')]), onLine((line) => [`\t${line.trimStart()}`]), onLine((line) => [`${line} `]),
+      onLine((line) => [`${line}\t`]), onLine((line) => [`${line} # é`]), onLine((line) => [`${line}\r`]), onLine((line) => ['---', line]), onLine((line) => ['...', line]), onLine((line) => [line.replace(/- /, '-  ')]), onLine((line) => [line.replace(/- /, '-')]),
+      onLine((line) => ['categories:', line]), onLine((line) => ['    products:', line]), onLine((line) => ['  items:', line]), onLine((line) => [line.replace(':', '')]), onLine((line) => [line.replace(/: (.*)/, ': "$1')]), onLine((line) => ['\t', line]), onLine((line) => ['- x', line]),
+      onLine((line) => [line.replace(/: .*/, ': |')]), onLine((line) => [line.replace(/$/, '\ufeff')]), onLine((line) => [line.replace('products:', 'products: []')]), onLine((line) => [line.replace(/id: ./, 'id: x')]), (lines, at) => lines.slice(0, at), (lines, at) => [...lines.slice(at), ...lines.slice(0, at)],
+    ),
+  },
+); // biome-ignore format: a table
+
+const finishes = fc.constantFrom<(text: string) => string>(
+  ...Array.from({ length: 12 }, () => (text: string) => `${text}\n`),
+  (text) => `${text}\n`, (text) => `${text}\n`, (text) => text, (text) => `${text}\n`.replaceAll('\n', '\r\n'), (text) => `${text}\n`, (text) => `${text}\n`, (text) => `\ufeff${text}\n`, (text) => `${text}\n\n  # end`, (text) => `${text}\n   `,
+); // biome-ignore format: a table
+
+/** Texts of catalogues, sound and odd ones: most of them differ from a sound one in a line or two. */
+export const oddCatalogues: fc.Arbitrary<string> = fc
+  .tuple(
+    catalogueLines,
+    often(
+      [1, fc.constant<[Damage, number][]>([])],
+      [2, fc.array(fc.tuple(damages, fc.nat()), { minLength: 1, maxLength: 2 })],
+    ),
+    finishes,
+  )
+  .map(([lines, damaged, finish]) => {
+    let text = lines.flatMap((line) => line.split('\n'));
+    for (const [damage, at] of damaged) text = [...damage(text, at % Math.max(1, text.length))];
+    return finish(text.join('\n'));
+  });
