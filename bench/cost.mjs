@@ -11,8 +11,8 @@ import { writeHerbarium } from './shape/herbarium.mjs';
 /** Stages by the functions that do them; of functions within one another the innermost counts. */
 const stages = {
   'reading the catalogue (YAML)': ['readListPart', 'cutCatalogue', 'readFrame'],
-  'shape and rules of single entries': ['checkPortion'],
-  'sums of entries, keeping them': ['portionChecker', 'check', 'storedBytes', 'keep'],
+  'shape and rules of single entries': ['checkPortion', 'summarize'],
+  'sums of entries, keeping them': ['entrySums', 'storedBytes', 'keep', 'portionKeys'],
   'rules over the whole': ['checkOutlined'],
   plan: ['planOutlined'],
   Markdown: ['markdown'],
