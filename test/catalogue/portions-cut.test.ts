@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../src/catalogue/diagnostics/diagnostic.js';
 import type { EntryPath } from '../../src/catalogue/document.js';
 import { type CatalogueOutline, outlineOf } from '../../src/catalogue/outline.js';
 import { cutCatalogue, type Portion } from '../../src/catalogue/portions/cut.js';
-import { listPlace } from '../../src/catalogue/portions/list-place.js';
+import { listPlace, type PortionList } from '../../src/catalogue/portions/list-place.js';
 import { oddCatalogues } from '../support/odd-catalogues.js';
 import { checkInPortions } from '../support/portions.js';
 
@@ -96,19 +96,23 @@ describe('a catalogue that is cut into portions', () => {
   }, 3_600_000);
 });
 
+function itemsOf(catalogue: CatalogueOutline | undefined, list: PortionList) {
+  return typeof list === 'number' ? catalogue?.categories?.[list]?.products : catalogue?.[list]?.items;
+}
+
 /** Where the entries stand, and which text begins at some offsets. */
 function spansOf(
   { catalogue, document }: CheckResult<CatalogueOutline>,
   text: string,
   { document: { spans } }: { readonly document: CheckResult['document'] } = { document },
 ) {
-  const lists = [...(catalogue?.categories ?? []).keys(), 'articles' as const, 'news' as const];
-  const texts: EntryPath[] = [['site', 'brand'], ['lint']];
+  const all = [...(catalogue?.categories ?? []).keys(), 'articles' as const, 'news' as const];
+  const lists = all.filter((list) => itemsOf(catalogue, list) !== undefined);
+  const texts: EntryPath[] = [['site', 'brand']];
   // Maps and lists are named by their first keys, as reports name them.
   const others: EntryPath[] = lists.flatMap((list) => [listPlace(list), listPlace(list).slice(0, -1)]);
   for (const list of lists) {
-    const items =
-      typeof list === 'number' ? catalogue?.categories?.[list]?.products : catalogue?.[list]?.items;
+    const items = itemsOf(catalogue, list);
     const place = listPlace(list);
     texts.push([...place.slice(0, -1), 'pages']);
     for (const [n, item] of (items ?? []).entries()) {
