@@ -1,5 +1,6 @@
 import type { Article, Catalogue, Product } from '../catalogue/model.js';
 import type { PortionEntries } from '../catalogue/portions/check-portion.js';
+import type { Portion } from '../catalogue/portions/cut.js';
 import type { PortionList } from '../catalogue/portions/list-place.js';
 import type { Entries } from '../site/site.js';
 
@@ -9,11 +10,7 @@ import type { Entries } from '../site/site.js';
  */
 
 /** A run of entries of one list, as bytes. */
-export interface StoredPortion {
-  readonly list: PortionList;
-  /** The place of its first entry in the list, and how many there are. */
-  readonly first: number;
-  readonly count: number;
+export interface StoredPortion extends Pick<Portion, 'list' | 'first' | 'count'> {
   /** JSON. */
   readonly bytes: Uint8Array;
 }

@@ -20,12 +20,20 @@ async function buildParts(project: string, of: number, ...args: readonly string[
   const folders: string[] = [];
   for (let number = 1; number <= of; number += 1) {
     const folder = `part-${number}-of-${of}`;
-    const { code, stderr } = await run(project, 'build', '--shard', `${number}/${of}`, '--out', folder, ...args);
+    const { code, stderr } = await run(
+      project,
+      'build',
+      '--shard',
+      `${number}/${of}`,
+      '--out',
+      folder,
+      ...args,
+    );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     folders.push(folder);
   }
   return folders;
-} // biome-ignore format: a command
+}
 
 describe.each(['small', 'languages'])('the site %s', (name) => {
   const folder = sharedFolder();
@@ -70,7 +78,12 @@ async function withParts() {
 }
 
 /** Puts parts together that cannot be: nothing is written, and one line and a hint say why. */
-async function expectRefused(project: string, parts: readonly string[], wanted: { code: number; said: string }, more: readonly string[] = args) {
+async function expectRefused(
+  project: string,
+  parts: readonly string[],
+  wanted: { code: number; said: string },
+  more: readonly string[] = args,
+) {
   const before = await treeOf(path.join(project, '_site'));
   const { code, stdout, stderr } = await run(project, 'merge', ...parts, ...more);
   expect(stderr).toContain(wanted.said);
@@ -78,7 +91,7 @@ async function expectRefused(project: string, parts: readonly string[], wanted: 
   expect(stderr.trim().split('\n').length).toBe(2);
   expect({ code, stdout }).toEqual({ code: wanted.code, stdout: '' });
   expect(await treeOf(path.join(project, '_site'))).toEqual(before);
-} // biome-ignore format: a signature
+}
 
 describe('parts that make no site are refused', () => {
   test('of another state of the catalogue', async () => {

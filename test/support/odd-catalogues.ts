@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { cutCatalogue } from '../../src/catalogue/portions/cut.js';
+import {
+  fillers,
+  names,
+  oddNames,
+  oddOfArticles,
+  oddOfProducts,
+  ofArticles,
+  ofProducts,
+} from './odd-values.js';
 
 const idOf = (n: number) => createHash('sha256').update(String(n)).digest('hex').slice(0, 32);
 
@@ -15,43 +24,6 @@ function borderNumbers(): readonly [border: readonly number[], other: readonly n
 }
 
 const [border, other] = borderNumbers();
-
-/** Lines that stand between others and mean nothing, at all columns, or nearly nothing. */
-const fillers = fc.oneof(
-  fc.constantFrom('', ' ', '   ', '          '),
-  fc
-    .tuple(fc.nat(14), fc.constantFrom('# note', '#', '# - id: x', '# products:', '#é 😀', '# herbarium-ignore meta/empty: because'))
-    .map(([column, text]) => ' '.repeat(column) + text),
-); // biome-ignore format: a table
-
-const names = fc.constantFrom(
-  'Blue Powder', 'Blått pulver', 'مسحوق', '"- id: no"', "'products:'", '"a # b"', 'a#b', '"😀: x"', '"two\n  \n  lines"', "'it''s'",
-  '>-\n  folded: not a key\n  - no dash', '|\n  - id: no\n\n  products:\n    - id: no', '|-\n  # no comment\n  items:', 'plain\n  on two lines', '" x "', 
-); // biome-ignore format: a table
-const oddNames = fc.constantFrom(
-  '""', '5', 'null', '~', '[]', '"open', '- x', '|2\n  x', '>+\n  kept\n\n', '>\n  kept\n    deeper\n', '&a x', '*a', '!!str 7', '? x', '[a', '{ a: 1 }', '"\\u00e9"',
-); // biome-ignore format: a table
-
-/** Values of keys that products and articles have, each line with its indentation below the key. */
-const ofProducts = fc.constantFrom(
-  'title: ""', 'description: ""', 'title: T # herbarium-ignore meta/empty: so', 'applications: [Beverages, "Ices, é"]', 'applications: [\n  Beverages,\n  # - x\n  Ices ]', 'applications:\n- Beverages\n- Ices',
-  'applications:\n  - Beverages\n\n  # note\n  - Ices', 'identity: { cas: "11016-15-2" }', 'identity:\n  e_number: E163\n  latin: Spirulina', 
-  'spec:\n  - { test: Colour, limit: "≥ 180" }\n  -\n    test: Ash\n    limit: x', 'spec:\n- test: Colour\n  limit: "- 7"', 'body: |\n  - id: x\n  products:\n    - y\n\n  # Heading', 'body: "<b>raw</b> [x](/about)"',
-  'body: >\n  [here](/about) and [there](/news)', 'body: content/a.md', 'form: powder', 'colour: { hex: "#1f6fb8" }',
-  'certificates: [{ name: Halal, valid_until: "2020-12-31" }]', 'images: [{ file: assets/a.svg, alt: A }]', 'language: ar', '"grades": [E6]', 'keywords: a\n  b',
-); // biome-ignore format: a table
-const oddOfProducts = fc.constantFrom(
-  'identity: { cas: "11016-15-9" }', 'identity:\n    e_number: E999x', 'body: content/gone.md', 'form: sand', 'colour: { hex: "blue" }', 'related: [c0/p1]', 'products: []', 'products:\n  - id: x', 'unknown: 1', 'body: "[x](/nowhere)"',
-  '\tform: powder', 'form:\tpowder', 'form: powder\t# tab', 'slug: again', 'images: [{ file: assets/a.svg, alt: "" }]', 'shadowed_by: x', 'body:', 'applications: []', 'spec:\n  - test: x\n - limit: y',
-); // biome-ignore format: a table
-const ofArticles = fc.constantFrom(
-  'title: ""', 'date: "2026-01-01"', 'date: 2026-01-01', 'body: "![](assets/a.svg) <i>x</i>"', 'body: |\n  items:\n  - id: x\n\n  ### Deep', 'body: content/a.md', 'language: sv',
-  'description: >-\n  - id: 1\n  items:\n\n  end', 'keywords: ""', 'body: "[x](/about)"',
-); // biome-ignore format: a table
-
-const oddOfArticles = fc.constantFrom(
-  'date: soon', 'body: content/gone.md', 'products: [c0/p1]', 'items: []', 'items:\n- id: x', 'products:\n- c0/p1', 'body: "[y](//evil.example) [z](javascript:x)"', 'body: >\n  [g](/gone)', 'headline: again',
-); // biome-ignore format: a table
 
 /** An entry: what its lines are made of. */
 interface OddEntry {
@@ -84,8 +56,12 @@ const entriesOf = (keys: fc.Arbitrary<string>, odd: fc.Arbitrary<string>) =>
 /** How a list stands: the column of its dashes behind that of its key, and what its key looks like. */
 const layout = fc.record({
   behind: fc.constantFrom(2, 2, 2, 0, 0, 1, 4),
-  key: often([12, fc.constant('NAME:')], [2, fc.constantFrom('NAME: # note', 'NAME:  ')], [1, fc.constantFrom('"NAME":', 'NAME : ', 'NAME: !!seq', 'NAME:\t')]),
-}); // biome-ignore format: a table
+  key: often(
+    [12, fc.constant('NAME:')],
+    [2, fc.constantFrom('NAME: # note', 'NAME:  ')],
+    [1, fc.constantFrom('"NAME":', 'NAME : ', 'NAME: !!seq', 'NAME:\t')],
+  ),
+});
 
 type Layout = { readonly behind: number; readonly key: string };
 
@@ -102,15 +78,22 @@ function linesOfEntry({ number, name, keys, style, before }: OddEntry, column: n
     return [...before, ...indented(flow, column)];
   }
   const lines = all.flatMap((line) => indented(line, own));
-  const first = style === 2 ? [`${' '.repeat(column)}-`, lines[0] ?? ''] : [`${' '.repeat(column)}-${' '.repeat(gap)}${all[0]}`];
+  const first =
+    style === 2
+      ? [`${' '.repeat(column)}-`, lines[0] ?? '']
+      : [`${' '.repeat(column)}-${' '.repeat(gap)}${all[0]}`];
   return [...before, ...first, ...lines.slice(1)];
-} // biome-ignore format: one line a case
+}
 
-function linesOfList(entries: readonly OddEntry[], { behind, key }: Layout, list: { name: string; column: number; nameKey: string }) {
+function linesOfList(
+  entries: readonly OddEntry[],
+  { behind, key }: Layout,
+  list: { name: string; column: number; nameKey: string },
+) {
   const head = `${' '.repeat(list.column)}${key.replace('NAME', list.name)}`;
   if (entries.length === 0) return [`${head} []`];
   return [head, ...entries.flatMap((entry) => linesOfEntry(entry, list.column + behind, list.nameKey))];
-} // biome-ignore format: a signature
+}
 
 const head = `site:
   brand: Mill
@@ -155,7 +138,12 @@ const catalogueLines = parts.map(({ categories, articles, news, order }) => {
   const dash = categories[0]?.dash ?? 2;
   const ofCategories = categories.flatMap(({ entries, layout, isFirst }, n) => {
     const column = dash + 2;
-    const keys = [`id: ${idOf(-1 - n)}`, `slug: c${n}`, `title: Kind ${n}`, `pages: ${pagesOf(entries.length)}`].map((line) => `${' '.repeat(column)}${line}`);
+    const keys = [
+      `id: ${idOf(-1 - n)}`,
+      `slug: c${n}`,
+      `title: Kind ${n}`,
+      `pages: ${pagesOf(entries.length)}`,
+    ].map((line) => `${' '.repeat(column)}${line}`);
     const list = linesOfList(entries, layout, { name: 'products', column, nameKey: 'name' });
     const lines = isFirst ? [...list, ...keys] : [...keys, ...list];
     return lines.map((line, at) => (at === 0 ? `${' '.repeat(dash)}- ${line.slice(column)}` : line));
@@ -163,7 +151,11 @@ const catalogueLines = parts.map(({ categories, articles, news, order }) => {
   const ofSection = (name: string, found: typeof articles) => {
     if (found === null) return [];
     const { entries, layout, column } = found;
-    return [`${name}:`, `${' '.repeat(column)}pages: ${pagesOf(entries.length)}`, ...linesOfList(entries, layout, { name: 'items', column, nameKey: 'headline' })];
+    return [
+      `${name}:`,
+      `${' '.repeat(column)}pages: ${pagesOf(entries.length)}`,
+      ...linesOfList(entries, layout, { name: 'items', column, nameKey: 'headline' }),
+    ];
   };
   const all = categories.reduce((sum, { entries }) => sum + entries.length, 0);
   const sections = [
@@ -172,8 +164,11 @@ const catalogueLines = parts.map(({ categories, articles, news, order }) => {
     ofSection('articles', articles),
     ofSection('news', news),
   ];
-  return [...order.flatMap((n) => sections[n] ?? []), 'lint: { rules: { meta/length: off, meta/duplicate: off } }'];
-}); // biome-ignore format: lines of lines
+  return [
+    ...order.flatMap((n) => sections[n] ?? []),
+    'lint: { rules: { meta/length: off, meta/duplicate: off } }',
+  ];
+});
 
 type Damage = (lines: readonly string[], at: number) => readonly string[];
 
@@ -187,18 +182,49 @@ const damages = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.constantFrom<Damage>(
-      onLine(() => []), onLine((line) => [line, line]), onLine((line) => [` ${line}`]), onLine((line) => [line.replace(/^ /, '')]), onLine((line) => [line.replace(/^ +/, '')]), onLine((line) => [`\t${line.trimStart()}`]), onLine((line) => [`${line} `]),
-      onLine((line) => [`${line}\t`]), onLine((line) => [`${line} # é`]), onLine((line) => [`${line}\r`]), onLine((line) => ['---', line]), onLine((line) => ['...', line]), onLine((line) => [line.replace(/- /, '-  ')]), onLine((line) => [line.replace(/- /, '-')]),
-      onLine((line) => ['categories:', line]), onLine((line) => ['    products:', line]), onLine((line) => ['  items:', line]), onLine((line) => [line.replace(':', '')]), onLine((line) => [line.replace(/: (.*)/, ': "$1')]), onLine((line) => ['\t', line]), onLine((line) => ['- x', line]),
-      onLine((line) => [line.replace(/: .*/, ': |')]), onLine((line) => [line.replace(/$/, '\ufeff')]), onLine((line) => [line.replace('products:', 'products: []')]), onLine((line) => [line.replace(/id: ./, 'id: x')]), (lines, at) => lines.slice(0, at), (lines, at) => [...lines.slice(at), ...lines.slice(0, at)],
+      onLine(() => []),
+      onLine((line) => [line, line]),
+      onLine((line) => [` ${line}`]),
+      onLine((line) => [line.replace(/^ /, '')]),
+      onLine((line) => [line.replace(/^ +/, '')]),
+      onLine((line) => [`\t${line.trimStart()}`]),
+      onLine((line) => [`${line} `]),
+      onLine((line) => [`${line}\t`]),
+      onLine((line) => [`${line} # é`]),
+      onLine((line) => [`${line}\r`]),
+      onLine((line) => ['---', line]),
+      onLine((line) => ['...', line]),
+      onLine((line) => [line.replace(/- /, '-  ')]),
+      onLine((line) => [line.replace(/- /, '-')]),
+      onLine((line) => ['categories:', line]),
+      onLine((line) => ['    products:', line]),
+      onLine((line) => ['  items:', line]),
+      onLine((line) => [line.replace(':', '')]),
+      onLine((line) => [line.replace(/: (.*)/, ': "$1')]),
+      onLine((line) => ['\t', line]),
+      onLine((line) => ['- x', line]),
+      onLine((line) => [line.replace(/: .*/, ': |')]),
+      onLine((line) => [line.replace(/$/, '\ufeff')]),
+      onLine((line) => [line.replace('products:', 'products: []')]),
+      onLine((line) => [line.replace(/id: ./, 'id: x')]),
+      (lines, at) => lines.slice(0, at),
+      (lines, at) => [...lines.slice(at), ...lines.slice(0, at)],
     ),
   },
-); // biome-ignore format: a table
+);
 
 const finishes = fc.constantFrom<(text: string) => string>(
   ...Array.from({ length: 12 }, () => (text: string) => `${text}\n`),
-  (text) => `${text}\n`, (text) => `${text}\n`, (text) => text, (text) => `${text}\n`.replaceAll('\n', '\r\n'), (text) => `${text}\n`, (text) => `${text}\n`, (text) => `\ufeff${text}\n`, (text) => `${text}\n\n  # end`, (text) => `${text}\n   `,
-); // biome-ignore format: a table
+  (text) => `${text}\n`,
+  (text) => `${text}\n`,
+  (text) => text,
+  (text) => `${text}\n`.replaceAll('\n', '\r\n'),
+  (text) => `${text}\n`,
+  (text) => `${text}\n`,
+  (text) => `\ufeff${text}\n`,
+  (text) => `${text}\n\n  # end`,
+  (text) => `${text}\n   `,
+);
 
 /** Texts of catalogues, sound and odd ones: most of them differ from a sound one in a line or two. */
 export const oddCatalogues: fc.Arbitrary<string> = fc

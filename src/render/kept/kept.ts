@@ -1,6 +1,5 @@
 import type { Project } from '../project.js';
 import { toolName } from '../tool.js';
-import type { WorkFolder } from '../work-folder.js';
 import { openWorkFolder } from '../work-folder.js';
 import { type BuildState, readBuildState, writeBuildState } from './build-state.js';
 import { FileSums } from './file-states.js';
@@ -31,7 +30,7 @@ export async function openKept(project: Project, target: string, isClean: boolea
   const state = isClean ? undefined : await readBuildState(root, target, tool);
   const known = new Map(state?.inputs.map(([name, ...file]) => [name, file]));
   const files = new FileSums(root, list.paths, known, project.began);
-  const folder: WorkFolder = await openWorkFolder(root, portionsFolder);
+  const folder = await openWorkFolder(root, portionsFolder);
   return {
     tool,
     state,
