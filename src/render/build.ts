@@ -7,8 +7,10 @@ import type { Site } from '../site/site.js';
 import { checkThreaded } from './check/check-threaded.js';
 import type { CheckRequest } from './check-project.js';
 import { storedEntries } from './entries.js';
+import { keptFiles } from './kept/build-state.js';
 import { openKept } from './kept/kept.js';
 import { quietBuild } from './kept/quiet-build.js';
+import { spareOf } from './kept/spare.js';
 import type { BuildQuestion } from './kept/unchanged.js';
 import type { PictureFailure } from './pictures/make.js';
 import type { FileUses } from './pictures/uses.js';
@@ -82,18 +84,19 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     if (checked === undefined) return { kind: 'refused', diagnostics, hidden };
     const outline = options.search ? checked.outline : withoutFullText(checked.outline);
     const site = planOutlined(outline, storedEntries(checked.entries));
-    const generation = await beginGeneration(options.output, project.root);
+    const generation = await beginGeneration(options.output, project.root, kept.spare);
     try {
       const outputRoot = generation.root;
       const onProgress = progressOf(options);
       const { images, signal = new AbortController().signal } = options;
-      const { files, bytes, routes, rendered, failures, pictureFailures } = await writeSite({
+      const { files, bytes, routes, pictures, rendered, failures, pictureFailures } = await writeSite({
         site,
         project,
         checked,
         kept,
         target,
         outputRoot,
+        spare: generation.isSpare ? kept.state?.spare : undefined,
         pool,
         images,
         shard: options.shard,
@@ -112,7 +115,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           ],
         };
       }
-      await generation.publish(files);
+      const before = await generation.publish(files, kept.state !== undefined);
+      const known = { routes, pictures };
+      const spare = kept.state && before && spareOf(before, keptFiles(kept.state), keptFiles(known));
       const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
       const quiet =
         diagnostics.length > 0 || parts !== undefined
@@ -127,7 +132,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
               result,
               day: checked.day,
             });
-      await kept.leave({ routes, quiet }, checked.portions);
+      await kept.leave({ state: { ...known, spare }, quiet, portions: checked.portions });
       return {
         kind: 'published',
         diagnostics,

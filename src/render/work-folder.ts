@@ -10,6 +10,8 @@ export const workFolderName = '.herbarium';
 export interface WorkFolder {
   /** Absolute path. */
   readonly path: string;
+  /** Whether the next run finds it again. */
+  readonly isLasting: boolean;
   /** Removes it where it is only good for this run. */
   readonly close: () => Promise<void>;
 }
@@ -30,7 +32,7 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
     await ignoreAll(path.join(folder, '.gitignore'));
     // What is there already may belong to somebody else.
     await access(own, constants.W_OK);
-    return { path: own, close: async () => {} };
+    return { path: own, isLasting: true, close: async () => {} };
   } catch (error) {
     if (hasCode(error, 'EEXIST', 'ENOTDIR', 'ENOENT')) {
       throw new Fault(`${path.join(folder, part)} cannot be made: a file or a broken link stands there`, {
@@ -40,7 +42,11 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
     }
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
     const temporary = await mkdtemp(path.join(tmpdir(), 'herbarium-'));
-    return { path: temporary, close: () => rm(temporary, { recursive: true, force: true }) };
+    return {
+      path: temporary,
+      isLasting: false,
+      close: () => rm(temporary, { recursive: true, force: true }),
+    };
   }
 }
 

@@ -3,12 +3,13 @@ import type { Site } from '../site/site.js';
 import { type AssetTable, allAssets, listAssets } from './assets.js';
 import type { CheckedCatalogue } from './check/check-threaded.js';
 import { Fault } from './fault.js';
-import type { KeptRoute } from './kept/build-state.js';
+import { type KeptFile, type KeptRoute, keptFiles } from './kept/build-state.js';
 import { commonKey } from './kept/common-key.js';
-import { isUntouched } from './kept/intact.js';
+import { isUntouched, keptFile } from './kept/intact.js';
 import type { Kept } from './kept/kept.js';
 import { pageKeys } from './kept/page-keys.js';
 import { findReuse, type Reuse, takeOver } from './kept/reuse.js';
+import { bringForward, type Spare } from './kept/spare.js';
 import { type PictureJob, pictureJobs } from './pictures/jobs.js';
 import { type MadePictures, makePictures, type PictureFailure } from './pictures/make.js';
 import type { ThreadPool } from './pool/pool.js';
@@ -19,7 +20,7 @@ import { createRenderer, type Renderer } from './renderer.js';
 import { writeSearch } from './search/write-search.js';
 import { type Part, partFile, partText, type Shard, sourcesOf } from './shards/part.js';
 import { siteFiles } from './site-files/index.js';
-import { makeFolders, type Written, writeAssets, writeSiteFiles } from './write-static.js';
+import { foldersOf, makeFolders, type Written, writeAssets, writeSiteFiles } from './write-static.js';
 
 /** Everything that a site is written with. */
 export interface WriteOptions {
@@ -31,6 +32,8 @@ export interface WriteOptions {
   readonly target: string;
   /** Absolute path of the folder to write into. */
   readonly outputRoot: string;
+  /** What is in that folder already; undefined where it is empty. */
+  readonly spare: Spare | undefined;
   readonly pool: ThreadPool;
   /** Whether pictures are made. */
   readonly images: boolean;
@@ -49,6 +52,8 @@ export interface WrittenSite {
   readonly bytes: number;
   /** What the next build need not render again, by the paths of routes. */
   readonly routes: Readonly<Record<string, KeptRoute>>;
+  /** The same of pictures. */
+  readonly pictures: readonly KeptFile[];
   /** How many routes were rendered. */
   readonly rendered: number;
   /** Routes that could not be rendered, in the order of the plan. */
@@ -63,6 +68,8 @@ interface Work {
   readonly renderer: Renderer;
   readonly reuse: Reuse;
   readonly jobs: readonly PictureJob[];
+  /** Those that are there already. */
+  readonly keptPictures: readonly KeptFile[];
 }
 
 /**
@@ -73,15 +80,18 @@ interface Work {
 export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const { site, outputRoot, shard } = options;
   const work = await workOf(options);
-  const { assets, reuse, jobs } = work;
-  const places = [...reuse.kept.keys(), ...reuse.stale];
-  const files = [...jobs.map(({ file }) => file), ...allAssets(assets).map(({ file }) => file)];
-  await makeFolders(outputRoot, site, { routes: places.flatMap((place) => site.routes[place] ?? []), files });
-  const routes = takeOverRoutes(site, reuse, outputRoot);
-  const { rendered, made } = await renderAndMake(options, work, ({ place, record, files }) => {
-    const key = reuse.keyAt(place) ?? '';
-    routes.set(place, { key, ...(record === undefined ? {} : { record }), files });
-  });
+  const { assets, reuse } = work;
+  const taken = await takeOverAll(options, work);
+  const { routes } = taken;
+  const { rendered, made } = await renderAndMake(
+    options,
+    work,
+    taken.pictures,
+    ({ place, record, files }) => {
+      const key = reuse.keyAt(place) ?? '';
+      routes.set(place, { key, ...(record === undefined ? {} : { record }), files });
+    },
+  );
   const byPath = Object.fromEntries(
     [...routes].map(([place, route]) => [site.routes[place]?.path ?? '', route]),
   );
@@ -102,6 +112,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     files: parts.flatMap(({ files }) => files),
     bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
     routes: byPath,
+    pictures: [...taken.pictures.values(), ...newPictures(outputRoot, made, taken.pictures)],
     rendered: rendered.count,
     failures: rendered.failures,
     pictureFailures: [...faults, ...made.failures],
@@ -127,9 +138,13 @@ async function workOf({
   const keyOf = pageKeys({ site, renderer, common, sums: checked.sums, fileSum });
   const before = { root: target, routes: kept.state?.routes ?? {}, isOwn: true, isIntact: isUntouched };
   const reuse = findReuse(site, keyOf, parts === undefined ? [before] : sourcesOf(parts));
-  const jobs = [...pictureJobs(site, root, assets).values()];
+  const allJobs = pictureJobs(site, root, assets);
+  const jobs = [...allJobs.values()];
+  const keptPictures = (kept.state?.pictures ?? []).filter(
+    (picture) => allJobs.has(picture[0]) && isUntouched(target, picture),
+  );
   if (parts !== undefined) refuseStale(site, reuse);
-  if (shard === undefined) return { assets, renderer, reuse, jobs };
+  if (shard === undefined) return { assets, renderer, reuse, jobs, keptPictures };
   const isOwn = (name: string) => partOf(name, shard.of) === shard.number - 1;
   const isOwnRoute = (place: number) => isOwn(site.routes[place]?.path ?? '');
   return {
@@ -141,6 +156,7 @@ async function workOf({
       kept: new Map([...reuse.kept].filter(([place]) => isOwnRoute(place))),
     },
     jobs: jobs.filter(({ file }) => isOwn(file)),
+    keptPictures: keptPictures.filter(([file]) => isOwn(file)),
   };
 }
 
@@ -170,16 +186,47 @@ async function writeAround(
   return [...written, await writeSearch({ site, root: project.root, renderer, outputRoot, hashes, signal })];
 }
 
-/** Brings the files of routes over that are there already. @returns them by their places in the plan */
-function takeOverRoutes(site: Site, { kept }: Reuse, outputRoot: string): Map<number, KeptRoute> {
+/** What was there already. */
+interface TakenOver {
+  /** By their places in the plan. */
+  readonly routes: Map<number, KeptRoute>;
+  /** By their paths. */
+  readonly pictures: ReadonlyMap<string, KeptFile>;
+}
+
+/** Makes all folders, and brings the files over that are there already. */
+async function takeOverAll(
+  { site, outputRoot, target, kept, spare }: WriteOptions,
+  { assets, reuse, jobs, keptPictures }: Work,
+): Promise<TakenOver> {
+  const places = [...reuse.kept.keys(), ...reuse.stale];
+  const wanted = foldersOf(site, {
+    routes: places.flatMap((place) => site.routes[place] ?? []),
+    files: [...jobs.map(({ file }) => file), ...allAssets(assets).map(({ file }) => file)],
+  });
+  let there: ReadonlySet<string> = new Set();
+  if (spare !== undefined && kept.state !== undefined) {
+    const keptRoutes = [...reuse.kept.values()].filter(({ from }) => from.isOwn);
+    const files = [...keptRoutes.flatMap(({ route }) => route.files), ...keptPictures];
+    const stays = { kept: new Set(files.map(([file]) => file)), wanted };
+    there = bringForward(outputRoot, spare, keptFiles(kept.state), stays);
+  }
+  await makeFolders(outputRoot, wanted);
   const routes = new Map<number, KeptRoute>();
   for (const place of site.routes.keys()) {
-    const found = kept.get(place);
+    const found = reuse.kept.get(place);
     if (found === undefined) continue;
     const { route, from } = found;
-    routes.set(place, { ...route, files: takeOver(from, outputRoot, route.files) });
+    routes.set(place, { ...route, files: takeOver(from, outputRoot, route.files, there) });
   }
-  return routes;
+  const pictures = takeOver({ root: target, isOwn: true }, outputRoot, keptPictures, there);
+  return { routes, pictures: new Map(pictures.map((picture) => [picture[0], picture])) };
+}
+
+function newPictures(outputRoot: string, { files, failures }: MadePictures, known: TakenOver['pictures']) {
+  // A site with a picture that could not be made is not published.
+  if (failures.length > 0) return [];
+  return files.filter((file) => !known.has(file)).map((file) => keptFile(outputRoot, file));
 }
 
 function writtenOf({ files }: KeptRoute): Written {
@@ -190,6 +237,7 @@ function writtenOf({ files }: KeptRoute): Written {
 async function renderAndMake(
   { site, project, pool, checked, outputRoot, parts, onProgress, signal }: WriteOptions,
   { renderer, assets, reuse, jobs }: Work,
+  pictures: TakenOver['pictures'],
   onRendered: (route: RenderedRoute) => void,
 ): Promise<{ readonly rendered: RenderedRoutes; readonly made: MadePictures }> {
   const { root } = project;
@@ -198,6 +246,7 @@ async function renderAndMake(
     root,
     outputRoot,
     ready: readyPictures(parts ?? []),
+    there: new Map([...pictures].map(([file, [, size]]) => [file, size])),
     signal: AbortSignal.any([stop.signal, signal]),
   });
   const { entries } = checked;

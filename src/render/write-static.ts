@@ -18,12 +18,11 @@ export interface Written {
 /** Files that are written at the same time. */
 const concurrency = 16;
 
-/** All folders are made before any file, so that no thread has to look whether its folder is there. */
-export async function makeFolders(
-  outputRoot: string,
+/** The folders of a site, as paths in the output folder. */
+export function foldersOf(
   site: Site,
   { routes, files }: { readonly routes: readonly Route[]; readonly files: Iterable<string> },
-): Promise<void> {
+): ReadonlySet<string> {
   const wanted = new Set<string>([`${folders.assets}/drawings`]);
   for (const route of routes) {
     wanted.add(path.posix.dirname(pageFile(site.catalogue.site, route.path)));
@@ -32,6 +31,11 @@ export async function makeFolders(
     if (data !== undefined) wanted.add(path.posix.dirname(data));
   }
   for (const file of files) wanted.add(path.posix.dirname(file));
+  return wanted;
+}
+
+/** All folders are made before any file, so that no thread has to look whether its folder is there. */
+export async function makeFolders(outputRoot: string, wanted: ReadonlySet<string>): Promise<void> {
   for (const folder of wanted) await mkdir(path.join(outputRoot, folder), { recursive: true });
 }
 

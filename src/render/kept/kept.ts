@@ -1,9 +1,12 @@
 import type { Project } from '../project.js';
+import type { SparePlace } from '../publish/spare.js';
 import { toolName } from '../tool.js';
 import { openWorkFolder } from '../work-folder.js';
-import { type BuildState, readBuildState, writeBuildState } from './build-state.js';
+import type { BuildState } from './build-state.js';
 import { FileSums } from './file-states.js';
 import { PortionCache, portionsFolder } from './portion-cache.js';
+import { readState, sparePlace, writeStates } from './state-file.js';
+import type { QuietBuild } from './unchanged.js';
 
 /** What builds of a project leave to the next ones. All of it can be made again; none of it is trusted without its sum. */
 export interface Kept {
@@ -12,11 +15,22 @@ export interface Kept {
   /** Of the last build into the same output folder. */
   readonly state: BuildState | undefined;
   readonly files: FileSums;
+  /** Where the site before the published one is kept; undefined where the project cannot be written to. */
+  readonly spare: SparePlace | undefined;
   /** Absolute path of the folder of portions that were checked. */
   readonly portions: string;
-  /** Leaves the state of a build to the next one, and removes what is no longer used. @param portions the keys of all portions */
-  readonly leave: (state: Omit<BuildState, 'inputs'>, portions: ReadonlySet<string>) => Promise<void>;
+  /** Leaves what a build knows to the next one, and removes what is no longer used. */
+  readonly leave: (left: Left) => Promise<void>;
   readonly close: () => Promise<void>;
+}
+
+/** What a build leaves. */
+interface Left {
+  readonly state: Omit<BuildState, 'inputs'>;
+  /** What the next build looks at first; undefined where this one had something to tell, or looked at what was touched just before. */
+  readonly quiet: QuietBuild | undefined;
+  /** The keys of all portions. */
+  readonly portions: ReadonlySet<string>;
 }
 
 /**
@@ -27,18 +41,20 @@ export interface Kept {
 export async function openKept(project: Project, target: string, isClean: boolean): Promise<Kept> {
   const { root, list } = project;
   const tool = toolName();
-  const state = isClean ? undefined : await readBuildState(root, target, tool);
+  const state = isClean ? undefined : await readState<BuildState>('state', root, target, tool);
   const known = new Map(state?.inputs.map(([name, ...file]) => [name, file]));
   const files = new FileSums(root, list.paths, known, project.began);
   const folder = await openWorkFolder(root, portionsFolder);
+  const place = await sparePlace(root, target);
   return {
     tool,
     state,
     files,
+    spare: place === undefined ? undefined : { path: place, folders: state?.spare?.folders },
     portions: folder.path,
-    leave: async (left, portions) => {
+    leave: async ({ state: left, quiet, portions }) => {
       const inputs = [...files.known()].map(([name, file]) => [name, ...file] as const);
-      await writeBuildState(root, target, tool, { ...left, inputs });
+      await writeStates(root, target, tool, { state: { ...left, inputs } satisfies BuildState, quiet });
       new PortionCache(folder.path).prune(portions);
     },
     close: folder.close,

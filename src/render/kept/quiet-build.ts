@@ -48,12 +48,11 @@ function inputStates(
   { root, folders, began }: Project,
   { files }: Kept,
 ): QuietBuild['inputs'] | undefined {
-  const states = new Map<string, FileState>(files.states);
-  const others = [catalogue, ...(baseline === undefined ? [] : [baseline])];
-  for (const name of [...folders, ...others.map((file) => path.relative(root, path.resolve(file)))]) {
-    states.set(name, stateOf(path.join(root, name)) ?? absent);
-  }
-  const all = [...states];
+  // What is changed most often is looked at first.
+  const named = [catalogue, ...(baseline === undefined ? [] : [baseline])];
+  const names = [...named.map((file) => path.relative(root, path.resolve(file))), ...folders];
+  const states = names.map((name): [string, FileState] => [name, stateOf(path.join(root, name)) ?? absent]);
+  const all = [...states, ...files.states];
   if (!all.every(([, state]) => isSettled(state, began))) return undefined;
   return all.map(([name, state]) => [name, ...state]);
 }

@@ -76,14 +76,17 @@ function keyIfAny(make: () => string): string | undefined {
 /**
  * Brings files over into another folder: those of the published site by a second name, where the file system has such names; those
  * of other folders as copies, because they stay their owner's.
+ * @param there files that are in that folder already
  */
 export function takeOver(
-  { root, isOwn }: ReuseSource,
+  { root, isOwn }: Pick<ReuseSource, 'root' | 'isOwn'>,
   next: string,
   files: readonly KeptFile[],
+  there: ReadonlySet<string>,
 ): readonly KeptFile[] {
   return files.map((kept) => {
     const [file] = kept;
+    if (isOwn && there.has(file)) return kept;
     const from = `${root}/${file}`;
     const to = `${next}/${file}`;
     if (isOwn && isLinked(from, to)) return kept;

@@ -3,9 +3,10 @@ import { dayOf } from '../check/day.js';
 import { sumOf } from '../hash.js';
 import { workPathOf } from '../publish/work-path.js';
 import { toolName } from '../tool.js';
-import { type KeptFile, readBuildState } from './build-state.js';
+import type { KeptFile } from './build-state.js';
 import { absent, type FileState, isSameState, stateOf } from './file-states.js';
 import { isUntouched } from './intact.js';
+import { readState } from './state-file.js';
 
 /** All that a build without any fault has looked at, and what it has left. */
 export interface QuietBuild {
@@ -62,7 +63,7 @@ export async function unchangedBuild(question: BuildQuestion): Promise<QuietResu
   const root = path.dirname(path.resolve(question.catalogue));
   const target = path.resolve(question.output);
   const tool = toolName();
-  const quiet = (await readBuildState(root, target, tool))?.quiet;
+  const quiet = await readState<QuietBuild>('quiet', root, target, tool);
   if (quiet === undefined || quiet.asked !== questionName(tool, question)) return undefined;
   const isSame =
     stateOf(workPathOf(target)) === undefined &&

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { statSync, utimesSync } from 'node:fs';
 import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../fault.js';
@@ -67,6 +68,16 @@ export class PictureCache {
     const now = new Date();
     if (now.getTime() - found.mtimeMs > markAge) await utimes(file, now, now);
     return { path: file, size };
+  }
+
+  /** Notes that a picture is in use, though nobody needs its file. @param size in bytes */
+  use(key: string, size: number): void {
+    const name = `${size}-${key}`;
+    this.#used.add(name);
+    const file = path.join(this.#folder.path, name);
+    const found = statSync(file, { throwIfNoEntry: false });
+    const now = new Date();
+    if (found !== undefined && now.getTime() - found.mtimeMs > markAge) utimesSync(file, now, now);
   }
 
   /** Keeps a picture: written beside, then renamed, so that nobody finds half of it. */

@@ -1,0 +1,114 @@
+import { unlinkSync } from 'node:fs';
+import { copyFile, link, lstat, mkdir, readFile, rename, rm, rmdir, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import { Fault, hasCode } from '../fault.js';
+import { markerFile, occupantOf, readMarker } from './marker.js';
+import { type Tree, treeOf } from './tree.js';
+
+/** Puts back a site that a crash has left in the work folder; clears what is left of an older one. */
+export async function recover(target: string, previous: string): Promise<void> {
+  if ((await occupantOf(previous)) === 'nothing') return;
+  if ((await occupantOf(target)) === 'nothing' && (await readMarker(previous)) !== undefined) {
+    await rename(previous, target);
+    return;
+  }
+  await clear(previous, target);
+}
+
+/**
+ * Makes room where an old generation is. What belongs to somebody else is kept, out of the way where it cannot go to its place.
+ * @param target absolute path of the folder that such files belong in; undefined where they belong nowhere
+ */
+export async function clear(old: string, target: string | undefined): Promise<void> {
+  await removeOld(old, target, new Set());
+  for (let n = 1; (await occupantOf(old)) !== 'nothing'; n += 1) {
+    const kept = `${target ?? old}.kept-${n}`;
+    if ((await occupantOf(kept)) === 'nothing') await rename(old, kept);
+  }
+}
+
+/**
+ * Brings files that somebody else put into the published folder over to the next generation.
+ * @param written by us into the published folder
+ * @param ours paths that the next generation has itself
+ * @returns what was brought over
+ * @throws Fault when a file of somebody else stands where the site has one
+ */
+export async function keepForeign(
+  { target, next }: { readonly target: string; readonly next: string },
+  { files }: Tree,
+  written: ReadonlySet<string>,
+  ours: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const foreign = files.filter((file) => !written.has(file));
+  for (const file of foreign) {
+    if (ours.has(file)) throw inTheWay(path.join(target, file));
+    await carry(path.join(target, file), path.join(next, file));
+  }
+  return new Set(foreign);
+}
+
+/** A second name for the same file where the file system can, else a copy. */
+async function carry(from: string, to: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(to), { recursive: true });
+    await link(from, to);
+  } catch (error) {
+    if (hasCode(error, 'EEXIST', 'ENOTDIR', 'EISDIR')) throw inTheWay(from, error);
+    if (!hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK')) throw error;
+    await copyFile(from, to);
+  }
+}
+
+function inTheWay(file: string, cause?: unknown): Fault {
+  return new Fault(`${file} was not written by herbarium, but the site has something of that name`, {
+    hint: 'move it away, or put it under assets/',
+    cause,
+  });
+}
+
+/** Removes an old generation: what we wrote and what was carried over. Anything else goes back to its owner. */
+export async function removeOld(
+  previous: string,
+  target: string | undefined,
+  carried: ReadonlySet<string>,
+): Promise<void> {
+  const marker = await readMarker(previous);
+  const removable = new Set([...(marker?.files ?? []), ...carried, markerFile]);
+  const { files, folders } = treeOf(previous);
+  const strays: string[] = [];
+  for (const file of files) {
+    // One after another and at once: a turn of the event loop for each would take several times as long.
+    if (removable.has(file) && file !== markerFile) unlinkSync(path.join(previous, file));
+    else if (file !== markerFile) strays.push(file);
+  }
+  if (target !== undefined) {
+    for (const file of strays) await bringHome(path.join(previous, file), path.join(target, file));
+  }
+  // The marker goes last: as long as it stands, a run that was cut off here can be finished by the next one.
+  await rm(path.join(previous, markerFile), { force: true });
+  for (const [folder] of folders.toReversed()) await removeIfEmpty(path.join(previous, folder));
+}
+
+async function bringHome(stray: string, home: string): Promise<void> {
+  await mkdir(path.dirname(home), { recursive: true });
+  if ((await occupantOf(home)) === 'nothing') await rename(stray, home);
+  // A run that was cut off has carried it over already: two names of one file.
+  else if (await isSameFile(stray, home)) await unlink(stray);
+}
+
+async function isSameFile(a: string, b: string): Promise<boolean> {
+  const [left, right] = await Promise.all([lstat(a), lstat(b)]);
+  if (left.dev === right.dev && left.ino === right.ino) return true;
+  if (!left.isFile() || !right.isFile() || left.size !== right.size) return false;
+  return (await readFile(a)).equals(await readFile(b));
+}
+
+/** Removes a folder where nothing is in it. */
+export async function removeIfEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
+  }
+}
