@@ -29,10 +29,13 @@ try {
     skipped,
     sizes: [],
   };
-  for (const size of options.sizes) results.sizes.push(await measureSize(size));
+  for (const size of options.sizes) {
+    results.sizes.push(await measureSize(size));
+    // The largest size may take an hour: what is known by then is kept.
+    if (options.write)
+      await writeFile(path.join(projectRoot, 'bench/RESULTS.md'), markdownOf(results, targets));
+  }
   report(results);
-  if (options.write)
-    await writeFile(path.join(projectRoot, 'bench/RESULTS.md'), markdownOf(results, targets));
 } finally {
   // Now, and not between the runs: deleting thousands of files slows the creation of new ones.
   await rm(root, { recursive: true, force: true });

@@ -1,4 +1,6 @@
 // Whether measured figures keep what is promised.
+
+import { hugoThere } from '../targets.mjs';
 import { herbarium, herbariumWhole } from '../tools/herbarium.mjs';
 import { hugo } from '../tools/hugo.mjs';
 import { megabytesText, numberText, secondsText, titleOf } from './texts.mjs';
@@ -25,23 +27,34 @@ export function judge(results, targets) {
 
 function timeOf(target, row, results, size) {
   const { routes, scenario, times } = target;
-  const limit =
-    times === undefined ? target.seconds : times.ratio * (baseOf(times.of, results, size) ?? Number.NaN);
-  const of =
-    times === undefined
-      ? ''
-      : `${ratioText(times.ratio)} of ${times.of === 'node' ? "Node's own start" : times.of}: `;
+  const base = times === undefined ? slownessOf(results) : baseOf(times.of, results, size);
+  const limit = (times?.ratio ?? target.seconds) * (base ?? Number.NaN);
   const measured = row?.seconds;
   const isKnown = measured !== undefined && !Number.isNaN(limit);
   return [
     {
       routes,
       what: titleOf(scenario),
-      limit: `${of}${Number.isNaN(limit) ? 'not measured' : secondsText(limit)}`,
+      limit: `${limitText(target)}: ${Number.isNaN(limit) ? 'not measured' : secondsText(limit)}`,
       measured: secondsText(measured),
       met: isKnown ? measured <= limit : undefined,
     },
   ];
+}
+
+function limitText({ times, seconds }) {
+  if (times === undefined) return `${secondsText(seconds)} where they were set, here`;
+  return `${ratioText(times.ratio)} of ${times.of === 'node' ? "Node's own start" : times.of}`;
+}
+
+/** How many times slower this machine is than the one that the limits in seconds were set for. */
+export function slownessOf(results) {
+  for (const routes of [12_500, 1_250]) {
+    const size = results.sizes.find((one) => one.routes === routes);
+    const seconds = size && baseOf('Hugo', results, size);
+    if (seconds !== undefined) return seconds / hugoThere[routes];
+  }
+  return undefined;
 }
 
 function memoryOf({ routes, scenario, megabytes }, row) {

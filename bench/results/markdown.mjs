@@ -1,7 +1,8 @@
 // Results as Markdown: `bench/RESULTS.md`.
 import { scenarios } from '../scenarios/scenarios.mjs';
+import { hugoThere } from '../targets.mjs';
 import { hugo } from '../tools/hugo.mjs';
-import { judge, metText } from './judge.mjs';
+import { judge, metText, slownessOf } from './judge.mjs';
 import { megabytesText, numberText, secondsText } from './texts.mjs';
 
 /** The characters of a failure's message that a table shows. */
@@ -42,10 +43,18 @@ export function markdownOf(results, targets) {
     `Node's own start (\`node -e 0\`): ${secondsText(results.node.seconds)}.`,
     ...results.skipped.map((line) => `Not measured: ${line}.`),
     '## Targets',
+    yardstick(results),
     targetTable(judge(results, targets)),
     ...results.sizes.flatMap(sizeParts),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function yardstick(results) {
+  const slowness = slownessOf(results);
+  if (slowness === undefined) return 'Limits in seconds are not judged: Hugo was not measured.';
+  return `Limits in seconds were set on a machine where Hugo's cold build takes ${secondsText(hugoThere[1_250])} at 1,250 routes and
+${secondsText(hugoThere[12_500])} at 12,500; here it takes ${numberText(slowness, 1)} times as long, and so may Herbarium.`;
 }
 
 function targetTable(judgements) {
