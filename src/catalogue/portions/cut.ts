@@ -14,6 +14,21 @@ export interface Portion {
   readonly end: number;
 }
 
+/** Where one state of a text differs from the one before, in bytes; what stands around is the same. */
+export interface Change {
+  readonly start: number;
+  /** Exclusive: in the text before, and in the text now. */
+  readonly oldEnd: number;
+  readonly newEnd: number;
+}
+
+/** A catalogue that was cut again. */
+export interface Recut {
+  readonly portions: readonly Portion[];
+  /** Portions that were cut anew, by their places; those before and behind are the ones that there were. */
+  readonly fresh: { readonly start: number; readonly end: number };
+}
+
 /** Entries of a portion at least, and at most: enough to make the bookkeeping cheap, few enough that reading one anew is quick. */
 const shortest = 8;
 const longest = 128;
@@ -33,12 +48,56 @@ export function cutCatalogue(bytes: Uint8Array): readonly Portion[] {
   return cutter.portions;
 }
 
+/**
+ * Cuts a catalogue that was cut before, and was changed within the entries of one list: only what stands around the change is
+ * looked at.
+ * @param bytes UTF-8
+ * @param before the portions of the catalogue before the change
+ * @returns the portions that {@link cutCatalogue} finds; undefined where only that can tell
+ */
+export function recutCatalogue(
+  bytes: Uint8Array,
+  before: readonly Portion[],
+  { start, oldEnd, newEnd }: Change,
+): Recut | undefined {
+  const touched = before.findIndex((portion) => start < portion.end);
+  const last = before.findIndex((portion) => oldEnd <= portion.end);
+  const from = portionBefore(before, touched);
+  const [open, close] = [before[from], before[last]];
+  if (open === undefined || close === undefined || open.list !== close.list) return undefined;
+  if (start < open.start || last < from) return undefined;
+  const shift = newEnd - oldEnd;
+  const cutter = new Cutter(bytes, open.start);
+  if (!cutter.again(open, close.end + shift)) return undefined;
+  const fresh = cutter.portions;
+  const end = fresh.at(-1);
+  const more = (end === undefined ? open.first : end.first + end.count) - (close.first + close.count);
+  const behind = before.slice(last + 1).map((portion) => ({
+    ...portion,
+    first: portion.list === open.list ? portion.first + more : portion.first,
+    start: portion.start + shift,
+    end: portion.end + shift,
+  }));
+  return {
+    portions: [...before.slice(0, from), ...fresh, ...behind],
+    fresh: { start: from, end: from + fresh.length },
+  };
+}
+
+/** The first line of a portion decides where the portion before it ends: that one is cut again as well. */
+function portionBefore(portions: readonly Portion[], place: number): number {
+  return portions[place] !== undefined && portions[place].list === portions[place - 1]?.list
+    ? place - 1
+    : place;
+}
+
 class Cutter {
   readonly portions: Portion[] = [];
   readonly #lines: LineScanner;
 
-  constructor(bytes: Uint8Array) {
-    this.#lines = new LineScanner(bytes);
+  /** @param start offset of the line to begin with */
+  constructor(bytes: Uint8Array, start = 0) {
+    this.#lines = new LineScanner(bytes, start);
   }
 
   run(): void {
@@ -83,9 +142,23 @@ class Cutter {
     const lines = this.#lines;
     lines.next();
     if (lines.isAtEnd || !lines.isDash || lines.column < key) return;
-    const { column } = lines;
-    let open = { first: 0, start: lines.start };
-    let count = 0;
+    this.#itemsOf({ list, column: lines.column, first: 0 }, Number.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Cuts a list again, from one of its portions on.
+   * @param end offset where a portion has ended before
+   * @returns whether one ends there again
+   */
+  again(portion: Pick<Portion, 'list' | 'column' | 'first' | 'start'>, end: number): boolean {
+    return this.#lines.start === portion.start && this.#itemsOf(portion, end);
+  }
+
+  /** The entries of a list, the first of which begins here. @returns whether a portion ends at an offset, where it stops */
+  #itemsOf({ list, column, first }: Pick<Portion, 'list' | 'column' | 'first'>, end: number): boolean {
+    const lines = this.#lines;
+    let open = { first, start: lines.start };
+    let count = first;
     const close = () => {
       const { first, start } = open;
       this.portions.push({ list, first, count: count - first, column, start, end: lines.start });
@@ -94,9 +167,11 @@ class Cutter {
     while (!lines.isAtEnd && lines.isDash && lines.column === column) {
       const length = count - open.first;
       if (length >= longest || (length >= shortest && lines.hash() % spacing === 0)) close();
+      if (lines.start >= end) return lines.start === end && open.start === end;
       count += 1;
       lines.skipDeeper(column);
     }
     close();
+    return lines.start === end;
   }
 }

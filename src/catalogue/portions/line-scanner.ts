@@ -15,9 +15,10 @@ export class LineScanner {
   /** Offset of the first character. */
   #ink = 0;
 
-  /** @param bytes UTF-8 */
-  constructor(bytes: Uint8Array) {
+  /** @param bytes UTF-8. @param start offset of the beginning of the line to begin with */
+  constructor(bytes: Uint8Array, start = 0) {
     this.#bytes = bytes;
+    this.start = start;
     this.#settle();
   }
 

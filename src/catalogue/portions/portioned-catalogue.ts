@@ -3,7 +3,7 @@ import type { ArticleOutline, ProductOutline } from '../outline.js';
 import { checkShape } from '../shape.js';
 import type { Source } from '../source.js';
 import type { FoundByRule, PortionLink } from './check-portion.js';
-import { cutCatalogue, type Portion } from './cut.js';
+import { type Change, cutCatalogue, type Portion, type Recut, recutCatalogue } from './cut.js';
 import { type Frame, readFrame } from './frame.js';
 
 /** A catalogue that can be read in portions, before they are read. */
@@ -27,6 +27,29 @@ export function openPortioned(source: Source, bytes: Uint8Array): PortionedCatal
   if (frame === undefined) return undefined;
   const { catalogue } = checkShape({ source, value: frame.value, spans: frame.spans });
   return catalogue === undefined ? undefined : { source, bytes, portions, frame, head: catalogue };
+}
+
+/**
+ * Opens a catalogue that was changed within the entries of one list: the rest is taken over.
+ * @param bytes UTF-8
+ * @returns undefined where it must be opened anew
+ */
+export function reopenPortioned(
+  before: PortionedCatalogue,
+  source: Source,
+  bytes: Uint8Array,
+  change: Change,
+): (Pick<Recut, 'fresh'> & { readonly portioned: PortionedCatalogue }) | undefined {
+  const recut = recutCatalogue(bytes, before.portions, change);
+  if (recut === undefined) return undefined;
+  const { portions, fresh } = recut;
+  const end = portions[fresh.end - 1]?.end ?? 0;
+  const shift = change.newEnd - change.oldEnd;
+  const pieces = before.frame.pieces.map(({ at, start }) => ({
+    at,
+    start: start + shift >= end ? start + shift : start,
+  }));
+  return { fresh, portioned: { ...before, source, bytes, portions, frame: { ...before.frame, pieces } } };
 }
 
 /** What is known of a portion when it was checked. */

@@ -45,6 +45,15 @@ export interface KeyedRecord extends PortionRecord {
   readonly key: string;
 }
 
+/** The same, read. */
+export interface KeyedPortion extends Pick<KeyedRecord, 'key' | 'entries'> {
+  readonly digest: PortionDigest;
+}
+
+export function digested({ key, digest, entries }: KeyedRecord): KeyedPortion {
+  return { key, entries, digest: JSON.parse(digest) };
+}
+
 /** What the whole catalogue's check and the plan need of a portion. */
 export interface PortionDigest {
   readonly summary: PortionSummary;
@@ -62,7 +71,9 @@ const keptTexts = 256;
 /** Checks portions, or finds what an earlier run has kept of them. */
 export interface PortionChecker {
   /** What is kept of a portion, where it still holds. */
-  readonly find: (portion: Portion) => KeyedRecord | undefined;
+  readonly find: (portion: Portion) => KeyedPortion | undefined;
+  /** Whether the files that a portion names are what they were. */
+  readonly holds: (digest: PortionDigest) => boolean;
   /** Checks a portion and keeps what came of it; undefined where the catalogue must be checked as a whole. */
   readonly check: (portion: Portion) => KeyedRecord | undefined;
 }
@@ -86,16 +97,16 @@ export function portionChecker(input: CheckInput): PortionChecker {
     },
   };
   const keyOf = portionKeys(input);
+  const holds = ({ bodies, uses }: PortionDigest) =>
+    bodies.every(([name, sum]) => sums.sum(name) === sum) && uses.every(({ file }) => set.paths.has(file));
   return {
+    holds,
     find: (portion) => {
+      if (!kept.isTrusted) return undefined;
       const key = keyOf(portion);
-      const record = kept.isTrusted ? cache.find(key) : undefined;
-      if (record === undefined) return undefined;
-      const digest: PortionDigest = JSON.parse(record.digest);
-      const holds =
-        digest.bodies.every(([name, sum]) => sums.sum(name) === sum) &&
-        digest.uses.every(({ file }) => set.paths.has(file));
-      return holds ? { ...record, key } : undefined;
+      const record = cache.find(key);
+      const found = record && digested({ ...record, key });
+      return found !== undefined && holds(found.digest) ? found : undefined;
     },
     check: (portion) => {
       const read = summarize(bytes, portion, context);
