@@ -132,7 +132,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
               result,
               day: checked.day,
             });
-      await kept.leave({ state: { ...known, spare }, quiet, portions: checked.portions });
+      await kept.leave({
+        state: { ...known, silence: checked.silence, spare },
+        quiet,
+        portions: checked.portions,
+      });
       return {
         kind: 'published',
         diagnostics,

@@ -57,6 +57,7 @@ test('after any edits a build gives the bytes of a clean build', async () => {
         const result = await buildInto(project, 'site', false);
         const clean = await buildInto(project, 'clean', true);
         expect(result.kind, JSON.stringify(edit)).toBe(clean.kind);
+        expect(said(result)).toEqual(said(clean));
         if (result.kind !== 'published' || clean.kind !== 'published') continue;
         expect(await published(project, 'site'), JSON.stringify(edit)).toEqual(
           await published(project, 'clean'),
@@ -71,6 +72,10 @@ test('after any edits a build gives the bytes of a clean build', async () => {
   // It would be no proof if all had been rendered anew.
   expect(rendered).toBeLessThan(whole * 0.7);
 }, 600_000);
+
+function said({ diagnostics }: BuildResult) {
+  return diagnostics.map(({ code, message, spans }) => ({ code, message, spans }));
+}
 
 async function apply(edit: Edit, catalogue: EditedCatalogue, project: string): Promise<void> {
   const files = edit(catalogue);

@@ -8,9 +8,9 @@ import { type StoredPortion, storeCatalogue } from '../entries.js';
 import type { FileSums } from '../kept/file-states.js';
 import { type FileUses, fileUses, mergedUses, usesOfCatalogue } from '../pictures/uses.js';
 import type { Project } from '../project.js';
-import { dayOf } from './day.js';
 import { type EntrySums, sumsOfCatalogue } from './entry-sums.js';
 import { type CheckTools, type ReadCatalogue, readPortions } from './read-portions.js';
+import { beginCheck, type Silence } from './silence.js';
 
 /** A catalogue that can be built: the outlines of its entries, and the entries put away. */
 export interface CheckedCatalogue {
@@ -21,6 +21,8 @@ export interface CheckedCatalogue {
   readonly sums: (list: PortionList, place: number) => EntrySums;
   /** The day that dates were compared with; undefined where none were. */
   readonly day: string | undefined;
+  /** What the next check may rely on; undefined where this one had something to say. */
+  readonly silence: Silence | undefined;
   /** The keys that its portions are kept under. */
   readonly portions: ReadonlySet<string>;
 }
@@ -40,31 +42,32 @@ export async function checkThreaded(
   tools: CheckTools,
 ): Promise<ThreadedCheck> {
   const read = await readPortions(project, request, tools);
-  const inPortions = read && (await together(read, project, request, tools.kept.files));
+  const inPortions = read && (await together(read, project, request, tools));
   return inPortions ?? (await asWhole(project, request, tools.kept.files));
 }
 
 /** What the portions make together; undefined where the whole has an error, or says more than they can tell. */
 async function together(
-  { portioned, read }: ReadCatalogue,
-  { root, files }: Project,
-  { levels, baseline, today }: CheckRequest,
-  fileSums: FileSums,
+  catalogue: ReadCatalogue,
+  project: Project,
+  request: CheckRequest,
+  tools: CheckTools,
 ): Promise<ThreadedCheck | undefined> {
+  const { portioned, read } = catalogue;
   const { head, portions } = portioned;
+  const { files } = project;
   const digests = read.map(({ digest }) => digest);
-  let day: string | undefined;
+  const begun = beginCheck(catalogue, project, request, tools);
+  const { kept } = tools;
   const result = checkOutlined({
     portioned,
     summaries: digests.map(({ summary }) => summary),
     entriesOf: (portion) => JSON.parse(Buffer.from(read[portion]?.entries ?? []).toString()),
+    isSilent: begun.isSilent,
     files,
-    levels,
-    baseline: baseline === undefined ? undefined : await readBaseline(baseline),
-    today: () => {
-      day ??= today ?? dayOf(root);
-      return day;
-    },
+    levels: request.levels,
+    baseline: request.baseline === undefined ? undefined : await readBaseline(request.baseline),
+    today: begun.today,
   });
   if (result?.catalogue === undefined) return undefined;
   const { document, diagnostics, hidden, catalogue: outline } = result;
@@ -72,11 +75,11 @@ async function together(
     return { list, first, count, bytes: read[n]?.entries ?? new Uint8Array() };
   });
   const uses = [...usesOfCatalogue(head, files)];
-  const sums = sumsOfCatalogue(head, fileSums);
+  const sums = sumsOfCatalogue(head, kept.files);
   for (const [n, portion] of portions.entries()) {
     const digest = digests[n];
     for (const use of digest?.uses ?? []) uses.push({ ...use, at: pathInWhole(use.at, portion) });
-    for (const [file, sum] of digest?.bodies ?? []) fileSums.add(file, sum);
+    for (const [file, sum] of digest?.bodies ?? []) kept.files.add(file, sum);
     const ofList = sums.get(portion.list) ?? [];
     sums.set(portion.list, ofList);
     for (const sum of digest?.sums ?? []) ofList.push(sum);
@@ -90,7 +93,8 @@ async function together(
       entries: [...storeCatalogue(head), ...stored],
       uses: mergedUses(uses),
       sums: lookup(sums),
-      day,
+      day: begun.day(),
+      silence: begun.silence(result),
       portions: new Set(read.map(({ key }) => key)),
     },
   };
@@ -108,6 +112,7 @@ async function asWhole(project: Project, request: CheckRequest, fileSums: FileSu
     uses: fileUses(catalogue, project.files),
     sums: lookup(sumsOfCatalogue(catalogue, fileSums)),
     day,
+    silence: undefined,
     portions: new Set<string>(),
   };
   return { document, diagnostics, hidden, checked };

@@ -22,7 +22,7 @@ export interface ReadCatalogue {
 /** What a check works with. */
 export interface CheckTools {
   readonly pool: ThreadPool;
-  readonly kept: Pick<Kept, 'tool' | 'files' | 'portions'>;
+  readonly kept: Pick<Kept, 'tool' | 'files' | 'portions' | 'silence'>;
   /** Whether nothing that was kept is to be trusted. */
   readonly isClean: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Silence } from '../check/silence.js';
 import type { KnownFile } from './file-states.js';
 import type { Spare } from './spare.js';
 
@@ -21,6 +22,8 @@ export interface BuildState {
   readonly routes: Readonly<Record<string, KeptRoute>>;
   /** Pictures, which have names of all that they are made of. */
   readonly pictures: readonly KeptFile[];
+  /** Its check, where that had nothing to say. */
+  readonly silence?: Silence | undefined;
   /** The site before, where it was kept. */
   readonly spare?: Spare | undefined;
 }

@@ -1,3 +1,4 @@
+import type { Silence } from '../check/silence.js';
 import type { Project } from '../project.js';
 import type { SparePlace } from '../publish/spare.js';
 import { toolName } from '../tool.js';
@@ -17,6 +18,8 @@ export interface Kept {
   readonly files: FileSums;
   /** Where the site before the published one is kept; undefined where the project cannot be written to. */
   readonly spare: SparePlace | undefined;
+  /** The last check, where it had nothing to say. */
+  readonly silence?: Silence | undefined;
   /** Absolute path of the folder of portions that were checked. */
   readonly portions: string;
   /** Leaves what a build knows to the next one, and removes what is no longer used. */
@@ -49,6 +52,7 @@ export async function openKept(project: Project, target: string, isClean: boolea
   return {
     tool,
     state,
+    silence: state?.silence,
     files,
     spare: place === undefined ? undefined : { path: place, folders: state?.spare?.folders },
     portions: folder.path,
