@@ -25,6 +25,7 @@ export function checkInPortions(
   return checkOutlined({
     ...options,
     portioned,
+    isSilent: false,
     summaries: read.map(({ summary }) => summary),
     entriesOf: (portion) => read[portion]?.entries.items ?? [],
   });
