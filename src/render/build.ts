@@ -89,21 +89,23 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       const outputRoot = generation.root;
       const onProgress = progressOf(options);
       const { images, signal = new AbortController().signal } = options;
-      const { files, bytes, routes, pictures, rendered, failures, pictureFailures } = await writeSite({
-        site,
-        project,
-        checked,
-        kept,
-        target,
-        outputRoot,
-        spare: generation.isSpare ? kept.state?.spare : undefined,
-        pool,
-        images,
-        shard: options.shard,
-        parts,
-        onProgress,
-        signal,
-      });
+      const { files, bytes, common, routes, pictures, rendered, failures, pictureFailures } = await writeSite(
+        {
+          site,
+          project,
+          checked,
+          kept,
+          target,
+          outputRoot,
+          spare: generation.isSpare ? kept.state?.spare : undefined,
+          pool,
+          images,
+          shard: options.shard,
+          parts,
+          onProgress,
+          signal,
+        },
+      );
       if (failures.length + pictureFailures.length > 0) {
         return {
           kind: 'failed',
@@ -116,7 +118,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         };
       }
       const before = await generation.publish(files, kept.state !== undefined);
-      const known = { routes, pictures };
+      const known = { common, routes, pictures };
       const spare = kept.state && before && spareOf(before, keptFiles(kept.state), keptFiles(known));
       const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
       const quiet =

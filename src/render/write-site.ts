@@ -50,6 +50,8 @@ export interface WrittenSite {
   /** Paths in the output folder; the order means nothing. */
   readonly files: readonly string[];
   readonly bytes: number;
+  /** Names what all pages are made of. */
+  readonly common: string;
   /** What the next build need not render again, by the paths of routes. */
   readonly routes: Readonly<Record<string, KeptRoute>>;
   /** The same of pictures. */
@@ -64,6 +66,7 @@ export interface WrittenSite {
 
 /** What is written of a site in this run. */
 interface Work {
+  readonly common: string;
   readonly assets: AssetTable;
   readonly renderer: Renderer;
   readonly reuse: Reuse;
@@ -111,6 +114,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   return {
     files: parts.flatMap(({ files }) => files),
     bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    common: work.common,
     routes: byPath,
     pictures: [...taken.pictures.values(), ...newPictures(outputRoot, made, taken.pictures)],
     rendered: rendered.count,
@@ -135,7 +139,8 @@ async function workOf({
   const renderer = createRenderer({ site, root, assets });
   const common = commonKey(site, renderer, assets, kept.tool);
   const fileSum = (file: string) => kept.files.sum(file);
-  const keyOf = pageKeys({ site, renderer, common, sums: checked.sums, fileSum });
+  const alike = checked.isAlike && kept.state?.common === common ? kept.state.routes : undefined;
+  const keyOf = pageKeys({ site, renderer, common, sums: checked.sums, fileSum, alike });
   const before = { root: target, routes: kept.state?.routes ?? {}, isOwn: true, isIntact: isUntouched };
   const reuse = findReuse(site, keyOf, parts === undefined ? [before] : sourcesOf(parts));
   const allJobs = pictureJobs(site, root, assets);
@@ -144,10 +149,11 @@ async function workOf({
     (picture) => allJobs.has(picture[0]) && isUntouched(target, picture),
   );
   if (parts !== undefined) refuseStale(site, reuse);
-  if (shard === undefined) return { assets, renderer, reuse, jobs, keptPictures };
+  if (shard === undefined) return { common, assets, renderer, reuse, jobs, keptPictures };
   const isOwn = (name: string) => partOf(name, shard.of) === shard.number - 1;
   const isOwnRoute = (place: number) => isOwn(site.routes[place]?.path ?? '');
   return {
+    common,
     assets,
     renderer,
     reuse: {

@@ -21,6 +21,8 @@ export interface CheckedCatalogue {
   readonly sums: (list: PortionList, place: number) => EntrySums;
   /** The day that dates were compared with; undefined where none were. */
   readonly day: string | undefined;
+  /** Whether the rules have had the same to look at as in the last build. */
+  readonly isAlike: boolean;
   /** What the next check may rely on; undefined where this one had something to say. */
   readonly silence: Silence | undefined;
   /** The keys that its portions are kept under. */
@@ -94,6 +96,7 @@ async function together(
       uses: mergedUses(uses),
       sums: lookup(sums),
       day: begun.day(),
+      isAlike: begun.isSilent,
       silence: begun.silence(result),
       portions: new Set(read.map(({ key }) => key)),
     },
@@ -112,6 +115,7 @@ async function asWhole(project: Project, request: CheckRequest, fileSums: FileSu
     uses: fileUses(catalogue, project.files),
     sums: lookup(sumsOfCatalogue(catalogue, fileSums)),
     day,
+    isAlike: false,
     silence: undefined,
     portions: new Set<string>(),
   };

@@ -73,7 +73,7 @@ function checkName(
   around.push(sumOf(bytes.subarray(end)));
   const inside = read.map(({ digest: { summary, sums } }) => {
     const { found, links, hasSuppressions } = summary;
-    return [sums.map(([, outline]) => outline), found, links, hasSuppressions];
+    return `${sums.map(([, outline]) => outline).join(' ')} ${JSON.stringify([found, links, hasSuppressions])}`;
   });
   const bodies = head.pages.map(({ body }) => {
     const file = bodyFile(body);

@@ -18,6 +18,8 @@ export interface KeptRoute {
 export interface BuildState {
   /** Files of the project whose contents are known, by their paths in it. */
   readonly inputs: readonly (readonly [name: string, ...KnownFile])[];
+  /** Names what all pages are made of. */
+  readonly common: string;
   /** By their paths. */
   readonly routes: Readonly<Record<string, KeptRoute>>;
   /** Pictures, which have names of all that they are made of. */

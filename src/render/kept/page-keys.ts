@@ -13,6 +13,7 @@ import type { EntrySums } from '../check/entry-sums.js';
 import { sumOf } from '../hash.js';
 import type { Renderer } from '../renderer.js';
 import { dataFile } from '../route-files.js';
+import type { KeptRoute } from './build-state.js';
 
 /** What the keys of pages are made from. */
 export interface PageKeyInput {
@@ -24,13 +25,44 @@ export interface PageKeyInput {
   readonly sums: (list: PortionList, place: number) => EntrySums;
   /** The sum of a file's content. */
   readonly fileSum: (file: string) => string | undefined;
+  /**
+   * The routes of an earlier build, with the same `common`, whose check has looked at the same: nothing can have changed but what an
+   * entry's own page shows and no other one.
+   */
+  readonly alike: Readonly<Record<string, KeptRoute>> | undefined;
 }
 
 /**
  * Names, for each route, all that its files are made of: as long as the key stays, so do the bytes. A product's and an article's
- * are made of the sums of what their views read; that of any other screen of its view itself.
+ * are made of the sums of what their views read, that of the entry itself before all others; that of any other screen of its view.
  */
 export function pageKeys(input: PageKeyInput): (route: Route) => string {
+  const { alike } = input;
+  const wholeSum = ownSums(input);
+  const others = otherKeys(input);
+  return (route) => {
+    const own = wholeSum(route);
+    const known = alike?.[route.path]?.key;
+    // A page that could not be named has an empty key.
+    if (known) return own === undefined ? known : `${own}${known.slice(known.indexOf(' '))}`;
+    return own === undefined ? others(route) : `${own} ${others(route)}`;
+  };
+}
+
+/** The sum of all that an entry's own page shows of it; undefined for any other screen. */
+function ownSums({ site: { index }, sums }: PageKeyInput): (route: Route) => string | undefined {
+  const ofArticle = (placed: PlacedArticle | undefined) =>
+    placed && sums(placed.section, placed.itemIndex)[0];
+  return ({ subject }) => {
+    if (subject.screen === 'product') return sums(subject.category, subject.product)[0];
+    if (subject.screen === 'article') return ofArticle(index.articles[subject.place]);
+    if (subject.screen === 'news-item') return ofArticle(index.news[subject.place]);
+    return undefined;
+  };
+}
+
+/** Names what else the files of a route are made of. */
+function otherKeys(input: PageKeyInput): (route: Route) => string {
   const { site, renderer, common } = input;
   const { index } = site;
   const keyOf = (route: Route, ...parts: readonly string[]) => {
@@ -62,13 +94,11 @@ export function pageKeys(input: PageKeyInput): (route: Route) => string {
     return keyOf(route, JSON.stringify([route, view]), bodySum(view, input), dataSum(route));
   };
   const productKey = (route: Route, placed: PlacedProduct) => {
-    const [whole] = input.sums(placed.categoryIndex, placed.productIndex);
     const siblings = index.byCategory.get(placed.categoryIndex) ?? [];
     const place = placeOf(siblings, placed, inOrderOfFile);
     const others = [...relatedProducts(index, placed), siblings[place - 1], siblings[place + 1]];
     return keyOf(
       route,
-      whole,
       ...others.map((other) => (other === undefined ? '' : productSum(other))),
       ...(index.articlesAbout.get(placed.product.id) ?? []).slice(0, articlesPerProduct).map(articleSum),
     );
@@ -76,12 +106,10 @@ export function pageKeys(input: PageKeyInput): (route: Route) => string {
   const articleKey = (route: Route, items: readonly PlacedArticle[], place: number) => {
     const placed = items[place];
     if (placed === undefined) return screenKey(route);
-    const [whole] = input.sums(placed.section, placed.itemIndex);
     const named = (placed.article.products ?? []).map((reference) => index.findProduct(reference));
     const neighbours = [items[place - 1], items[place + 1]];
     return keyOf(
       route,
-      whole,
       ...named.map((product) => (product === undefined ? '' : productSum(product))),
       ...neighbours.map((other) => (other === undefined ? '' : articleSum(other))),
     );
