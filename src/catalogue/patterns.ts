@@ -28,7 +28,7 @@ export function isLanguageTag(text: string): boolean {
 }
 
 /** Control characters but for tabs and line ends. Halves of characters are left to the validator. */
-const control = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f';
+export const control = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f';
 /** What has a meaning of its own to a shell, a URL or a file system. */
 const unsafe = '/\\\\%?#:<>|*"';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dayPattern, isCalendarDay, isLanguageTag, textForms } from './patterns.js';
+import { control, dayPattern, isCalendarDay, isLanguageTag, textForms } from './patterns.js';
 
 /*
  * The kinds of values that a catalogue is made of, each with the rule that it is checked by and a description for people who
@@ -20,8 +20,10 @@ export const described = <T extends v.GenericSchema>(schema: T, text: string, hi
 
 /** Control characters but for tabs and line ends, and halves of characters: no page and no file can carry them. */
 const controls = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+/** The same and whole characters of two halves: nearly no text has one, and without pairs to look for it is found out sooner. */
+const controlsOrPairs = new RegExp(`[${control}\\ud800-\\udfff]`);
 const withoutControls = v.check<string, string>(
-  (value) => !controls.test(value),
+  (value) => !(controlsOrPairs.test(value) && controls.test(value)),
   'contains a control character or half a character',
 );
 

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The first 10 hex digits of a content's SHA-256: enough for names that change with their content. */
 export function contentHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 10);
+  return hash('sha256', content, 'hex').slice(0, 10);
 }
 
 /** A content's SHA-256 in 22 characters of Base64, 132 bits: tells contents apart that nobody has made to look alike. */
 export function sumOf(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  return hash('sha256', content, 'base64url').slice(0, 22);
 }
