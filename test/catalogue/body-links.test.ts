@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
+import { bodiesOf } from '../../src/catalogue/markdown/bodies.js';
 import { parseBody, rawHtmlOf } from '../../src/catalogue/markdown/parse-body.js';
 import { simpleLinks } from '../../src/catalogue/markdown/simple-links.js';
 import { markdownRenderer } from '../../src/render/markdown.js';
@@ -101,6 +102,17 @@ describe('in any body', () => {
     );
   });
 
+  test('raw HTML is looked for where the parser finds it', () => {
+    const files = { paths: new Set<string>(), read: () => undefined };
+    fc.assert(
+      fc.property(texts, (text) => {
+        const [body] = bodiesOf([{ kind: 'article', at: [], value: { body: `${text}\n` } }], files);
+        expect(body?.rawHtml()).toEqual(rawHtmlOf(`${text}\n`));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   test('the renderer writes what the whole library writes', () => {
     const render = markdownRenderer({}, { asset: (file) => file, photo: ({ file }) => fail(file) });
     const whole = new MarkdownIt();
@@ -122,6 +134,7 @@ test.each([
   ['## Head\n\nSee [blue](/blue).\n', 1],
   ['- one\n\nSee [blue](/blue)', 1],
   ['No links', 0],
+  ['`No` \\* links\n\n```\ncode', 0],
 ])('%j needs no parser', (text, count) => {
   expect(simpleLinks(text)).toHaveLength(count);
 });

@@ -30,6 +30,14 @@ export function bodiesOf(entries: readonly Entry[], files: FileSet): readonly Bo
   });
 }
 
+/** The links and pictures of a Markdown text, in their order; most texts need no parser for it. */
+export function linksOfText(text: string): readonly BodyLink[] {
+  return simpleLinks(text) ?? parseBody(text).links;
+}
+
+/** What raw HTML begins with: a tag, a comment, a declaration or an instruction. */
+const htmlStart = /<[a-z/!?]/i;
+
 /** Most bodies of a catalogue are plain: a text without the characters that a thing begins with is not parsed for it. */
 function bodyOf(entry: Entry, text: string): Body {
   let parsed: ParsedBody | undefined;
@@ -47,7 +55,7 @@ function bodyOf(entry: Entry, text: string): Body {
       return links;
     },
     headings: () => (text.includes('###') ? parse().headings : []),
-    rawHtml: () => (text.includes('<') ? rawHtmlOf(text) : []),
+    rawHtml: () => (htmlStart.test(text) ? rawHtmlOf(text) : []),
     code: () => parse().code,
   };
 }

@@ -15,6 +15,8 @@ const oddLine = /(?:^|\n)(?!\p{L}|$)/u;
  * @returns undefined where only a parser can tell
  */
 export function simpleLinks(text: string): readonly BodyLink[] | undefined {
+  // Without either there is none, whatever else is in the text.
+  if (!text.includes('[') && !text.includes('<')) return [];
   if (odd.some((sign) => text.includes(sign))) return undefined;
   const links: BodyLink[] = [];
   let paragraphEnd = 0;
