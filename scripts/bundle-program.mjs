@@ -43,7 +43,7 @@ export async function bundleProgram(dist) {
     write: false,
     allowOverwrite: true,
     external: installed,
-    plugins: [ownPlaces(dist), packagesOnDemand(dist), pageRenderer, plainFields],
+    plugins: [ownPlaces(dist), packagesOnDemand(dist), pageRenderer, elementMaker, plainFields],
   });
   for (const { path: file, text } of outputFiles) {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -126,6 +126,29 @@ const pageRenderer = {
       const folder = path.dirname(createRequire(`${resolveDir}/`).resolve('react-dom/package.json'));
       return { path: path.join(folder, 'cjs/react-dom-server-legacy.node.production.js') };
     });
+  },
+};
+
+/**
+ * What JSX becomes calls of. As exports of a CommonJS module they would be looked for at each of an element's makings, of which
+ * pages have hundreds.
+ */
+const elementMaker = {
+  name: 'element-maker',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'element-maker';
+    onResolve({ filter: /^react\/jsx-runtime$/ }, ({ resolveDir }) => ({
+      path: 'react/jsx-runtime',
+      namespace,
+      pluginData: path.join(
+        path.dirname(createRequire(`${resolveDir}/`).resolve('react/package.json')),
+        'cjs/react-jsx-runtime.production.js',
+      ),
+    }));
+    onLoad({ filter: /./, namespace }, ({ pluginData: file }) => ({
+      contents: `import runtime from ${JSON.stringify(file)};\nexport const { Fragment, jsx, jsxs } = runtime;`,
+      resolveDir: path.dirname(file),
+    }));
   },
 };
 
