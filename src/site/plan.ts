@@ -1,4 +1,4 @@
-import type { Catalogue, Page, PageScreen } from '../catalogue/model.js';
+import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/model.js';
 import type { CatalogueOutline } from '../catalogue/outline.js';
 import { pageCount } from '../catalogue/paging.js';
 import { categoryPath, pagedPath } from '../catalogue/paths.js';
@@ -12,7 +12,15 @@ import {
   type SearchTexts,
 } from '../catalogue/search-texts.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
-import { type Entries, entriesIn, indexSite, type PlacedArticle, type Site, type SiteIndex } from './site.js';
+import {
+  type Entries,
+  entriesIn,
+  indexSite,
+  type PlacedArticle,
+  type PlacedProduct,
+  type Site,
+  type SiteIndex,
+} from './site.js';
 import { headingOf } from './views/parts.js';
 
 /** The specification's names for the fixed screens (section 3); a home page has none and carries its own id. */
@@ -42,8 +50,8 @@ export function planOutlined(catalogue: CatalogueOutline, entries: Entries): Sit
   const routes = [
     ...catalogue.pages.flatMap((page, n) => pageRoutes(page, n, catalogue, index)),
     ...categoryRoutes(catalogue, index),
-    ...articleRoutes(catalogue, index.articles, 'article'),
-    ...articleRoutes(catalogue, index.news, 'news-item'),
+    ...index.articles.map((placed, place) => articleRoute(placed, place, catalogue.site)),
+    ...index.news.map((placed, place) => articleRoute(placed, place, catalogue.site)),
   ];
   return { catalogue, entries, index, routes };
 }
@@ -120,50 +128,51 @@ function categoryRoutes(catalogue: CatalogueOutline, index: SiteIndex): Route[] 
       },
       (number) => ({ screen: 'category', category: n, number }),
     );
-    const details = products.map(({ product, path, productIndex }): Route => {
-      return {
-        path,
-        name: product.id,
-        meta: metaOf(product.id, 'productsdetail', productTexts(product, site), {
-          grandId: category.parent ?? category.id,
-        }),
-        heading: product.name,
-        canonical: path,
-        language: product.language ?? site.language,
-        isIndexed: true,
-        guards: [],
-        scrollsToTop: true,
-        subject: { screen: 'product', category: n, product: productIndex },
-        entry: ['categories', n, 'products', productIndex],
-      };
-    });
+    const details = products.map((placed) => productRoute(placed, site));
     return [...lists, ...details];
   });
 }
 
-function articleRoutes(
-  catalogue: CatalogueOutline,
-  placed: readonly PlacedArticle[],
-  screen: 'article' | 'news-item',
-): Route[] {
-  const { site } = catalogue;
-  return placed.map(({ article, path, itemIndex }, place) => ({
+/** The route of a product's own page. */
+export function productRoute(placed: PlacedProduct, site: SiteSettings): Route {
+  const { product, category, path, categoryIndex, productIndex } = placed;
+  return {
+    path,
+    name: product.id,
+    meta: metaOf(product.id, 'productsdetail', productTexts(product, site), {
+      grandId: category.parent ?? category.id,
+    }),
+    heading: product.name,
+    canonical: path,
+    language: product.language ?? site.language,
+    isIndexed: true,
+    guards: [],
+    scrollsToTop: true,
+    subject: { screen: 'product', category: categoryIndex, product: productIndex },
+    entry: ['categories', categoryIndex, 'products', productIndex],
+  };
+}
+
+/** The route of an article's or a piece of news' own page. @param place among those of its section that have a page */
+export function articleRoute(
+  { article, path, section, itemIndex }: PlacedArticle,
+  place: number,
+  site: SiteSettings,
+): Route {
+  const isNews = section === 'news';
+  return {
     path,
     name: article.id,
-    meta: metaOf(
-      article.id,
-      screen === 'article' ? 'knowledgedetail' : 'newsdetail',
-      articleTexts(article, site),
-    ),
+    meta: metaOf(article.id, isNews ? 'newsdetail' : 'knowledgedetail', articleTexts(article, site)),
     heading: article.headline,
     canonical: path,
     language: article.language ?? site.language,
     isIndexed: true,
     guards: [],
     scrollsToTop: true,
-    subject: { screen, place },
-    entry: [screen === 'article' ? 'articles' : 'news', 'items', itemIndex],
-  }));
+    subject: { screen: isNews ? 'news-item' : 'article', place },
+    entry: [section, 'items', itemIndex],
+  };
 }
 
 interface ListPlan {

@@ -61,7 +61,8 @@ function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<I
   }
 }
 
-function kinKeys({ identity }: ProductOutline): string[] {
+/** What makes a product the same ingredient as others that have one of these. */
+export function kinKeys({ identity }: ProductOutline): string[] {
   const { cas, e_number, latin, marker } = identity ?? {};
   return [
     ...(cas === undefined ? [] : [`cas ${cas}`]),
