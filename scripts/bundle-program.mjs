@@ -1,4 +1,4 @@
-// Bundles the program: the command line, the rendering thread and the indexer, each with what it needs of the packages.
+// Bundles the program: the command line, the rendering thread, the indexer and the preview's check, each with what it needs of the packages.
 // A module costs Node about 0.3 ms to find and open, and the commands need hundreds.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,7 +6,12 @@ import path from 'node:path';
 import { build, buildSync } from 'esbuild';
 
 /** What is started by its file name, from the compiler's output; the bundles take the places of their modules. */
-const programs = ['cli/main.js', 'render/pool/worker.js', 'render/search/indexer.js'];
+const programs = [
+  'cli/main.js',
+  'render/pool/worker.js',
+  'render/search/indexer.js',
+  'preview/check-worker.js',
+];
 
 /** Packages with parts of their own for each platform: found where they are installed. */
 const installed = ['sharp', 'pagefind'];

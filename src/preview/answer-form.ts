@@ -4,9 +4,10 @@ import { textsFor } from '../templates/texts/index.js';
 import { pathBelowBase } from './answer.js';
 import { type EnquiryOutcome, formRoute, type PostAnswer, takeEnquiry } from './enquiry-post.js';
 import type { EnquiryStore } from './enquiry-store.js';
+import type { GoodSite } from './good-site.js';
 import { refuse } from './request.js';
 import { messagePage, redirect, sendPage } from './send.js';
-import type { GoodSite, PreviewState } from './state.js';
+import type { PreviewState } from './state.js';
 
 /** A form that was sent to the page that takes it. */
 export interface SentForm {

@@ -10,7 +10,7 @@ import { hrefOf, targetOf } from '../site/href.js';
 import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
 import { emblemOf } from '../site/views/parts.js';
-import type { GoodSite } from './state.js';
+import { type GoodSite, routeOfPayload } from './good-site.js';
 
 /** What the site has at an address. */
 export type Answer =
@@ -86,10 +86,10 @@ function pageAnswer({ site, routes, renderer }: GoodSite, path: string): Answer 
 }
 
 function fileAnswer(good: GoodSite, file: string): Answer | undefined {
-  const { site, renderer, payloads, dataFiles } = good;
-  const payload = payloads.get(file);
+  const { site, renderer, dataFiles } = good;
+  const payload = file.startsWith(`${folders.payloads}/`) ? routeOfPayload(good, file) : undefined;
   if (payload !== undefined) return text(renderer.render(payload).payload, 'json');
-  const data = dataFiles.get(file);
+  const data = file.startsWith(`${folders.data}/`) ? dataFiles().get(file) : undefined;
   if (data !== undefined) return text(dataText(site, renderer, data), 'json');
   if (file.startsWith(`${folders.search}/`) && hasFullText(site)) return { kind: 'search', file };
   if (file.startsWith(`${folders.assets}/`)) return assetsAnswer(good, file);
@@ -110,11 +110,11 @@ function extensionOf(file: string): string {
   return file.split('.').pop() ?? '';
 }
 
-function assetsAnswer({ renderer, assets, pictures, products }: GoodSite, file: string): Answer | undefined {
+function assetsAnswer({ site, renderer, assets, pictures }: GoodSite, file: string): Answer | undefined {
   const asset = allAssets(assets).find((known) => known.file === file);
   if (asset !== undefined) return assetAnswer(asset);
   const id = /\/drawings\/([0-9a-f]{32})\.[0-9a-f]+\.svg$/.exec(file)?.[1];
-  const product = id === undefined ? undefined : products.get(id);
+  const product = id === undefined ? undefined : site.index.findProduct(id)?.product;
   const drawing = product === undefined ? undefined : renderer.drawing(emblemOf(product));
   if (drawing?.file === file) return text(drawing.svg, 'svg');
   const job = pictures().get(file);

@@ -5,7 +5,7 @@ import type { Route } from '../site/route.js';
 import { requiredFields, trapField } from '../templates/enquiry.js';
 import type { EnquiryStore } from './enquiry-store.js';
 import { readForm } from './form-body.js';
-import type { GoodSite } from './state.js';
+import type { GoodSite } from './good-site.js';
 
 /** What became of a form. */
 export type EnquiryOutcome =
@@ -26,11 +26,11 @@ export type PostAnswer =
  * The route that the forms of a preview are sent to: the page that says thanks, or the contact page where there is none.
  * @param path decoded path of the request, without the site's base, beginning with a slash
  */
-export function formRoute({ routes }: GoodSite, path: string): Route | undefined {
+export function formRoute({ routes, site }: GoodSite, path: string): Route | undefined {
   const wanted = routes.get(path.replace(/(?<=.)\/$/, ''));
   if (wanted === undefined) return undefined;
   if (isScreen(wanted, 'thanks')) return wanted;
-  const saysThanks = [...routes.values()].some((route) => isScreen(route, 'thanks'));
+  const saysThanks = site.routes.some((route) => isScreen(route, 'thanks'));
   return isScreen(wanted, 'contact') && !saysThanks ? wanted : undefined;
 }
 

@@ -52,7 +52,7 @@ export class EventHub {
    */
   tell(message: LiveMessage, htmlAt: (path: string) => string | undefined): void {
     for (const [response, path] of this.#clients) {
-      const html = path === undefined || message.broken !== null ? undefined : htmlAt(path);
+      const html = path === undefined ? undefined : htmlAt(path);
       send(
         response,
         path === undefined || html === undefined ? message : { ...message, page: { path, html } },

@@ -1,13 +1,18 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
-import type { CheckRequest } from '../render/check-project.js';
+import { type CheckRequest, readBaseline } from '../render/check-project.js';
 import { asFault, Fault, hasCode } from '../render/fault.js';
+import { portionsFolder } from '../render/kept/portion-cache.js';
 import { pictureMaker } from '../render/pictures/make.js';
+import { findProject } from '../render/project.js';
+import { toolName } from '../render/tool.js';
+import { openWorkFolder } from '../render/work-folder.js';
 import type { EnquiryOutcome } from './enquiry-post.js';
 import { EnquiryStore } from './enquiry-store.js';
 import { EventHub, liveMessage } from './events.js';
 import { createPreviewServer, htmlAt } from './server.js';
-import { loadState, type PreviewState } from './state.js';
+import { Session } from './session.js';
+import type { PreviewState } from './state.js';
 import { watchProject } from './watch.js';
 
 export interface PreviewOptions {
@@ -17,7 +22,7 @@ export interface PreviewOptions {
   /** First port to try; 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
-  /** Called after every load of the catalogue. */
+  /** Called when a state of the catalogue is checked. */
   readonly onState: (state: PreviewState) => void;
   /** Called when the catalogue cannot be read at the moment; the last state stays. */
   readonly onFault: (fault: Fault) => void;
@@ -28,8 +33,10 @@ export interface PreviewOptions {
 }
 
 export interface Preview {
-  /** Address of the home page. */
+  /** Address of the server; it leads to the home page, whatever the base of the site. */
   readonly url: string;
+  /** Rejects when the catalogue cannot be read at first; never resolves. */
+  readonly failed: Promise<never>;
   readonly close: () => Promise<void>;
 }
 
@@ -37,63 +44,96 @@ export interface Preview {
 const furtherPorts = 50;
 
 /**
- * Serves a site while it is edited.
+ * Serves a site while it is edited. It listens before the catalogue is read: how large that is makes no difference.
  * @throws Fault when the catalogue is not there or no port is free
  */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
+  const { catalogue, check } = options;
   if (options.host === '') throw new Fault('the host is empty', { hint: 'leave --host away', isUsage: true });
+  await findProject(catalogue);
+  if (check.baseline !== undefined) await readBaseline(check.baseline);
+  const root = path.dirname(path.resolve(catalogue));
+  const folder = await openWorkFolder(root, portionsFolder);
   const events = new EventHub();
-  let state = await loadState(options.catalogue, options.check, undefined);
-  const root = path.dirname(path.resolve(options.catalogue));
+  const tellError = (thrown: unknown) => {
+    const error = asFault(thrown);
+    if (error instanceof Fault) options.onFault(error);
+    else options.onBug(error);
+  };
+  const session = new Session({
+    catalogue,
+    check,
+    kept: { tool: toolName(), portions: folder.path },
+    // First of all: somebody is looking at the page.
+    onShow: (state) => events.tell(liveMessage(state), (path) => htmlAt(state, path)),
+    onChecked: options.onState,
+    onError: tellError,
+  });
   const enquiries = new EnquiryStore(root);
   const server = createPreviewServer({
     root,
     makePicture: pictureMaker(root).make,
     host: options.host,
-    state: () => state,
+    state: () => session.state,
+    settled: () => session.settled(),
     events,
     enquiries,
     onEnquiry: options.onEnquiry,
     onBug: options.onBug,
   });
   const port = await listen(server, options.host, options.port);
-  options.onState(state);
-  const tellFault = (error: unknown) => {
-    const fault = asFault(error);
-    if (fault instanceof Fault) options.onFault(fault);
-    else options.onBug(error);
-  };
-  const show = (next: PreviewState) => {
-    const before = state.good;
-    state = next;
-    // First of all: somebody is looking at the page.
-    events.tell(liveMessage(next), (path) => htmlAt(next, path));
-    options.onState(next);
-    if (before !== next.good) before?.search.close().catch(options.onBug);
-  };
-  const stopWatching = await watchProject(options.catalogue, async () => {
-    try {
-      const next = await loadState(options.catalogue, options.check, state);
-      return () => show(next);
-    } catch (error) {
-      return () => tellFault(error);
-    }
-  });
+  const following = follow(catalogue, session, tellError);
+  const failed = following.then(() => new Promise<never>(() => {}));
+  // Whoever has not begun to wait for it is told when he does.
+  failed.catch(tellNobody);
+  let isFollowing = false;
+  following.then(() => {
+    isFollowing = true;
+  }, tellNobody);
   const host = options.host.includes(':') ? `[${options.host}]` : options.host;
   return {
-    url: `http://${host}:${port}${state.good?.site.catalogue.site.base ?? '/'}`,
+    url: `http://${host}:${port}/`,
+    failed,
     close: async () => {
-      await stopWatching();
-      await state.good?.search.close();
+      await session.close();
       events.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       });
+      const stopped = following.then((stop) => stop()).catch(tellNobody);
+      // A catalogue that is still being read is not waited for.
+      if (isFollowing) await stopped;
       await enquiries.close();
+      await folder.close();
     },
   };
 }
+
+/**
+ * Shows a catalogue and follows its changes.
+ * @returns what ends that, when the watch has begun
+ * @throws Fault when the catalogue cannot be read at first
+ */
+async function follow(
+  catalogue: string,
+  session: Session,
+  tellError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const began = Date.now();
+  const show = await session.prepare([]);
+  show();
+  const prepare = async (files: readonly string[]) => {
+    try {
+      return await session.prepare(files);
+    } catch (error) {
+      return () => tellError(error);
+    }
+  };
+  return watchProject(catalogue, prepare, began);
+}
+
+function tellNobody(): void {}
 
 async function listen(server: Server, host: string, wanted: number): Promise<number> {
   const last = wanted === 0 ? 0 : Math.min(wanted + furtherPorts, 65_535);

@@ -42,11 +42,23 @@ export function redirect(response: ServerResponse, status: number, to: string): 
   response.end();
 }
 
-/** A page of the preview's own, for when there is none of the site to show. */
-export function messagePage(heading: string, text: string): string {
+/** Seconds after which a browser without scripts asks again for a page that is not there yet. */
+const retryTime = 1;
+
+/** Says that the site is not there yet. With the live script the page takes the place of this one as soon as it is. */
+export function sendWaiting(response: ServerResponse, version: string): void {
+  const refresh = `<noscript><meta http-equiv="refresh" content="${retryTime}"></noscript>`;
+  const text = 'The page comes as soon as the catalogue is read; nobody needs to load it again.';
+  response.setHeader('Retry-After', String(retryTime));
+  sendPage(response, 503, messagePage('Reading the catalogue …', text, refresh), version);
+}
+
+/** A page of the preview's own, for when there is none of the site to show. @param more markup for its head */
+export function messagePage(heading: string, text: string, more = ''): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    more,
     `<title>${escapeHtml(heading)}</title></head>`,
     `<body><main><h1>${escapeHtml(heading)}</h1><pre>${escapeHtml(text)}</pre></main></body></html>`,
   ].join('');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault } from '../render/fault.js';
 import type { PictureJob } from '../render/pictures/jobs.js';
 import { answerTarget } from './answer.js';
@@ -7,11 +8,24 @@ import { answerForm, formOf } from './answer-form.js';
 import type { EnquiryOutcome } from './enquiry-post.js';
 import type { EnquiryStore } from './enquiry-store.js';
 import { type EventHub, faultText, liveMessage } from './events.js';
+import type { GoodSite } from './good-site.js';
 import { sendPicture, sendSearchFile } from './made-files.js';
 import { decodedPath, listenerOf, pathOf, refusalOf, refuse } from './request.js';
-import { liveAddress, livePage, messagePage, plainText, redirect, sendContent, sendPage } from './send.js';
-import type { GoodSite, PreviewState } from './state.js';
+import {
+  liveAddress,
+  livePage,
+  messagePage,
+  plainText,
+  redirect,
+  sendContent,
+  sendPage,
+  sendWaiting,
+} from './send.js';
+import type { PreviewState } from './state.js';
 import { type StaticFiles, staticFiles } from './static-files.js';
+
+/** Milliseconds that a page which cannot be made yet is waited for. */
+const waitingTime = 300;
 
 /** Address of the event stream. */
 const eventsAddress = '/_herbarium/events';
@@ -24,6 +38,8 @@ export interface PreviewServerOptions {
   readonly host: string;
   /** The state to answer from; asked for at every request. */
   readonly state: () => PreviewState;
+  /** Resolves when there is another state, or the present one is checked. */
+  readonly settled: () => Promise<void>;
   readonly events: EventHub;
   readonly enquiries: EnquiryStore;
   /** Told what became of a form that was sent. */
@@ -39,11 +55,29 @@ export function createPreviewServer(options: PreviewServerOptions): Server {
   const serveStatic = staticFiles(options.root);
   return createServer(async (request, response) => {
     try {
-      await handle(request, response, options, serveStatic);
+      await handleChecked(request, response, options, serveStatic);
     } catch (error) {
       answerError(response, asFault(error), options);
     }
   });
+}
+
+/** Handles a request; what fails for a site that is not checked yet is tried again when that is, as the error may be its own. */
+async function handleChecked(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: PreviewServerOptions,
+  serveStatic: StaticFiles,
+): Promise<void> {
+  const { isChecked } = options.state();
+  const settled = options.settled();
+  try {
+    await handle(request, response, options, serveStatic);
+  } catch (error) {
+    if (isChecked || response.headersSent || request.method === 'POST') throw error;
+    await settled;
+    await handle(request, response, options, serveStatic);
+  }
 }
 
 function answerError(response: ServerResponse, error: unknown, { onBug, state }: PreviewServerOptions): void {
@@ -75,6 +109,8 @@ async function handle(
     sendContent(response, 200, 'text/javascript; charset=utf-8', liveScript);
   } else if (target === eventsAddress) {
     options.events.add(response, listenerOf(request), liveMessage(present));
+  } else if (isReading(present)) {
+    await answerSoon(request, response, options, serveStatic);
   } else if (present.good === undefined) {
     sendPage(response, 500, messagePage('The catalogue has faults', faultText(present)), present.version);
   } else if (target === undefined) {
@@ -82,6 +118,27 @@ async function handle(
   } else {
     await sendAnswer({ request, response, good: present.good, target }, options, serveStatic);
   }
+}
+
+/** Whether nothing is known of the catalogue yet. */
+function isReading({ good, isChecked }: PreviewState): boolean {
+  return good === undefined && !isChecked;
+}
+
+/** Answers when the catalogue is read; says that it is being read where that takes longer than a reader waits gladly. */
+async function answerSoon(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: PreviewServerOptions,
+  serveStatic: StaticFiles,
+): Promise<void> {
+  const end = new AbortController();
+  const patience = sleep(waitingTime, undefined, { signal: end.signal }).catch(() => {});
+  await Promise.race([options.settled(), patience]);
+  end.abort();
+  const present = options.state();
+  if (isReading(present)) sendWaiting(response, present.version);
+  else await handle(request, response, options, serveStatic);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { watch } from 'chokidar';
 import { fileFolders } from '../render/project.js';
@@ -21,17 +22,23 @@ const recheckTime = 120;
 
 /**
  * Reads what has changed.
+ * @param files absolute paths of all that is not as it was shown
  * @returns a function that shows it; not called when the files have changed again meanwhile
  */
-export type Prepare = () => Promise<() => void>;
+export type Prepare = (files: readonly string[]) => Promise<() => void>;
 
 /**
  * Watches a catalogue and the folders beside it. What has changed is prepared while the save may still be going on, so that
  * nobody waits for its end first; it is shown when the save has ended and the files still are what was prepared.
  * @param prepare neither it nor what it answers may throw; it is called again when what it has answered was called or dropped
+ * @param since when the catalogue was read, in ms: what was saved between that and the begin of the watch is not missed
  * @returns a function that ends the watch, when the watch has begun
  */
-export async function watchProject(catalogue: string, prepare: Prepare): Promise<() => Promise<void>> {
+export async function watchProject(
+  catalogue: string,
+  prepare: Prepare,
+  since = Number.POSITIVE_INFINITY,
+): Promise<() => Promise<void>> {
   const file = path.resolve(catalogue);
   const root = path.dirname(file);
   const watched = [file, ...fileFolders.map((folder) => path.join(root, folder))];
@@ -60,6 +67,7 @@ export async function watchProject(catalogue: string, prepare: Prepare): Promise
   };
   watcher.on('all', (_event, name) => look([name]));
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  if (await isTouched(file, since)) look([file]);
   return async () => {
     for (const timer of timers) clearTimeout(timer);
     await watcher.close();
@@ -73,7 +81,7 @@ async function showChanges(changes: Changes, prepare: Prepare): Promise<readonly
   for (let wait = stepTime; ; wait = quietTime) {
     const before = await changes.quiet(wait, deadline);
     if (before.size === 0) return [];
-    const show = await prepare();
+    const show = await prepare([...before.keys()]);
     const now = await changes.quiet(quietTime, deadline);
     if (isEqual(before, now) || performance.now() >= deadline) {
       show();
@@ -81,4 +89,9 @@ async function showChanges(changes: Changes, prepare: Prepare): Promise<readonly
       return [...before.keys()];
     }
   }
+}
+
+async function isTouched(file: string, since: number): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
+  return found !== undefined && found.ctimeMs >= since;
 }

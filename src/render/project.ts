@@ -30,26 +30,51 @@ export const fileFolders = ['content', 'assets'] as const;
 /**
  * Reads a catalogue and lists the files beside it.
  * @param file the catalogue's path as the user gave it
+ * @param listed the files, where they are known
  * @throws Fault when the file is not there or cannot be read
  */
-export async function readProject(file: string): Promise<Project> {
+export async function readProject(file: string, listed?: FileList): Promise<Project> {
   const began = Date.now();
   const root = path.dirname(path.resolve(file));
-  const [bytes, { paths, folders }] = await Promise.all([readCatalogue(file), listFiles(root)]);
+  const [bytes, { paths, folders }] = await Promise.all([readCatalogue(file), listed ?? listFiles(root)]);
   const list = { root, shownRoot: path.dirname(file), paths };
   return { root, source: readSource(bytes, file), bytes, files: fileSet(list), list, folders, began };
 }
 
+/** Paths of the files beside a catalogue, and of their folders. */
+interface FileList {
+  readonly paths: readonly string[];
+  readonly folders: readonly string[];
+}
+
+/**
+ * Looks whether there is a project to be read, without reading it.
+ * @throws Fault when there is none
+ */
+export async function findProject(file: string): Promise<void> {
+  await inCatalogue(file, () => refuseFolder(file));
+  await refuseLinks(path.dirname(path.resolve(file)));
+}
+
 /** Into memory that other threads see as well. */
-async function readCatalogue(file: string): Promise<Uint8Array> {
+function readCatalogue(file: string): Promise<Uint8Array> {
+  return inCatalogue(file, async () => {
+    await refuseFolder(file);
+    return readShared(file);
+  });
+}
+
+async function refuseFolder(file: string): Promise<void> {
+  if (!(await stat(file)).isDirectory()) return;
+  throw new Fault(`${file} is a folder`, {
+    hint: `name the file: ${path.join(file, 'catalogue.yaml')}`,
+    isUsage: true,
+  });
+}
+
+async function inCatalogue<Found>(file: string, look: () => Promise<Found>): Promise<Found> {
   try {
-    if ((await stat(file)).isDirectory()) {
-      throw new Fault(`${file} is a folder`, {
-        hint: `name the file: ${path.join(file, 'catalogue.yaml')}`,
-        isUsage: true,
-      });
-    }
-    return await readShared(file);
+    return await look();
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     throw new Fault(`there is no file ${file}`, {
@@ -61,14 +86,8 @@ async function readCatalogue(file: string): Promise<Uint8Array> {
 }
 
 /** Symbolic links are left out, and refused where a whole folder is one: what they lead to may lie anywhere. */
-async function listFiles(
-  root: string,
-): Promise<{ readonly paths: readonly string[]; readonly folders: readonly string[] }> {
-  for (const folder of fileFolders) {
-    if (await isLink(path.join(root, folder))) {
-      throw new Fault(`${folder}/ is a symbolic link`, { hint: 'put a folder of the project there' });
-    }
-  }
+async function listFiles(root: string): Promise<FileList> {
+  await refuseLinks(root);
   const patterns = fileFolders.map((folder) => `${folder}/**/*`);
   const found = await glob(patterns, {
     cwd: root,
@@ -80,6 +99,14 @@ async function listFiles(
   const paths = found.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
   const folders = found.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
   return { paths: paths.sort(), folders: [...fileFolders, ...folders] };
+}
+
+async function refuseLinks(root: string): Promise<void> {
+  for (const folder of fileFolders) {
+    if (await isLink(path.join(root, folder))) {
+      throw new Fault(`${folder}/ is a symbolic link`, { hint: 'put a folder of the project there' });
+    }
+  }
 }
 
 async function isLink(folder: string): Promise<boolean> {

@@ -22,7 +22,19 @@ export interface PortionedCatalogue {
  * @returns undefined where it must be read as a whole: where it has no long lists, or anything is wrong
  */
 export function openPortioned(source: Source, bytes: Uint8Array): PortionedCatalogue | undefined {
-  const portions = cutCatalogue(bytes);
+  return withFrame(source, bytes, cutCatalogue(bytes));
+}
+
+/**
+ * Reads what stands around the portions of a catalogue.
+ * @param bytes UTF-8
+ * @returns undefined where there are no portions, or anything is wrong
+ */
+export function withFrame(
+  source: Source,
+  bytes: Uint8Array,
+  portions: readonly Portion[],
+): PortionedCatalogue | undefined {
   const frame = portions.length === 0 ? undefined : readFrame(bytes, portions);
   if (frame === undefined) return undefined;
   const { catalogue } = checkShape({ source, value: frame.value, spans: frame.spans });

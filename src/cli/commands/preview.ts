@@ -44,8 +44,11 @@ export async function preview(
     // A machine without a browser can still serve one elsewhere.
     await open(started.url).catch(() => output.note('no browser could be opened\n'));
   }
-  await untilTold();
-  await started.close();
+  try {
+    await Promise.race([untilTold(), started.failed]);
+  } finally {
+    await started.close();
+  }
   return 0;
 }
 

@@ -54,11 +54,9 @@ function listen(): EventSource {
 }
 
 function take(message: LiveMessage): void {
-  if (message.broken !== null) {
-    showFaults(message.broken);
-    return;
-  }
-  hideFaults();
+  // Under the faults stands the last good page: what was shown before they were found is taken back.
+  if (message.broken === null) hideFaults();
+  else showFaults(message.broken);
   last = message;
   wanted = message.version;
   void refresh();

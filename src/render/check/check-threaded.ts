@@ -2,14 +2,14 @@ import type { CheckResult } from '../../catalogue/check.js';
 import { type CatalogueOutline, outlineOf } from '../../catalogue/outline.js';
 import { pathInWhole } from '../../catalogue/portions/in-whole.js';
 import type { PortionList } from '../../catalogue/portions/list-place.js';
-import { checkOutlined } from '../../catalogue/portions/outlined-check.js';
-import { type CheckRequest, checkProject, readBaseline } from '../check-project.js';
+import { type CheckRequest, checkProject } from '../check-project.js';
 import { type StoredPortion, storeCatalogue } from '../entries.js';
 import type { FileSums } from '../kept/file-states.js';
 import { type FileUses, fileUses, mergedUses, usesOfCatalogue } from '../pictures/uses.js';
 import type { Project } from '../project.js';
+import { checkTogether } from './check-together.js';
 import { type EntrySums, sumsOfCatalogue } from './entry-sums.js';
-import { type CheckTools, type ReadCatalogue, readPortions } from './read-portions.js';
+import { type CheckTools, type ReadCatalogue, readPortions, storedOf } from './read-portions.js';
 import { beginCheck, type Silence } from './silence.js';
 
 /** A catalogue that can be built: the outlines of its entries, and the entries put away. */
@@ -61,21 +61,13 @@ async function together(
   const digests = read.map(({ digest }) => digest);
   const begun = beginCheck(catalogue, project, request, tools);
   const { kept } = tools;
-  const result = checkOutlined({
+  const result = await checkTogether(project, request, begun, {
     portioned,
     summaries: digests.map(({ summary }) => summary),
     entriesOf: (portion) => JSON.parse(Buffer.from(read[portion]?.entries ?? []).toString()),
-    isSilent: begun.isSilent,
-    files,
-    levels: request.levels,
-    baseline: request.baseline === undefined ? undefined : await readBaseline(request.baseline),
-    today: begun.today,
   });
   if (result?.catalogue === undefined) return undefined;
   const { document, diagnostics, hidden, catalogue: outline } = result;
-  const stored = portions.map(({ list, first, count }, n) => {
-    return { list, first, count, bytes: read[n]?.entries ?? new Uint8Array() };
-  });
   const uses = [...usesOfCatalogue(head, files)];
   const sums = sumsOfCatalogue(head, kept.files);
   for (const [n, portion] of portions.entries()) {
@@ -92,10 +84,10 @@ async function together(
     hidden,
     checked: {
       outline,
-      entries: [...storeCatalogue(head), ...stored],
+      entries: storedOf(catalogue),
       uses: mergedUses(uses),
       sums: lookup(sums),
-      day: begun.day(),
+      day: begun.day.asked(),
       isAlike: begun.isSilent,
       silence: begun.silence(result),
       portions: new Set(read.map(({ key }) => key)),
@@ -103,7 +95,12 @@ async function together(
   };
 }
 
-async function asWhole(project: Project, request: CheckRequest, fileSums: FileSums): Promise<ThreadedCheck> {
+/** Checks a catalogue that cannot be read in portions, or not be judged by them. */
+export async function asWhole(
+  project: Project,
+  request: CheckRequest,
+  fileSums: FileSums,
+): Promise<ThreadedCheck> {
   let day: string | undefined;
   const onDay = (asked: string) => {
     day = asked;

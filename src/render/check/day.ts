@@ -10,3 +10,25 @@ export function dayOf(root: string): string {
   const day = stdout?.trim() ?? '';
   return /^\d{4}-\d\d-\d\d$/.test(day) ? day : new Date().toISOString().slice(0, 10);
 }
+
+/** The day that dates are compared with, looked up when it is first asked for. */
+export interface AskedDay {
+  readonly ask: () => string;
+  /** Undefined where nobody has asked. */
+  readonly asked: () => string | undefined;
+}
+
+/**
+ * @param root folder of the catalogue
+ * @param today as YYYY-MM-DD; undefined for {@link dayOf}
+ */
+export function askedDay(root: string, today: string | undefined): AskedDay {
+  let day: string | undefined;
+  return {
+    ask: () => {
+      day ??= today ?? dayOf(root);
+      return day;
+    },
+    asked: () => day,
+  };
+}

@@ -6,6 +6,7 @@ import {
   reopenPortioned,
 } from '../../catalogue/portions/portioned-catalogue.js';
 import type { CheckRequest } from '../check-project.js';
+import { type StoredPortion, storeCatalogue } from '../entries.js';
 import type { Kept } from '../kept/kept.js';
 import type { ThreadPool } from '../pool/pool.js';
 import type { Project } from '../project.js';
@@ -86,6 +87,14 @@ export async function readPortions(
   return isSound ? { portioned, read: read.flatMap((portion) => portion ?? []) } : undefined;
 }
 
+/** The entries of a catalogue that was read in portions, put away. */
+export function storedOf({ portioned: { head, portions }, read }: ReadCatalogue): readonly StoredPortion[] {
+  const stored = portions.map(({ list, first, count }, n) => {
+    return { list, first, count, bytes: read[n]?.entries ?? new Uint8Array() };
+  });
+  return [...storeCatalogue(head), ...stored];
+}
+
 /** Opens a catalogue; `known` is what came of a portion when its bytes and all around it were the same. */
 function open({ source, bytes }: Project, before: ReadCatalogue | undefined) {
   const again = before && openAgain({ source, bytes }, before);
@@ -95,8 +104,10 @@ function open({ source, bytes }: Project, before: ReadCatalogue | undefined) {
 }
 
 function openAgain({ source, bytes }: Pick<Project, 'source' | 'bytes'>, { portioned, read }: ReadCatalogue) {
-  if (bytes === portioned.bytes) return { portioned, known: (_: Portion, n: number) => read[n] };
   const change = differenceOf(portioned.bytes, bytes);
+  if (change.start === bytes.length && change.oldEnd === change.start) {
+    return { portioned: { ...portioned, source, bytes }, known: (_: Portion, n: number) => read[n] };
+  }
   if (!isUtf8(lineAround(bytes, change))) return undefined;
   const again = reopenPortioned(portioned, source, bytes, change);
   if (again === undefined) return undefined;

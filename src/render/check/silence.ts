@@ -5,7 +5,7 @@ import type { CheckRequest } from '../check-project.js';
 import { sumOf } from '../hash.js';
 import type { FileSums } from '../kept/file-states.js';
 import type { Project } from '../project.js';
-import { dayOf } from './day.js';
+import { type AskedDay, askedDay } from './day.js';
 import type { CheckTools, ReadCatalogue } from './read-portions.js';
 
 /** A check that found nothing to say: as long as all that it looked at is the same, so is what it says. */
@@ -20,10 +20,7 @@ export interface Silence {
 export interface BegunCheck {
   /** Whether it has nothing to say, as the one before. */
   readonly isSilent: boolean;
-  /** The day that dates are compared with. */
-  readonly today: () => string;
-  /** The day that was asked for; undefined where none was. */
-  readonly day: () => string | undefined;
+  readonly day: AskedDay;
   /** What the next check may rely on; undefined where this one had something to say. */
   readonly silence: (said: Pick<CheckResult, 'diagnostics' | 'hidden'>) => Silence | undefined;
 }
@@ -38,19 +35,14 @@ export function beginCheck(
   const name = checkName(catalogue, project, { tool: kept.tool, levels, files: kept.files });
   // What a baseline knows of the catalogue is not in the name.
   const before = isClean || baseline !== undefined ? undefined : kept.silence;
-  let asked: string | undefined;
-  const askDay = () => {
-    asked ??= today ?? dayOf(project.root);
-    return asked;
-  };
-  const isSilent = before?.of === name && (before.day === undefined || before.day === askDay());
+  const day = askedDay(project.root, today);
+  const isSilent = before?.of === name && (before.day === undefined || before.day === day.ask());
   return {
     isSilent,
-    today: askDay,
-    day: () => asked,
+    day,
     silence: ({ diagnostics, hidden }) => {
       const isQuiet = diagnostics.length === 0 && Object.values(hidden).every((count) => count === 0);
-      return isQuiet && baseline === undefined ? { of: name, day: asked } : undefined;
+      return isQuiet && baseline === undefined ? { of: name, day: day.asked() } : undefined;
     },
   };
 }
