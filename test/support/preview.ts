@@ -6,21 +6,30 @@ export interface RunningPreview {
   readonly url: string;
   /** Everything printed so far, both streams. */
   readonly printed: () => string;
+  /** Resolves when something has been printed, now or before. */
+  readonly untilSaid: (text: RegExp) => Promise<void>;
   /** Resolves when a text has been printed behind what stood there when it was called. */
   readonly untilPrinted: (text: string) => Promise<void>;
   /** Ends the preview as Ctrl-C does; resolves with the exit code. */
   readonly interrupt: () => Promise<number | null>;
 }
 
-/** Starts `herbarium preview` for the running test and waits until it serves. */
+/** Starts `herbarium preview` for the running test and waits until the catalogue is checked. */
 export async function startPreview(cwd: string, args: readonly string[] = []): Promise<RunningPreview> {
+  const preview = await listenPreview(cwd, args);
+  await preview.untilSaid(/^(ready: |no site to show yet)/m);
+  return preview;
+}
+
+/** Starts `herbarium preview` for the running test and waits until it listens: the catalogue need not be read yet. */
+export async function listenPreview(cwd: string, args: readonly string[] = []): Promise<RunningPreview> {
   const child = start(['preview', '--port', '0', ...args], { cwd });
   let printed = '';
-  let onPrint = () => {};
+  const onPrint = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (data: Buffer) => {
       printed += data.toString('utf8');
-      onPrint();
+      for (const look of onPrint) look();
     });
   }
   const ended = once(child, 'exit');
@@ -30,16 +39,20 @@ export async function startPreview(cwd: string, args: readonly string[] = []): P
   });
   const until = (isThere: () => boolean) =>
     new Promise<void>((resolve, reject) => {
-      onPrint = () => {
-        if (isThere()) resolve();
+      const look = () => {
+        if (!isThere()) return;
+        onPrint.delete(look);
+        resolve();
       };
+      onPrint.add(look);
       child.once('exit', () => reject(new Error(`the preview ended:\n${printed}`)));
-      onPrint();
+      look();
     });
   await until(() => /Preview: \S+/.test(printed));
   return {
     url: /Preview: (\S+)/.exec(printed)?.[1] ?? '',
     printed: () => printed,
+    untilSaid: (text) => until(() => text.test(printed)),
     untilPrinted: (text) => {
       const from = printed.length;
       return until(() => printed.indexOf(text, from) !== -1);
