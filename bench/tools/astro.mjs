@@ -30,7 +30,7 @@ export const astro = {
     await writeAstro(folder, content);
     await linkModules('astro', folder);
   },
-  largest: { cold: 12_500, again: 12_500 },
+  largest: { cold: 12_500, again: 1_250 },
   caches: ['.cache', '.astro'],
   productFile: 'src/content/spirulina-ingredients/spirulina-powder-0.md',
   templateFile: 'src/components/Page.jsx',

@@ -18,7 +18,7 @@ export const eleventy = {
     await writeEleventy(folder, content);
     await linkModules('eleventy', folder);
   },
-  largest: { cold: 12_500, again: 12_500 },
+  largest: { cold: 12_500, again: 1_250 },
   caches: ['.cache'],
   productFile: 'spirulina-ingredients/spirulina-powder-0.md',
   templateFile: '_includes/page.js',
