@@ -34,23 +34,42 @@ export function Island<Name extends IslandName>({
  */
 const rendered = new Recent<string>(64);
 
-function islandHtml<State extends object>(
-  name: IslandName,
-  { Component, wake, wakesFor }: IslandDefinition<State>,
-  state: State,
+/** What of its state an island shows before it is touched, where that is one object on many pages. */
+const shown: { readonly [Name in IslandName]?: (state: IslandStates[Name]) => object } = {
+  // What it stands for is told only to the list.
+  'enquiry-button': ({ texts }) => texts,
+};
+
+/** The markup of islands, by what they show. */
+const renderedOf = new WeakMap<object, Map<IslandName, string>>();
+
+/** The same as HTML. @param modules addresses of its scripts */
+export function islandHtml<Name extends IslandName>(
+  name: Name,
+  { Component, wake, wakesFor }: IslandDefinition<IslandStates[Name]>,
+  state: IslandStates[Name],
   modules: readonly string[],
 ): string {
   const json = scriptJson(state);
+  const render = () => renderToString(createElement(Component, state));
+  const shows = shown[name]?.(state);
   // All that it is made of: a component shows its state and nothing else.
-  return rendered.get([name, ...modules, json].join('\n'), () => {
-    const reason = wakesFor === undefined ? '' : ` data-wakes-for="${wakesFor}"`;
-    // Nobody needs the scripts of an island that may never be touched.
-    const soon = wake === 'touch' ? [] : modules;
-    return [
-      `<div data-island="${name}" data-wake="${wake}"${reason}>`,
-      renderToString(createElement(Component, state)),
-      `</div><script type="application/json">${json}</script>`,
-      ...soon.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
-    ].join('');
-  });
+  const html = shows === undefined ? rendered.get(`${name}\n${json}`, render) : markupOf(shows, name, render);
+  const reason = wakesFor === undefined ? '' : ` data-wakes-for="${wakesFor}"`;
+  // Nobody needs the scripts of an island that may never be touched.
+  const soon = wake === 'touch' ? [] : modules;
+  return [
+    `<div data-island="${name}" data-wake="${wake}"${reason}>`,
+    html,
+    `</div><script type="application/json">${json}</script>`,
+    ...soon.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
+  ].join('');
+}
+
+function markupOf(shows: object, name: IslandName, render: () => string): string {
+  const known = renderedOf.get(shows) ?? new Map<IslandName, string>();
+  renderedOf.set(shows, known);
+  const html = known.get(name) ?? render();
+  known.set(name, html);
+  return html;
 }
