@@ -11,7 +11,7 @@ import type { Emblem, Illustration } from '../site/views/parts.js';
 import { shellView } from '../site/views/shell.js';
 import { translationLinks } from '../site/views/translations.js';
 import { type DocumentFrame, type HeadImage, headHtml } from '../templates/document.js';
-import { drawingSvg } from '../templates/drawing/drawing.js';
+import { drawingSvg, drawingVersion } from '../templates/drawing/drawing.js';
 import { pictureData } from '../templates/parts/picture.js';
 import { Recent } from '../templates/recent.js';
 import { type Resources, ResourcesProvider } from '../templates/resources.js';
@@ -72,11 +72,8 @@ export interface Renderer {
   readonly photos: (route: Route) => readonly string[];
 }
 
-/**
- * Drawings that are kept whole. A product is shown on the pages of its neighbours before and after it is written with its own;
- * of all others only the address is kept, or a large site's would fill the memory.
- */
-const drawingLimit = 64;
+/** Names of drawings that are kept: those of products that are shown on several pages soon after each other. */
+const drawingLimit = 2048;
 
 /** What a renderer is made of. */
 export interface RendererInput {
@@ -92,24 +89,15 @@ export interface RendererInput {
  */
 export function createRenderer({ site, root, assets }: RendererInput): Renderer {
   const settings = site.catalogue.site;
-  const drawingFiles = new Map<string, string>();
-  const drawings = new Recent<Drawing>(drawingLimit);
+  const drawingFiles = new Recent<string>(drawingLimit);
   const addresses = pictureAddresses(site, assets);
   const { asset, photo } = addresses;
-  const drawing = (emblem: Emblem) => {
-    return drawings.get(emblem.id, () => {
-      const svg = drawingSvg(emblem);
-      return { svg, file: `${folders.assets}/${hashedName(`drawings/${emblem.id}.svg`, contentHash(svg))}` };
+  // Named for what it is drawn from: pages that show it need not draw it.
+  const drawingFile = ({ id, form, hex }: Emblem) =>
+    drawingFiles.get(id, () => {
+      const sum = contentHash([drawingVersion, form, hex].join('\n'));
+      return `${folders.assets}/${hashedName(`drawings/${id}.svg`, sum)}`;
     });
-  };
-  const drawingFile = (emblem: Emblem) => {
-    let file = drawingFiles.get(emblem.id);
-    if (file === undefined) {
-      file = drawing(emblem).file;
-      drawingFiles.set(emblem.id, file);
-    }
-    return file;
-  };
   const markdown = markdownRenderer(settings, addresses);
   const payloadBase = settings.payload_base ?? settings.base ?? '/';
   const common = {
@@ -150,7 +138,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
   return {
     version: interfaces.version,
     image: addresses.social,
-    drawing,
+    drawing: (emblem) => ({ file: drawingFile(emblem), svg: drawingSvg(emblem) }),
     picture: (illustration) => pictureData(common, illustration),
     photos: pictures.photos,
     encode,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { productForms } from '../../src/catalogue/schema-product.js';
+import { contentHash } from '../../src/render/hash.js';
 import { shade } from '../../src/templates/drawing/colour.js';
-import { drawingSvg } from '../../src/templates/drawing/drawing.js';
+import { drawingSvg, drawingVersion } from '../../src/templates/drawing/drawing.js';
 import { contrast } from '../../src/templates/theme/contrast.js';
 import { dark, light } from '../../src/templates/theme/schemes.js';
 import { someColours } from '../support/colours.js';
@@ -21,6 +22,14 @@ describe('a product’s drawing', () => {
   test('is always the same for the same product, and another for another', () => {
     expect(drawingSvg(emblem)).toBe(drawingSvg({ ...emblem }));
     expect(drawingSvg(emblem)).not.toBe(drawingSvg({ ...emblem, id: '2e441480317a569c9e2f2dd7a08afa5f' }));
+  });
+
+  test('has another version when it is not drawn as before', () => {
+    const drawn = productForms.flatMap((form) =>
+      ['#ffffff', '#000000', '#1f6fb8'].map((hex) => drawingSvg({ ...emblem, form, hex })),
+    );
+    // A new sum here wants a new version beside it.
+    expect([drawingVersion, contentHash(drawn.join(''))]).toEqual(['1', '22a928352f']);
   });
 
   test.each([light, dark])('stands out from its ground on $name paper, whatever its colour', ({ paper }) => {

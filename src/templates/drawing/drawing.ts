@@ -5,6 +5,12 @@ import { forms } from './forms.js';
 import { randomFrom } from './random.js';
 
 /**
+ * Tells the drawings of this tool from those of earlier ones: browsers keep a drawing by its name, which is made of this and of
+ * its emblem. A test says when it must be another.
+ */
+export const drawingVersion = '1';
+
+/**
  * A product's drawing as a whole SVG file: its form in its colour, on a calm ground. The ground lets the page shine
  * through, so that the drawing suits a light and a dark page. The same emblem always gives the same bytes, and two products
  * never quite the same picture.
