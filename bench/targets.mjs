@@ -28,7 +28,7 @@ export const targets = [
   { routes: 12_500, scenario: 'product', seconds: 0.5 },
   { routes: 12_500, scenario: 'page', seconds: 0.02 },
   { routes: 125_000, scenario: 'cold', times: { of: 'Hugo', ratio: 1 / 5 }, megabytes: 1000 },
-  { routes: 125_000, scenario: 'preview', seconds: 0.5 },
+  { routes: 125_000, scenario: 'ready', seconds: 0.5 },
   { routes: 125_000, scenario: 'page', seconds: 0.02 },
   { routes: 125_000, scenario: 'screen', seconds: 0.2 },
 ];

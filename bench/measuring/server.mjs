@@ -59,6 +59,30 @@ function addressOf(child, served) {
   });
 }
 
+/** Milliseconds between two questions for a page that is not there yet. */
+const askAgain = 5;
+
+/**
+ * Asks for a page until it is there: a server may say that it is not ready yet.
+ * @returns {Promise<number>} the milliseconds until anything was answered. @throws unless it is answered 200 in the end
+ */
+export async function firstPage(url) {
+  const asked = performance.now();
+  let answered;
+  for (;;) {
+    const status = await new Promise((resolve, reject) => {
+      get(url, (response) => {
+        response.on('end', () => resolve(response.statusCode));
+        response.resume();
+      }).on('error', reject);
+    });
+    answered ??= performance.now() - asked;
+    if (status === 200) return answered;
+    if (status !== 503) throw new Error(`${url} is answered ${status}`);
+    await new Promise((resolve) => setTimeout(resolve, askAgain));
+  }
+}
+
 /** Asks for a page. @returns {Promise<number>} the milliseconds until all of it was there. @throws unless it is answered 200 */
 export function fetchPage(url) {
   const asked = performance.now();

@@ -1,6 +1,6 @@
-// The scenarios of a server that is started: until its first page is answered, and a page of it.
+// The scenarios of a server that is started: until it answers at all, until its first page is there, and a page of it.
 import { median } from '../measuring/rounds.mjs';
-import { fetchPage, startServer, warmUp } from '../measuring/server.mjs';
+import { fetchPage, firstPage, startServer, warmUp } from '../measuring/server.mjs';
 import { rowOf, rowsOf } from './rows.mjs';
 
 /** Pages that are asked for one after another, each a product that was not asked for before. */
@@ -10,6 +10,7 @@ const pageCount = 50;
 export async function preview(bench) {
   await warmUp();
   const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.again);
+  const ready = new Map();
   const pages = new Map();
   const entries = tools.map((tool) => ({
     name: tool.name,
@@ -19,8 +20,10 @@ export async function preview(bench) {
         const [first, ...others] = bench
           .productAddresses(pageCount + 1)
           .map((address) => new URL(`${address}${tool.slash}`, server.url));
-        await fetchPage(first);
+        const asked = performance.now();
+        const answered = asked + (await firstPage(first));
         const seconds = (performance.now() - server.started) / 1000;
+        ready.set(tool, [...(ready.get(tool) ?? []), (answered - server.started) / 1000]);
         pages.set(tool, [...(pages.get(tool) ?? []), await medianOf(others)]);
         return { seconds, megabytes: await server.end() };
       } finally {
@@ -29,19 +32,20 @@ export async function preview(bench) {
     },
   }));
   const rows = await rowsOf(bench, 'preview', entries);
-  const measured = [...pages].filter(([tool]) =>
-    rows.some((row) => row.tool === tool.name && row.failed === undefined),
-  );
-  return [
-    ...rows,
-    ...measured.map(([tool, times]) =>
+  return [...rows, ...moreRows(rows, 'ready', ready), ...moreRows(rows, 'page', pages)];
+}
+
+/** Rows of what else was measured, of the tools that did not fail. */
+function moreRows(rows, scenario, timesOf) {
+  return [...timesOf]
+    .filter(([tool]) => rows.some((row) => row.tool === tool.name && row.failed === undefined))
+    .map(([tool, times]) =>
       rowOf(
-        'page',
+        scenario,
         tool.name,
         times.map((seconds) => ({ seconds })),
       ),
-    ),
-  ];
+    );
 }
 
 /** Seconds. */

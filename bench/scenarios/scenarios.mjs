@@ -26,6 +26,7 @@ export const scenarios = [
   { name: 'product', title: 'Build with one product changed', run: product },
   { name: 'template', title: 'Build with a line of every page changed', run: template },
   { name: 'preview', title: 'Preview: start to first page', run: preview },
+  { name: 'ready', title: 'Preview: start to first answer', run: undefined },
   { name: 'page', title: 'Preview: a page', run: undefined },
   { name: 'screen', title: 'Save to screen', run: screen },
 ];

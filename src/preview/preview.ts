@@ -121,11 +121,11 @@ async function follow(
   tellError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const began = Date.now();
-  const show = await session.prepare([]);
-  show();
-  const prepare = async (files: readonly string[]) => {
+  const show = await session.prepare([], false);
+  show?.();
+  const prepare = async (files: readonly string[], isAhead: boolean) => {
     try {
-      return await session.prepare(files);
+      return await session.prepare(files, isAhead);
     } catch (error) {
       return () => tellError(error);
     }

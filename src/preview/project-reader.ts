@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
+import { differenceOf } from '../render/check/difference.js';
 import { type ReadCatalogue, readPortions } from '../render/check/read-portions.js';
 import type { CheckRequest } from '../render/check-project.js';
 import { FileSums } from '../render/kept/file-states.js';
@@ -12,6 +13,8 @@ export interface Reading {
   readonly project: Project;
   /** Undefined where nothing can be said of the catalogue before it is checked as a whole. */
   readonly catalogue: ReadCatalogue | undefined;
+  /** Whether the catalogue ends in the middle of what it was: as long as it is being written, large ones do. */
+  readonly isCutOff: boolean;
 }
 
 /** Where portions that were read are kept, and by which build of the tool. */
@@ -40,21 +43,26 @@ export class ProjectReader {
   }
 
   /**
-   * @param changed absolute paths of all files that may have been touched since the last look that was shown
+   * @param changed absolute paths of all files that may have been touched since what was read last was kept
+   * @param isAhead whether the files may still be being written: then one that is cut off is not read further
    * @throws Fault when a file cannot be read
    */
-  async read(changed: readonly string[]): Promise<Reading> {
+  async read(changed: readonly string[], isAhead: boolean): Promise<Reading> {
     const project = await this.#readProject(changed);
-    this.#project = project;
     for (const name of namesIn(project.root, changed)) this.#sums.delete(name);
-    const catalogue = await this.#readCatalogue(project);
-    if (catalogue !== undefined) {
-      this.#catalogue = catalogue;
-      for (const { digest } of catalogue.read) {
-        for (const [name, sum] of digest.bodies) this.#sums.set(name, sum);
-      }
+    const isCutOff = isBeginning(project.bytes, this.#catalogue?.portioned.bytes);
+    if (isAhead && isCutOff) return { project, catalogue: undefined, isCutOff };
+    return { project, catalogue: await this.#readCatalogue(project), isCutOff };
+  }
+
+  /** Has the next look begin with this one. What was read in the middle of a save is not worth it. */
+  keep({ project, catalogue }: Reading): void {
+    this.#project = project;
+    if (catalogue === undefined) return;
+    this.#catalogue = catalogue;
+    for (const { digest } of catalogue.read) {
+      for (const [name, sum] of digest.bodies) this.#sums.set(name, sum);
     }
-    return { project, catalogue };
   }
 
   async #readProject(changed: readonly string[]): Promise<Project> {
@@ -80,6 +88,13 @@ export class ProjectReader {
       await pool.close();
     }
   }
+}
+
+/** Whether bytes are no more than the beginning of others, but for a change near their end. */
+function isBeginning(bytes: Uint8Array, before: Uint8Array | undefined): boolean {
+  if (before === undefined || bytes.length >= before.length) return false;
+  const { newEnd } = differenceOf(before, bytes);
+  return newEnd === bytes.length;
 }
 
 /** Whether files that were touched are there, or are not, as before. */

@@ -25,7 +25,7 @@ import type { PreviewState } from './state.js';
 import { type StaticFiles, staticFiles } from './static-files.js';
 
 /** Milliseconds that a page which cannot be made yet is waited for. */
-const waitingTime = 300;
+const waitingTime = 150;
 
 /** Address of the event stream. */
 const eventsAddress = '/_herbarium/events';

@@ -44,6 +44,7 @@ export class Session {
   #checked: GoodSite | undefined;
   /** Counts what was shown, so that a verdict that comes too late is known. */
   #shown = 0;
+  #isClosed = false;
   /** Resolves when the present state is checked, or something has taken its place. */
   #settled = new Moment();
 
@@ -65,16 +66,20 @@ export class Session {
   /**
    * Reads what has changed, and plans it.
    * @param changed absolute paths of files
-   * @returns what shows it
+   * @param isAhead whether they may still be being written
+   * @returns what shows it; undefined where they are, and nothing can be prepared yet
    * @throws Fault when a file cannot be read
    */
-  async prepare(changed: readonly string[]): Promise<() => void> {
-    const reading = await this.#reader.read(changed);
+  async prepare(changed: readonly string[], isAhead: boolean): Promise<(() => void) | undefined> {
+    const reading = await this.#reader.read(changed, isAhead);
+    if (isAhead && reading.isCutOff) return undefined;
     const planned = await this.#planned(reading, changed);
     return () => this.#show(reading, planned);
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#shown += 1;
     await this.#checker.close();
     await Promise.all([this.#state.good?.search.close(), this.#checked?.search.close()]);
   }
@@ -109,6 +114,8 @@ export class Session {
   }
 
   #show(reading: Reading, planned: GoodSite | undefined): void {
+    if (this.#isClosed) return;
+    this.#reader.keep(reading);
     this.#shown += 1;
     const own = this.#shown;
     if (planned !== undefined) {

@@ -23,9 +23,11 @@ const recheckTime = 120;
 /**
  * Reads what has changed.
  * @param files absolute paths of all that is not as it was shown
- * @returns a function that shows it; not called when the files have changed again meanwhile
+ * @param isAhead whether they may still be being written
+ * @returns a function that shows it, not called when the files have changed again meanwhile; undefined, only when it was asked
+ * ahead, where they are to be looked at again
  */
-export type Prepare = (files: readonly string[]) => Promise<() => void>;
+export type Prepare = (files: readonly string[], isAhead: boolean) => Promise<(() => void) | undefined>;
 
 /**
  * Watches a catalogue and the folders beside it. What has changed is prepared while the save may still be going on, so that
@@ -81,7 +83,9 @@ async function showChanges(changes: Changes, prepare: Prepare): Promise<readonly
   for (let wait = stepTime; ; wait = quietTime) {
     const before = await changes.quiet(wait, deadline);
     if (before.size === 0) return [];
-    const show = await prepare([...before.keys()]);
+    const isAhead = wait === stepTime && performance.now() < deadline;
+    const show = await prepare([...before.keys()], isAhead);
+    if (show === undefined) continue;
     const now = await changes.quiet(quietTime, deadline);
     if (isEqual(before, now) || performance.now() >= deadline) {
       show();
