@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { Fault } from '../fault.js';
+import { boundHeaps } from './heap.js';
 import { type Slice, SliceQueue } from './queue.js';
 import type { Assignment, Response, TaskKind, Tasks } from './task.js';
 
@@ -37,6 +38,7 @@ export class ThreadPool {
     const cores = availableParallelism();
     const wanted = jobs ?? (catalogueLength < threadThreshold ? 1 : cores);
     this.#size = Math.min(wanted, cores * threadsPerCore) - 1;
+    boundHeaps(catalogueLength);
     if (!isWarm) this.#start();
   }
 
