@@ -1,5 +1,5 @@
-import type { Article, Catalogue, Product } from '../catalogue/model.js';
-import type { PortionEntries } from '../catalogue/portions/check-portion.js';
+import type { Article, Product } from '../catalogue/model.js';
+import type { CatalogueOutline } from '../catalogue/outline.js';
 import type { Portion } from '../catalogue/portions/cut.js';
 import type { PortionList } from '../catalogue/portions/list-place.js';
 import type { Entries } from '../site/site.js';
@@ -29,9 +29,9 @@ export function storedBytes(items: readonly string[]): Uint8Array {
   return shared;
 }
 
-/** Stores the entries of a catalogue that is there as a whole. */
-export function storeCatalogue(catalogue: Catalogue): readonly StoredPortion[] {
-  const lists: readonly (readonly [PortionList, PortionEntries['items']])[] = [
+/** Stores the entries of a catalogue that is there as a whole, or their outlines. */
+export function storeCatalogue(catalogue: CatalogueOutline): readonly StoredPortion[] {
+  const lists: readonly (readonly [PortionList, readonly object[]])[] = [
     ...(catalogue.categories ?? []).map(({ products }, n) => [n, products] as const),
     ['articles', catalogue.articles?.items ?? []],
     ['news', catalogue.news?.items ?? []],
@@ -64,7 +64,7 @@ export function storedEntries(portions: readonly StoredPortion[]): Entries {
     let items = kept.get(portion);
     if (items === undefined) {
       if (kept.size >= keptPortions) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest);
-      items = parsed(portion);
+      items = storedItems(portion);
       kept.set(portion, items);
     }
     return items[place - portion.first];
@@ -76,7 +76,8 @@ export function storedEntries(portions: readonly StoredPortion[]): Entries {
   };
 }
 
-function parsed({ bytes }: StoredPortion): readonly unknown[] {
+/** The items of a portion, as objects of their own. */
+export function storedItems({ bytes }: StoredPortion): readonly unknown[] {
   return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
 }
 

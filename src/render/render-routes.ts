@@ -1,6 +1,7 @@
 import type { Site } from '../site/site.js';
 import type { AssetTable } from './assets.js';
 import type { StoredPortion } from './entries.js';
+import { outlinePieces } from './pool/outline-pieces.js';
 import type { ThreadPool } from './pool/pool.js';
 import type { RenderedRoute, RouteFailure } from './pool/render-task.js';
 import { renderSlice } from './pool/slice.js';
@@ -39,7 +40,8 @@ export interface RoutesListener {
 }
 
 /**
- * Renders routes of a site into a folder, on all threads. When it throws, nothing writes any more.
+ * Renders routes of a site into a folder, on all threads, and ends the threads: it is the last that they do. When it throws,
+ * nothing writes any more.
  * @throws Fault when the machine fails (a full disk …); any other error is a bug of ours
  */
 export async function renderRoutes(
@@ -51,7 +53,7 @@ export async function renderRoutes(
   await pool.run({
     kind: 'render',
     input: () => ({
-      outline: shared(JSON.stringify(site.catalogue)),
+      outline: outlinePieces(site.catalogue),
       entries,
       root,
       assets,
@@ -69,12 +71,7 @@ export async function renderRoutes(
       return true;
     },
   });
+  // Nothing that comes now is done on other threads, and it needs their memory.
+  await pool.close();
   return { count, failures: failures.sort((a, b) => a.route - b.route) };
-}
-
-/** A text as bytes that all threads see. */
-function shared(text: string): Uint8Array {
-  const bytes = Buffer.from(new SharedArrayBuffer(Buffer.byteLength(text)));
-  bytes.write(text);
-  return bytes;
 }

@@ -3,13 +3,14 @@ import type { AssetTable } from '../assets.js';
 import { type StoredPortion, storedEntries } from '../entries.js';
 import type { KeptFile } from '../kept/build-state.js';
 import { createRenderer } from '../renderer.js';
+import { joinedOutline, type OutlinePieces } from './outline-pieces.js';
 import type { Slice } from './queue.js';
 import { renderSlice } from './slice.js';
 
 /** What a thread renders from. It makes the plan itself: that is quicker than copying it between threads. */
 export interface RenderInput {
-  /** JSON of the catalogue's outline. */
-  readonly outline: Uint8Array;
+  /** The catalogue's outline. */
+  readonly outline: OutlinePieces;
   /** The entries that it is the outline of. */
   readonly entries: readonly StoredPortion[];
   /** Absolute path of the folder that `content/` stands in. */
@@ -47,8 +48,7 @@ export interface SliceResult {
 
 /** Makes what renders slices in another thread than the one that has made the plan. */
 export function sliceRenderer({ outline, entries, root, assets, outputRoot, places }: RenderInput) {
-  const text = Buffer.from(outline.buffer, outline.byteOffset, outline.byteLength).toString();
-  const site = planOutlined(JSON.parse(text), storedEntries(entries));
+  const site = planOutlined(joinedOutline(outline), storedEntries(entries));
   const renderer = createRenderer({ site, root, assets });
   return ({ start, end }: Slice): SliceResult =>
     renderSlice({ site, renderer, outputRoot, places: places.slice(start, end) });
