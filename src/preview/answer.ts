@@ -100,7 +100,7 @@ function siteFileAnswer(site: Site, renderer: Renderer, file: string): Answer | 
   // Asked for by every page that is navigated from: not worth making the others too.
   if (file === manifestFile) return text(payloadManifest(site, renderer.version).content, 'json');
   if (!siteFilePattern.test(file)) return undefined;
-  const own = siteFiles(site, renderer).find((candidate) => candidate.file === file);
+  const own = [...siteFiles(site, renderer)].find((candidate) => candidate.file === file);
   return own === undefined
     ? undefined
     : text(own.content, file.endsWith('feed.xml') ? 'feed' : extensionOf(file));

@@ -55,12 +55,14 @@ export async function writeAssets(outputRoot: string, assets: AssetTable): Promi
   return { files: all.map(({ file }) => file), bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-export async function writeSiteFiles(outputRoot: string, files: readonly SiteFile[]): Promise<Written> {
+export async function writeSiteFiles(outputRoot: string, files: Iterable<SiteFile>): Promise<Written> {
+  const written: string[] = [];
   let bytes = 0;
   for (const { file, content } of files) {
     const data = Buffer.from(content);
     bytes += data.byteLength;
     await writeFile(path.join(outputRoot, file), data);
+    written.push(file);
   }
-  return { files: files.map(({ file }) => file), bytes };
+  return { files: written, bytes };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../fault.js';
 import { sumOf } from '../hash.js';
@@ -34,17 +34,23 @@ export async function readState<T>(
   target: string,
   tool: string,
 ): Promise<T | undefined> {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = await readFile(path.join(root, workFolderName, statesFolder, fileName(kind, target)), 'utf8');
+    bytes = await readFile(path.join(root, workFolderName, statesFolder, fileName(kind, target)));
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR', 'EACCES', 'ELOOP')) return undefined;
     throw error;
   }
-  const end = text.indexOf('\n');
-  const body = text.slice(end + 1);
+  const end = bytes.indexOf('\n');
+  const body = bytes.subarray(end + 1);
   // Whatever has this sum was written by `writeStates`.
-  return text.slice(0, end) === sumOf(tool + kind + body) ? JSON.parse(body) : undefined;
+  const isWhole = bytes.toString('latin1', 0, Math.max(end, 0)) === sumOfState(tool + kind, body);
+  return isWhole ? JSON.parse(body.toString()) : undefined;
+}
+
+/** A state may be as large as a tenth of its site: it is summed where it lies. */
+function sumOfState(names: string, body: Uint8Array): string {
+  return sumOf(names + sumOf(body));
 }
 
 /**
@@ -77,8 +83,10 @@ export async function sparePlace(root: string, target: string): Promise<string |
 /** Under its name only when it is whole. It need not outlive a crash of the machine, and what does not is not believed. */
 async function write(file: string, names: string, body: string): Promise<void> {
   const fresh = `${file}.${randomUUID()}`;
+  const bytes = Buffer.from(body);
   try {
-    await writeFile(fresh, `${sumOf(names + body)}\n${body}`);
+    await writeFile(fresh, `${sumOfState(names, bytes)}\n`);
+    await appendFile(fresh, bytes);
     await rename(fresh, file);
   } catch (error) {
     await rm(fresh, { force: true });

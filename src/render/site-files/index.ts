@@ -12,20 +12,22 @@ import { sitemapFiles } from './sitemap.js';
 export type { SiteFile } from './site-file.js';
 
 /**
- * The files that a site has once, whatever its routes: for browsers, search engines, hosts and other programs.
+ * The files that a site has once, whatever its routes: for browsers, search engines, hosts and other programs. Each is made when it
+ * is asked for: of a large site they are large.
  * @throws Fault when a photograph that they name is not there
  */
-export function siteFiles(site: Site, renderer: Pick<Renderer, 'version' | 'photos'>): SiteFile[] {
-  return [
-    ...sitemapFiles(site, renderer.photos),
-    ...feedFiles(site),
-    ...llmsFiles(site),
-    payloadManifest(site, renderer.version),
-    { file: 'robots.txt', content: robots(site) },
-    { file: 'routes.json', content: `${JSON.stringify(routeTable(site), null, 1)}\n` },
-    { file: '_redirects', content: redirects(site) },
-    { file: '_headers', content: headers(site) },
-  ];
+export function* siteFiles(
+  site: Site,
+  renderer: Pick<Renderer, 'version' | 'photos'>,
+): Generator<SiteFile, void> {
+  yield* sitemapFiles(site, renderer.photos);
+  yield* feedFiles(site);
+  yield* llmsFiles(site);
+  yield payloadManifest(site, renderer.version);
+  yield { file: 'robots.txt', content: robots(site) };
+  yield { file: 'routes.json', content: `${JSON.stringify(routeTable(site), null, 1)}\n` };
+  yield { file: '_redirects', content: redirects(site) };
+  yield { file: '_headers', content: headers(site) };
 }
 
 function robots(site: Site): string {
