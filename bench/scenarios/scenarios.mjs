@@ -17,7 +17,7 @@ import { screen } from './screen.mjs';
  * @property {(text: string) => void} note tells the person who waits
  */
 
-/** Name, what it is, and how it is measured. `preview` measures `page` as well. */
+/** Name, what it is, and how it is measured. `preview` measures `ready` and `page` as well. */
 export const scenarios = [
   { name: 'validate', title: 'Validate', run: validate },
   { name: 'cold', title: 'Cold build', run: cold },
