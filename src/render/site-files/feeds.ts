@@ -18,7 +18,8 @@ interface Feed {
   readonly id: string | undefined;
   /** Path of that page. */
   readonly page: string;
-  readonly entries: readonly DatedArticle[];
+  /** Those that its entries are taken from. */
+  readonly items: readonly PlacedArticle[];
 }
 
 interface DatedArticle extends PlacedArticle {
@@ -45,14 +46,14 @@ function feedsOf({ catalogue, index }: Site): readonly Feed[] {
       title: `${heading} - ${catalogue.site.brand}`,
       id: page?.id,
       page: path,
-      entries: newest(items),
+      items,
     };
   };
   const knowledge = listPath(catalogue.pages, 'knowledge').slice(1);
   return [
     feedOf('news', index.news, 'feed.xml'),
     feedOf('knowledge', index.articles, `${knowledge}/feed.xml`),
-  ].filter(({ entries }) => entries.length > 0);
+  ].filter(({ items }) => items.some(({ article }) => article.date !== undefined));
 }
 
 /** Newest first; those of one day in the order of the catalogue. */
@@ -68,16 +69,17 @@ function newest(items: readonly PlacedArticle[]): readonly DatedArticle[] {
 function feedXml(site: Site, feed: Feed): string {
   const settings = site.catalogue.site;
   const self = settings.origin + addressOf(settings, feed.file);
+  const entries = newest(feed.items);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(settings.language)}">`,
     element('id', feed.id === undefined ? self : uuid(feed.id)),
     element('title', feed.title),
-    element('updated', instant(feed.entries[0]?.date ?? '')),
+    element('updated', instant(entries[0]?.date ?? '')),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(urlOf(settings, feed.page))}"/>`,
     `<author>${element('name', settings.company.name)}${element('uri', urlOf(settings, '/'))}</author>`,
-    ...feed.entries.map((entry) => entryXml(site, entry)),
+    ...entries.map((entry) => entryXml(site, entry)),
     '</feed>',
     '',
   ].join('\n');
