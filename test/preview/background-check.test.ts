@@ -36,8 +36,8 @@ describe('herbarium preview', () => {
     ]);
     await atFirst;
     // The rules over the whole catalogue need what is known, and wait for it.
-    const page = await fetch(new URL('/colours', url));
-    expect(page.status).toBe(200);
+    const status = async () => (await fetch(new URL('/colours', url))).status;
+    await expect.poll(status, { timeout: 60_000 }).toBe(200);
     expect(printed()).not.toContain('ready');
     await writeFile(baseline, known);
     await untilSaid(/^ready: 31 routes$/m);
