@@ -1,50 +1,15 @@
-import { hasFullText, partOf } from '../site/full-text.js';
-import type { Site } from '../site/site.js';
-import { type AssetTable, allAssets, listAssets } from './assets.js';
-import type { CheckedCatalogue } from './check/check-threaded.js';
-import { Fault } from './fault.js';
-import { type KeptFile, type KeptRoute, keptFiles } from './kept/build-state.js';
-import { commonKey } from './kept/common-key.js';
-import { isUntouched, keptFile } from './kept/intact.js';
-import type { Kept } from './kept/kept.js';
-import { pageKeys } from './kept/page-keys.js';
-import { findReuse, type Reuse, takeOver } from './kept/reuse.js';
-import { bringForward, type Spare } from './kept/spare.js';
-import { type PictureJob, pictureJobs } from './pictures/jobs.js';
+import { hasFullText } from '../site/full-text.js';
+import type { KeptFile, KeptRoute } from './kept/build-state.js';
+import { keptFile } from './kept/intact.js';
+import { type TakenOver, takeOverAll } from './kept/take-over.js';
 import { type MadePictures, makePictures, type PictureFailure } from './pictures/make.js';
-import type { ThreadPool } from './pool/pool.js';
 import type { RenderedRoute, RouteFailure } from './pool/render-task.js';
-import type { Project } from './project.js';
 import { type RenderedRoutes, renderRoutes } from './render-routes.js';
-import { createRenderer, type Renderer } from './renderer.js';
 import { writeSearch } from './search/write-search.js';
-import { type Part, partFile, partText, type Shard, sourcesOf } from './shards/part.js';
+import { type Part, partFile, partText } from './shards/part.js';
 import { siteFiles } from './site-files/index.js';
-import { foldersOf, makeFolders, type Written, writeAssets, writeSiteFiles } from './write-static.js';
-
-/** Everything that a site is written with. */
-export interface WriteOptions {
-  readonly site: Site;
-  readonly project: Project;
-  readonly checked: CheckedCatalogue;
-  readonly kept: Kept;
-  /** Absolute path of the published site, from which is taken what has not changed. */
-  readonly target: string;
-  /** Absolute path of the folder to write into. */
-  readonly outputRoot: string;
-  /** What is in that folder already; undefined where it is empty. */
-  readonly spare: Spare | undefined;
-  readonly pool: ThreadPool;
-  /** Whether pictures are made. */
-  readonly images: boolean;
-  /** The part of the site that is written; all of it where it is undefined. */
-  readonly shard: Shard | undefined;
-  /** The parts that the site is put together from; it is rendered here where they are undefined. */
-  readonly parts: readonly Part[] | undefined;
-  readonly onProgress: (done: number, total: number) => void;
-  /** Ends what takes long; `onProgress` ends it at the next page by throwing. */
-  readonly signal: AbortSignal;
-}
+import { type Work, type WriteOptions, workOf } from './work.js';
+import { type Written, writeAssets, writeSiteFiles } from './write-static.js';
 
 export interface WrittenSite {
   /** Paths in the output folder; the order means nothing. */
@@ -62,17 +27,6 @@ export interface WrittenSite {
   readonly failures: readonly RouteFailure[];
   /** Photographs that no page can show, in the order of their names. */
   readonly pictureFailures: readonly PictureFailure[];
-}
-
-/** What is written of a site in this run. */
-interface Work {
-  readonly common: string;
-  readonly assets: AssetTable;
-  readonly renderer: Renderer;
-  readonly reuse: Reuse;
-  readonly jobs: readonly PictureJob[];
-  /** Those that are there already. */
-  readonly keptPictures: readonly KeptFile[];
 }
 
 /**
@@ -123,58 +77,6 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   };
 }
 
-/** Finds out what there is to do. */
-async function workOf({
-  site,
-  project,
-  checked,
-  images,
-  target,
-  kept,
-  shard,
-  parts,
-}: WriteOptions): Promise<Work> {
-  const { root } = project;
-  const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses: checked.uses, images });
-  const renderer = createRenderer({ site, root, assets });
-  const common = commonKey(site, renderer, assets, kept.tool);
-  const fileSum = (file: string) => kept.files.sum(file);
-  const alike = checked.isAlike && kept.state?.common === common ? kept.state.routes : undefined;
-  const keyOf = pageKeys({ site, renderer, common, sums: checked.sums, fileSum, alike });
-  const before = { root: target, routes: kept.state?.routes ?? {}, isOwn: true, isIntact: isUntouched };
-  const reuse = findReuse(site, keyOf, parts === undefined ? [before] : sourcesOf(parts));
-  const allJobs = pictureJobs(site, root, assets);
-  const jobs = [...allJobs.values()];
-  const keptPictures = (kept.state?.pictures ?? []).filter(
-    (picture) => allJobs.has(picture[0]) && isUntouched(target, picture),
-  );
-  if (parts !== undefined) refuseStale(site, reuse);
-  if (shard === undefined) return { common, assets, renderer, reuse, jobs, keptPictures };
-  const isOwn = (name: string) => partOf(name, shard.of) === shard.number - 1;
-  const isOwnRoute = (place: number) => isOwn(site.routes[place]?.path ?? '');
-  return {
-    common,
-    assets,
-    renderer,
-    reuse: {
-      ...reuse,
-      stale: reuse.stale.filter(isOwnRoute),
-      kept: new Map([...reuse.kept].filter(([place]) => isOwnRoute(place))),
-    },
-    jobs: jobs.filter(({ file }) => isOwn(file)),
-    keptPictures: keptPictures.filter(([file]) => isOwn(file)),
-  };
-}
-
-function refuseStale(site: Site, { stale }: Reuse): void {
-  const [first] = stale;
-  if (first === undefined) return;
-  throw new Fault(
-    `${stale.length} of ${site.routes.length} pages of the parts are not those of this catalogue, such as ${site.routes[first]?.path}`,
-    { hint: 'build all parts and merge them from one state of the project, with the same options' },
-  );
-}
-
 /** Writes what a site has besides its pages and pictures. */
 async function writeAround(
   { site, project, outputRoot, signal }: WriteOptions,
@@ -190,43 +92,6 @@ async function writeAround(
   const hashes = new Map<number, string>();
   for (const [place, { record }] of routes) if (record !== undefined) hashes.set(place, record);
   return [...written, await writeSearch({ site, root: project.root, renderer, outputRoot, hashes, signal })];
-}
-
-/** What was there already. */
-interface TakenOver {
-  /** By their places in the plan. */
-  readonly routes: Map<number, KeptRoute>;
-  /** By their paths. */
-  readonly pictures: ReadonlyMap<string, KeptFile>;
-}
-
-/** Makes all folders, and brings the files over that are there already. */
-async function takeOverAll(
-  { site, outputRoot, target, kept, spare }: WriteOptions,
-  { assets, reuse, jobs, keptPictures }: Work,
-): Promise<TakenOver> {
-  const places = [...reuse.kept.keys(), ...reuse.stale];
-  const wanted = foldersOf(site, {
-    routes: places.flatMap((place) => site.routes[place] ?? []),
-    files: [...jobs.map(({ file }) => file), ...allAssets(assets).map(({ file }) => file)],
-  });
-  let there: ReadonlySet<string> = new Set();
-  if (spare !== undefined && kept.state !== undefined) {
-    const keptRoutes = [...reuse.kept.values()].filter(({ from }) => from.isOwn);
-    const files = [...keptRoutes.flatMap(({ route }) => route.files), ...keptPictures];
-    const stays = { kept: new Set(files.map(([file]) => file)), wanted };
-    there = bringForward(outputRoot, spare, keptFiles(kept.state), stays);
-  }
-  await makeFolders(outputRoot, wanted);
-  const routes = new Map<number, KeptRoute>();
-  for (const place of site.routes.keys()) {
-    const found = reuse.kept.get(place);
-    if (found === undefined) continue;
-    const { route, from } = found;
-    routes.set(place, { ...route, files: takeOver(from, outputRoot, route.files, there) });
-  }
-  const pictures = takeOver({ root: target, isOwn: true }, outputRoot, keptPictures, there);
-  return { routes, pictures: new Map(pictures.map((picture) => [picture[0], picture])) };
 }
 
 function newPictures(outputRoot: string, { files, failures }: MadePictures, known: TakenOver['pictures']) {
