@@ -53,13 +53,19 @@ export function sendWaiting(response: ServerResponse, version: string): void {
   sendPage(response, 503, messagePage('Reading the catalogue …', text, refresh), version);
 }
 
+/** Readable at any width, in light and dark; the lines of frames keep their columns and scroll. */
+const messageStyle =
+  ':root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{max-width:60rem;margin:0 auto;padding:3rem 1.25rem}' +
+  'h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}p{margin:0}pre{margin:0;overflow-x:auto;font-size:.875rem}';
+
 /** A page of the preview's own, for when there is none of the site to show. @param more markup for its head */
 export function messagePage(heading: string, text: string, more = ''): string {
+  const tag = text.includes('\n') ? 'pre' : 'p';
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     more,
-    `<title>${escapeHtml(heading)}</title></head>`,
-    `<body><main><h1>${escapeHtml(heading)}</h1><pre>${escapeHtml(text)}</pre></main></body></html>`,
+    `<title>${escapeHtml(heading)}</title><style>${messageStyle}</style></head>`,
+    `<body><main><h1>${escapeHtml(heading)}</h1><${tag}>${escapeHtml(text)}</${tag}></main></body></html>`,
   ].join('');
 }
