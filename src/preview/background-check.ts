@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { CheckRequest } from '../render/check-project.js';
-import { Fault } from '../render/fault.js';
+import { errorOf } from '../render/pool/thread-error.js';
 import { type CheckAnswer, type CheckTask, unpacked, type Verdict } from './check-message.js';
 import type { KeptPortions, Reading } from './project-reader.js';
 
@@ -114,11 +114,4 @@ export class BackgroundCheck {
     this.#begin();
     if (job !== undefined) tell(job);
   }
-}
-
-function errorOf({ message, stack, isFault }: Extract<CheckAnswer, { kind: 'broken' }>): Error {
-  if (isFault) return new Fault(message);
-  const error = new Error(message);
-  if (stack !== undefined) error.stack = stack;
-  return error;
 }

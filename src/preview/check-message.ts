@@ -2,6 +2,7 @@ import type { Diagnostic } from '../catalogue/diagnostics/diagnostic.js';
 import type { Portion } from '../catalogue/portions/cut.js';
 import type { Source } from '../catalogue/source.js';
 import type { CheckRequest } from '../render/check-project.js';
+import type { ThreadError } from '../render/pool/thread-error.js';
 import type { ProjectFiles } from '../render/project-files.js';
 import type { SiteSource } from './good-site.js';
 import type { KeptPortions } from './project-reader.js';
@@ -23,9 +24,7 @@ export interface CheckTask {
 /** From that thread. */
 export type CheckAnswer =
   /** The catalogue has to be checked as a whole, which takes long where it is large. */
-  | { readonly kind: 'whole' }
-  | { readonly kind: 'verdict'; readonly verdict: PackedVerdict }
-  | { readonly kind: 'broken'; readonly message: string; readonly stack?: string; readonly isFault: boolean };
+  { readonly kind: 'whole' } | { readonly kind: 'verdict'; readonly verdict: PackedVerdict } | ThreadError;
 
 /** What came of a check. */
 export interface Verdict {

@@ -9,9 +9,9 @@ import { asWhole } from '../render/check/check-threaded.js';
 import { checkTogether } from '../render/check/check-together.js';
 import { portionChecker } from '../render/check/checker.js';
 import { askedDay } from '../render/check/day.js';
-import { asFault, Fault } from '../render/fault.js';
 import { FileSums } from '../render/kept/file-states.js';
 import { PortionCache, type PortionRecord } from '../render/kept/portion-cache.js';
+import { threadError } from '../render/pool/thread-error.js';
 import type { Project } from '../render/project.js';
 import { fileSet } from '../render/project-files.js';
 import { readSource } from '../render/read-text.js';
@@ -39,13 +39,7 @@ parentPort?.on('message', async (task: CheckTask) => {
     const verdict = (await inPortions(task, project)) ?? (await whole(task, project));
     answer({ kind: 'verdict', verdict: packed(verdict, source) });
   } catch (thrown) {
-    const error = asFault(thrown);
-    answer({
-      kind: 'broken',
-      message: error instanceof Error ? error.message : String(error),
-      ...(error instanceof Error && error.stack !== undefined ? { stack: error.stack } : {}),
-      isFault: error instanceof Fault,
-    });
+    answer(threadError(thrown));
   }
 });
 

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { Fault } from '../fault.js';
 import { boundHeaps } from './heap.js';
 import { type Slice, SliceQueue } from './queue.js';
 import type { Assignment, Response, TaskKind, Tasks } from './task.js';
+import { errorOf } from './thread-error.js';
 
 const workerFile = new URL('./worker.js', import.meta.url);
 
@@ -148,11 +148,4 @@ function finishing<Kind extends TaskKind>(onResult: (result: Tasks[Kind]['result
     }
   };
   return { promise, settle };
-}
-
-function errorOf({ message, stack, isFault }: Extract<Response, { kind: 'broken' }>): Error {
-  if (isFault) return new Fault(message);
-  const error = new Error(message);
-  if (stack !== undefined) error.stack = stack;
-  return error;
 }

@@ -1,5 +1,6 @@
 import type { CheckedPortion, CheckInput } from '../check/checker.js';
 import type { RenderInput, SliceResult } from './render-task.js';
+import type { ThreadError } from './thread-error.js';
 
 /** What threads do together: each kind with what it works on, and what comes of a slice of it. */
 export interface Tasks {
@@ -21,9 +22,4 @@ export interface Assignment<Kind extends TaskKind = TaskKind> {
 export type Response<Kind extends TaskKind = TaskKind> =
   | { readonly kind: 'result'; readonly result: Tasks[Kind]['result'] }
   | { readonly kind: 'finished' }
-  | {
-      readonly kind: 'broken';
-      readonly message: string;
-      readonly stack?: string;
-      readonly isFault: boolean;
-    };
+  | ThreadError;

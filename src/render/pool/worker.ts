@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { checker } from '../check/checker.js';
-import { asFault, Fault } from '../fault.js';
 import { type Slice, SliceQueue } from './queue.js';
 import { sliceRenderer } from './render-task.js';
 import type { Assignment, Response } from './task.js';
+import { threadError } from './thread-error.js';
 
 /*
  * One thread beside the main one. It is started before the catalogue is read, so that everything above is loaded by the time
@@ -20,13 +20,7 @@ parentPort?.on('message', (assignment: Assignment) => {
     }
     answer({ kind: 'finished' });
   } catch (thrown) {
-    const error = asFault(thrown);
-    answer({
-      kind: 'broken',
-      message: error instanceof Error ? error.message : String(error),
-      ...(error instanceof Error && error.stack !== undefined ? { stack: error.stack } : {}),
-      isFault: error instanceof Fault,
-    });
+    answer(threadError(thrown));
   }
 });
 

@@ -1,0 +1,28 @@
+import { asFault, Fault } from '../fault.js';
+
+/** What went wrong in a thread, as data: errors lose what they are on their way to another one. */
+export interface ThreadError {
+  readonly kind: 'broken';
+  readonly message: string;
+  readonly stack?: string;
+  readonly isFault: boolean;
+}
+
+/** In the thread that something was thrown in. */
+export function threadError(thrown: unknown): ThreadError {
+  const error = asFault(thrown);
+  return {
+    kind: 'broken',
+    message: error instanceof Error ? error.message : String(error),
+    ...(error instanceof Error && error.stack !== undefined ? { stack: error.stack } : {}),
+    isFault: error instanceof Fault,
+  };
+}
+
+/** In the thread that hears of it. */
+export function errorOf({ message, stack, isFault }: ThreadError): Error {
+  if (isFault) return new Fault(message);
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}
