@@ -11,6 +11,7 @@ import { transformSync } from 'esbuild';
 import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
 import { bundleProgram } from './bundle-program.mjs';
 import { writeJsonSchema } from './json-schema.mjs';
+import { writeLicenses } from './licenses.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, 'dist');
@@ -25,11 +26,15 @@ const { catalogueSchema } = await import(pathToFileURL(path.join(dist, 'catalogu
 writeJsonSchema(catalogueSchema, path.join(dist, 'catalogue.schema.json'));
 await bundleLiveScript(path.join(dist, 'preview/live/client.js'));
 const client = path.join(dist, 'client');
-const { navigator, files } = await bundleNavigator({ folder: client });
+const { navigator, files, inputs } = await bundleNavigator({ folder: client });
 const { colourRules } = await import(pathToFileURL(path.join(dist, 'templates/theme/rules.js')).href);
 joinStyles(path.join(dist, 'templates/site.css'), colourRules());
 copyFileSync(path.join(root, 'src/templates/icon.svg'), path.join(dist, 'templates/icon.svg'));
-await bundleProgram(dist);
+const modules = await bundleProgram(dist);
+writeLicenses(path.join(dist, 'licenses.txt'), [
+  ...modules,
+  ...inputs.map((input) => path.join(root, input)),
+]);
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
 

@@ -26,8 +26,9 @@ const common = {
  * share code among themselves, React above all; the navigator shares none with them, so that it is one file: what every
  * page loads should not wait for a second request.
  * @param {{ folder: string, isDevelopment?: boolean }} options with `isDevelopment` React says what it is unhappy with
- * @returns {Promise<{ navigator: string[], files: string[], islands: Record<string, string[]> }>} the manifest: all files, and
- * for the navigator and each island its own file followed by what it imports
+ * @returns {Promise<{ navigator: string[], files: string[], islands: Record<string, string[]>, inputs: string[] }>} the
+ * manifest: all files, and for the navigator and each island its own file followed by what it imports; and the paths of the
+ * modules that went into them, from the root
  */
 export async function bundleNavigator({ folder, isDevelopment = false }) {
   rmSync(folder, { recursive: true, force: true });
@@ -59,7 +60,10 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
     islands: Object.fromEntries(islands),
   };
   writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
-  return manifest;
+  return {
+    ...manifest,
+    inputs: [...main.values(), ...lazy.values()].flatMap(({ inputs }) => Object.keys(inputs)),
+  };
 }
 
 /** The sources of all islands and guards: each a chunk of its own. */

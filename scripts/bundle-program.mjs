@@ -35,9 +35,11 @@ const common = {
 /**
  * Bundles the programs of a folder of compiled modules in their places, with what they share in `chunks/`.
  * @param {string} dist absolute path of the folder
+ * @returns {Promise<string[]>} absolute paths of the packages' modules that went into them
  */
 export async function bundleProgram(dist) {
-  const { outputFiles } = await build({
+  const inputs = [];
+  const { outputFiles, metafile } = await build({
     ...common,
     entryPoints: programs.map((program) => path.join(dist, program)),
     outdir: dist,
@@ -48,13 +50,20 @@ export async function bundleProgram(dist) {
     write: false,
     allowOverwrite: true,
     external: installed,
-    plugins: [ownPlaces(dist), packagesOnDemand(dist), pageRenderer, elementMaker, plainFields],
+    metafile: true,
+    plugins: [ownPlaces(dist), packagesOnDemand(dist, inputs), pageRenderer, elementMaker, plainFields],
   });
   for (const { path: file, text } of outputFiles) {
     mkdirSync(path.dirname(file), { recursive: true });
     const way = path.relative(path.dirname(file), dist) || '.';
     writeFileSync(file, withRequire(text).replaceAll(root, `${way}/`));
   }
+  return [...inputs, ...absoluteInputs(metafile)];
+}
+
+/** Modules that plugins have made have the name of what they were made of behind a colon. */
+function absoluteInputs({ inputs }) {
+  return Object.keys(inputs).map((input) => path.resolve(input.replace(/^[a-z-]+:/, '')));
 }
 
 /** CommonJS packages ask for Node's own modules by `require`, which no ES module has. */
@@ -83,8 +92,9 @@ function ownPlaces(dist) {
 /**
  * Puts modules in the place of packages whose exports load the package when they are used. They are all known functions,
  * classes, or objects of functions.
+ * @param {string[]} inputs is given the paths of the packages' modules
  */
-function packagesOnDemand(dist) {
+function packagesOnDemand(dist, inputs) {
   const namespace = 'on-demand';
   return {
     name: namespace,
@@ -94,12 +104,14 @@ function packagesOnDemand(dist) {
       );
       onLoad({ filter: /./, namespace }, async ({ path: name, pluginData: resolveDir }) => {
         const outfile = path.join(dist, `chunks/${name}.cjs`);
-        buildSync({
+        const { metafile } = buildSync({
           ...common,
           stdin: { contents: `module.exports = require(${JSON.stringify(name)});`, resolveDir },
           format: 'cjs',
           outfile,
+          metafile: true,
         });
+        inputs.push(...absoluteInputs(metafile));
         const exported = createRequire(import.meta.url)(outfile);
         const lines = Object.entries(exported).map(([key, value]) => wrapped(key, value));
         const file = `fileURLToPath(new URL('${root}chunks/${name}.cjs', import.meta.url))`;

@@ -19,11 +19,13 @@ export interface RunResult {
 interface RunOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** The command's file, where it is not that of the project. */
+  readonly program?: string;
 }
 
 /** Starts the shipped command. */
-export function start(args: readonly string[], { cwd, env }: RunOptions): ChildProcess {
-  return spawn(process.execPath, [bin, ...args], { cwd, env: { ...process.env, ...env } });
+export function start(args: readonly string[], { cwd, env, program = bin }: RunOptions): ChildProcess {
+  return spawn(process.execPath, [program, ...args], { cwd, env: { ...process.env, ...env } });
 }
 
 /** Runs the shipped command to its end. */

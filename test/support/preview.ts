@@ -15,15 +15,26 @@ export interface RunningPreview {
 }
 
 /** Starts `herbarium preview` for the running test and waits until the catalogue is checked. */
-export async function startPreview(cwd: string, args: readonly string[] = []): Promise<RunningPreview> {
-  const preview = await listenPreview(cwd, args);
+export async function startPreview(
+  cwd: string,
+  args: readonly string[] = [],
+  program?: string,
+): Promise<RunningPreview> {
+  const preview = await listenPreview(cwd, args, program);
   await preview.untilSaid(/^(ready: |no site to show yet)/m);
   return preview;
 }
 
 /** Starts `herbarium preview` for the running test and waits until it listens: the catalogue need not be read yet. */
-export async function listenPreview(cwd: string, args: readonly string[] = []): Promise<RunningPreview> {
-  const child = start(['preview', '--port', '0', ...args], { cwd });
+export async function listenPreview(
+  cwd: string,
+  args: readonly string[] = [],
+  program?: string,
+): Promise<RunningPreview> {
+  const child = start(['preview', '--port', '0', ...args], {
+    cwd,
+    ...(program === undefined ? {} : { program }),
+  });
   let printed = '';
   const onPrint = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,0 +1,29 @@
+// Writes the licences of all packages that have gone into the bundles: whoever passes the code on passes them on with it.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * @param {string} file to write
+ * @param {Iterable<string>} inputs absolute paths of the modules in the bundles, ours included
+ * @throws where a package says nothing of its licence
+ */
+export function writeLicenses(file, inputs) {
+  const folders = new Set([...inputs].flatMap((input) => packageOf(input) ?? []));
+  const notices = [...folders].map(noticeOf).sort();
+  writeFileSync(file, `${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
+}
+
+/** The folder of the package that a module belongs to; undefined for our own. */
+function packageOf(input) {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(input)?.[0];
+}
+
+function noticeOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  if (typeof license !== 'string') throw new Error(`${name} has no licence`);
+  const texts = readdirSync(folder)
+    .filter((entry) => /^licen[cs]e/i.test(entry))
+    .sort()
+    .map((entry) => readFileSync(path.join(folder, entry), 'utf8').trim());
+  return [`${name} ${version} (${license})`, ...texts].join('\n\n');
+}
