@@ -117,6 +117,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           ],
         };
       }
+      // The last moment: what comes now is done in no time, and to its end.
+      options.signal?.throwIfAborted();
       const before = await generation.publish(files, kept.state !== undefined);
       const known = { common, routes, pictures };
       const spare = kept.state && before && spareOf(before, keptFiles(kept.state), keptFiles(known));
@@ -145,6 +147,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         rendered,
         ...result,
       };
+    } catch (error) {
+      throw await generation.asFault(error);
     } finally {
       await generation.end();
     }

@@ -42,6 +42,11 @@ export function asFault(error: unknown): unknown {
   return new Fault(`${reason}${place}`, { cause: error });
 }
 
+/** Whether the machine is to blame for an error. */
+export function isOfMachine(error: unknown): boolean {
+  return asFault(error) instanceof Fault;
+}
+
 /** Whether an error came from the operating system with this code. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code);

@@ -1,3 +1,4 @@
+import { constants as fileConstants } from 'node:fs';
 import { access, constants, lstat, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,13 @@ import { Fault, hasCode } from './fault.js';
 
 /** Name of the folder beside the catalogue that keeps what is expensive to make, and what the preview receives. */
 export const workFolderName = '.herbarium';
+
+/**
+ * How a file is opened that only a run of ours may have made: no link is followed, and no pipe is waited for. Windows has neither
+ * flag.
+ */
+export const plainFile =
+  fileConstants.O_RDONLY | (fileConstants.O_NOFOLLOW ?? 0) | (fileConstants.O_NONBLOCK ?? 0);
 
 /** A folder for files that can be made again. */
 export interface WorkFolder {
@@ -18,7 +26,7 @@ export interface WorkFolder {
 
 /**
  * Opens the work folder of a project, or a part of it. It keeps itself out of version control. Where the project cannot be
- * written to, it is a temporary one, and nothing is kept.
+ * written to, or its disk is full, it is a temporary one, and nothing is kept.
  * @param root absolute path of the project
  * @param part name of a folder in it
  * @throws Fault where it is a symbolic link, or something else stands in its place
@@ -40,7 +48,7 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
         cause: error,
       });
     }
-    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT')) throw error;
     const temporary = await mkdtemp(path.join(tmpdir(), 'herbarium-'));
     return {
       path: temporary,

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
 import { type AssetTable, allAssets } from './assets.js';
-import { folders, pageFile, payloadFile } from './output.js';
+import { folders, pageFile, payloadFile, placeIn } from './output.js';
 import { dataFile } from './route-files.js';
 import type { SiteFile } from './site-files/site-file.js';
 
@@ -36,7 +36,7 @@ export function foldersOf(
 
 /** All folders are made before any file, so that no thread has to look whether its folder is there. */
 export async function makeFolders(outputRoot: string, wanted: ReadonlySet<string>): Promise<void> {
-  for (const folder of wanted) await mkdir(path.join(outputRoot, folder), { recursive: true });
+  for (const folder of wanted) await mkdir(placeIn(outputRoot, folder), { recursive: true });
 }
 
 export async function writeAssets(outputRoot: string, assets: AssetTable): Promise<Written> {

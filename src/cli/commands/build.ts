@@ -21,8 +21,9 @@ export interface BuildCommandOptions extends CheckCommandOptions {
   readonly format: ReportFormat;
 }
 
-/** The exit code of a process that was ended by Ctrl-C, as shells have it: 128 and the signal's number. */
-const interrupted = 130;
+/** What asks a build to end, and the exit code then, as shells have it: 128 and the signal's number. */
+const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+type Ending = keyof typeof endings;
 
 /**
  * `herbarium build`: builds the site.
@@ -36,9 +37,7 @@ export async function build(
   const started = performance.now();
   const progress = routeProgress(output);
   const abort = new AbortController();
-  const onInterrupt = () => abort.abort();
-  process.once('SIGINT', onInterrupt);
-  process.once('SIGTERM', onInterrupt);
+  const stopListening = onEnding((signal) => abort.abort(signal));
   try {
     const question = { catalogue, output: options.out, search: options.search, images: options.images };
     const { shard, parts, jobs, clean: isClean } = options;
@@ -73,12 +72,25 @@ export async function build(
   } catch (error) {
     progress.end();
     if (!abort.signal.aborted) throw error;
-    await output.note('interrupted: the published site is as it was\n');
-    return interrupted;
+    // Where the terminal was closed, nobody hears it.
+    await output.note('interrupted: the published site is as it was\n').catch(() => {});
+    return codeOf(abort.signal.reason);
   } finally {
-    process.off('SIGINT', onInterrupt);
-    process.off('SIGTERM', onInterrupt);
+    stopListening();
   }
+}
+
+/** Listens for the first signal of each kind; a second one ends the process at once. @returns what stops it */
+function onEnding(end: (signal: Ending) => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.once(signal, end);
+  return () => {
+    for (const signal of signals) process.off(signal, end);
+  };
+}
+
+function codeOf(reason: unknown): number {
+  return reason === 'SIGTERM' || reason === 'SIGHUP' ? endings[reason] : endings.SIGINT;
 }
 
 function isTelling({ messages, hidden }: Report): boolean {

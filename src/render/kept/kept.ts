@@ -7,6 +7,7 @@ import type { BuildState } from './build-state.js';
 import { FileSums } from './file-states.js';
 import { PortionCache, portionsFolder } from './portion-cache.js';
 import { readState, sparePlace, writeStates } from './state-file.js';
+import { isBuildState } from './state-shape.js';
 import type { QuietBuild } from './unchanged.js';
 
 /** What builds of a project leave to the next ones. All of it can be made again; none of it is trusted without its sum. */
@@ -44,7 +45,7 @@ interface Left {
 export async function openKept(project: Project, target: string, isClean: boolean): Promise<Kept> {
   const { root, list } = project;
   const tool = toolName();
-  const state = isClean ? undefined : await readState<BuildState>('state', root, target, tool);
+  const state = isClean ? undefined : await readState('state', { root, target, tool }, isBuildState);
   const known = new Map(state?.inputs.map(([name, ...file]) => [name, file]));
   const files = new FileSums(root, list.paths, known, project.began);
   const folder = await openWorkFolder(root, portionsFolder);

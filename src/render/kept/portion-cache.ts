@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import { hasCode } from '../fault.js';
+import { hasCode, isOfMachine } from '../fault.js';
 import { sumOf } from '../hash.js';
+import { plainFile } from '../work-folder.js';
 
 /** The part of the work folder that they lie in. */
 export const portionsFolder = 'portions';
@@ -36,9 +46,9 @@ export class PortionCache {
   find(key: string): PortionRecord | undefined {
     let content: Buffer;
     try {
-      content = readFileSync(path.join(this.#folder, key));
+      content = readPlain(path.join(this.#folder, key));
     } catch (error) {
-      if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EACCES', 'EISDIR')) return undefined;
+      if (hasCode(error, 'ENOENT') || isOfMachine(error)) return undefined;
       throw error;
     }
     const body = content.subarray(headLength);
@@ -53,7 +63,7 @@ export class PortionCache {
     return { digest: body.subarray(0, digestLength).toString(), entries };
   }
 
-  /** Keeps a record; a folder that cannot be written to keeps nothing. */
+  /** Keeps a record; a folder that cannot be written to, or a full disk, keeps nothing. */
   keep(key: string, { digest, entries }: PortionRecord): void {
     const body = Buffer.concat([Buffer.from(digest), entries]);
     const head = `${sumOf(body)} ${String(body.length - entries.length).padStart(10, '0')}\n`;
@@ -63,9 +73,9 @@ export class PortionCache {
       writeFileSync(fresh, Buffer.concat([Buffer.from(head, 'latin1'), body]));
       renameSync(fresh, path.join(this.#folder, key));
     } catch (error) {
-      rmSync(fresh, { force: true });
+      tryRemove(fresh);
       // ENOENT: another build has tidied up in the meantime, see `prune`.
-      if (!hasCode(error, 'ENOENT', 'EACCES', 'EROFS', 'EPERM', 'ENOSPC')) throw error;
+      if (!(hasCode(error, 'ENOENT') || isOfMachine(error))) throw error;
     }
   }
 
@@ -79,7 +89,26 @@ export class PortionCache {
       throw error;
     }
     for (const name of names) {
-      if (!used.has(name) && ownName.test(name)) rmSync(path.join(this.#folder, name), { force: true });
+      if (!used.has(name) && ownName.test(name)) tryRemove(path.join(this.#folder, name));
     }
+  }
+}
+
+/** Reads a file that is neither a link nor a pipe. */
+function readPlain(file: string): Buffer {
+  const descriptor = openSync(file, plainFile);
+  try {
+    return readFileSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** What cannot be removed takes room, and does no harm. */
+function tryRemove(file: string): void {
+  try {
+    rmSync(file, { force: true });
+  } catch (error) {
+    if (!isOfMachine(error)) throw error;
   }
 }

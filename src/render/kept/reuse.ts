@@ -2,6 +2,7 @@ import { copyFileSync, linkSync } from 'node:fs';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { Fault, hasCode } from '../fault.js';
+import { placeIn } from '../output.js';
 import type { KeptFile, KeptRoute } from './build-state.js';
 import { keptFile } from './intact.js';
 
@@ -88,7 +89,7 @@ export function takeOver(
     const [file] = kept;
     if (isOwn && there.has(file)) return kept;
     const from = `${root}/${file}`;
-    const to = `${next}/${file}`;
+    const to = placeIn(next, file);
     if (isOwn && isLinked(from, to)) return kept;
     copyFileSync(from, to);
     return keptFile(next, file);
@@ -100,7 +101,11 @@ function isLinked(from: string, to: string): boolean {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (!hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK', 'ENOSYS')) throw error;
-    return false;
+    if (hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK', 'ENOSYS')) return false;
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+    throw new Fault(`${from} was taken away while the next site was built from it`, {
+      hint: 'run the command again',
+      cause: error,
+    });
   }
 }

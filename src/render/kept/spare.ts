@@ -1,6 +1,7 @@
 import { rmdirSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
 import { hasCode } from '../fault.js';
+import { placeIn } from '../output.js';
 import type { FolderState, Tree } from '../publish/tree.js';
 import type { KeptFile } from './build-state.js';
 
@@ -49,15 +50,15 @@ export function bringForward(
 ): ReadonlySet<string> {
   const missing = new Set(lacks);
   const there = new Set<string>();
-  for (const file of others) remove(`${root}/${file}`);
+  for (const file of others) remove(placeIn(root, file));
   for (const [file] of published) {
     if (missing.has(file)) continue;
     if (kept.has(file)) there.add(file);
-    else remove(`${root}/${file}`);
+    else remove(placeIn(root, file));
   }
   const needed = withParents(wanted);
   for (const [folder] of folders.toReversed()) {
-    if (folder !== '' && !needed.has(folder)) removeIfEmpty(`${root}/${folder}`);
+    if (folder !== '' && !needed.has(folder)) removeIfEmpty(placeIn(root, folder));
   }
   return there;
 }

@@ -7,6 +7,7 @@ import type { KeptFile } from './build-state.js';
 import { absent, type FileState, isSameState, stateOf } from './file-states.js';
 import { isUntouched } from './intact.js';
 import { readState } from './state-file.js';
+import { isQuietBuild } from './state-shape.js';
 
 /** All that a build without any fault has looked at, and what it has left. */
 export interface QuietBuild {
@@ -63,7 +64,7 @@ export async function unchangedBuild(question: BuildQuestion): Promise<QuietResu
   const root = path.dirname(path.resolve(question.catalogue));
   const target = path.resolve(question.output);
   const tool = toolName();
-  const quiet = await readState<QuietBuild>('quiet', root, target, tool);
+  const quiet = await readState('quiet', { root, target, tool }, isQuietBuild);
   if (quiet === undefined || quiet.asked !== questionName(tool, question)) return undefined;
   const isSame =
     stateOf(workPathOf(target)) === undefined &&

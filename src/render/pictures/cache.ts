@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { statSync, utimesSync } from 'node:fs';
-import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { lstatSync, utimesSync } from 'node:fs';
+import { lstat, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '../fault.js';
+import { hasCode, isOfMachine } from '../fault.js';
 import { openWorkFolder, type WorkFolder } from '../work-folder.js';
 
 /** How long a file must not have been used before it is removed, in ms: another catalogue beside may use it. */
 const unusedAge = 7 * 24 * 3_600_000;
+
+/** The same of one that a run was killed in the middle of: no run takes as long to write it. */
+const draftAge = 3_600_000;
 
 /** How old the mark of a file's last use may become before it is set anew, in ms: not at every build. */
 const markAge = 24 * 3_600_000;
@@ -59,14 +62,15 @@ export class PictureCache {
     if (size === undefined) return undefined;
     const name = `${size}-${key}`;
     const file = path.join(this.#folder.path, name);
-    const found = await stat(file).catch((error: unknown) => {
+    const found = await lstat(file).catch((error: unknown) => {
       if (hasCode(error, 'ENOENT')) return undefined;
       throw error;
     });
-    if (found?.size !== size) return undefined;
+    // We write plain files: a link may lead to what is nobody's to publish.
+    if (found?.isFile() !== true || found.size !== size) return undefined;
     this.#used.add(name);
     const now = new Date();
-    if (now.getTime() - found.mtimeMs > markAge) await utimes(file, now, now);
+    if (now.getTime() - found.mtimeMs > markAge) await utimes(file, now, now).catch(ofMachine);
     return { path: file, size };
   }
 
@@ -75,12 +79,17 @@ export class PictureCache {
     const name = `${size}-${key}`;
     this.#used.add(name);
     const file = path.join(this.#folder.path, name);
-    const found = statSync(file, { throwIfNoEntry: false });
+    const found = lstatSync(file, { throwIfNoEntry: false });
     const now = new Date();
-    if (found !== undefined && now.getTime() - found.mtimeMs > markAge) utimesSync(file, now, now);
+    if (found === undefined || now.getTime() - found.mtimeMs <= markAge) return;
+    try {
+      utimesSync(file, now, now);
+    } catch (error) {
+      ofMachine(error);
+    }
   }
 
-  /** Keeps a picture: written beside, then renamed, so that nobody finds half of it. */
+  /** Keeps a picture, where there is room: written beside, then renamed, so that nobody finds half of it. */
   async keep(key: string, content: Uint8Array): Promise<void> {
     const name = `${content.byteLength}-${key}`;
     const fresh = path.join(this.#folder.path, `.${randomUUID()}`);
@@ -88,8 +97,8 @@ export class PictureCache {
       await writeFile(fresh, content);
       await rename(fresh, path.join(this.#folder.path, name));
     } catch (error) {
-      await rm(fresh, { force: true });
-      throw error;
+      await rm(fresh, { force: true }).catch(ofMachine);
+      return ofMachine(error);
     }
     this.#sizes.set(key, content.byteLength);
     this.#used.add(name);
@@ -101,7 +110,8 @@ export class PictureCache {
       if (this.#used.has(name) || !ownName.test(name)) continue;
       const file = path.join(this.#folder.path, name);
       const found = await stat(file).catch(() => undefined);
-      const isOld = found?.isFile() && Date.now() - found.mtimeMs > unusedAge;
+      const age = name.startsWith('.') ? draftAge : unusedAge;
+      const isOld = found?.isFile() && Date.now() - found.mtimeMs > age;
       if (isOld) await rm(file, { force: true });
     }
   }
@@ -109,4 +119,9 @@ export class PictureCache {
   async close(): Promise<void> {
     await this.#folder.close();
   }
+}
+
+/** Passes over a fault of the machine, or that somebody has cleared the folder meanwhile: what is kept only saves time. */
+function ofMachine(error: unknown): void {
+  if (!(hasCode(error, 'ENOENT') || isOfMachine(error))) throw error;
 }

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import pLimit from 'p-limit';
 import { asFault, Fault, hasCode } from '../fault.js';
+import { placeIn } from '../output.js';
 import { PictureCache } from './cache.js';
 import type { PictureJob } from './jobs.js';
 import { pictureConcurrency } from './sharp.js';
@@ -62,7 +62,7 @@ export async function makePictures(
     if (broken !== undefined || (job.photo !== undefined && failures.has(job.photo))) return;
     try {
       signal.throwIfAborted();
-      const size = await writePicture(job, path.join(outputRoot, job.file), { cache, ready });
+      const size = await writePicture(job, placeIn(outputRoot, job.file), { cache, ready });
       bytes += size;
     } catch (error) {
       const failure = failureOf(job, error);

@@ -4,7 +4,7 @@ import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { Fault } from '../fault.js';
 import type { KeptFile } from '../kept/build-state.js';
-import { pageFile, payloadFile } from '../output.js';
+import { pageFile, payloadFile, placeIn } from '../output.js';
 import type { Renderer } from '../renderer.js';
 import { routeFiles } from '../route-files.js';
 import { recordHash } from '../search/record.js';
@@ -46,7 +46,7 @@ export function renderSlice({
 
 function writeFiles(outputRoot: string, files: RenderedFiles['files']): readonly KeptFile[] {
   return files.map(([file, content]) => {
-    const descriptor = openSync(`${outputRoot}/${file}`, 'w');
+    const descriptor = openSync(placeIn(outputRoot, file), 'w');
     try {
       writeFileSync(descriptor, content);
       const { size, mtimeMs, ino } = fstatSync(descriptor);

@@ -5,17 +5,18 @@ import { Fault, hasCode } from '../fault.js';
 import { fileFolders } from '../project.js';
 import { workFolderName } from '../work-folder.js';
 import { acquireLock } from './lock.js';
-import { markerFile, markerText, occupantOf, readMarker } from './marker.js';
-import { keepForeign, recover, removeIfEmpty, removeOld } from './old-generation.js';
+import { type Found, lookAt, markerFile, markerText, statsOf } from './marker.js';
+import { keepForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
 import { keepSpare, type SparePlace, takeSpare } from './spare.js';
+import { loadSwap } from './swap.js';
 import { type Tree, treeOf } from './tree.js';
 import { workPathOf } from './work-path.js';
 
 /*
- * A site is published a generation at a time: the new one is built whole in a work folder beside the output folder, then
- * the two change places by two renames. The old one is kept as a spare, from which the one after the next is brought forward, or
- * removed. A crash before the renames leaves the old site; a crash between them (some ten microseconds) leaves it in the work
- * folder, from where the next run puts it back.
+ * A site is published a generation at a time: the new one is built whole in a work folder beside the output folder, then the two
+ * change places, in one step where the system can. The old one is kept as a spare, from which the one after the next is brought
+ * forward, or removed. A crash at any instant leaves one of the two. Where the system cannot, two renames do it: a crash between
+ * them (some ten microseconds) leaves the old site in the work folder, from where the next run puts it back.
  */
 
 /** A generation under construction. */
@@ -32,6 +33,8 @@ export interface Generation {
    * @throws Fault when a file of somebody else stands where the site has one
    */
   readonly publish: (files: readonly string[], keepsOld: boolean) => Promise<Tree | undefined>;
+  /** Makes a fault of an error that comes of somebody else's clearing the work folder; hands back every other one as it is. */
+  readonly asFault: (error: unknown) => Promise<unknown>;
   /** Clears the work folder and gives the lock back. What was not published is removed; the published site stays. */
   readonly end: () => Promise<void>;
 }
@@ -49,14 +52,14 @@ export async function beginGeneration(
 ): Promise<Generation> {
   const target = targetOf(output, projectRoot);
   const work = workPathOf(target);
-  const release = await acquireLock(work);
+  const lock = await acquireLock(work);
   const next = path.join(work, 'next');
   const previous = path.join(work, 'previous');
   const end = async () => {
     try {
       await rm(next, { recursive: true, force: true, maxRetries: 3 });
     } finally {
-      await release();
+      await lock.release();
     }
     await removeIfEmpty(work);
   };
@@ -75,13 +78,27 @@ export async function beginGeneration(
     root: next,
     isSpare,
     end,
+    asFault: async (error) => {
+      if (!hasCode(error, 'ENOENT') || (await statsOf(next)) !== undefined) return error;
+      return new Fault(`${work} was removed while the site was built in it`, {
+        hint: 'run the command again',
+        cause: error,
+      });
+    },
     publish: async (files, keepsOld) => {
       await writeFile(path.join(next, markerFile), markerText(files));
-      const marker = await readMarker(target);
+      // Once more: somebody may have put something else there while the site was built.
+      const { marker, inode } = await refuseForeign(target, output);
       const tree = marker === undefined ? { files: [], folders: [] } : treeOf(target);
       const written = new Set([...(marker?.files ?? []), markerFile]);
       const foreign = await keepForeign({ target, next }, tree, written, new Set([...files, markerFile]));
+      await lock.refuseLost();
       await exchange(target, next, previous);
+      if ((await statsOf(previous))?.ino !== inode) {
+        // What was put there in the last moment is nothing that we know.
+        await putAside(previous, target);
+        return undefined;
+      }
       const isSpare = keepsOld && spare !== undefined && foreign.size === 0;
       const kept = isSpare ? await keepSpare(previous, tree, spare.path) : undefined;
       if (kept === undefined) await removeOld(previous, target, foreign);
@@ -121,9 +138,10 @@ export function targetOf(output: string, projectRoot: string): string {
   return target;
 }
 
-async function refuseForeign(target: string, output: string): Promise<void> {
-  const occupant = await occupantOf(target);
-  if (occupant === 'nothing' || occupant === 'empty folder' || occupant === 'own site') return;
+async function refuseForeign(target: string, output: string): Promise<Found> {
+  const found = await lookAt(target);
+  const { occupant } = found;
+  if (occupant === 'nothing' || occupant === 'empty folder' || occupant === 'own site') return found;
   const reasons = {
     'foreign folder': 'has files in it that herbarium did not write',
     link: 'is a symbolic link',
@@ -135,17 +153,32 @@ async function refuseForeign(target: string, output: string): Promise<void> {
   });
 }
 
+/** The published site, where there is one, comes to lie in `previous`. */
 async function exchange(target: string, next: string, previous: string): Promise<void> {
-  try {
-    await rename(target, previous);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
+  if ((await statsOf(target)) === undefined) await rename(next, target);
+  else if (!(await swapped(target, next, previous))) await renameBoth(target, next, previous);
+}
+
+/**
+ * From `previous`, not from `next`: whatever lies in the one may have files of somebody else in it, and is looked through before it
+ * is removed, wherever this is cut off.
+ */
+async function swapped(target: string, next: string, previous: string): Promise<boolean> {
+  const swap = await loadSwap();
+  if (swap === undefined) return false;
+  await rename(next, previous);
+  if (swap(previous, target)) return true;
+  await rename(previous, next);
+  return false;
+}
+
+async function renameBoth(target: string, next: string, previous: string): Promise<void> {
+  await rename(target, previous);
   try {
     await rename(next, target);
   } catch (error) {
     // The old site comes back before anybody hears of the trouble.
-    if ((await occupantOf(previous)) !== 'nothing') await rename(previous, target);
+    await rename(previous, target);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -13,6 +14,9 @@ const markerSchema = v.object({
 
 export type Marker = v.InferOutput<typeof markerSchema>;
 
+/** The longest marker that is read, in bytes: that of some three million files. Node's texts end at 512 MiB. */
+const longestMarker = 268_435_456;
+
 export function markerText(files: readonly string[]): string {
   const marker: Marker = { tool: 'herbarium', files: [...files].sort() };
   return `${JSON.stringify(marker, null, 1)}\n`;
@@ -20,13 +24,11 @@ export function markerText(files: readonly string[]): string {
 
 /** Reads a folder's marker; undefined when it has none, or one that we did not write. */
 export async function readMarker(folder: string): Promise<Marker | undefined> {
-  let text: string;
-  try {
-    text = await readFile(path.join(folder, markerFile), 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw error;
-  }
+  const file = path.join(folder, markerFile);
+  const stats = await statsOf(file);
+  // We write a plain file. A pipe would be waited for, and a link leads to another folder's.
+  if (stats?.isFile() !== true || stats.size > longestMarker) return undefined;
+  const text = await readFile(file, 'utf8');
   try {
     const result = v.safeParse(markerSchema, JSON.parse(text));
     return result.success ? result.output : undefined;
@@ -39,16 +41,36 @@ export async function readMarker(folder: string): Promise<Marker | undefined> {
 /** What stands at a path that a site is to be published to. */
 export type Occupant = 'nothing' | 'empty folder' | 'own site' | 'foreign folder' | 'link' | 'file';
 
+/** What was found at such a path. */
+export interface Found {
+  readonly occupant: Occupant;
+  /** Of a site of ours. */
+  readonly marker?: Marker;
+  /** Its number in the file system; absent where there is nothing. */
+  readonly inode?: number;
+}
+
+export async function lookAt(folder: string): Promise<Found> {
+  const stats = await statsOf(folder);
+  if (stats === undefined) return { occupant: 'nothing' };
+  const inode = stats.ino;
+  if (stats.isSymbolicLink()) return { occupant: 'link', inode };
+  if (!stats.isDirectory()) return { occupant: 'file', inode };
+  const marker = await readMarker(folder);
+  if (marker !== undefined) return { occupant: 'own site', marker, inode };
+  return { occupant: (await readdir(folder)).length === 0 ? 'empty folder' : 'foreign folder', inode };
+}
+
 export async function occupantOf(folder: string): Promise<Occupant> {
-  let stats: Awaited<ReturnType<typeof lstat>>;
+  return (await lookAt(folder)).occupant;
+}
+
+/** What is known of a file itself, not of what it may lead to; undefined where there is none. */
+export async function statsOf(file: string): Promise<Stats | undefined> {
   try {
-    stats = await lstat(folder);
+    return await lstat(file);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return 'nothing';
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
   }
-  if (stats.isSymbolicLink()) return 'link';
-  if (!stats.isDirectory()) return 'file';
-  if ((await readMarker(folder)) !== undefined) return 'own site';
-  return (await readdir(folder)).length === 0 ? 'empty folder' : 'foreign folder';
 }

@@ -1,8 +1,20 @@
 import { unlinkSync } from 'node:fs';
-import { copyFile, link, lstat, mkdir, readFile, rename, rm, rmdir, unlink } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  rmdir,
+  symlink,
+  unlink,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { Fault, hasCode } from '../fault.js';
-import { markerFile, occupantOf, readMarker } from './marker.js';
+import { markerFile, occupantOf, readMarker, statsOf } from './marker.js';
 import { type Tree, treeOf } from './tree.js';
 
 /** Puts back a site that a crash has left in the work folder; clears what is left of an older one. */
@@ -21,8 +33,13 @@ export async function recover(target: string, previous: string): Promise<void> {
  */
 export async function clear(old: string, target: string | undefined): Promise<void> {
   await removeOld(old, target, new Set());
+  await putAside(old, target ?? old);
+}
+
+/** Makes room where something stands that is not ours to remove. @param beside absolute path that it is kept beside */
+export async function putAside(old: string, beside: string): Promise<void> {
   for (let n = 1; (await occupantOf(old)) !== 'nothing'; n += 1) {
-    const kept = `${target ?? old}.kept-${n}`;
+    const kept = `${beside}.kept-${n}`;
     if ((await occupantOf(kept)) === 'nothing') await rename(old, kept);
   }
 }
@@ -55,8 +72,9 @@ async function carry(from: string, to: string): Promise<void> {
     await link(from, to);
   } catch (error) {
     if (hasCode(error, 'EEXIST', 'ENOTDIR', 'EISDIR')) throw inTheWay(from, error);
-    if (!hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK')) throw error;
-    await copyFile(from, to);
+    if (!hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK', 'ENOSYS')) throw error;
+    if ((await lstat(from)).isSymbolicLink()) await symlink(await readlink(from), to);
+    else await copyFile(from, to);
   }
 }
 
@@ -67,32 +85,56 @@ function inTheWay(file: string, cause?: unknown): Fault {
   });
 }
 
-/** Removes an old generation: what we wrote and what was carried over. Anything else goes back to its owner. */
+/**
+ * Removes an old generation: what we wrote and what was carried over. Anything else goes back to its owner, or stays where it is;
+ * so does what may not be removed.
+ */
 export async function removeOld(
   previous: string,
   target: string | undefined,
   carried: ReadonlySet<string>,
 ): Promise<void> {
+  // What a link leads to is no generation of ours.
+  if ((await statsOf(previous))?.isDirectory() !== true) return;
   const marker = await readMarker(previous);
   const removable = new Set([...(marker?.files ?? []), ...carried, markerFile]);
   const { files, folders } = treeOf(previous);
-  const strays: string[] = [];
+  const strays = files.filter((file) => !removable.has(file));
   for (const file of files) {
     // One after another and at once: a turn of the event loop for each would take several times as long.
-    if (removable.has(file) && file !== markerFile) unlinkSync(path.join(previous, file));
-    else if (file !== markerFile) strays.push(file);
+    if (removable.has(file) && file !== markerFile) remove(path.join(previous, file));
   }
-  if (target !== undefined) {
-    for (const file of strays) await bringHome(path.join(previous, file), path.join(target, file));
-  }
+  if (target !== undefined) for (const file of strays) await bringHome(previous, target, file);
   // The marker goes last: as long as it stands, a run that was cut off here can be finished by the next one.
-  await rm(path.join(previous, markerFile), { force: true });
+  if (marker !== undefined) await rm(path.join(previous, markerFile), { force: true });
   for (const [folder] of folders.toReversed()) await removeIfEmpty(path.join(previous, folder));
 }
 
-async function bringHome(stray: string, home: string): Promise<void> {
+function remove(file: string): void {
+  try {
+    unlinkSync(file);
+  } catch (error) {
+    // Gone already, or in a folder that belongs to somebody else.
+    if (!hasCode(error, 'ENOENT', 'EACCES', 'EPERM')) throw error;
+  }
+}
+
+/** Whether a file can go to its place in a folder: a file may stand where it had a folder, or a link that leads out. */
+async function hasWay(target: string, file: string): Promise<boolean> {
+  const names = path.posix.dirname(file).split('/');
+  for (const n of names.keys()) {
+    const found = await statsOf(path.join(target, ...names.slice(0, n + 1)));
+    if (found !== undefined && !found.isDirectory()) return false;
+  }
+  return true;
+}
+
+async function bringHome(previous: string, target: string, file: string): Promise<void> {
+  if (!(await hasWay(target, file))) return;
+  const stray = path.join(previous, file);
+  const home = path.join(target, file);
   await mkdir(path.dirname(home), { recursive: true });
-  if ((await occupantOf(home)) === 'nothing') await rename(stray, home);
+  if ((await statsOf(home)) === undefined) await rename(stray, home);
   // A run that was cut off has carried it over already: two names of one file.
   else if (await isSameFile(stray, home)) await unlink(stray);
 }
@@ -109,6 +151,6 @@ export async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);
   } catch (error) {
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT')) throw error;
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST', 'ENOENT', 'EACCES', 'EPERM')) throw error;
   }
 }

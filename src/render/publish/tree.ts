@@ -33,7 +33,8 @@ export function treeOf(root: string): Tree {
 /** The state of a folder of a tree; undefined where it is gone. */
 export function folderState(root: string, folder: string): FolderState | undefined {
   try {
-    const { mtimeMs, ctimeMs, ino } = lstatSync(`${root}/${folder}`);
+    // With a slash behind it, what a link leads to would be meant.
+    const { mtimeMs, ctimeMs, ino } = lstatSync(folder === '' ? root : `${root}/${folder}`);
     return [folder, mtimeMs, ctimeMs, ino];
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;

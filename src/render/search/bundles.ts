@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { isSearched, partCount, partOf } from '../../site/full-text.js';
@@ -44,6 +44,9 @@ const bundleFormat = 1;
 
 /** How long a bundle that no build has used is kept, in ms: somebody may go to and fro between two branches. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
+
+/** The same of a draft: no build takes as long, and what was killed leaves one. */
+const draftFor = 60 * 60 * 1000;
 
 /**
  * Makes the bundles of a site, or finds them.
@@ -109,7 +112,7 @@ async function makeBundle(cache: string, source: SearchSource, { routes, key }: 
     await rename(draft, folder);
   } catch (error) {
     // Another build of the same site may have been quicker.
-    if (!(hasCode(error, 'EEXIST', 'ENOTEMPTY', 'EPERM') && (await use(folder)))) throw error;
+    if (!(hasCode(error, 'EEXIST', 'ENOTEMPTY', 'EPERM', 'ENOTDIR') && (await use(folder)))) throw error;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -123,6 +126,8 @@ function* recordsOf({ recordOf }: SearchSource, routes: readonly Route[]): Itera
 /** Notes that a bundle is used. @returns false when it is not there */
 async function use(folder: string): Promise<boolean> {
   try {
+    // A link leads to what is nobody's to publish.
+    if (!(await lstat(folder)).isDirectory()) return false;
     const now = new Date();
     await utimes(folder, now, now);
     return true;
@@ -135,14 +140,15 @@ async function use(folder: string): Promise<boolean> {
 /** Names of bundles and of drafts; nothing else in the folder is ours to remove. */
 const bundleName = /^[0-9a-f]{32}(\.[0-9a-f-]{36}\.draft)?$/;
 
-/** Removes bundles, and drafts of builds that were killed, that nobody has used for long. */
+/** Removes bundles that nobody has used for long, and drafts of builds that were killed. */
 async function removeOld(cache: string, used: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(cache)) {
     const folder = path.join(cache, name);
     if (used.has(folder) || !bundleName.test(name)) continue;
     // Another build may have removed it in this moment.
     const found = await stat(folder).catch(() => undefined);
-    const isOld = found !== undefined && Date.now() - found.mtimeMs > keptFor;
+    const age = name.endsWith('.draft') ? draftFor : keptFor;
+    const isOld = found !== undefined && Date.now() - found.mtimeMs > age;
     if (isOld) await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { edit, fixtures, herbarium, start, temporaryFolder } from '../support/herbarium.js';
+import { generationsOf, readAllTheWhile } from '../support/reader.js';
+import { treeOf } from '../support/tree.js';
+
+/*
+ * Builds are killed (SIGKILL, which nobody can catch) at moments spread evenly over the time that one takes, from before its first
+ * line to after its last, while another process reads the site.
+ */
+
+/** Moments for each kind of build. HERBARIUM_KILL_RUNS sets another number, for hours of it. */
+const moments = Number(process.env['HERBARIUM_KILL_RUNS'] ?? 50);
+
+/** What the moments are drawn from; printed with every fault. */
+const seed = 20_260_707;
+
+/** After so many kills a build may run to its end, and must leave no trace of them. */
+const killsBetween = 10;
+
+const plain = ['build', '--no-images', '--no-search'];
+
+interface Kind {
+  readonly args: readonly string[];
+  /** Whether a site is there from the start. */
+  readonly hasSite: boolean;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'an incremental build': { args: [], hasSite: true },
+  'an incremental build on threads': { args: ['--jobs', '2'], hasSite: true },
+  'a build that makes everything anew': { args: ['--clean'], hasSite: true },
+  'a cold build on threads': { args: ['--jobs', '2'], hasSite: false },
+};
+
+describe.concurrent('a build that is killed at any moment leaves the old site or the new one, and no trace', () => {
+  test.each(Object.entries(kinds))('%s', { timeout: 3_600_000 }, async (name, { args, hasSite }) => {
+    const { project, catalogues, trees, generations, duration } = await twoStates(args);
+    const site = path.join(project, '_site');
+    const random = randomOf(seed + Object.keys(kinds).indexOf(name));
+    const endReading = hasSite ? await readAllTheWhile(site, generations) : undefined;
+    let shown = hasSite ? 1 : undefined;
+    for (let n = 0; n < moments; n += 1) {
+      const next = shown === 0 ? 1 : 0;
+      await writeFile(path.join(project, 'catalogue.yaml'), catalogues[next] ?? '');
+      const moment = random() * 1.15 * duration;
+      await killed([...plain, ...args], project, moment);
+      const found = existsSync(site) ? await treeOf(site) : undefined;
+      const at = `${name}, kill ${n} after ${moment.toFixed(1)} ms of seed ${seed}`;
+      const before = shown === undefined ? undefined : trees[shown];
+      expect([before, trees[next]], at).toContainEqual(found);
+      if (JSON.stringify(found) === JSON.stringify(trees[next])) shown = next;
+      if ((n + 1) % killsBetween === 0) {
+        const { code, stderr } = await herbarium([...plain, ...args], { cwd: project });
+        expect({ code, stderr }, at).toEqual({ code: 0, stderr: '' });
+        expect(await treeOf(site), at).toEqual(trees[next]);
+        expect(await leftovers(project), at).toEqual([]);
+        shown = next;
+      }
+      if (!hasSite && random() < 0.7) {
+        await rm(site, { recursive: true, force: true });
+        await rm(path.join(project, '.herbarium'), { recursive: true, force: true });
+        shown = undefined;
+      }
+    }
+    if (endReading === undefined) return;
+    const { walks, whole, faults } = await endReading();
+    expect(faults).toEqual([]);
+    expect(whole).toBeGreaterThan(walks / 2);
+  });
+});
+
+test('a reader never finds the site away, however often it is published', async () => {
+  const { project, catalogues, generations } = await twoStates([]);
+  const endReading = await readAllTheWhile(path.join(project, '_site'), generations);
+  for (let n = 0; n < 10; n += 1) {
+    await writeFile(path.join(project, 'catalogue.yaml'), catalogues[n % 2] ?? '');
+    expect(await herbarium(plain, { cwd: project })).toMatchObject({ code: 0, stderr: '' });
+  }
+  expect((await endReading()).faults).toEqual([]);
+});
+
+/** A project with its second state published, both states, and the sites that clean builds make of them. */
+async function twoStates(args: readonly string[]) {
+  const project = path.join(await temporaryFolder(), 'project');
+  await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
+  const file = path.join(project, 'catalogue.yaml');
+  const catalogues = [await readFile(file, 'utf8')];
+  await edit(file, 'slug: green-powder-', 'slug: moss-powder');
+  await edit(file, 'Green Powder', 'Moss Powder');
+  catalogues.push(await readFile(file, 'utf8'));
+  const sites: string[] = [];
+  let duration = 0;
+  for (const [n, catalogue] of catalogues.entries()) {
+    await writeFile(file, catalogue);
+    const began = performance.now();
+    const { code, stderr } = await herbarium([...plain, ...args], { cwd: project });
+    if (code !== 0) throw new Error(stderr);
+    duration = performance.now() - began;
+    const kept = path.join(path.dirname(project), `state-${n}`);
+    await cp(path.join(project, '_site'), kept, { recursive: true });
+    sites.push(kept);
+  }
+  const trees = await Promise.all(sites.map(treeOf));
+  return { project, catalogues, trees, generations: await generationsOf(sites), duration };
+}
+
+/** Starts a build and kills it after some ms; resolves when it is gone. */
+async function killed(args: readonly string[], cwd: string, moment: number): Promise<void> {
+  const child = start(args, { cwd });
+  const timer = setTimeout(() => child.kill('SIGKILL'), moment);
+  await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(timer);
+}
+
+/** What is in a project besides its own files, its site and what builds keep for the next. */
+async function leftovers(project: string): Promise<readonly string[]> {
+  const own = /^(catalogue\.yaml|content|assets|_site|_site\.generations\.json)(\/|$)/;
+  const kept =
+    /^\.herbarium(\/\.gitignore|\/(builds|portions|spares)(\/[\w-]{22}(\.(quiet|state)\.json|\/.*)?)?)?$/;
+  const names = await readdir(project, { recursive: true });
+  return names.filter((name) => !own.test(name) && !kept.test(name));
+}
+
+/** Numbers from 0 to 1 that are the same in every run: mulberry32. */
+function randomOf(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,64 @@
+// Walks a published site again and again until its input ends, as a web server or a deploy does, and then says what it has seen:
+// every walk that no publishing fell into must have found one generation, whole.
+import { createHash } from 'node:crypto';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+
+/** The trees of all generations: file to hash, by the marker's text. */
+const [site, generations] = [process.argv[2], JSON.parse(readFileSync(process.argv[3], 'utf8'))];
+const seen = { walks: 0, whole: 0, faults: [] };
+let isEnded = false;
+process.stdin.on('end', () => {
+  isEnded = true;
+});
+process.stdin.resume();
+
+function hashOf(bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** What tells one publishing from another. */
+function version() {
+  const { ino, mtimeMs } = lstatSync(`${site}/.herbarium.json`);
+  return `${lstatSync(site).ino} ${ino} ${mtimeMs}`;
+}
+
+function walk() {
+  const found = {};
+  for (const entry of readdirSync(site, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    const file = `${entry.parentPath}/${entry.name}`;
+    found[file.slice(site.length + 1)] = hashOf(readFileSync(file));
+  }
+  return found;
+}
+
+function tried(look) {
+  try {
+    return look();
+  } catch (error) {
+    return { error: `${error.code} ${error.path}` };
+  }
+}
+
+function look() {
+  seen.walks += 1;
+  const before = tried(version);
+  if (before.error) return seen.faults.push(`no site: ${before.error}`);
+  const marker = tried(() => readFileSync(`${site}/.herbarium.json`, 'utf8'));
+  const found = tried(walk);
+  const after = tried(version);
+  if (after.error) return seen.faults.push(`no site: ${after.error}`);
+  if (before !== after) return undefined;
+  seen.whole += 1;
+  if (found.error) return seen.faults.push(`missing: ${found.error}`);
+  const wanted = generations[marker];
+  const names = new Set([...Object.keys(wanted ?? {}), ...Object.keys(found)]);
+  for (const name of names) if (wanted?.[name] !== found[name]) seen.faults.push(`mixed: ${name}`);
+  return undefined;
+}
+
+while (!isEnded) {
+  look();
+  await new Promise((resolve) => setImmediate(resolve));
+}
+process.stdout.write(JSON.stringify({ ...seen, faults: seen.faults.slice(0, 20) }));
