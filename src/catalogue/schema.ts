@@ -91,8 +91,9 @@ const site = object('what holds for the whole site', {
   ),
   base: optional(
     matching(
-      /^\/([A-Za-z0-9._~-]+\/)*$/,
-      'must begin and end with a slash',
+      // Browsers take parts of dots out of an address, and with `..` what stands before them.
+      /^\/((?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/,
+      'must begin and end with a slash, and have no part that is `.` or `..`',
       'path under which the site lives; `/` where it is absent',
       { default: '/' },
     ),

@@ -4,8 +4,18 @@ import { visible } from './diagnostics/visible.js';
  * What a part of an address may be. Each becomes a part of a URL, and a file or a folder of the output.
  */
 
-/** Bytes that a file name may have on every system, without what is put behind a slug: `.json` or `.html`. */
-export const segmentLimit = 255 - '.json'.length;
+/** Bytes that a file name may have on every system. */
+export const nameLimit = 255;
+
+/** The same without what is put behind a slug: `.json` or `.html`. */
+export const segmentLimit = nameLimit - '.json'.length;
+
+/**
+ * Characters that no part of an address has. Cc: control characters; Cf: invisible ones, but for the joiners that some scripts need;
+ * Zl, Zp: line and paragraph separators; Cs: a lone surrogate has no UTF-8 form. The rest means something to a shell, a URL or a
+ * file system.
+ */
+export const unsafeCharacters = /[/\\%?#:<>|*"\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u;
 
 /** What is wrong with one part of a path on every system; undefined when nothing is. */
 export function segmentFault(segment: string): string | undefined {
@@ -14,9 +24,7 @@ export function segmentFault(segment: string): string | undefined {
   if (segment.includes('..')) return 'it has two dots in a row';
   // A plain space at the end is left to `windowsFault`.
   if (segment.trimStart() !== segment || /[^\S ]$/u.test(segment)) return 'it begins or ends with a space';
-  // Cc: control characters; Cf: invisible ones, but for the joiners that some scripts need; Zl, Zp: line and paragraph
-  // separators; Cs: a lone surrogate has no UTF-8 form. The rest means something to a shell, a URL or a file system.
-  const unsafe = /[/\\%?#:<>|*"\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u.exec(segment);
+  const unsafe = unsafeCharacters.exec(segment);
   return unsafe === null ? undefined : `it contains ${visible(unsafe[0])}`;
 }
 

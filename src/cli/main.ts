@@ -1,3 +1,4 @@
+import { visible } from '../catalogue/diagnostics/visible.js';
 import { asFault, Fault } from '../render/fault.js';
 import { toolVersion } from '../render/version.js';
 import { type Output, processOutput } from './output.js';
@@ -42,8 +43,9 @@ async function explain(thrown: unknown, output: Output): Promise<number> {
   const error = asFault(thrown);
   const { fault, strong } = output.palette;
   if (error instanceof Fault) {
-    const hint = error.hint === undefined ? '' : `  ${strong('help:')} ${error.hint}\n`;
-    await output.note(`${fault('error')} ${error.message}\n${hint}`).catch(() => {});
+    // Names of files are in it, and those that stand in `assets/` may come from a stranger.
+    const hint = error.hint === undefined ? '' : `  ${strong('help:')} ${visible(error.hint)}\n`;
+    await output.note(`${fault('error')} ${visible(error.message)}\n${hint}`).catch(() => {});
     return error.isUsage ? exitCodes.usage : exitCodes.fault;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -5,7 +5,8 @@ import pLimit from 'p-limit';
 import { type Theme, themedStyles } from '../templates/theme/theme.js';
 import { type ClientAssets, listClient } from './client.js';
 import { contentHash } from './hash.js';
-import { folders, hashedName } from './output.js';
+import { hashedName } from './hashed-name.js';
+import { folders } from './output.js';
 import { type Photo, photoOf, photoPattern } from './pictures/photo.js';
 import { pixelLimit, sharpVersion } from './pictures/sharp.js';
 import type { FileUses } from './pictures/uses.js';
@@ -122,9 +123,10 @@ function faultOf(name: string, photo: Photo | undefined): string | undefined {
   return `it has ${number.format(width)} × ${number.format(height)} pixels, and ${number.format(pixelLimit)} are the most`;
 }
 
-/** Every file that the output gets as it is. */
+/** Every file that the output gets as it is, once: files of one content may be published as one. */
 export function allAssets({ stylesheet, icon, client, files }: AssetTable): readonly Asset[] {
-  return [stylesheet, icon, ...client.files, ...files.values()];
+  const all = [stylesheet, icon, ...client.files, ...files.values()];
+  return [...new Map(all.map((asset) => [asset.file, asset])).values()];
 }
 
 function assetOf(from: string, name: string, content: Uint8Array): Asset {

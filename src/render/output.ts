@@ -45,10 +45,3 @@ export function pageFile(site: Pick<SiteSettings, 'format'>, routePath: string):
 export function payloadFile(routePath: string): string {
   return `${folders.payloads}${routePath === '/' ? '/index' : routePath}.json`;
 }
-
-/** A file's name with its content's hash, so that browsers may keep it for ever. */
-export function hashedName(file: string, hash: string): string {
-  const dot = file.lastIndexOf('.');
-  const hasExtension = dot > file.lastIndexOf('/') + 1;
-  return hasExtension ? `${file.slice(0, dot)}.${hash}${file.slice(dot)}` : `${file}.${hash}`;
-}

@@ -85,6 +85,9 @@ async function inCatalogue<Found>(file: string, look: () => Promise<Found>): Pro
   }
 }
 
+/** Stands for bytes of a name that are no UTF-8: nobody can name such a file, and it cannot be opened by this name. */
+const noText = '\ufffd';
+
 /** Symbolic links are left out, and refused where a whole folder is one: what they lead to may lie anywhere. */
 async function listFiles(root: string): Promise<FileList> {
   await refuseLinks(root);
@@ -96,8 +99,9 @@ async function listFiles(root: string): Promise<FileList> {
     onlyFiles: false,
     objectMode: true,
   });
-  const paths = found.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
-  const folders = found.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
+  const readable = found.filter((entry) => !entry.path.includes(noText));
+  const paths = readable.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
+  const folders = readable.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
   return { paths: paths.sort(), folders: [...fileFolders, ...folders] };
 }
 

@@ -45,7 +45,7 @@ export async function writeAssets(outputRoot: string, assets: AssetTable): Promi
   const sizes = await Promise.all(
     all.map((asset) =>
       limit(async () => {
-        const to = path.join(outputRoot, asset.file);
+        const to = placeIn(outputRoot, asset.file);
         if ('path' in asset.source) await copyFile(asset.source.path, to);
         else await writeFile(to, asset.source.text);
         return asset.size;
@@ -61,7 +61,7 @@ export async function writeSiteFiles(outputRoot: string, files: Iterable<SiteFil
   for (const { file, content } of files) {
     const data = Buffer.from(content);
     bytes += data.byteLength;
-    await writeFile(path.join(outputRoot, file), data);
+    await writeFile(placeIn(outputRoot, file), data);
     written.push(file);
   }
   return { files: written, bytes };

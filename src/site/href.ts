@@ -32,5 +32,10 @@ export function urlOf(site: Format & Pick<SiteSettings, 'origin'>, path: string)
 /** Where an address of the catalogue leads to: encoded, below the base where it is on this site. */
 export function targetOf(site: Format, address: string): string {
   const local = localAddress(address);
-  return local === undefined ? new URL(address).href : hrefOf(site, local.path) + local.rest;
+  return local === undefined ? new URL(address).href : hrefOf(site, local.path) + encodeRest(local.rest);
+}
+
+/** A query and a fragment as browsers send them: what is encoded stays so. A line end in one would begin another line of `_redirects`. */
+function encodeRest(rest: string): string {
+  return rest.replace(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent);
 }

@@ -1,5 +1,6 @@
 import { imageSize } from 'image-size';
 import { contentHash } from '../hash.js';
+import { hashedStem } from '../hashed-name.js';
 import { folders } from '../output.js';
 import { isTurned, nameAt } from './orientation.js';
 
@@ -66,12 +67,11 @@ export function photoOf(bytes: Uint8Array, name: string, version: string | undef
   const extension = fallbackTypes[type];
   if (version === undefined || extension === undefined || isAnimated(bytes, type)) return { width, height };
   const hash = contentHash(`${contentHash(bytes)} ${settingsVersion} ${version}`);
-  const bare = name.replace(/\.[^./]*$/, '');
   return {
     width,
     height,
     converted: {
-      stem: `${folders.assets}/${bare}.${hash}`,
+      stem: `${folders.assets}/${hashedStem(name, hash)}`,
       widths: widthsFor(width),
       fallback: { width: Math.min(width, fallbackWidth), extension },
       // In AVIF files EXIF data does not count.

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fuzzCases } from '../support/fuzz/cases.js';
+import { Driver } from '../support/fuzz/driver.js';
+import { type FuzzCase, saveCase, savedCase } from '../support/fuzz/fuzz-case.js';
+import { judge, type Verdict } from '../support/fuzz/judge.js';
+
+const cases = Number(process.env['HERBARIUM_FUZZ_CASES'] ?? 160);
+const seed = Number(process.env['HERBARIUM_FUZZ_SEED'] ?? 7);
+const replayed = process.env['HERBARIUM_FUZZ_REPLAY'];
+/** Where failing cases are kept. */
+const found = process.env['HERBARIUM_FUZZ_FOUND'] ?? path.join(tmpdir(), 'herbarium-fuzz');
+
+/** Cases that are made at a time, and judged between two lines of progress. */
+const batch = 250;
+
+/** Says how it goes, where that takes long. */
+function tell(line: string): void {
+  if (cases > batch) process.stdout.write(`${line}\n`);
+}
+
+async function judged(driver: Driver, given: FuzzCase): Promise<Verdict> {
+  const base = await mkdtemp(path.join(tmpdir(), 'herbarium-fuzz-'));
+  try {
+    return await judge(driver, base, given);
+  } finally {
+    await rm(base, { recursive: true, force: true });
+  }
+}
+
+/** What is wrong with a case, which is kept in a file then. */
+async function faultOf(driver: Driver, given: FuzzCase, count: (verdict: Verdict) => void, name: string) {
+  try {
+    count(await judged(driver, given));
+    return undefined;
+  } catch (error) {
+    const file = path.join(found, `${name}.json`);
+    await saveCase(file, given);
+    const why = error instanceof Error ? error.message : String(error);
+    return `${given.kind}: ${why}\n  again: npm run fuzz -- --replay ${file}`;
+  }
+}
+
+test.runIf(replayed !== undefined)('the case of a file is refused or built', async () => {
+  const driver = new Driver();
+  try {
+    expect(await judged(driver, await savedCase(replayed ?? ''))).toMatch(/built|rejected/);
+  } finally {
+    await driver.close();
+  }
+});
+
+test.skipIf(replayed !== undefined)(
+  'catalogues and texts of any kind are refused with diagnostics or built whole, never a crash or a hang',
+  { timeout: 60_000 + cases * 2000 },
+  async () => {
+    const driver = new Driver();
+    const verdicts = { built: 0, rejected: 0 };
+    const faults: string[] = [];
+    try {
+      for (let done = 0; done < cases; done += batch) {
+        const made = fc.sample(fuzzCases, { seed: seed + done, numRuns: Math.min(batch, cases - done) });
+        for (const [n, given] of made.entries()) {
+          const fault = await faultOf(
+            driver,
+            given,
+            (verdict) => (verdicts[verdict] += 1),
+            `${seed}-${done + n}`,
+          );
+          if (fault === undefined) continue;
+          faults.push(fault);
+          tell(fault);
+        }
+        const { built, rejected } = verdicts;
+        tell(`${done + made.length}: ${built} built, ${rejected} rejected, ${faults.length} at fault`);
+      }
+    } finally {
+      await driver.close();
+    }
+    expect(faults).toEqual([]);
+    // Both kinds are tried, or the test would prove nothing of one of them.
+    expect(verdicts.built).toBeGreaterThan(cases / 5);
+    expect(verdicts.rejected).toBeGreaterThan(cases / 5);
+  },
+);

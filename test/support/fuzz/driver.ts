@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What came of a command. */
+export interface DrivenRun {
+  /** Exit code; undefined where the process ended itself, or had to be ended. */
+  readonly code: number | undefined;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Time of the processor, in seconds: a busy machine does not lengthen it. */
+  readonly seconds: number;
+}
+
+/** The longest that a command on a small catalogue may work, in seconds of the processor. */
+export const secondsLimit = 5;
+
+/** A command that has worked for so long is ended. On a busy machine that is much more than the limit, in ms. */
+const patience = 60_000;
+
+/** Commands after which the process is replaced, so that no run depends on ten thousand before it. */
+const runsPerProcess = 1500;
+
+const program = fileURLToPath(new URL('./child.mjs', import.meta.url));
+
+/** Runs commands of the shipped program in a process that stays, and is replaced when it ends or hangs. */
+export class Driver {
+  #child: ChildProcess | undefined;
+  #runs = 0;
+
+  async run(cwd: string, args: readonly string[]): Promise<DrivenRun> {
+    const child = await this.#ready();
+    this.#runs += 1;
+    return new Promise((resolve) => {
+      let stderr = '';
+      const hear = (data: Buffer) => {
+        stderr += data.toString();
+      };
+      const finish = (run: DrivenRun) => {
+        clearTimeout(watch);
+        child.off('message', finish);
+        child.off('exit', onExit);
+        child.stderr?.off('data', hear);
+        resolve(run);
+      };
+      const lost = (why: string) =>
+        finish({ code: undefined, stdout: '', stderr: `${why}\n${stderr}`, seconds: 0 });
+      const onExit = (code: number | null, signal: string | null) => {
+        this.#child = undefined;
+        lost(`the process ended with ${signal ?? code}`);
+      };
+      const watch = setTimeout(() => {
+        this.#child = undefined;
+        child.off('exit', onExit);
+        child.kill('SIGKILL');
+        lost(`no end in ${patience / 1000} s`);
+      }, patience);
+      child.on('message', finish);
+      child.on('exit', onExit);
+      child.stderr?.on('data', hear);
+      child.send({ cwd, args });
+    });
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child === undefined || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  }
+
+  async #ready(): Promise<ChildProcess> {
+    if (this.#runs >= runsPerProcess) await this.close();
+    if (this.#child !== undefined) return this.#child;
+    this.#runs = 0;
+    const env = { ...process.env, NO_COLOR: '1', GITHUB_STEP_SUMMARY: '', GITHUB_ACTIONS: '' };
+    this.#child = fork(program, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], env, execArgv: [] });
+    await once(this.#child, 'message');
+    return this.#child;
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A project that the program is given. */
+export interface FuzzCase {
+  /** How it was made. */
+  readonly kind: string;
+  /** Bytes of `catalogue.yaml`. */
+  readonly catalogue: Uint8Array;
+  /** Bytes of the files beside it, by their paths. */
+  readonly files: Readonly<Record<string, Uint8Array>>;
+  /** Chooses which of the costlier questions are asked. */
+  readonly turn: number;
+}
+
+/** Writes a case as a project. */
+export async function writeProject(folder: string, { catalogue, files }: FuzzCase): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'catalogue.yaml'), catalogue);
+  for (const [name, bytes] of Object.entries(files)) {
+    await mkdir(path.join(folder, path.dirname(name)), { recursive: true });
+    await writeFile(path.join(folder, name), bytes);
+  }
+}
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+/** Keeps a case in a file, from which it can be run again. */
+export async function saveCase(file: string, { kind, catalogue, files, turn }: FuzzCase): Promise<void> {
+  const saved = {
+    kind,
+    turn,
+    catalogue: base64(catalogue),
+    files: Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, base64(bytes)])),
+  };
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(saved, null, 1)}\n`);
+}
+
+/** Takes a case out of such a file. */
+export async function savedCase(file: string): Promise<FuzzCase> {
+  const { kind, turn, catalogue, files } = JSON.parse(await readFile(file, 'utf8'));
+  return {
+    kind,
+    turn,
+    catalogue: Buffer.from(catalogue, 'base64'),
+    files: Object.fromEntries(
+      Object.entries<string>(files).map(([name, text]) => [name, Buffer.from(text, 'base64')]),
+    ),
+  };
+}

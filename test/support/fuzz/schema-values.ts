@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { hostileTexts, hostileValues } from './dictionary.js';
+
+/*
+ * Values made from the shape of a catalogue itself: a key that is added there is tried here, without anybody thinking of it.
+ */
+
+/** What is read of valibot's schemas: each kind has some of these. */
+interface Shape {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly item?: Shape;
+  readonly wrapped?: Shape;
+  readonly pipe?: readonly Shape[];
+  readonly metadata?: { readonly pattern?: string };
+}
+
+/** What no catalogue may have anywhere, whatever its shape says. */
+const turned = /[\u202a-\u202e\u2066-\u2069\ufeff]/;
+
+const candidates = [...hostileTexts, ...hostileValues];
+
+/** Values that a schema takes: sections and lists are filled, and a key that need not be there often is not. */
+export function valuesOf(schema: v.GenericSchema): fc.Arbitrary<unknown> {
+  return fromShape(schema as unknown as Shape);
+}
+
+function fromShape(shape: Shape): fc.Arbitrary<unknown> {
+  const map = [shape, ...(shape.pipe ?? [])].find(({ entries }) => entries !== undefined);
+  if (map?.entries !== undefined) return mapOf(map.entries);
+  if (shape.item !== undefined) return fc.array(fromShape(shape.item), { maxLength: 3 });
+  if (shape.wrapped !== undefined) return fromShape(shape.wrapped);
+  return leafOf(shape);
+}
+
+function mapOf(entries: Readonly<Record<string, Shape>>): fc.Arbitrary<unknown> {
+  const keys = Object.entries(entries);
+  return fc
+    .record(
+      Object.fromEntries(
+        keys.map(([key, shape]) => [
+          key,
+          shape.type === 'exact_optional'
+            ? fc.oneof(
+                { weight: 2, arbitrary: fc.constant(absent) },
+                { weight: 1, arbitrary: fromShape(shape) },
+              )
+            : fromShape(shape),
+        ]),
+      ),
+    )
+    .map((map) => Object.fromEntries(Object.entries(map).filter(([, value]) => value !== absent)));
+}
+
+const absent = Symbol('absent');
+
+function leafOf(shape: Shape): fc.Arbitrary<unknown> {
+  const schema = shape as unknown as v.GenericSchema & { readonly options?: readonly unknown[] };
+  const patterns = (shape.pipe ?? [])
+    .flatMap(({ metadata }) => metadata?.pattern ?? [])
+    .map((text) => new RegExp(text));
+  const fitting = [...candidates, ...(schema.options ?? [])].filter(
+    (value) =>
+      v.is(schema, value) &&
+      (typeof value !== 'string' ||
+        (!turned.test(value) && patterns.every((pattern) => pattern.test(value)))),
+  );
+  if (fitting.length === 0) throw new Error(`the dictionary has nothing for a ${shape.type}`);
+  return fc.constantFrom(...fitting);
+}
