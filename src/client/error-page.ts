@@ -10,7 +10,7 @@ export function showError(error: unknown): HTMLElement {
   try {
     const { status, message } = describeError(error);
     const template = errorLayout();
-    if (template === null) throw new Error('no layout');
+    if (template === null) throw new Error('no place');
     const main = document.createElement('main');
     main.id = 'main';
     main.tabIndex = -1;
@@ -23,10 +23,9 @@ export function showError(error: unknown): HTMLElement {
     document.documentElement.lang = template.lang;
     document.documentElement.dir = template.dir;
     // Nothing that was said of another page holds for this one.
-    const part = new DocumentFragment();
-    part.append(document.createElement('title'));
-    replacePageHead(part);
-    document.title = message;
+    const title = document.createElement('title');
+    title.textContent = message;
+    replacePageHead(title);
     return main;
   } catch {
     return showLastResort();
@@ -57,6 +56,6 @@ function showLastResort(): HTMLElement {
 
 function fill(main: Element, selector: string, text: string): void {
   const element = main.querySelector(selector);
-  if (element === null) throw new Error(`no ${selector}`);
+  if (element === null) throw new Error('no place');
   element.textContent = text;
 }

@@ -36,7 +36,7 @@ export function restoreForms(entry: string, main: Element): void {
 
 function fieldsOf(main: Element): readonly (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement)[] {
   const fields = main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-    'form[method="post"] :is(input, textarea, select)[name]:not([type="hidden"], [type="file"], [type="password"])',
+    'form[method=post] :is(input,textarea,select)[name]:not([type=hidden],[type=file],[type=password])',
   );
   return [...fields];
 }

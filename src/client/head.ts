@@ -2,9 +2,9 @@
  * Puts a page's own part of the head in its place: between the constant meta elements and the stylesheet.
  * @throws when the head has no such place
  */
-export function replacePageHead(part: DocumentFragment): void {
-  const before = document.head.querySelector('meta[name="format-detection"]');
-  const after = document.head.querySelector('link[rel="stylesheet"]');
+export function replacePageHead(part: DocumentFragment | HTMLTitleElement): void {
+  const before = document.head.querySelector('meta[name=format-detection]');
+  const after = document.head.querySelector('link[rel=stylesheet]');
   if (before === null || after === null) throw new Error('no place');
   while (before.nextSibling !== null && before.nextSibling !== after) before.nextSibling.remove();
   after.before(part);

@@ -110,7 +110,7 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
 }
 
 function buttonOf({ target }: Event): HTMLElement | null {
-  return target instanceof Element ? target.closest('button[type="button"]') : null;
+  return target instanceof Element ? target.closest('button[type=button]') : null;
 }
 
 function clickAgain(button: HTMLElement | null): void {

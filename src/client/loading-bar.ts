@@ -39,6 +39,7 @@ export function finishBar(): void {
   }, hideAfter);
 }
 
+/** The first of the page: it stands before the main part. */
 function barElement(): HTMLProgressElement | null {
-  return document.querySelector('progress.loading');
+  return document.querySelector('progress');
 }

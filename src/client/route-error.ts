@@ -15,7 +15,7 @@ export class RouteError extends Error {
 
 /** The layout of the error page; the messages of the specification's section 8 stand there in the page's language. */
 export function errorLayout(): HTMLTemplateElement | null {
-  return document.querySelector<HTMLTemplateElement>('template#error-layout');
+  return document.querySelector<HTMLTemplateElement>('#error-layout');
 }
 
 /** A message of the error page; empty where it has no layout, and so cannot be shown. */

@@ -1,3 +1,4 @@
+import { ownMarkup } from '../templates/markup.js';
 import { mainElement } from './error-page.js';
 import { replacePageHead } from './head.js';
 import type { Payload } from './payload.js';
@@ -28,6 +29,6 @@ export function showPage({ payload, main }: ParsedPage): void {
 
 function fragmentOf(html: string): DocumentFragment {
   const template = document.createElement('template');
-  template.innerHTML = html;
+  template.innerHTML = ownMarkup(html);
   return template.content;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { escapeHtml } from '../templates/html.js';
 
@@ -6,8 +7,19 @@ export const liveAddress = '/_herbarium/live.js';
 
 export const plainText = 'text/plain; charset=utf-8';
 
-/** Sends a page, with the live script. @param version of the state it shows */
-export function sendPage(response: ServerResponse, status: number, html: string, version: string): void {
+/**
+ * Sends a page, with the live script.
+ * @param version of the state it shows
+ * @param policy its content security policy; that of the preview's own pages where it is absent
+ */
+export function sendPage(
+  response: ServerResponse,
+  status: number,
+  html: string,
+  version: string,
+  policy = messagePolicy,
+): void {
+  response.setHeader('Content-Security-Policy', policy);
   sendContent(response, status, 'text/html; charset=utf-8', livePage(html, version));
 }
 
@@ -57,6 +69,12 @@ export function sendWaiting(response: ServerResponse, version: string): void {
 const messageStyle =
   ':root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{max-width:60rem;margin:0 auto;padding:3rem 1.25rem}' +
   'h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}p{margin:0}pre{margin:0;overflow-x:auto;font-size:.875rem}';
+
+/** What the preview's own pages may do: their one style, the live script and what that asks for, the site's stylesheet among it. */
+const messagePolicy = [
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  `style-src 'self' 'sha256-${createHash('sha256').update(messageStyle).digest('base64')}'`,
+].join('; ');
 
 /** A page of the preview's own, for when there is none of the site to show. @param more markup for its head */
 export function messagePage(heading: string, text: string, more = ''): string {

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault } from '../render/fault.js';
 import type { PictureJob } from '../render/pictures/jobs.js';
+import { headerPolicy } from '../templates/policy.js';
 import { answerTarget } from './answer.js';
 import { answerForm, formOf } from './answer-form.js';
 import type { EnquiryOutcome } from './enquiry-post.js';
@@ -174,7 +175,7 @@ async function sendAnswer(
   const answer = answerTarget(good, target);
   switch (answer.kind) {
     case 'page':
-      sendPage(response, answer.status, answer.html, state().version);
+      sendPage(response, answer.status, answer.html, state().version, headerPolicy(good.site));
       break;
     case 'text':
       sendContent(response, answer.status, answer.type, answer.text);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { toolAssets } from '../render/assets.js';
 import { clientFolder } from '../render/client.js';
+import { filePolicy } from '../templates/policy.js';
 import { plainText, sendContent } from './send.js';
 
 /** Answers a request with a file of the disk. @param file its absolute path */
@@ -24,6 +25,8 @@ export function staticFiles(root: string): StaticFiles {
     }
     request.url = `/${path.relative(server.folder, file).split(path.sep).map(encodeURIComponent).join('/')}`;
     response.setHeader('Cache-Control', 'no-store');
+    // Files from many hands that browsers may show as documents of their own; some browsers show no PDF in a sandbox.
+    if (/\.(svg|x?html?|xml)$/i.test(file)) response.setHeader('Content-Security-Policy', filePolicy);
     server.serve(request, response, missing);
   };
 }

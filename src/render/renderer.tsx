@@ -13,6 +13,7 @@ import { translationLinks } from '../site/views/translations.js';
 import { type DocumentFrame, type HeadImage, headHtml } from '../templates/document.js';
 import { drawingSvg, drawingVersion } from '../templates/drawing/drawing.js';
 import { pictureData } from '../templates/parts/picture.js';
+import { pagePolicy } from '../templates/policy.js';
 import { Recent } from '../templates/recent.js';
 import { type Resources, ResourcesProvider } from '../templates/resources.js';
 import { Main } from '../templates/screens/index.js';
@@ -225,6 +226,7 @@ function frameOf(
     scripts: assets.client.navigator.map((file) => addressOf(settings, file)),
     base: settings.base ?? '/',
     payloadBase,
+    policy: pagePolicy(site),
     beforeMain,
     afterMain,
   };

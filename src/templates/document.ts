@@ -72,6 +72,8 @@ export interface DocumentFrame {
   readonly base: string;
   /** Base address of the payloads. */
   readonly payloadBase: string;
+  /** The content security policy of all pages. */
+  readonly policy: string;
   /** HTML of the shell before and after the main part. */
   readonly beforeMain: string;
   readonly afterMain: string;
@@ -97,6 +99,8 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
       frame.payloadBase === frame.base ? '' : ` data-payloads="${escapeHtml(frame.payloadBase)}"`,
       '><head>',
       '<meta charset="utf-8">',
+      // Holds for what stands behind it: before anything that is loaded or run. No policy has double quotes.
+      `<meta http-equiv="Content-Security-Policy" content="${frame.policy}">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       // Browsers paint the empty page in the right scheme before the stylesheet is there.
       '<meta name="color-scheme" content="light dark">',

@@ -92,7 +92,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', 
 });
 
 test('axe does find a text that is too pale', async () => {
-  const page = await newPage();
+  const page = await newPage({ bypassCSP: true });
   await page.goto(`${url()}/about-us`);
   await page.addStyleTag({ content: '.prose { color: #aaa }' });
   expect((await violationsOf(page)).join()).toContain('color-contrast');

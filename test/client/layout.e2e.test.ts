@@ -35,7 +35,7 @@ describe('320 px wide, no page must be scrolled sideways', () => {
 
 describe('with texts of twice the size, no page must be scrolled sideways', () => {
   test.each(sheetScreens)('%s', async (address) => {
-    const page = await newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await newPage({ viewport: { width: 1280, height: 800 }, bypassCSP: true });
     await page.goto(url() + address, { waitUntil: 'networkidle' });
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     expect((await overflowOf(page)).overflow).toBe(0);

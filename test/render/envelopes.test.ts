@@ -11,6 +11,7 @@ const frame = {
   scripts: ['/_assets/client/main.js', '/_assets/client/chunk.js'],
   version: 'abc-en',
   base: '/below/',
+  policy: "default-src 'none'",
   payloadBase: 'https://payloads.example/',
   beforeMain: '<header>≤ é</header>',
   afterMain: '<footer>“</footer>',

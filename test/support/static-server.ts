@@ -3,15 +3,19 @@ import { createServer } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import sirv from 'sirv';
+import { headersOfSite } from './headers-file.js';
 
 /**
- * A plain static host, as a built site meets it: clean addresses, `404.html` for what is not there.
+ * A plain static host, as a built site meets it: clean addresses, `404.html` for what is not there, the headers that `_headers` asks for.
  * @param onPost takes the body of a form; the answer leads to the thanks page, as those of form hosts do
+ * @param base the path that the site lives under, without a slash at its end
  */
 export async function serveSite(
   folder: string,
   onPost?: (body: URLSearchParams) => void,
+  base = '',
 ): Promise<{ url: string; close: () => Promise<void> }> {
+  const headersOf = headersOfSite(folder);
   const serve = sirv(folder, { extensions: ['html'], dotfiles: false });
   const notFound = path.join(folder, '404.html');
   const server = createServer(async (request, response) => {
@@ -20,6 +24,10 @@ export async function serveSite(
       response.writeHead(303, { Location: '/thanks' }).end();
       return;
     }
+    const { pathname } = new URL(request.url ?? '/', 'http://host.invalid');
+    for (const [name, value] of headersOf(pathname)) response.setHeader(name, value);
+    // The site's own files stand in the folder that the host publishes at its base.
+    request.url = request.url?.replace(new RegExp(`^${base}(?=/)`), '');
     serve(request, response, () => {
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });
       response.end(existsSync(notFound) ? readFileSync(notFound) : '');

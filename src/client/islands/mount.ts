@@ -15,7 +15,7 @@ export function mounter<State extends object>({ Component }: IslandDefinition<St
     new Promise((resolve) => {
       // The state stands in the page that the same build has written.
       const island = createElement(Component, state as State);
-      const html = element.innerHTML;
+      const nodes = [...element.childNodes].map((node) => node.cloneNode(true));
       const root = hydrateRoot(
         element,
         createElement(Ready, { onReady: () => resolve(() => root.unmount()) }, island),
@@ -26,7 +26,7 @@ export function mounter<State extends object>({ Component }: IslandDefinition<St
             // Nothing is left to be ended.
             resolve(() => {});
             setTimeout(() => {
-              element.innerHTML = html;
+              element.replaceChildren(...nodes);
             });
           },
         },

@@ -3,6 +3,7 @@
  * wrong with the catalogue. Runs in the browser, only in the preview, and before the navigator: it has to see the page as the
  * server has sent it.
  */
+import { ownMarkup } from '../../templates/markup.js';
 import { hideFaults, showFaults } from './faults.js';
 import { patchPage } from './patch.js';
 import { noteFirstPage, noteNavigation } from './served.js';
@@ -70,7 +71,7 @@ async function refresh(): Promise<void> {
     while (shown !== wanted) {
       const goal = wanted;
       const address = location.href;
-      const next = new DOMParser().parseFromString(await presentHtml(), 'text/html');
+      const next = new DOMParser().parseFromString(ownMarkup(await presentHtml()), 'text/html');
       const dropStyles = await loadStyles(next);
       // The navigator may have gone to another page meanwhile.
       if (location.href === address) {

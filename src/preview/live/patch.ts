@@ -32,8 +32,12 @@ function patchAttributes(live: Element, said: Element, next: Element): void {
 }
 
 function patchContent(live: Element, said: Element, next: Element): void {
-  if (live instanceof HTMLTemplateElement) live.innerHTML = next.innerHTML;
-  else if (live instanceof HTMLSelectElement && said instanceof HTMLSelectElement) {
+  if (live instanceof HTMLTemplateElement) {
+    // What the template of a parsed page has belongs to a document of its own.
+    live.content.replaceChildren(
+      ...(next instanceof HTMLTemplateElement ? document.importNode(next.content, true).childNodes : []),
+    );
+  } else if (live instanceof HTMLSelectElement && said instanceof HTMLSelectElement) {
     const chosen = live.value === said.value ? undefined : live.value;
     patchChildren(live, next);
     // Other than a text field, a select takes what the server says over what was chosen.

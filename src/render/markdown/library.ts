@@ -5,6 +5,7 @@ import type { SiteSettings } from '../../catalogue/model.js';
 import { hrefOf } from '../../site/href.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Photo } from '../../site/views/parts.js';
+import { cellClass } from './cell-class.js';
 import { pictureHtml } from './picture-html.js';
 
 /** The files of `assets/`, as bodies name them. */
@@ -65,6 +66,14 @@ export function bodyLibrary(
     const picture = file === undefined ? undefined : photo({ file, alt });
     return pictureHtml(picture ?? { src, alt }, token.attrGet('title'));
   };
+  for (const rule of ['th_open', 'td_open']) {
+    markdown.renderer.rules[rule] = (tokens, place, options, _, renderer) => {
+      const token = tokens[place];
+      const side = /^text-align:(\w+)$/.exec(String(token?.attrGet('style')))?.[1];
+      if (token !== undefined && side !== undefined) token.attrs = [['class', cellClass(side)]];
+      return renderer.renderToken(tokens, place, options);
+    };
+  }
   return {
     render: (text) => markdown.render(text),
     linkAddress: (destination) => {

@@ -1,3 +1,4 @@
+import { cellClass } from './cell-class.js';
 import { lineStart } from './line-starts.js';
 import { type Block, type BlockWriter, lineEnd } from './simple-block.js';
 import type { WordsWriter } from './simple-words.js';
@@ -61,7 +62,7 @@ function alignOf(part: string): string {
 }
 
 function alignment(side: 'left' | 'center' | 'right'): string {
-  return ` style="text-align:${side}"`;
+  return ` class="${cellClass(side)}"`;
 }
 
 /** The cells of a row; undefined where a backslash may keep a bar from parting two. */

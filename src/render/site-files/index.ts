@@ -1,9 +1,9 @@
 import { addressOf, targetOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
-import { folders } from '../output.js';
 import type { Renderer } from '../renderer.js';
-import { feedFiles, feedLinks } from './feeds.js';
+import { feedFiles } from './feeds.js';
+import { headersFile } from './headers.js';
 import { llmsFiles } from './llms.js';
 import { payloadManifest } from './manifest.js';
 import type { SiteFile } from './site-file.js';
@@ -27,7 +27,7 @@ export function* siteFiles(
   yield { file: 'robots.txt', content: robots(site) };
   yield { file: 'routes.json', content: `${JSON.stringify(routeTable(site), null, 1)}\n` };
   yield { file: '_redirects', content: redirects(site) };
-  yield { file: '_headers', content: headers(site) };
+  yield { file: '_headers', content: headersFile(site) };
 }
 
 function robots(site: Site): string {
@@ -43,20 +43,4 @@ function redirects(site: Site): string {
       return `${addressOf(settings, from)} ${targetOf(settings, to)} ${status ?? 301}\n`;
     })
     .join('');
-}
-
-/** Same form and hosts. Files with a hash in their name never change; for all else hosts ask anew by default. */
-function headers(site: Site): string {
-  const { base = '/', llms } = site.catalogue.site;
-  return [
-    `${base}*`,
-    '  X-Content-Type-Options: nosniff',
-    '  Referrer-Policy: strict-origin-when-cross-origin',
-    `${base}${folders.assets}/*`,
-    '  Cache-Control: public, max-age=31536000, immutable',
-    ...feedLinks(site).flatMap(({ href }) => [href, '  Content-Type: application/atom+xml; charset=utf-8']),
-    // Hosts send texts in whatever encoding they like, unless they are told.
-    ...(llms === true ? [`${base}llms.txt`, '  Content-Type: text/plain; charset=utf-8'] : []),
-    '',
-  ].join('\n');
 }

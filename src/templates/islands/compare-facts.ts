@@ -1,4 +1,5 @@
 import type { PictureData } from '../../site/views/data.js';
+import { ownMarkup } from '../markup.js';
 import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from './checks.js';
 import type { Fact, FactGroup, MarkedText } from './compare-rows.js';
 import type { CompareItem } from './compare-storage.js';
@@ -26,7 +27,7 @@ export interface ComparedProduct {
 export function readProduct(payload: unknown, language: string): ComparedProduct | undefined {
   const { main, version } = fieldsOf(payload);
   if (!isText(main) || !isText(version)) return undefined;
-  const page = new DOMParser().parseFromString(main, 'text/html');
+  const page = new DOMParser().parseFromString(ownMarkup(main), 'text/html');
   const head = headOf(page);
   return head === undefined
     ? undefined

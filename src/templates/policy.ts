@@ -1,0 +1,67 @@
+import { hasFullText } from '../site/full-text.js';
+import type { Site } from '../site/site.js';
+import { enquiryForm } from './enquiry.js';
+import { markupPolicy } from './markup.js';
+
+/*
+ * The content security policy (https://www.w3.org/TR/CSP3/): what browsers may load, run and send on the pages of a site, should an
+ * attacker's markup ever get into one. It is the same on all pages of a site, because in-site navigation stays in the document
+ * that was loaded first.
+ */
+
+/** The policy as pages carry it, in a meta element. What it does not name is forbidden: frames, fonts, objects, workers, media. */
+export function pagePolicy(site: Site): string {
+  const settings = site.catalogue.site;
+  // Reading the full-text index takes WebAssembly.
+  const scripts = hasFullText(site) ? ["'self'", "'wasm-unsafe-eval'"] : ["'self'"];
+  return policyText({
+    'default-src': ["'none'"],
+    'script-src': scripts,
+    'style-src': ["'self'"],
+    // Bodies may show pictures from elsewhere.
+    'img-src': ["'self'", 'https:'],
+    'connect-src': ["'self'", ...sourcesOf(settings.payload_base)],
+    'form-action': ["'self'", ...formTargets(site)],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    // The navigator, the islands and the preview's script each make the one policy for themselves.
+    'trusted-types': [markupPolicy, "'allow-duplicates'"],
+  });
+}
+
+/** The same as hosts send it: browsers look for some of it in headers only. */
+export function headerPolicy(site: Site): string {
+  return `${pagePolicy(site)}; frame-ancestors 'none'`;
+}
+
+/**
+ * For files that browsers show as documents of their own, such as drawings from many hands: nothing in them may run. Their styles
+ * count where pages show them as pictures.
+ */
+export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** @param directives in the order that they are written in */
+function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** Where the enquiry form goes, and the site itself, to which a provider elsewhere leads back: browsers follow that far. */
+function formTargets(site: Site): readonly string[] {
+  const { enquiry, origin } = site.catalogue.site;
+  const { action } = enquiryForm(enquiry, { href: '/', url: '/' }).attributes;
+  if (action?.startsWith('mailto:')) return ['mailto:'];
+  const targets = sourcesOf(action);
+  return targets.length === 0 ? [] : [...new Set([...targets, ...sourcesOf(origin)])];
+}
+
+/** Origins of nothing but what a policy can name: a semicolon would begin another directive. */
+const plainOrigin = /^https?:\/\/[\w.[\]:-]+$/;
+
+/** The origin of an address elsewhere; none for addresses on the site. */
+function sourcesOf(address: string | undefined): readonly string[] {
+  if (address === undefined || !URL.canParse(address)) return [];
+  const { origin } = new URL(address);
+  return plainOrigin.test(origin) ? [origin] : [];
+}
