@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
-import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
+import { bundleLiveScripts, bundleNavigator } from './bundle-client.mjs';
 import { bundleProgram } from './bundle-program.mjs';
 import { writeJsonSchema } from './json-schema.mjs';
 import { writeLicenses } from './licenses.mjs';
@@ -24,7 +24,7 @@ execFileSync(process.execPath, [path.join(path.dirname(compiler), 'bin/tsc'), '-
 });
 const { catalogueSchema } = await import(pathToFileURL(path.join(dist, 'catalogue/schema.js')).href);
 writeJsonSchema(catalogueSchema, path.join(dist, 'catalogue.schema.json'));
-await bundleLiveScript(path.join(dist, 'preview/live/client.js'));
+await bundleLiveScripts(path.join(dist, 'preview/live'));
 const client = path.join(dist, 'client');
 const { navigator, files, inputs } = await bundleNavigator({ folder: client });
 const { colourRules } = await import(pathToFileURL(path.join(dist, 'templates/theme/rules.js')).href);

@@ -10,4 +10,4 @@ export function bundleNavigator(options: {
   readonly isDevelopment?: boolean;
 }): Promise<BundleManifest>;
 
-export function bundleLiveScript(file: string): Promise<void>;
+export function bundleLiveScripts(folder: string): Promise<void>;

@@ -1,5 +1,5 @@
 // Bundles what runs in the browser: the navigator with its lazy chunks, and the preview's live script.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -96,9 +96,28 @@ function outputsOf({ metafile }) {
   return new Map(Object.entries(metafile.outputs).map(([file, output]) => [path.basename(file), output]));
 }
 
-/** Bundles the preview's live script into one file. */
-export async function bundleLiveScript(file) {
-  await build({ ...common, entryPoints: ['src/preview/live/client.ts'], outfile: file });
+/**
+ * Bundles the preview's live script, and the worker that listens for all tabs, into a file each.
+ * @param {string} folder
+ */
+export async function bundleLiveScripts(folder) {
+  // Old workers stay as long as a tab has them: the name keeps the tabs of another build away from them.
+  const { outputFiles } = await build({
+    ...common,
+    format: 'iife',
+    entryPoints: ['src/preview/live/tabs.ts'],
+    outdir: folder,
+    write: false,
+  });
+  const [{ path: file, contents, hash }] = outputFiles;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, contents);
+  await build({
+    ...common,
+    entryPoints: ['src/preview/live/client.ts'],
+    outdir: folder,
+    define: { tabsScript: JSON.stringify(hash) },
+  });
 }
 
 /** A file with everything that it imports statically, itself first. */

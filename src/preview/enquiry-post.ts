@@ -38,14 +38,6 @@ function isScreen({ subject }: Route, kind: PageScreen): boolean {
   return subject.screen === 'page' && subject.kind === kind;
 }
 
-/**
- * Whether a form was sent by a page of the preview itself. Browsers say where a form stands; what says nothing is no browser,
- * and can do no more than its user.
- */
-export function isOwnForm({ headers: { origin, host } }: IncomingMessage): boolean {
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase());
-}
-
 /** Takes an enquiry as the providers of live sites do: stores it, and leads to the page that says thanks. */
 export async function takeEnquiry(
   request: IncomingMessage,

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { FramePrinter } from '../catalogue/diagnostics/frame.js';
+import { Listener } from './listener.js';
 import type { PreviewState } from './state.js';
 
 /** What open pages are told. */
@@ -7,8 +8,8 @@ export interface LiveMessage {
   readonly version: string;
   /** The catalogue's faults as text; null while there is no error. */
   readonly broken: string | null;
-  /** The page that listens, as it is now, so that it need not ask for it. */
-  readonly page?: LivePage;
+  /** The pages that listen, as they are now, so that they need not ask for them. */
+  readonly pages?: readonly LivePage[];
 }
 
 export interface LivePage {
@@ -27,44 +28,55 @@ export function faultText({ diagnostics }: PreviewState): string {
   return diagnostics.map((diagnostic) => printer.print(diagnostic)).join('\n\n');
 }
 
+/** Milliseconds between two signs of life: less than any proxy waits for the next byte. */
+const beatTime = 15_000;
+
+/** Listeners at a time: the tabs of a browser share one. */
+const mostListeners = 256;
+
 /** The event stream to open pages. */
 export class EventHub {
-  /** The paths of the open pages. */
-  readonly #clients = new Map<ServerResponse, string | undefined>();
+  readonly #listeners = new Set<Listener>();
+  readonly #beat = setInterval(() => {
+    for (const listener of this.#listeners) listener.beat();
+  }, beatTime).unref();
 
   /**
-   * Adds a page; it hears the present state at once, so that it can tell whether it is behind.
-   * @param path of its address; undefined where it did not say
+   * Adds a listener; it hears the present state at once, so that it can tell whether it is behind.
+   * @param paths of the pages that it shows
+   * @returns false where there are too many already; nothing is answered then
    */
-  add(response: ServerResponse, path: string | undefined, message: LiveMessage): void {
+  add(response: ServerResponse, paths: readonly string[], message: LiveMessage): boolean {
+    if (this.#listeners.size >= mostListeners) return false;
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-store',
     });
-    this.#clients.set(response, path);
-    response.on('close', () => this.#clients.delete(response));
-    send(response, message);
+    const listener = new Listener(response, paths);
+    this.#listeners.add(listener);
+    response.on('close', () => this.#listeners.delete(listener));
+    listener.tell(message, () => message);
+    return true;
   }
 
   /**
-   * Tells every open page.
+   * Tells everybody who listens.
    * @param htmlAt the page at a path; undefined where it has to be asked for
    */
   tell(message: LiveMessage, htmlAt: (path: string) => string | undefined): void {
-    for (const [response, path] of this.#clients) {
-      const html = path === undefined ? undefined : htmlAt(path);
-      send(
-        response,
-        path === undefined || html === undefined ? message : { ...message, page: { path, html } },
-      );
+    const known = new Map<string, string | undefined>();
+    const pageAt = (path: string): readonly LivePage[] => {
+      if (!known.has(path)) known.set(path, htmlAt(path));
+      const html = known.get(path);
+      return html === undefined ? [] : [{ path, html }];
+    };
+    for (const listener of this.#listeners) {
+      listener.tell(message, () => ({ ...message, pages: listener.paths.flatMap(pageAt) }));
     }
   }
 
   close(): void {
-    for (const response of this.#clients.keys()) response.end();
+    clearInterval(this.#beat);
+    for (const listener of this.#listeners) listener.end();
   }
-}
-
-function send(response: ServerResponse, message: LiveMessage): void {
-  response.write(`data: ${JSON.stringify(message)}\n\n`);
 }

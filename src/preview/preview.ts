@@ -1,7 +1,6 @@
-import type { Server } from 'node:http';
 import path from 'node:path';
 import { type CheckRequest, readBaseline } from '../render/check-project.js';
-import { asFault, Fault, hasCode } from '../render/fault.js';
+import { asFault, Fault } from '../render/fault.js';
 import { portionsFolder } from '../render/kept/portion-cache.js';
 import { pictureMaker } from '../render/pictures/make.js';
 import { findProject } from '../render/project.js';
@@ -10,7 +9,10 @@ import { openWorkFolder } from '../render/work-folder.js';
 import type { EnquiryOutcome } from './enquiry-post.js';
 import { EnquiryStore } from './enquiry-store.js';
 import { EventHub, liveMessage } from './events.js';
-import { createPreviewServer, htmlAt } from './server.js';
+import { listenOnFree } from './listen.js';
+import { shownHost } from './own-address.js';
+import { htmlAt } from './send-answer.js';
+import { createPreviewServer } from './server.js';
 import { Session } from './session.js';
 import type { PreviewState } from './state.js';
 import { watchProject } from './watch.js';
@@ -39,9 +41,6 @@ export interface Preview {
   readonly failed: Promise<never>;
   readonly close: () => Promise<void>;
 }
-
-/** Ports that are tried after the wanted one. */
-const furtherPorts = 50;
 
 /**
  * Serves a site while it is edited. It listens before the catalogue is read: how large that is makes no difference.
@@ -81,7 +80,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     onEnquiry: options.onEnquiry,
     onBug: options.onBug,
   });
-  const port = await listen(server, options.host, options.port);
+  const port = await listenOnFree(server, options.host, options.port);
   const following = follow(catalogue, session, tellError);
   const failed = following.then(() => new Promise<never>(() => {}));
   // Whoever has not begun to wait for it is told when he does.
@@ -90,9 +89,8 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   following.then(() => {
     isFollowing = true;
   }, tellNobody);
-  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
   return {
-    url: `http://${host}:${port}/`,
+    url: `http://${shownHost(options.host)}:${port}/`,
     failed,
     close: async () => {
       await session.close();
@@ -134,29 +132,3 @@ async function follow(
 }
 
 function tellNobody(): void {}
-
-async function listen(server: Server, host: string, wanted: number): Promise<number> {
-  const last = wanted === 0 ? 0 : Math.min(wanted + furtherPorts, 65_535);
-  for (let port = wanted; port <= last; port += 1) {
-    try {
-      return await tryListen(server, host, port);
-    } catch (error) {
-      if (hasCode(error, 'EADDRNOTAVAIL', 'ENOTFOUND', 'EINVAL')) {
-        throw new Fault(`this machine has no address ${host}`, { isUsage: true, cause: error });
-      }
-      if (!hasCode(error, 'EADDRINUSE')) throw error;
-    }
-  }
-  throw new Fault(`no port from ${wanted} to ${last} is free`, { hint: 'name another with --port' });
-}
-
-function tryListen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
-}

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isOwnForm } from './enquiry-post.js';
+import { isOwnAuthority, type Listening } from './own-address.js';
 import { plainText, sendContent } from './send.js';
 
 /** Why a request is not answered. */
@@ -8,26 +8,48 @@ export interface Refusal {
   readonly reason: string;
 }
 
+/** What a request is for, as far as that decides who may send it. */
+export interface Purpose {
+  /** Whether it is a form that the preview takes. */
+  readonly isForm: boolean;
+  /** Whether it asks for the event stream. */
+  readonly isListening: boolean;
+}
+
 /**
- * Whether a request is refused, whatever it asks for.
- * @param host the address that the server listens on
- * @param isForm whether the request is a form that the preview takes
+ * The characters that a request's target may have: those of a path, then those of a query. Browsers send no others; what
+ * programs read differently (a backslash, a fragment, bytes beyond ASCII, the address of another server) is not guessed at.
  */
-export function refusalOf(request: IncomingMessage, host: string, isForm: boolean): Refusal | undefined {
-  if (!isOurs(request, host)) {
-    return { status: 403, reason: 'The preview only answers requests for its own address\n' };
+const targetPattern = /^\/[!"$->@-[\]-~]*(\?[!"$-~]*)?$/;
+
+const foreign = {
+  status: 403,
+  reason: 'The preview only answers requests for its own address, from its own pages\n',
+};
+
+/** Whether a request is refused, whatever is there to be answered. */
+export function refusalOf(
+  request: IncomingMessage,
+  listening: Listening,
+  purpose: Purpose,
+): Refusal | undefined {
+  const [authority, ...others] = request.headersDistinct['host'] ?? [];
+  if (authority === undefined || others.length > 0) {
+    return { status: 400, reason: 'A request names its host, and one only\n' };
   }
-  if (isForm && !isOwnForm(request)) {
-    return { status: 403, reason: 'The preview only takes forms of its own pages\n' };
+  if (!isOwnAuthority(authority, request.socket, listening)) return foreign;
+  if (!isOwnOrigin(request, authority) || !isOwnUse(request, purpose)) return foreign;
+  if (!purpose.isForm && request.method !== 'GET' && request.method !== 'HEAD') {
+    return { status: 405, reason: 'The preview only answers GET and HEAD, and takes the enquiry form\n' };
   }
-  if (isForm || request.method === 'GET' || request.method === 'HEAD') return undefined;
-  return { status: 405, reason: 'The preview only answers GET and HEAD, and takes the enquiry form\n' };
+  if (targetPattern.test(request.url ?? '')) return undefined;
+  return { status: 400, reason: 'This is no address of a page\n' };
 }
 
 export function refuse(response: ServerResponse, { status, reason }: Refusal): void {
   if (status === 405) response.setHeader('Allow', 'GET, HEAD');
   // What is refused need not be read to its end.
-  else response.setHeader('Connection', 'close');
+  response.setHeader('Connection', 'close');
   sendContent(response, status, plainText, reason);
 }
 
@@ -45,29 +67,31 @@ export function decodedPath(path: string): string | undefined {
   }
 }
 
-/** The path of the page that asks for the event stream. */
-export function listenerOf(request: IncomingMessage): string | undefined {
+/** Pages that are sent along with an event; the tabs that show others ask for theirs. */
+const mostPages = 6;
+
+/** The paths of the pages that whoever asks for the event stream shows. */
+export function listenedPages(request: IncomingMessage): readonly string[] {
   const query = /\?(.*)$/.exec(request.url ?? '')?.[1];
-  return new URLSearchParams(query).get('page') ?? undefined;
+  return [...new Set(new URLSearchParams(query).getAll('page'))].slice(0, mostPages);
 }
 
-/** Names under which a machine reaches itself. */
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/** Addresses that stand for all of a machine's. */
-const allAddresses = new Set(['0.0.0.0', '::']);
+/**
+ * Whether the page that sends a request is one of the preview's own, where the browser says so. What says nothing is a
+ * navigation, or no browser: that can do no more than its user.
+ */
+function isOwnOrigin({ headersDistinct }: IncomingMessage, authority: string): boolean {
+  const origins = headersDistinct['origin'] ?? [];
+  return origins.every((origin) => origin.toLowerCase() === `http://${authority.toLowerCase()}`);
+}
 
 /**
- * Whether a request is meant for this server. A page elsewhere can make a browser ask us under a name of its own (DNS
- * rebinding) or from its own origin; neither may read what is being worked on.
+ * Whether what a browser wants to do with the answer is for its own pages, or is the user's wish. Scripts, pictures and frames
+ * are asked for without an origin: only these headers tell whose page wants them. Another port of this machine is another site.
  */
-function isOurs({ headers }: IncomingMessage, host: string): boolean {
-  const isOwnName = (authority: string | undefined) => {
-    const name = authority?.replace(/:\d+$/, '').toLowerCase();
-    // Whoever listens on all addresses has chosen to be asked under any name.
-    return name !== undefined && (ownNames.has(name) || name === host || allAddresses.has(host));
-  };
-  const { origin } = headers;
-  const isOwnOrigin = origin === undefined || (URL.canParse(origin) && isOwnName(new URL(origin).host));
-  return isOwnName(headers.host) && isOwnOrigin;
+function isOwnUse({ headers, method }: IncomingMessage, { isListening }: Purpose): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return true;
+  const isLink = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+  return isLink && !isListening && (method === 'GET' || method === 'HEAD');
 }

@@ -1,11 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { escapeHtml } from '../templates/html.js';
+import { limitReading } from './limits.js';
 
 /** Address of the script that keeps pages up to date. The underscore keeps it apart from every route. */
 export const liveAddress = '/_herbarium/live.js';
 
+/** Address of the script that listens for all open tabs. */
+export const tabsAddress = '/_herbarium/tabs.js';
+
 export const plainText = 'text/plain; charset=utf-8';
+
+/** What browsers are told of every answer: it is for the preview's own pages, and is what its type says. */
+export function setOwnHeaders(response: ServerResponse): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  response.setHeader('X-Frame-Options', 'SAMEORIGIN');
+}
 
 /**
  * Sends a page, with the live script.
@@ -43,6 +54,7 @@ export function sendContent(
     'Content-Length': Buffer.byteLength(content),
     'Cache-Control': 'no-store',
   });
+  limitReading(response);
   // Node leaves the body out for HEAD.
   response.end(content);
 }

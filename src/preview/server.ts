@@ -3,25 +3,24 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault } from '../render/fault.js';
 import type { PictureJob } from '../render/pictures/jobs.js';
-import { headerPolicy } from '../templates/policy.js';
-import { answerTarget } from './answer.js';
 import { answerForm, formOf } from './answer-form.js';
 import type { EnquiryOutcome } from './enquiry-post.js';
 import type { EnquiryStore } from './enquiry-store.js';
 import { type EventHub, faultText, liveMessage } from './events.js';
-import type { GoodSite } from './good-site.js';
-import { sendPicture, sendSearchFile } from './made-files.js';
-import { decodedPath, listenerOf, pathOf, refusalOf, refuse } from './request.js';
+import { limitServer, limits } from './limits.js';
+import type { Listening } from './own-address.js';
+import { listenedPages, pathOf, type Refusal, refusalOf, refuse } from './request.js';
 import {
   liveAddress,
-  livePage,
   messagePage,
   plainText,
-  redirect,
   sendContent,
   sendPage,
   sendWaiting,
+  setOwnHeaders,
+  tabsAddress,
 } from './send.js';
+import { sendAnswer } from './send-answer.js';
 import type { PreviewState } from './state.js';
 import { type StaticFiles, staticFiles } from './static-files.js';
 
@@ -30,7 +29,14 @@ const waitingTime = 150;
 
 /** Address of the event stream. */
 const eventsAddress = '/_herbarium/events';
-const liveScript = readFileSync(new URL('./live/client.js', import.meta.url), 'utf8');
+
+/** The preview's own scripts, by their addresses. */
+const scripts: ReadonlyMap<string, string> = new Map([
+  [liveAddress, scriptText('client')],
+  [tabsAddress, scriptText('tabs')],
+]);
+
+const tooMany: Refusal = { status: 503, reason: 'The preview has no room for another listener\n' };
 
 export interface PreviewServerOptions {
   /** Absolute path of the folder that `assets/` stands in. */
@@ -54,30 +60,44 @@ export interface PreviewServerOptions {
 /** The preview's server: pages rendered when they are asked for, static files, and the event stream. */
 export function createPreviewServer(options: PreviewServerOptions): Server {
   const serveStatic = staticFiles(options.root);
-  return createServer(async (request, response) => {
+  const listening = () => listeningOf(server, options);
+  const server = createServer(limits, async (request, response) => {
+    setOwnHeaders(response);
     try {
-      await handleChecked(request, response, options, serveStatic);
+      await handleChecked(request, response, { ...options, listening, serveStatic });
     } catch (error) {
       answerError(response, asFault(error), options);
     }
   });
+  limitServer(server);
+  return server;
+}
+
+function listeningOf(server: Server, { host }: PreviewServerOptions): Listening {
+  const address = server.address();
+  return { host, address: typeof address === 'object' && address !== null ? address.address : '' };
+}
+
+/** All that requests are handled with. */
+interface Handling extends PreviewServerOptions {
+  readonly listening: () => Listening;
+  readonly serveStatic: StaticFiles;
 }
 
 /** Handles a request; what fails for a site that is not checked yet is tried again when that is, as the error may be its own. */
 async function handleChecked(
   request: IncomingMessage,
   response: ServerResponse,
-  options: PreviewServerOptions,
-  serveStatic: StaticFiles,
+  options: Handling,
 ): Promise<void> {
   const { isChecked } = options.state();
   const settled = options.settled();
   try {
-    await handle(request, response, options, serveStatic);
+    await handle(request, response, options);
   } catch (error) {
     if (isChecked || response.headersSent || request.method === 'POST') throw error;
     await settled;
-    await handle(request, response, options, serveStatic);
+    await handle(request, response, options);
   }
 }
 
@@ -92,32 +112,29 @@ function answerError(response: ServerResponse, error: unknown, { onBug, state }:
   sendPage(response, 500, messagePage('This page could not be rendered', message), state().version);
 }
 
-async function handle(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: PreviewServerOptions,
-  serveStatic: StaticFiles,
-): Promise<void> {
+async function handle(request: IncomingMessage, response: ServerResponse, options: Handling): Promise<void> {
   const present = options.state();
   const target = pathOf(request);
   const form = formOf(request, present, target);
-  const refusal = refusalOf(request, options.host, form !== undefined);
+  const isListening = target === eventsAddress;
+  const refusal = refusalOf(request, options.listening(), { isForm: form !== undefined, isListening });
   if (refusal !== undefined) {
     refuse(response, refusal);
   } else if (form !== undefined) {
     await answerForm(request, response, form, options);
-  } else if (target === liveAddress) {
-    sendContent(response, 200, 'text/javascript; charset=utf-8', liveScript);
-  } else if (target === eventsAddress) {
-    options.events.add(response, listenerOf(request), liveMessage(present));
+  } else if (isListening) {
+    if (!options.events.add(response, listenedPages(request), liveMessage(present)))
+      refuse(response, tooMany);
+  } else if (target !== undefined && scripts.has(target)) {
+    sendContent(response, 200, 'text/javascript; charset=utf-8', scripts.get(target) ?? '');
   } else if (isReading(present)) {
-    await answerSoon(request, response, options, serveStatic);
+    await answerSoon(request, response, options);
   } else if (present.good === undefined) {
     sendPage(response, 500, messagePage('The catalogue has faults', faultText(present)), present.version);
   } else if (target === undefined) {
     sendContent(response, 400, plainText, 'This address cannot be decoded\n');
   } else {
-    await sendAnswer({ request, response, good: present.good, target }, options, serveStatic);
+    await sendAnswer({ request, response, good: present.good, target }, options);
   }
 }
 
@@ -130,8 +147,7 @@ function isReading({ good, isChecked }: PreviewState): boolean {
 async function answerSoon(
   request: IncomingMessage,
   response: ServerResponse,
-  options: PreviewServerOptions,
-  serveStatic: StaticFiles,
+  options: Handling,
 ): Promise<void> {
   const end = new AbortController();
   const patience = sleep(waitingTime, undefined, { signal: end.signal }).catch(() => {});
@@ -139,57 +155,9 @@ async function answerSoon(
   end.abort();
   const present = options.state();
   if (isReading(present)) sendWaiting(response, present.version);
-  else await handle(request, response, options, serveStatic);
+  else await handle(request, response, options);
 }
 
-/**
- * The page at a path, with the live script.
- * @param path of an address, encoded
- * @returns undefined where there is no page, or it cannot be rendered: whoever asks for it is told why
- */
-export function htmlAt({ good, version }: PreviewState, path: string): string | undefined {
-  const target = decodedPath(path);
-  if (good === undefined || target === undefined) return undefined;
-  try {
-    const answer = answerTarget(good, target);
-    return answer.kind === 'page' ? livePage(answer.html, version) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A request for something of the site. */
-interface SiteRequest {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly good: GoodSite;
-  /** Its decoded path, with the site's base. */
-  readonly target: string;
-}
-
-async function sendAnswer(
-  { request, response, good, target }: SiteRequest,
-  { state, makePicture, onBug }: PreviewServerOptions,
-  serveStatic: StaticFiles,
-): Promise<void> {
-  const answer = answerTarget(good, target);
-  switch (answer.kind) {
-    case 'page':
-      sendPage(response, answer.status, answer.html, state().version, headerPolicy(good.site));
-      break;
-    case 'text':
-      sendContent(response, answer.status, answer.type, answer.text);
-      break;
-    case 'picture':
-      await sendPicture(response, answer, makePicture, onBug);
-      break;
-    case 'search':
-      await sendSearchFile(response, good.search, answer.file, onBug);
-      break;
-    case 'redirect':
-      redirect(response, answer.status, answer.to);
-      break;
-    case 'file':
-      serveStatic(request, response, answer.path);
-  }
+function scriptText(name: string): string {
+  return readFileSync(new URL(`./live/${name}.js`, import.meta.url), 'utf8');
 }

@@ -16,9 +16,9 @@ export async function openPreview(
   const preview = await startPreview(project);
   const page = await newPage(options);
   const complaints = complaintsOf(page);
-  const connected = page.waitForResponse((response) => response.url().includes('/_herbarium/events'));
   await page.goto(new URL(address, preview.url).href);
-  await connected;
+  // The stream itself is the business of a worker.
+  await page.waitForFunction(() => performance.getEntriesByName('herbarium:live').length > 0);
   // Lost with a reload, kept by an update in place.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return { preview, page, complaints, catalogue: path.join(project, 'catalogue.yaml'), project };

@@ -5,16 +5,11 @@
  */
 import { ownMarkup } from '../../templates/markup.js';
 import { hideFaults, showFaults } from './faults.js';
+import { openEar } from './listen.js';
 import { patchPage } from './patch.js';
 import { noteFirstPage, noteNavigation } from './served.js';
 import { loadStyles } from './styles.js';
-
-interface LiveMessage {
-  readonly version: string;
-  readonly broken: string | null;
-  /** The page that was asked for along with the events, as it is now. */
-  readonly page?: { readonly path: string; readonly html: string };
-}
+import type { TabMessage } from './tab-message.js';
 
 /** Version of the state that the page shows, and of the one that it should show. */
 let shown = versionOf(document);
@@ -22,23 +17,23 @@ let wanted = shown;
 let isRefreshing = false;
 
 /** The last message: it may have brought the page. */
-let last: LiveMessage | undefined;
+let last: TabMessage | undefined;
 
 /** Whether an update has come since the page was navigated to. */
 let isUpdated = false;
 
 noteFirstPage();
-let events = listen();
+const ear = openEar(take);
+ear.listen();
 // A page that is left must not keep one of the few connections that a browser opens to a host; one that was put aside whole
 // may be come back to.
-addEventListener('pagehide', () => events.close());
+addEventListener('pagehide', () => ear.leave());
 addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) events = listen();
+  if (persisted) ear.listen();
 });
 document.addEventListener('herbarium:navigated', () => {
   noteNavigation();
-  events.close();
-  events = listen();
+  ear.listen();
   // What was on its way while an update came may be of the state before.
   if (isUpdated) {
     shown = undefined;
@@ -47,17 +42,12 @@ document.addEventListener('herbarium:navigated', () => {
   isUpdated = false;
 });
 
-/** Opens the event stream of the present address; its first message tells the present state. */
-function listen(): EventSource {
-  const stream = new EventSource(`/_herbarium/events?page=${encodeURIComponent(location.pathname)}`);
-  stream.addEventListener('message', (event: MessageEvent<string>) => take(JSON.parse(event.data)));
-  return stream;
-}
-
-function take(message: LiveMessage): void {
+function take(message: TabMessage): void {
   // Under the faults stands the last good page: what was shown before they were found is taken back.
   if (message.broken === null) hideFaults();
   else showFaults(message.broken);
+  // For those who measure, and wait for it.
+  if (last === undefined) performance.mark('herbarium:live');
   last = message;
   wanted = message.version;
   void refresh();

@@ -1,0 +1,48 @@
+import { isIP, isIPv6, type Socket } from 'node:net';
+import { hostname } from 'node:os';
+
+/** Where a server listens. */
+export interface Listening {
+  /** The address as the user named it. */
+  readonly host: string;
+  /** The address that it became; empty before the server listens. */
+  readonly address: string;
+}
+
+/** Names under which a machine reaches itself, and nobody else any machine. */
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Addresses that stand for all of a machine's. */
+const allAddresses = new Set(['0.0.0.0', '::']);
+
+/** What a `Host` header may be: a name or an address, and a port. */
+const authorityPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::(\d{1,5}))?$/;
+
+/**
+ * Whether a request is meant for this server, by its `Host`. A page elsewhere can give its own name the address of this machine
+ * after it was loaded (DNS rebinding), and a browser then asks us under that name. An address cannot be given away like that.
+ * @param authority the header's value
+ */
+export function isOwnAuthority(authority: string, socket: Socket, listening: Listening): boolean {
+  const [, name, port = '80'] = authorityPattern.exec(authority.toLowerCase()) ?? [];
+  if (name === undefined) return false;
+  // Who listens on all addresses may be asked through the published port of a container.
+  if (allAddresses.has(listening.address)) return isNameOfMachine(name);
+  return Number(port) === socket.localPort && isNameOf(name, listening);
+}
+
+function isNameOf(name: string, { host, address }: Listening): boolean {
+  return ownNames.has(name) || name === shownHost(host) || name === shownHost(address);
+}
+
+function isNameOfMachine(name: string): boolean {
+  const own = hostname().toLowerCase();
+  const isAddress = isIP(name) !== 0 || (name.startsWith('[') && isIPv6(name.slice(1, -1)));
+  return isAddress || ownNames.has(name) || name === own || name === `${own}.local`;
+}
+
+/** A host as addresses and `Host` headers write it. */
+export function shownHost(host: string): string {
+  const url = `http://${isIPv6(host) ? `[${host}]` : host}/`;
+  return URL.canParse(url) ? new URL(url).hostname : host.toLowerCase();
+}
