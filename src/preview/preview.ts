@@ -30,6 +30,8 @@ export interface PreviewOptions {
   readonly onFault: (fault: Fault) => void;
   /** Called when a form was sent. */
   readonly onEnquiry: (outcome: EnquiryOutcome) => void;
+  /** Called when the system cannot watch the files: they are looked at again and again instead. */
+  readonly onPolling: (error: unknown) => void;
   /** Called for bugs of ours; the preview goes on. */
   readonly onBug: (error: unknown) => void;
 }
@@ -81,7 +83,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     onBug: options.onBug,
   });
   const port = await listenOnFree(server, options.host, options.port);
-  const following = follow(catalogue, session, tellError);
+  const following = follow(catalogue, session, tellError, options.onPolling);
   const failed = following.then(() => new Promise<never>(() => {}));
   // Whoever has not begun to wait for it is told when he does.
   failed.catch(tellNobody);
@@ -117,6 +119,7 @@ async function follow(
   catalogue: string,
   session: Session,
   tellError: (error: unknown) => void,
+  onPolling: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const began = Date.now();
   const show = await session.prepare([], false);
@@ -128,7 +131,7 @@ async function follow(
       return () => tellError(error);
     }
   };
-  return watchProject(catalogue, prepare, began);
+  return watchProject(catalogue, prepare, { since: began, onPolling });
 }
 
 function tellNobody(): void {}

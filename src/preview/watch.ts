@@ -1,9 +1,7 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { watch } from 'chokidar';
-import { fileFolders } from '../render/project.js';
 import { Changes, isEqual, stepTime } from './changes.js';
 import { oneAtATime } from './one-at-a-time.js';
+import { ProjectWatcher } from './project-watcher.js';
 
 /**
  * Milliseconds without a further change before a save counts as finished. Editors save by several steps, and many files
@@ -29,29 +27,24 @@ const recheckTime = 120;
  */
 export type Prepare = (files: readonly string[], isAhead: boolean) => Promise<(() => void) | undefined>;
 
+interface WatchOptions {
+  /** When the catalogue was read, in ms: what was saved between that and the begin of the watch is not missed. */
+  readonly since?: number;
+  /** Told when the system cannot watch the files, so that they are looked at again and again instead. */
+  readonly onPolling?: (error: unknown) => void;
+}
+
 /**
  * Watches a catalogue and the folders beside it. What has changed is prepared while the save may still be going on, so that
  * nobody waits for its end first; it is shown when the save has ended and the files still are what was prepared.
  * @param prepare neither it nor what it answers may throw; it is called again when what it has answered was called or dropped
- * @param since when the catalogue was read, in ms: what was saved between that and the begin of the watch is not missed
  * @returns a function that ends the watch, when the watch has begun
  */
 export async function watchProject(
   catalogue: string,
   prepare: Prepare,
-  since = Number.POSITIVE_INFINITY,
+  { since = Number.POSITIVE_INFINITY, onPolling = () => {} }: WatchOptions = {},
 ): Promise<() => Promise<void>> {
-  const file = path.resolve(catalogue);
-  const root = path.dirname(file);
-  const watched = [file, ...fileFolders.map((folder) => path.join(root, folder))];
-  // The folder is watched, not the file: many editors replace the file, and a watch on it would go with the old one.
-  const watcher = watch(root, {
-    ignoreInitial: true,
-    followSymlinks: false,
-    ignored: (candidate) =>
-      candidate !== root &&
-      !watched.some((known) => candidate === known || candidate.startsWith(known + path.sep)),
-  });
   const timers = new Set<NodeJS.Timeout>();
   const changes = new Changes();
   const run = oneAtATime(async () => {
@@ -67,9 +60,8 @@ export async function watchProject(
     changes.add(files);
     run();
   };
-  watcher.on('all', (_event, name) => look([name]));
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
-  if (await isTouched(file, since)) look([file]);
+  const watcher = new ProjectWatcher(path.resolve(catalogue), { onTouched: look, onPolling });
+  await watcher.start(since);
   return async () => {
     for (const timer of timers) clearTimeout(timer);
     await watcher.close();
@@ -93,9 +85,4 @@ async function showChanges(changes: Changes, prepare: Prepare): Promise<readonly
       return [...before.keys()];
     }
   }
-}
-
-async function isTouched(file: string, since: number): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined);
-  return found !== undefined && found.ctimeMs >= since;
 }

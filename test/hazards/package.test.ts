@@ -102,7 +102,7 @@ describe('the package', () => {
 
   test('previews a site, and says what is wrong with it', async () => {
     const project = await copyOfSite('small');
-    const preview = await startPreview(project, [], path.join(installed(), 'bin/herbarium.js'));
+    const preview = await startPreview(project, [], { program: path.join(installed(), 'bin/herbarium.js') });
     expect(await (await fetch(preview.url)).text()).toContain('<main');
     const told = preview.untilPrinted('schema/enum');
     await edit(path.join(project, 'catalogue.yaml'), 'screen: home', 'screen: house');

@@ -1,6 +1,9 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { onTestFinished } from 'vitest';
-import { start } from './herbarium.js';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { fixtures, sharedFolder, start } from './herbarium.js';
 
 export interface RunningPreview {
   readonly url: string;
@@ -12,15 +15,49 @@ export interface RunningPreview {
   readonly untilPrinted: (text: string) => Promise<void>;
   /** Ends the preview as Ctrl-C does; resolves with the exit code. */
   readonly interrupt: () => Promise<number | null>;
+  /** The process. */
+  readonly child: ChildProcess;
+}
+
+interface StartOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** The command's file, where it is not that of the project. */
+  readonly program?: string;
+  /** Told of what has to run at the end; by default that of the running test. */
+  readonly atEnd?: (end: () => Promise<void>) => void;
+}
+
+/** A preview of the small site for all tests of a file. @param change is made to its project before */
+export function sharedPreview(
+  change: (project: string) => Promise<void> = async () => {},
+  args: readonly string[] = [],
+): () => RunningPreview & { readonly project: string; readonly port: number } {
+  const folder = sharedFolder();
+  const ends: (() => Promise<void>)[] = [];
+  let running: (RunningPreview & { readonly project: string; readonly port: number }) | undefined;
+  beforeAll(async () => {
+    const project = path.join(folder(), 'project');
+    await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
+    await change(project);
+    const preview = await startPreview(project, args, { atEnd: (end) => void ends.push(end) });
+    running = { ...preview, project, port: Number(new URL(preview.url).port) };
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+  });
+  return () => {
+    if (running === undefined) throw new Error('the preview has not started');
+    return running;
+  };
 }
 
 /** Starts `herbarium preview` for the running test and waits until the catalogue is checked. */
 export async function startPreview(
   cwd: string,
   args: readonly string[] = [],
-  program?: string,
+  options: StartOptions = {},
 ): Promise<RunningPreview> {
-  const preview = await listenPreview(cwd, args, program);
+  const preview = await listenPreview(cwd, args, options);
   await preview.untilSaid(/^(ready: |no site to show yet)/m);
   return preview;
 }
@@ -29,10 +66,11 @@ export async function startPreview(
 export async function listenPreview(
   cwd: string,
   args: readonly string[] = [],
-  program?: string,
+  { env = {}, program, atEnd = onTestFinished }: StartOptions = {},
 ): Promise<RunningPreview> {
   const child = start(['preview', '--port', '0', ...args], {
     cwd,
+    env,
     ...(program === undefined ? {} : { program }),
   });
   let printed = '';
@@ -44,7 +82,7 @@ export async function listenPreview(
     });
   }
   const ended = once(child, 'exit');
-  onTestFinished(async () => {
+  atEnd(async () => {
     child.kill('SIGKILL');
     await ended;
   });
@@ -73,5 +111,6 @@ export async function listenPreview(
       await ended;
       return child.exitCode;
     },
+    child,
   };
 }

@@ -24,7 +24,8 @@ export async function preview(
   output: Output,
 ): Promise<number> {
   const { fault } = output.palette;
-  const note = (text: string) => void output.note(text);
+  // A terminal that was closed hears no more; the signal that comes with it ends the preview.
+  const note = (text: string) => void output.note(text).catch(() => {});
   const started = await startPreview({
     catalogue,
     check: await checkRequest(options),
@@ -36,21 +37,27 @@ export async function preview(
         `${fault('error')} ${message}; the last good site stays${hint === undefined ? '' : `\n  ${hint}`}\n`,
       ),
     onEnquiry: (outcome) => note(enquiryText(outcome)),
+    onPolling: (error) => note(pollingText(error)),
     onBug: (error) =>
       note(`${fault('herbarium has a bug')}\n${error instanceof Error ? error.stack : error}\n`),
   });
   await output.result(`Preview: ${started.url} (Ctrl-C ends it)\n`);
   if (options.open) {
     // A machine without a browser can still serve one elsewhere.
-    await open(started.url).catch(() => output.note('no browser could be opened\n'));
+    await open(started.url).catch(() => note('no browser could be opened\n'));
   }
   try {
     await Promise.race([untilTold(), started.failed]);
   } finally {
     await started.close();
+    // A read that never ends, of a pipe for example, would keep the process.
+    setTimeout(() => process.exit(), endingTime).unref();
   }
   return 0;
 }
+
+/** Milliseconds after the end of a preview that something may still be at work. */
+const endingTime = 500;
 
 /** The preview shows what there is to mend; who wants to know what is hidden asks `validate`. */
 const nothingHidden = { suppressed: 0, known: 0, gone: 0 };
@@ -71,9 +78,24 @@ function enquiryText(outcome: EnquiryOutcome): string {
   return `enquiry from ${visible(outcome.from)}: ${visible(outcome.file)}\n`;
 }
 
-/** Resolves when the process is asked to end. */
+function pollingText(error: unknown): string {
+  const reason = error instanceof Error ? visible(error.message) : 'unknown reason';
+  return (
+    `the system cannot watch all files (${reason}); they are looked at every half second instead\n` +
+    '  on Linux, fs.inotify.max_user_watches and max_user_instances say how many it watches\n'
+  );
+}
+
+/** Signals that ask the process to end: Ctrl-C, another program, the end of the terminal. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Resolves when the process is asked to end. Whoever asks again does not want to wait: the system ends it at once then. */
 function untilTold(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    const end = () => {
+      for (const signal of endings) process.off(signal, end);
+      resolve();
+    };
+    for (const signal of endings) process.on(signal, end);
   });
 }

@@ -1,0 +1,56 @@
+import { connect, type Socket } from 'node:net';
+
+/** What came back on a connection. */
+export interface RawAnswer {
+  /** Of the first answer; 0 where the connection was closed without one. */
+  readonly status: number;
+  /** The statuses of all answers. */
+  readonly statuses: readonly number[];
+  /** Names of headers in lower case, of the first answer. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** Everything, as it came. */
+  readonly text: string;
+}
+
+/** Opens a connection to a server of this machine. */
+export function openSocket(port: number, host = '127.0.0.1'): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host }, () => resolve(socket));
+    socket.once('error', reject);
+  });
+}
+
+/** Sends bytes as they are, and collects what comes back until the server closes the connection. */
+export async function sendRaw(port: number, bytes: string | Uint8Array, host?: string): Promise<RawAnswer> {
+  const socket = await openSocket(port, host);
+  const parts: Buffer[] = [];
+  socket.on('data', (part: Buffer) => parts.push(part));
+  // The server may close before it has read everything.
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
+  await closed;
+  return answerOf(Buffer.concat(parts).toString('latin1'));
+}
+
+/** A request as text, which asks for the end of the connection. @param lines further headers */
+export function requestText(
+  target: string,
+  host: string,
+  lines: readonly string[] = [],
+  method = 'GET',
+): string {
+  return `${[`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...lines].join('\r\n')}\r\n\r\n`;
+}
+
+function answerOf(text: string): RawAnswer {
+  const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+  const [head = ''] = text.split('\r\n\r\n', 1);
+  const headers = new Map(
+    head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => [line.split(':', 1)[0]?.toLowerCase() ?? '', line.replace(/^[^:]*:\s*/, '')]),
+  );
+  return { status: statuses[0] ?? 0, statuses, headers, text };
+}
