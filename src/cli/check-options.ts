@@ -19,7 +19,7 @@ export interface CheckCommandOptions {
 export function addCheckOptions(command: Command): Command {
   return command
     .option('--rule <name=level>', `severity of a rule: ${levels.join(', ')}; may be repeated`, ruleLevel)
-    .option('--baseline <file>', 'leave the faults out that this file names')
+    .option('--baseline <file>', 'leave the faults out that this file names', name)
     .option('--today <day>', 'day that dates are compared with (default: of the last commit)', day);
 }
 
@@ -27,14 +27,20 @@ function ruleLevel(
   text: string,
   before: ReadonlyMap<DiagnosticCode, Level> | undefined,
 ): ReadonlyMap<DiagnosticCode, Level> {
-  const [name = '', ...words] = text.split('=');
+  const [rule = '', ...words] = text.split('=');
   const word = words.join('=');
-  if (!isDiagnosticCode(name)) {
-    throw new InvalidArgumentError(didYouMean(name, diagnosticCodes) ?? 'There is no such rule.');
+  if (!isDiagnosticCode(rule)) {
+    throw new InvalidArgumentError(didYouMean(rule, diagnosticCodes) ?? 'There is no such rule.');
   }
   const level = levels.find((known) => known === word);
   if (level === undefined) throw new InvalidArgumentError(`A level is one of ${levels.join(', ')}.`);
-  return new Map([...(before ?? []), [name, level]]);
+  return new Map([...(before ?? []), [rule, level]]);
+}
+
+/** Reads the name of a file or folder. An empty one comes of a variable that is not set. */
+export function name(text: string): string {
+  if (text === '') throw new InvalidArgumentError('It must not be empty.');
+  return text;
 }
 
 /** Reads an option that is a day, as YYYY-MM-DD. */

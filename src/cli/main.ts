@@ -13,6 +13,7 @@ const exitCodes = { fine: 0, fault: 1, usage: 2, bug: 70 } as const;
  */
 export async function main(args: readonly string[]): Promise<number> {
   const output = processOutput();
+  endOnStrayErrors(output);
   try {
     // Scripts ask for it often, and the whole command line takes longer to load than the answer.
     if (args.length !== 1 || args[0] !== '--version') return await run(args, output);
@@ -30,13 +31,25 @@ async function run(args: readonly string[], output: Output): Promise<number> {
     code = exit;
   });
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.command.parseAsync(args, { from: 'user' });
     return code;
   } catch (thrown) {
-    // It has printed its message, or the help that was asked for.
-    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
-    throw thrown;
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    // It has printed its message, or the help that was asked for, which is a result.
+    if (thrown.exitCode !== 0) await program.printed().catch(() => {});
+    else await program.printed();
+    return thrown.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
   }
+}
+
+/**
+ * Whatever is thrown where nobody waits for it ends the process as every other error does: with what to do about it, or as a bug
+ * of ours.
+ */
+function endOnStrayErrors(output: Output): void {
+  process.once('uncaughtException', (thrown) => {
+    void explain(thrown, output).then((code) => process.exit(code));
+  });
 }
 
 async function explain(thrown: unknown, output: Output): Promise<number> {
@@ -51,7 +64,7 @@ async function explain(thrown: unknown, output: Output): Promise<number> {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   await output
     .note(
-      `${fault('herbarium has a bug')}: it stopped where it never should. Please report it as CONTRIBUTING.md says, with these lines and, if you can, the catalogue.\n\n${stack}\n`,
+      `${fault('herbarium has a bug')}: it stopped where it never should. Please report it as CONTRIBUTING.md says, with these lines and, if you can, the catalogue.\n\n${visible(stack, '\n')}\n`,
     )
     .catch(() => {});
   return exitCodes.bug;

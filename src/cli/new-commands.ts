@@ -1,6 +1,6 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { isLanguageTag } from '../catalogue/patterns.js';
-import { day } from './check-options.js';
+import { day, name } from './check-options.js';
 import type { NewCommandOptions } from './commands/new.js';
 import type { Output } from './output.js';
 
@@ -24,14 +24,16 @@ export function addNewCommands(program: Command, output: Output, onExit: (code: 
     group
       .command(kind)
       .description(description)
-      .addArgument(new Argument('[catalogue]', 'the catalogue file').default('catalogue.yaml'))
+      .addArgument(
+        new Argument('[catalogue]', 'the catalogue file').default('catalogue.yaml').argParser(name),
+      )
       .requiredOption(`--${nameOption} <text>`, 'what people call it', someText)
       .option('--slug <slug>', 'last part of the address (default: made of the name, and unique)', someText)
       .option('--no-hints', 'leave out the comments that name what is still to be written')
       .option('--dry-run', 'show the lines and where they would go, and write nothing', false)
-      .action(async (catalogue: string, { name, headline, title, ...options }: ReadOptions) => {
+      .action(async (catalogue: string, { name: called, headline, title, ...options }: ReadOptions) => {
         const { newEntry } = await import('./commands/new.js');
-        const wish = { ...options, kind, name: name ?? headline ?? title ?? '' };
+        const wish = { ...options, kind, name: called ?? headline ?? title ?? '' };
         onExit(await newEntry(catalogue, wish, output));
       });
   const withLanguage = (command: Command) =>
@@ -56,7 +58,7 @@ export function addNewCommands(program: Command, output: Output, onExit: (code: 
   group
     .command('id')
     .description('print an id that the catalogue does not have')
-    .argument('[catalogue]', 'the catalogue file (default: catalogue.yaml, if there is one)')
+    .argument('[catalogue]', 'the catalogue file (default: catalogue.yaml, if there is one)', name)
     .action(async (catalogue: string | undefined) => {
       const { newId } = await import('./commands/new-id.js');
       onExit(await newId(catalogue, output));

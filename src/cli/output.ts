@@ -5,8 +5,8 @@ import { hasCode } from '../render/fault.js';
 
 /** Where the commands print. Results go to standard output; progress and diagnostics to standard error. */
 export interface Output {
-  /** Resolves when the text has left the process, however slow the reader. */
-  readonly result: (text: string) => Promise<void>;
+  /** Resolves when the text, or its bytes, have left the process, however slow the reader. */
+  readonly result: (text: string | Uint8Array) => Promise<void>;
   readonly note: (text: string) => Promise<void>;
   /** Marks parts of notes; plain where standard error is no terminal. */
   readonly palette: Palette;
@@ -16,7 +16,9 @@ export interface Output {
   readonly resultPalette: Palette;
   /** Columns of the terminal that shows results; undefined where they go elsewhere. */
   readonly resultWidth: number | undefined;
-  /** Whether progress may be drawn. */
+  /** Whether people see the results as they are printed: then nothing in them may steer their terminal. */
+  readonly isResultShown: boolean;
+  /** Whether progress may be drawn: not into the log of a machine, which keeps every step of it. */
   readonly isInteractive: boolean;
 }
 
@@ -26,16 +28,17 @@ export function processOutput(): Output {
     // Every write hears of its own error; without a listener the stream would throw it as well, after the write.
     stream.on('error', () => {});
   }
-  const isInteractive = process.stderr.isTTY === true && !process.env['NO_COLOR'];
   const isResultShown = process.stdout.isTTY === true;
   return {
     result: (text) => write(process.stdout, text),
     note: (text) => write(process.stderr, withoutCommands(text)),
-    isInteractive,
+    isInteractive: isSteerable(process.stderr) && !process.env['NO_COLOR'] && !process.env['CI'],
     columns: process.stderr.columns || usualColumns,
-    palette: paletteOf(hasColours()),
-    resultPalette: paletteOf(isResultShown && !process.env['NO_COLOR']),
-    resultWidth: isResultShown ? process.stdout.columns : undefined,
+    palette: paletteOf(hasColours(process.stderr)),
+    resultPalette: paletteOf(hasColours(process.stdout)),
+    // Some terminals do not know their own width, and say 0.
+    resultWidth: (isResultShown && process.stdout.columns) || undefined,
+    isResultShown,
   };
 }
 
@@ -51,11 +54,16 @@ function paletteOf(isColoured: boolean): Palette {
   };
 }
 
-/** As picocolors decides for standard output, for standard error, where the colours go. */
-function hasColours(): boolean {
-  const { env, stderr } = process;
-  if (env['NO_COLOR']) return false;
-  return Boolean(env['FORCE_COLOR']) || (stderr.isTTY === true && env['TERM'] !== 'dumb');
+/** As no-color.org and Node have it: a variable that is empty says nothing, and `FORCE_COLOR` may also say no. */
+function hasColours(stream: NodeJS.WriteStream): boolean {
+  const { NO_COLOR: isRefused, FORCE_COLOR: forced } = process.env;
+  if (isRefused) return false;
+  return forced ? forced !== '0' && forced !== 'false' : isSteerable(stream);
+}
+
+/** Whether a stream goes to a terminal that knows colours and moves its cursor. */
+function isSteerable(stream: NodeJS.WriteStream): boolean {
+  return stream.isTTY === true && process.env['TERM'] !== 'dumb';
 }
 
 /**
@@ -66,7 +74,7 @@ function withoutCommands(text: string): string {
   return process.env['GITHUB_ACTIONS'] ? text.replaceAll('##[', '##\u2060[') : text;
 }
 
-function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
+function write(stream: NodeJS.WriteStream, text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => {
       // A reader that has seen enough (`| head`) is no fault.

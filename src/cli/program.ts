@@ -1,6 +1,7 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { visible } from '../catalogue/diagnostics/visible.js';
 import { toolVersion } from '../render/version.js';
-import { addCheckOptions, type CheckCommandOptions } from './check-options.js';
+import { addCheckOptions, type CheckCommandOptions, name } from './check-options.js';
 import type { BuildCommandOptions } from './commands/build.js';
 import type { PreviewCommandOptions } from './commands/preview.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
@@ -11,16 +12,37 @@ import { reportFormats } from './report/formats.js';
 
 export { CommanderError };
 
+/** The command line, and what it prints by itself. */
+export interface Program {
+  readonly command: Command;
+  /**
+   * Resolves when help and messages about wrong usage have left the process.
+   * @throws when they cannot be written
+   */
+  readonly printed: () => Promise<void>;
+}
+
 /**
  * The command line. Every command is loaded when it runs, so that checking a catalogue does not wait for React and a server.
  * @param onExit is given the exit code of the command that ran
  */
-export function createProgram(output: Output, onExit: (code: number) => void): Command {
+export function createProgram(output: Output, onExit: (code: number) => void): Program {
+  const texts: Promise<void>[] = [];
   const program = new Command('herbarium')
+    .configureOutput({
+      writeOut: (text) => texts.push(output.result(text)),
+      // Arguments are told of as they were given.
+      writeErr: (text) => texts.push(output.note(visible(text, '\n'))),
+    })
     .description('Builds the website of a catalogue, and checks the catalogue like code.')
     .version(toolVersion)
     .showHelpAfterError('(herbarium --help shows the commands and options)')
-    .exitOverride();
+    .exitOverride()
+    .hook('preAction', (_, { registeredArguments: [first], processedArgs: [given] }) => {
+      // Else it looks as if nothing went on.
+      if (first?.name() !== 'catalogue' || given !== '-' || process.stdin.isTTY !== true) return;
+      return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
+    });
 
   addCheckOptions(program.command('validate'))
     .description('check a catalogue and show all its faults')
@@ -40,7 +62,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   addCheckOptions(program.command('build'))
     .description('build the site; a site that was built before stays until the new one is whole')
     .addArgument(catalogueArgument())
-    .option('-o, --out <folder>', 'output folder', '_site')
+    .option('-o, --out <folder>', 'output folder', name, '_site')
     .option('-j, --jobs <number>', 'threads to render on (default: by the size of the site)', wholeNumber)
     .option('--no-search', 'leave out the full-text index')
     .option('--clean', 'check and render everything anew, whatever earlier builds have kept')
@@ -57,8 +79,8 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   addCheckOptions(program.command('merge'))
     .description('put the parts of a site together that several machines have built')
     .argument('<part...>', 'folders that `build --shard` has made, all of them')
-    .option('-c, --catalogue <file>', 'the catalogue that they were built from', defaultCatalogue)
-    .option('-o, --out <folder>', 'output folder', '_site')
+    .option('-c, --catalogue <file>', 'the catalogue that they were built from', name, defaultCatalogue)
+    .option('-o, --out <folder>', 'output folder', name, '_site')
     .option('--no-search', 'leave out the full-text index')
     .option('--no-images', 'as the parts were built')
     .addOption(formatOption())
@@ -112,13 +134,15 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
 
   addNewCommands(program, output, onExit);
 
-  return program;
+  return { command: program, printed: () => Promise.all(texts).then(() => {}) };
 }
 
 const defaultCatalogue = 'catalogue.yaml';
 
 function catalogueArgument(): Argument {
-  return new Argument('[catalogue]', 'the catalogue file').default(defaultCatalogue);
+  return new Argument('[catalogue]', 'the catalogue file; - for standard input')
+    .default(defaultCatalogue)
+    .argParser(name);
 }
 
 function formatOption(): Option {
@@ -137,10 +161,8 @@ function shard(text: string): { readonly number: number; readonly of: number } {
 }
 
 function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError('It must be a whole number of 1 or more.');
-  return value;
+  if (!/^0*[1-9]\d*$/.test(text)) throw new InvalidArgumentError('It must be a whole number of 1 or more.');
+  return Number(text);
 }
 
 function wholeNumberOrZero(text: string): number {
@@ -150,7 +172,7 @@ function wholeNumberOrZero(text: string): number {
 
 function portNumber(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535) {
+  if (!/^\d+$/.test(text) || value > 65_535) {
     throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
   }
   return value;

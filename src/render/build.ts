@@ -4,6 +4,7 @@ import type { LocatedDocument } from '../catalogue/document.js';
 import type { CatalogueOutline } from '../catalogue/outline.js';
 import { planOutlined } from '../site/plan.js';
 import type { Site } from '../site/site.js';
+import { isStandardInput } from './catalogue-file.js';
 import { checkThreaded } from './check/check-threaded.js';
 import type { CheckRequest } from './check-project.js';
 import { storedEntries } from './entries.js';
@@ -124,7 +125,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       const spare = kept.state && before && spareOf(before, keptFiles(kept.state), keptFiles(known));
       const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
       const quiet =
-        diagnostics.length > 0 || parts !== undefined
+        diagnostics.length > 0 || parts !== undefined || isStandardInput(options.catalogue)
           ? undefined
           : quietBuild({
               question: questionOf(options),

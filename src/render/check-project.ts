@@ -59,7 +59,9 @@ export async function readBaseline(file: string): Promise<Baseline> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (hasCode(error, 'EISDIR'))
+      throw new Fault(`${file} is a folder`, { hint: 'name a file', isUsage: true });
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     const hint = 'write it with `herbarium validate --baseline <file> --update-baseline`';
     throw new Fault(`there is no baseline ${file}`, { hint, isUsage: true, cause: error });
   }

@@ -31,11 +31,23 @@ const machineFaults: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is a file',
   ELOOP: 'a symbolic link leads to itself',
   EISDIR: 'a folder stands where a file is wanted',
+  EFBIG: 'a file is larger than this system allows',
+  ENOMEM: 'there is not enough memory',
+  ENXIO: 'there is no such device',
+  ENODEV: 'there is no such device',
+  ESTALE: 'the file system has lost a file',
+  ERR_WORKER_OUT_OF_MEMORY: 'there is not enough memory for a thread',
 };
 
 /** Makes a fault of an error that the machine is to blame for; hands back every other error as it is. */
 export function asFault(error: unknown): unknown {
   if (!isSystemError(error)) return error;
+  if (error.code === 'ENOENT' && error.syscall === 'uv_cwd') {
+    return new Fault('the folder that the command runs in is gone', {
+      hint: 'go to one that is there',
+      cause: error,
+    });
+  }
   const reason = machineFaults[error.code];
   if (reason === undefined) return error;
   const place = error.path === undefined ? '' : `: ${error.path}`;
@@ -52,6 +64,6 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code);
 }
 
-function isSystemError(error: unknown): error is Error & { code: string; path?: string } {
+function isSystemError(error: unknown): error is Error & { code: string; path?: string; syscall?: string } {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }

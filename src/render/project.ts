@@ -1,8 +1,9 @@
-import { lstat, open, stat } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import type { FileSet } from '../catalogue/rules/rule.js';
 import type { Source } from '../catalogue/source.js';
+import { catalogueFolder, catalogueName, findCatalogue, readCatalogue } from './catalogue-file.js';
 import { Fault, hasCode } from './fault.js';
 import { fileSet, type ProjectFiles } from './project-files.js';
 import { readSource } from './read-text.js';
@@ -13,7 +14,7 @@ export interface Project {
   readonly root: string;
   /** The catalogue's text; decoded when it is first looked at. */
   readonly source: Source;
-  /** The catalogue as it lies on the disk. */
+  /** The catalogue as it was read. */
   readonly bytes: Uint8Array;
   readonly files: FileSet;
   /** The same files as data. */
@@ -29,16 +30,17 @@ export const fileFolders = ['content', 'assets'] as const;
 
 /**
  * Reads a catalogue and lists the files beside it.
- * @param file the catalogue's path as the user gave it
+ * @param file the catalogue's path as the user gave it; `-` for standard input, which the files of the folder of now belong to
  * @param listed the files, where they are known
  * @throws Fault when the file is not there or cannot be read
  */
 export async function readProject(file: string, listed?: FileList): Promise<Project> {
   const began = Date.now();
-  const root = path.dirname(path.resolve(file));
+  const root = catalogueFolder(file);
   const [bytes, { paths, folders }] = await Promise.all([readCatalogue(file), listed ?? listFiles(root)]);
   const list = { root, shownRoot: path.dirname(file), paths };
-  return { root, source: readSource(bytes, file), bytes, files: fileSet(list), list, folders, began };
+  const source = readSource(bytes, catalogueName(file));
+  return { root, source, bytes, files: fileSet(list), list, folders, began };
 }
 
 /** Paths of the files beside a catalogue, and of their folders. */
@@ -52,41 +54,9 @@ interface FileList {
  * @throws Fault when there is none
  */
 export async function findProject(file: string): Promise<void> {
-  await inCatalogue(file, () => refuseFolder(file));
-  await refuseLinks(path.dirname(path.resolve(file)));
+  await findCatalogue(file);
+  await refuseLinks(catalogueFolder(file));
 }
-
-/** Into memory that other threads see as well. */
-function readCatalogue(file: string): Promise<Uint8Array> {
-  return inCatalogue(file, async () => {
-    await refuseFolder(file);
-    return readShared(file);
-  });
-}
-
-async function refuseFolder(file: string): Promise<void> {
-  if (!(await stat(file)).isDirectory()) return;
-  throw new Fault(`${file} is a folder`, {
-    hint: `name the file: ${path.join(file, 'catalogue.yaml')}`,
-    isUsage: true,
-  });
-}
-
-async function inCatalogue<Found>(file: string, look: () => Promise<Found>): Promise<Found> {
-  try {
-    return await look();
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    throw new Fault(`there is no file ${file}`, {
-      hint: 'name the catalogue, or run the command in its folder',
-      isUsage: true,
-      cause: error,
-    });
-  }
-}
-
-/** Stands for bytes of a name that are no UTF-8: nobody can name such a file, and it cannot be opened by this name. */
-const noText = '\ufffd';
 
 /** Symbolic links are left out, and refused where a whole folder is one: what they lead to may lie anywhere. */
 async function listFiles(root: string): Promise<FileList> {
@@ -99,10 +69,33 @@ async function listFiles(root: string): Promise<FileList> {
     onlyFiles: false,
     objectMode: true,
   });
-  const readable = found.filter((entry) => !entry.path.includes(noText));
-  const paths = readable.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
-  const folders = readable.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
+  await refuseUnnamed(root, found);
+  const paths = found.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
+  const folders = found.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
   return { paths: paths.sort(), folders: [...fileFolders, ...folders] };
+}
+
+/** What stands in a name for bytes that are no UTF-8; it may also be written in it. */
+const replacement = '\ufffd';
+
+/** A name that is no UTF-8 leads nowhere once it is a text: neither a catalogue nor an address can say it. */
+async function refuseUnnamed(root: string, found: readonly { readonly path: string }[]): Promise<void> {
+  for (const { path: name } of found) {
+    if (!name.includes(replacement) || (await isThere(path.join(root, name)))) continue;
+    throw new Fault(`the name ${name} is not UTF-8`, {
+      hint: `rename it: ${replacement} stands for what is none`,
+    });
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await lstat(file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
 }
 
 async function refuseLinks(root: string): Promise<void> {
@@ -119,23 +112,5 @@ async function isLink(folder: string): Promise<boolean> {
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;
     throw error;
-  }
-}
-
-async function readShared(file: string): Promise<Uint8Array> {
-  const handle = await open(file);
-  try {
-    const { size } = await handle.stat();
-    const shared = Buffer.from(new SharedArrayBuffer(size));
-    let length = 0;
-    // Past the end of what there was at first: a file that grows meanwhile is read as it was.
-    while (length < size) {
-      const { bytesRead } = await handle.read(shared, length, size - length);
-      if (bytesRead === 0) break;
-      length += bytesRead;
-    }
-    return size > 0 ? shared.subarray(0, length) : await handle.readFile();
-  } finally {
-    await handle.close();
   }
 }

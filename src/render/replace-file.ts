@@ -23,7 +23,8 @@ const leftoverAge = 3_600_000;
  * and owner; a symbolic link stays one, and the file that it leads to is replaced. Removes what runs that were killed an hour
  * ago or more have left beside it.
  * @param options.was the text that the file must still have
- * @throws Fault when the file has another text by now, or when it or its folder is read-only
+ * @throws Fault when the file has another text by now, when it or its folder is read-only, or where something else than a file
+ * stands there
  */
 export async function replaceFile(
   file: string,
@@ -32,7 +33,10 @@ export async function replaceFile(
 ): Promise<void> {
   const target = await targetOf(file);
   const before = await statOf(target);
-  if (before !== undefined) await refuseReadOnly(file, target, before);
+  if (before !== undefined) {
+    refuseSpecial(file, before);
+    await refuseReadOnly(file, target, before);
+  }
   await removeLeftovers(target);
   const fresh = `${prefixOf(target)}${randomUUID()}`;
   try {
@@ -77,6 +81,15 @@ async function statOf(target: string): Promise<Stats | undefined> {
   return stat(target).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
+  });
+}
+
+/** A device or a pipe that is replaced is gone for everybody: `/dev/null` for a whole machine. */
+function refuseSpecial(file: string, found: Stats): void {
+  if (found.isFile()) return;
+  throw new Fault(`${file} is ${found.isDirectory() ? 'a folder' : 'no file that can be replaced'}`, {
+    hint: 'name a file',
+    isUsage: true,
   });
 }
 

@@ -49,12 +49,23 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
       });
     }
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT')) throw error;
-    const temporary = await mkdtemp(path.join(tmpdir(), 'herbarium-'));
+    const temporary = await temporaryFolder();
     return {
       path: temporary,
       isLasting: false,
       close: () => rm(temporary, { recursive: true, force: true }),
     };
+  }
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = tmpdir();
+  try {
+    return await mkdtemp(path.join(folder, 'herbarium-'));
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+    const hint = 'let TMPDIR name one that is there';
+    throw new Fault(`there is no folder ${folder} for temporary files`, { hint, cause: error });
   }
 }
 

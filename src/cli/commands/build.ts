@@ -1,5 +1,7 @@
 import prettyBytes from 'pretty-bytes';
+import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { BuildResult } from '../../render/build.js';
+import { catalogueName } from '../../render/catalogue-file.js';
 import { unchangedBuild } from '../../render/kept/unchanged.js';
 import type { Shard } from '../../render/shards/part.js';
 import type { CheckCommandOptions } from '../check-options.js';
@@ -59,7 +61,11 @@ export async function build(
         : { kind: 'published', diagnostics: [], rendered: 0, ...unchanged };
     progress.end();
     const seconds = (performance.now() - started) / 1000;
-    const report = { catalogue, messages: messagesOf(result), hidden: result.hidden };
+    const report = {
+      catalogue: catalogueName(catalogue),
+      messages: messagesOf(result),
+      hidden: result.hidden,
+    };
     // The reporters are not loaded for a text that would be empty.
     if (options.format !== 'text' || isTelling(report)) {
       const { printReport } = await import('../report/report.js');
@@ -104,7 +110,7 @@ function messagesOf(result: BuildResult) {
 /** A page that fails for another reason than the user's files fails for a bug of ours: show where. */
 async function printStacks(result: Extract<BuildResult, { kind: 'failed' }>, output: Output): Promise<void> {
   const stack = result.failures.find((failure) => failure.stack !== undefined)?.stack;
-  if (stack !== undefined) await output.note(`\n${stack}\n`);
+  if (stack !== undefined) await output.note(`\n${visible(stack, '\n')}\n`);
 }
 
 function summaryOf(
@@ -114,7 +120,7 @@ function summaryOf(
 ): string {
   const { routes, rendered, files, bytes } = result;
   const share = rendered === routes ? '' : ` (${grouped(rendered)} rendered)`;
-  return `${out}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n`;
+  return `${visible(out)}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n`;
 }
 
 /** A count with commas between its thousands; the formatter of numbers takes longer to load than a build that has nothing to do. */

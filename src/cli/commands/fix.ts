@@ -3,8 +3,10 @@ import type { CheckResult } from '../../catalogue/check.js';
 import { counted } from '../../catalogue/counted.js';
 import type { DiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
 import { type FixOptions, type FixResult, fixCatalogue } from '../../catalogue/fixes/fix.js';
 import { unifiedDiff } from '../../catalogue/fixes/unified-diff.js';
+import { catalogueName, isStandardInput } from '../../render/catalogue-file.js';
 import { type CheckRequest, checkProject, projectCheck } from '../../render/check-project.js';
 import { Fault } from '../../render/fault.js';
 import type { Project } from '../../render/project.js';
@@ -57,7 +59,7 @@ export function isFixing(
 }
 
 /**
- * Mends a catalogue and writes it, or prints the diff, and says on standard error how many faults were mended.
+ * Mends a catalogue and writes it, back or to standard output if it came from standard input, or prints the diff, and says on standard error how many faults were mended.
  * @param catalogue its path as the user gave it
  * @throws Fault when the file is read-only or has been changed since it was read
  */
@@ -73,11 +75,10 @@ export async function mend(
     isUnsafe: fixUnsafe,
     ...(await withBaseline(project, request)),
   });
-  const { edited, fixed, left } = result;
+  const { fixed, left } = result;
   if (!result.converged) await output.note(refusal(result));
-  else if (dryRun) {
-    await output.result(unifiedDiff(source.text, edited.changes(), diffName(catalogue)));
-  } else if (fixed.size > 0) await replaceFile(catalogue, edited.text, { was: source.text });
+  if (dryRun) await showDiff(catalogue, source.text, result, output);
+  else await writeMended(catalogue, project, result, output);
   if (fixed.size > 0) await output.note(`${dryRun ? 'would mend' : 'mended'} ${listOf(fixed)}\n`);
   const others = fixUnsafe ? 0 : left.diagnostics.filter(({ fix }) => fix?.safety === 'unsafe').length;
   if (others > 0) {
@@ -86,6 +87,30 @@ export async function mend(
     );
   }
   return { left, isRefused: !result.converged };
+}
+
+async function showDiff(
+  catalogue: string,
+  text: string,
+  { converged, edited }: FixResult<CheckResult>,
+  output: Output,
+): Promise<void> {
+  if (!converged) return;
+  const diff = unifiedDiff(text, edited.changes(), diffName(catalogue));
+  // Read by people it is shown, read by `patch` it must be as it is.
+  await output.result(output.isResultShown ? visible(diff, '\n\t') : diff);
+}
+
+/** What came from standard input goes to standard output: as it was, to the last byte, where nothing is mended. */
+async function writeMended(
+  catalogue: string,
+  { source, bytes }: Project,
+  { converged, edited, fixed }: FixResult<CheckResult>,
+  output: Output,
+): Promise<void> {
+  const isMended = converged && fixed.size > 0;
+  if (isStandardInput(catalogue)) await output.result(isMended ? edited.text : bytes);
+  else if (isMended) await replaceFile(catalogue, edited.text, { was: source.text });
 }
 
 async function withBaseline(project: Project, request: CheckRequest): Promise<Pick<FixOptions, 'all'>> {
@@ -107,6 +132,7 @@ function listOf(fixed: ReadonlyMap<DiagnosticCode, number>): string {
 
 /** The path from the folder of the command, where the diff is applied; the file's name where it lies outside. */
 function diffName(catalogue: string): string {
+  if (isStandardInput(catalogue)) return catalogueName(catalogue);
   const name = path.relative('', catalogue);
   return name.startsWith('..') || path.isAbsolute(name)
     ? path.basename(catalogue)

@@ -5,6 +5,7 @@ import { freshId } from '../../catalogue/new-entry/id.js';
 import { type EntryPlan, type EntryWish, planEntry } from '../../catalogue/new-entry/plan-entry.js';
 import { isUntouched } from '../../catalogue/new-entry/untouched.js';
 import { LineMap } from '../../catalogue/source.js';
+import { isStandardInput } from '../../render/catalogue-file.js';
 import { type CheckRequest, checkProject } from '../../render/check-project.js';
 import { Fault } from '../../render/fault.js';
 import { type Project, readProject } from '../../render/project.js';
@@ -32,6 +33,10 @@ export async function newEntry(
   options: NewCommandOptions,
   output: Output,
 ): Promise<number> {
+  if (isStandardInput(catalogue)) {
+    const hint = 'name the file';
+    throw new Fault('a new entry is written to a file, and standard input is none', { hint, isUsage: true });
+  }
   const project = await readProject(catalogue);
   refuseBrokenText(project, catalogue);
   const before = await checkProject(project, request);
@@ -54,8 +59,10 @@ export async function newEntry(
   if (!options.dryRun) await replaceFile(catalogue, plan.source.text, { was: project.source.text });
   const { line, column } = new LineMap(plan.source.text).position(after.document.spans.head(plan.at).start);
   const done = `${options.dryRun ? 'would add' : 'added'} ${nameOf[options.kind]}`;
-  await output.result(`${catalogue}:${line}:${column} ${done}\n  id    ${id}\n  path  ${plan.path}\n`);
-  if (options.dryRun) await output.result(`\n${linesOf(plan)}`);
+  await output.result(
+    `${visible(catalogue)}:${line}:${column} ${done}\n  id    ${id}\n  path  ${plan.path}\n`,
+  );
+  if (options.dryRun) await output.result(`\n${visible(linesOf(plan), '\n')}`);
   const remarks = remarksOf(fresh);
   if (remarks !== '') await output.note(remarks);
   return 0;

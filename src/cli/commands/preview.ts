@@ -34,19 +34,19 @@ export async function preview(
     onState: (state) => note(stateText(state, output)),
     onFault: ({ message, hint }) =>
       note(
-        `${fault('error')} ${message}; the last good site stays${hint === undefined ? '' : `\n  ${hint}`}\n`,
+        `${fault('error')} ${visible(message)}; the last good site stays${hint === undefined ? '' : `\n  ${visible(hint)}`}\n`,
       ),
     onEnquiry: (outcome) => note(enquiryText(outcome)),
     onPolling: (error) => note(pollingText(error)),
     onBug: (error) =>
-      note(`${fault('herbarium has a bug')}\n${error instanceof Error ? error.stack : error}\n`),
+      note(
+        `${fault('herbarium has a bug')}\n${visible(String(error instanceof Error ? error.stack : error), '\n')}\n`,
+      ),
   });
-  await output.result(`Preview: ${started.url} (Ctrl-C ends it)\n`);
-  if (options.open) {
-    // A machine without a browser can still serve one elsewhere.
-    await open(started.url).catch(() => note('no browser could be opened\n'));
-  }
   try {
+    await output.result(`Preview: ${started.url} (Ctrl-C ends it)\n`);
+    // A machine without a browser can still serve one elsewhere.
+    if (options.open) await open(started.url).catch(() => note('no browser could be opened\n'));
     await Promise.race([untilTold(), started.failed]);
   } finally {
     await started.close();

@@ -1,9 +1,12 @@
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import { catalogueName } from '../../render/catalogue-file.js';
 import { checkProject } from '../../render/check-project.js';
 import { readProject } from '../../render/project.js';
 import { planSite } from '../../site/plan.js';
 import { routeTable } from '../../site/table.js';
 import type { CheckCommandOptions } from '../check-options.js';
 import { checkRequest } from '../check-request.js';
+import { jsonText } from '../json-text.js';
 import type { Output } from '../output.js';
 import { printReport } from '../report/report.js';
 
@@ -22,15 +25,15 @@ export async function routes(
     hidden,
     catalogue: checked,
   } = await checkProject(project, await checkRequest(options));
-  await printReport(output, 'text', { catalogue, messages: diagnostics, hidden });
+  await printReport(output, 'text', { catalogue: catalogueName(catalogue), messages: diagnostics, hidden });
   if (checked === undefined) return 1;
   const table = routeTable(planSite(checked));
   if (options.json) {
-    await output.result(`${JSON.stringify(table, null, 1)}\n`);
+    await output.result(jsonText(table, 1));
     return 0;
   }
   const width = table.reduce((widest, { meta }) => Math.max(widest, meta.name.length), 0);
-  const lines = table.map(({ path, meta }) => `${meta.name.padEnd(width)}  ${path}\n`);
+  const lines = table.map(({ path, meta }) => `${visible(meta.name.padEnd(width))}  ${visible(path)}\n`);
   await output.result(lines.join(''));
   return 0;
 }

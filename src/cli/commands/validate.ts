@@ -1,7 +1,9 @@
 import type { HiddenFaults } from '../../catalogue/check.js';
 import { counted } from '../../catalogue/counted.js';
 import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
 import { type Baseline, baselineOf, baselineText, withoutKnown } from '../../catalogue/lint/baseline.js';
+import { catalogueName, isStandardInput } from '../../render/catalogue-file.js';
 import { checkProject } from '../../render/check-project.js';
 import { Fault, hasCode } from '../../render/fault.js';
 import { readProject } from '../../render/project.js';
@@ -35,6 +37,19 @@ export async function validate(
   output: Output,
 ): Promise<number> {
   const isMending = isFixing(options, options);
+  const shownName = catalogueName(catalogue);
+  // The mended catalogue goes to standard output, and nothing beside it.
+  const isFilter = isMending && !options.dryRun && isStandardInput(catalogue);
+  if (isFilter && options.format !== 'text') {
+    const hint = 'leave one of the two out';
+    throw new Fault(
+      `fixes of standard input are printed, and --format ${options.format} is another document`,
+      {
+        hint,
+        isUsage: true,
+      },
+    );
+  }
   if (options.updateBaseline) return updateBaseline(catalogue, options, output);
   const project = await readProject(catalogue);
   const request = await checkRequest(options);
@@ -44,10 +59,11 @@ export async function validate(
   const { diagnostics, hidden } = left;
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
   const messages = options.quiet ? errorsOf(diagnostics) : diagnostics;
-  const report = { catalogue, messages, hidden };
+  const report = { catalogue: shownName, messages, hidden };
   await printReport(output, options.format, report);
   if (messages.length === 0 && options.format === 'text' && !options.dryRun) {
-    await output.result(`${catalogue}: ${nothingShown(diagnostics, hidden)}\n`);
+    const text = `${visible(shownName)}: ${nothingShown(diagnostics, hidden)}\n`;
+    await (isFilter ? output.note(text) : output.result(text));
   }
   const { maxWarnings = Number.POSITIVE_INFINITY } = options;
   const isBorne = warnings <= maxWarnings;
@@ -81,19 +97,23 @@ async function updateBaseline(
   const { diagnostics, document, hidden } = await checkProject(project, request);
   if (document.value === undefined) {
     // The rules had nothing to look at: a baseline of now would forget every fault that is known.
-    await printReport(output, options.format, { catalogue, messages: errorsOf(diagnostics), hidden });
-    await output.note(`${file} stays as it is: the catalogue cannot be read\n`);
+    await printReport(output, options.format, {
+      catalogue: catalogueName(catalogue),
+      messages: errorsOf(diagnostics),
+      hidden,
+    });
+    await output.note(`${visible(file)} stays as it is: the catalogue cannot be read\n`);
     return 1;
   }
   const baseline = baselineOf(diagnostics);
   await writeBaseline(file, baseline);
   const count = baseline.faults.reduce((sum, fault) => sum + fault.count, 0);
-  const written = `${file}: ${counted(count, 'fault')} known\n`;
+  const written = `${visible(file)}: ${counted(count, 'fault')} known\n`;
   // The other formats are documents of their own, with nothing beside them.
   await (options.format === 'text' ? output.result(written) : output.note(written));
   // What no baseline can bear is shown, so that nobody believes it to be taken care of.
   const { diagnostics: left, hidden: known } = withoutKnownFaults(diagnostics, baseline, hidden);
-  const report = { catalogue, messages: errorsOf(left), hidden: known };
+  const report = { catalogue: catalogueName(catalogue), messages: errorsOf(left), hidden: known };
   if (options.format !== 'text' || report.messages.length > 0)
     await printReport(output, options.format, report);
   await addStepSummary(report, output);

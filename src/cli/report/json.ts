@@ -1,6 +1,7 @@
 import type { Diagnostic, Fix, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import type { Source } from '../../catalogue/source.js';
+import { jsonText } from '../json-text.js';
 import { countsOf } from './counts.js';
 import type { Report } from './report.js';
 
@@ -15,7 +16,7 @@ export function jsonReport({ catalogue, messages, hidden }: Report): string {
     summary: { errors, warnings, information, suppressed, known },
     diagnostics: messages.map((message) => messageRecord(message, lines)),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document, 2);
 }
 
 function messageRecord(message: Diagnostic | LocatedMessage, lines: SourceLines) {

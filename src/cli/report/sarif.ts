@@ -5,6 +5,7 @@ import { type Range, SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Source, Span } from '../../catalogue/source.js';
 import { packageHomepage, toolVersion } from '../../render/version.js';
+import { jsonText } from '../json-text.js';
 import { countsOf, countsText, worstFirst } from './counts.js';
 import { fingerprintsOf } from './fingerprints.js';
 import type { Report } from './report.js';
@@ -51,7 +52,7 @@ export function sarifReport({ messages }: Report): string {
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return jsonText(log, 2);
 }
 
 function leftOutNotification(left: readonly LocatedMessage[]) {

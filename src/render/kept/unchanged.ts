@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { catalogueFolder, isStandardInput } from '../catalogue-file.js';
 import { dayOf } from '../check/day.js';
 import { sumOf } from '../hash.js';
 import { workPathOf } from '../publish/work-path.js';
@@ -61,7 +62,9 @@ export function questionName(tool: string, question: BuildQuestion): string {
  * @returns what is told of it again; undefined where there may be something to do
  */
 export async function unchangedBuild(question: BuildQuestion): Promise<QuietResult | undefined> {
-  const root = path.dirname(path.resolve(question.catalogue));
+  // What a pipe will say nobody knows before it is read.
+  if (isStandardInput(question.catalogue)) return undefined;
+  const root = catalogueFolder(question.catalogue);
   const target = path.resolve(question.output);
   const tool = toolName();
   const quiet = await readState('quiet', { root, target, tool }, isQuietBuild);

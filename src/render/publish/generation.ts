@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from '../fault.js';
+import { homeFolder } from '../home-folder.js';
 import { fileFolders } from '../project.js';
 import { workFolderName } from '../work-folder.js';
 import { acquireLock } from './lock.js';
@@ -116,7 +116,7 @@ export function targetOf(output: string, projectRoot: string): string {
   const target = path.resolve(output);
   const contains = (outer: string, inner: string) =>
     `${inner}${path.sep}`.startsWith(outer.replace(/[\\/]*$/, path.sep));
-  if ([process.cwd(), homedir(), projectRoot].some((folder) => contains(target, folder))) {
+  if ([process.cwd(), homeFolder(), projectRoot].some((folder = projectRoot) => contains(target, folder))) {
     throw new Fault(
       `${output} cannot be the output folder: it contains this folder, the project or your home`,
       {

@@ -1,0 +1,126 @@
+import { createReadStream, fstatSync, type Stats } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Fault, hasCode } from './fault.js';
+
+/** What stands for standard input in the place of a catalogue's path, as with most programs. */
+const standardInput = '-';
+
+/** Bytes that a catalogue may have. V8 holds 536,870,888 characters in one text; a device or a pipe may have no end at all. */
+const largest = 512_000_000;
+
+/** How much of a pipe or a device is asked for at once, in bytes. */
+const pieceLength = 1 << 20;
+
+/** Whether a catalogue is read from standard input. Then nothing can be written back to it, nor followed. */
+export function isStandardInput(file: string): boolean {
+  return file === standardInput;
+}
+
+/** The catalogue as messages name it. */
+export function catalogueName(file: string): string {
+  return isStandardInput(file) ? '<stdin>' : file;
+}
+
+/** Absolute path of the folder that a catalogue stands in; that of now where it is read from standard input. */
+export function catalogueFolder(file: string): string {
+  return isStandardInput(file) ? path.resolve() : path.dirname(path.resolve(file));
+}
+
+/**
+ * Reads a catalogue into memory that other threads see as well: a file, a pipe, or standard input.
+ * @throws Fault when it is not there, is nothing that can be read, or has no end
+ */
+export async function readCatalogue(file: string): Promise<Uint8Array> {
+  if (isStandardInput(file)) return readInput();
+  return inCatalogue(file, async () => {
+    const found = await readable(file);
+    // The system's own files say that they are empty.
+    if (found.isFile() && found.size > 0) return readFile(file, found.size);
+    return readPieces(createReadStream(file, { highWaterMark: pieceLength }), file);
+  });
+}
+
+/**
+ * Looks whether there is a catalogue that can be followed from save to save, without reading it.
+ * @throws Fault when there is none
+ */
+export async function findCatalogue(file: string): Promise<void> {
+  if (isStandardInput(file)) {
+    throw new Fault('a preview follows the saves of a file, and standard input has none', {
+      hint: 'name the file',
+      isUsage: true,
+    });
+  }
+  await inCatalogue(file, () => readable(file));
+}
+
+async function readable(file: string): Promise<Stats> {
+  const found = await stat(file);
+  if (found.isDirectory()) {
+    throw new Fault(`${file} is a folder`, {
+      hint: `name the file: ${path.join(file, 'catalogue.yaml')}`,
+      isUsage: true,
+    });
+  }
+  if (found.isSocket() || found.isBlockDevice()) {
+    throw new Fault(`${file} is no file that can be read`, { hint: 'name the catalogue', isUsage: true });
+  }
+  return found;
+}
+
+async function inCatalogue<Found>(file: string, look: () => Promise<Found>): Promise<Found> {
+  try {
+    return await look();
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
+    throw new Fault(`there is no file ${file}`, {
+      hint: 'name the catalogue, or run the command in its folder',
+      isUsage: true,
+      cause: error,
+    });
+  }
+}
+
+async function readFile(file: string, size: number): Promise<Uint8Array> {
+  if (size > largest) throw tooLarge(file);
+  const handle = await open(file);
+  try {
+    const shared = Buffer.from(new SharedArrayBuffer(size));
+    let length = 0;
+    // Past the end of what there was at first: a file that grows meanwhile is read as it was.
+    while (length < size) {
+      const { bytesRead } = await handle.read(shared, length, size - length);
+      if (bytesRead === 0) break;
+      length += bytesRead;
+    }
+    return shared.subarray(0, length);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readInput(): Promise<Uint8Array> {
+  if (fstatSync(0).isDirectory()) throw new Fault('standard input is a folder', { isUsage: true });
+  return readPieces(process.stdin, 'standard input');
+}
+
+async function readPieces(stream: AsyncIterable<Buffer>, name: string): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    length += piece.length;
+    if (length > largest) throw tooLarge(name);
+    pieces.push(piece);
+  }
+  const shared = Buffer.from(new SharedArrayBuffer(length));
+  let at = 0;
+  for (const piece of pieces) at += piece.copy(shared, at);
+  return shared;
+}
+
+function tooLarge(name: string): Fault {
+  return new Fault(`${name} has more than ${largest / 1_000_000} MB`, {
+    hint: 'a catalogue is read as a whole, and may have as much at most',
+  });
+}

@@ -1,0 +1,155 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runIn, shell, terminal } from '../support/command.js';
+import { idleComment, writeCatalogue } from '../support/faulty-catalogue.js';
+import { copyOfSite, edit, temporaryFolder } from '../support/herbarium.js';
+import { treeOf } from '../support/tree.js';
+
+const fast = ['--no-search', '--no-images'];
+
+async function smallSite() {
+  const cwd = await copyOfSite('small');
+  return { cwd, input: await readFile(path.join(cwd, 'catalogue.yaml')) };
+}
+
+/** A catalogue with a fault that `--fix` mends, and a text that is mended. */
+async function mendable() {
+  const cwd = await temporaryFolder();
+  const file = await writeCatalogue(cwd, { products: [idleComment] });
+  const input = await readFile(file, 'utf8');
+  return { cwd, input, mended: input.replace(` # herbarium-ignore paging/count-mismatch: none`, '') };
+}
+
+describe('a catalogue on standard input', () => {
+  test('is checked with the files of the folder of now, and called <stdin>', async () => {
+    const site = await smallSite();
+    expect(await runIn(['validate', '-'], site)).toEqual({
+      code: 0,
+      stdout: '<stdin>: no faults\n',
+      stderr: '',
+    });
+    await edit(path.join(site.cwd, 'catalogue.yaml'), 'body: content/home.md', 'body: content/gone.md');
+    const input = await readFile(path.join(site.cwd, 'catalogue.yaml'));
+    const { code, stderr } = await runIn(['validate', '-'], { cwd: site.cwd, input });
+    expect(stderr).toMatch(/^<stdin>:\d+:\d+ error ref\/missing-asset/);
+    expect(code).toBe(1);
+  });
+
+  test('makes the routes, and the site, that its file makes', async () => {
+    const { cwd, input } = await smallSite();
+    const byFile = await runIn(['routes', '--json'], { cwd });
+    expect(await runIn(['routes', '--json', '-'], { cwd, input })).toEqual(byFile);
+    expect((await runIn(['build', ...fast], { cwd })).code).toBe(0);
+    expect((await runIn(['build', '-', '--out', 'piped', ...fast], { cwd, input })).code).toBe(0);
+    expect(await treeOf(path.join(cwd, 'piped'))).toEqual(await treeOf(path.join(cwd, '_site')));
+  });
+
+  test('is built again as it is now, whatever was built before', async () => {
+    const { cwd, input } = await smallSite();
+    // Files that were left alone for long: else no build is sure that there is nothing to do.
+    execFileSync('find', [cwd, '-exec', 'touch', '-h', '-d', '2020-01-01', '{}', '+']);
+    const build = (text: string | Uint8Array) => runIn(['build', '-', ...fast], { cwd, input: text });
+    expect((await build(input)).code).toBe(0);
+    expect((await build(input)).code).toBe(0);
+    const changed = input.toString().replace('Powders from a little mill', 'Powders from a large mill');
+    expect((await build(changed)).code).toBe(0);
+    expect(await readFile(path.join(cwd, '_site/index.html'), 'utf8')).toContain('Powders from a large mill');
+  });
+
+  test('is mended on its way to standard output, with nothing beside it', async () => {
+    const { cwd, input, mended } = await mendable();
+    expect(mended).not.toBe(input);
+    const { code, stdout, stderr } = await runIn(['validate', '--fix', '-'], { cwd, input });
+    expect(stdout).toBe(mended);
+    expect(stderr).toBe('mended 1 fault: lint/unused-suppression 1\n<stdin>: no faults\n');
+    expect(code).toBe(0);
+    expect(await readFile(path.join(cwd, 'catalogue.yaml'), 'utf8')).toBe(input);
+    const diff = await runIn(['validate', '--fix', '--dry-run', '-'], { cwd, input });
+    expect(diff.stdout).toMatch(/^--- a\/<stdin>\n\+\+\+ b\/<stdin>\n@@ /);
+  });
+
+  test.each([
+    ['with nothing to mend', Buffer.from('site: { brand: Mill }\r\n')],
+    ['that cannot be read', Buffer.from('site: [\n')],
+    ['that is no UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xff, 0xfe, 0x0a])],
+    ['with nothing in it', Buffer.alloc(0)],
+  ])('%s leaves --fix as it came, to the last byte', async (_, input) => {
+    const cwd = await temporaryFolder();
+    await writeFile(path.join(cwd, 'in.yaml'), input);
+    const { stdout } = await shell('$HERBARIUM validate --fix - < in.yaml > out.yaml 2>errors; echo $?', cwd);
+    expect(stdout).toBe('1\n');
+    expect(await readFile(path.join(cwd, 'out.yaml'))).toEqual(input);
+  });
+
+  test('cannot be followed or written, and takes no second document', async () => {
+    const { cwd, input } = await smallSite();
+    for (const [args, message] of [
+      [['preview', '-'], 'error a preview follows the saves of a file, and standard input has none\n'],
+      [
+        ['new', 'product', '--category', 'colours', '--name', 'X', '-'],
+        'error a new entry is written to a file',
+      ],
+      [['validate', '--fix', '--format', 'json', '-'], 'error fixes of standard input are printed'],
+    ] as const) {
+      const { code, stdout, stderr } = await runIn(args, { cwd, input });
+      expect(stderr).toContain(message);
+      expect(stderr).toMatch(/\n {2}help: [^\n]+\n$/);
+      expect(stdout).toBe('');
+      expect(code).toBe(2);
+    }
+  });
+
+  test('gives `new id` the ids that are taken', async () => {
+    const { cwd, input } = await smallSite();
+    const { code, stdout } = await runIn(['new', 'id', '-'], { cwd, input });
+    expect(stdout).toMatch(/^[0-9a-f]{32}\n$/);
+    expect(code).toBe(0);
+  });
+
+  test('nothing, a closed input and a folder are told of', async () => {
+    const cwd = await temporaryFolder();
+    for (const [line, message] of [
+      ['$HERBARIUM validate - < /dev/null', '<stdin>:1:1 error schema/required'],
+      ['$HERBARIUM validate - <&-', '<stdin>:1:1 error schema/required'],
+      ['$HERBARIUM validate - < .', 'error standard input is a folder\n'],
+    ] as const) {
+      const { stderr } = await shell(line, cwd);
+      expect(stderr, line).toContain(message);
+      expect(stderr).not.toContain('herbarium has a bug');
+    }
+  });
+
+  test('a terminal as standard input: a note says what is waited for', async () => {
+    const { cwd, input } = await smallSite();
+    const env = { ...terminal(80), HERBARIUM_TEST_INPUT: 'terminal', NO_COLOR: '1' };
+    const { code, stderr } = await runIn(['validate', '-'], { cwd, input, env });
+    expect(stderr).toBe('the catalogue is read from the terminal: Ctrl-D ends it\n');
+    expect(code).toBe(0);
+  });
+
+  test.skipIf(!existsSync('/dev/zero'))('that has no end is refused, as a device is', async () => {
+    const cwd = await temporaryFolder();
+    const hint = '  help: a catalogue is read as a whole, and may have as much at most\n';
+    expect(await runIn(['validate', '/dev/zero'], { cwd })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `error /dev/zero has more than 512 MB\n${hint}`,
+    });
+    const piped = await shell('$HERBARIUM validate - < /dev/zero', cwd);
+    expect(piped.stderr).toBe(`error standard input has more than 512 MB\n${hint}`);
+    expect(piped.code).toBe(1);
+  });
+
+  test('a large file is refused before it is read', async () => {
+    const cwd = await temporaryFolder();
+    execFileSync('truncate', ['-s', '600M', path.join(cwd, 'catalogue.yaml')]);
+    for (const command of ['validate', 'routes', 'build']) {
+      const { code, stderr } = await runIn([command], { cwd });
+      expect(stderr).toContain('error catalogue.yaml has more than 512 MB\n');
+      expect(code).toBe(1);
+    }
+  });
+});

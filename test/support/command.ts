@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectRoot, type RunResult } from './herbarium.js';
+
+/** The shipped command's file. */
+export const commandFile = path.join(projectRoot, 'bin/herbarium.js');
+
+interface Surroundings {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** What standard input has to say; nothing where it is absent. */
+  readonly input?: string | Uint8Array;
+  /** Files that the streams go to, instead of pipes that are read. */
+  readonly stdout?: string;
+  readonly stderr?: string;
+  /** Another copy of the command. */
+  readonly file?: string;
+  /** The user that it runs as. */
+  readonly uid?: number | undefined;
+}
+
+/** Runs the shipped command to its end, in surroundings that a terminal does not have. */
+export async function runIn(args: readonly string[], surroundings: Surroundings): Promise<RunResult> {
+  const { cwd, env, input, file = commandFile, uid } = surroundings;
+  const files = [surroundings.stdout, surroundings.stderr].map((name) =>
+    name ? openSync(name, 'w') : 'pipe',
+  );
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: [input === undefined ? 'ignore' : 'pipe', ...files],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  for (const opened of files) if (typeof opened === 'number') closeSync(opened);
+  const texts = ['', ''];
+  for (const [n, stream] of [child.stdout, child.stderr].entries()) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      texts[n] += text;
+    });
+  }
+  // A command that does not read to the end is no fault of the test.
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(input);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  return { code, stdout: texts[0] ?? '', stderr: texts[1] ?? '' };
+}
+
+/** Runs a line of the shell, in which `$HERBARIUM` is the shipped command. */
+export async function shell(line: string, cwd: string): Promise<RunResult> {
+  const child = spawn('sh', ['-c', line.replaceAll('$HERBARIUM', `"${process.execPath}" "${commandFile}"`)], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const texts = ['', ''];
+  for (const [n, stream] of [child.stdout, child.stderr].entries()) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      texts[n] += text;
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, stdout: texts[0] ?? '', stderr: texts[1] ?? '' };
+}
+
+/** The environment of a command that takes its streams for a terminal of so many columns. */
+export function terminal(columns: number): Readonly<Record<string, string>> {
+  const preload = pathToFileURL(path.join(projectRoot, 'test/support/terminal.mjs')).href;
+  return {
+    NODE_OPTIONS: `--import ${preload}`,
+    HERBARIUM_TEST_COLUMNS: String(columns),
+    TERM: 'xterm-256color',
+    NO_COLOR: '',
+    FORCE_COLOR: '',
+    CI: '',
+    GITHUB_ACTIONS: '',
+  };
+}
