@@ -31,10 +31,11 @@ export async function generationsOf(sites: readonly string[]): Promise<Record<st
 export async function readAllTheWhile(
   site: string,
   generations: Record<string, unknown>,
+  way: 'all pages' | 'one page' = 'all pages',
 ): Promise<() => Promise<Seen>> {
   const file = `${site}.generations.json`;
   await writeFile(file, JSON.stringify(generations));
-  const child = spawn(process.execPath, [program, site, file]);
+  const child = spawn(process.execPath, [program, site, file, way]);
   onTestFinished(() => void child.kill('SIGKILL'));
   const said = text(child.stdout);
   const ended = once(child, 'close');

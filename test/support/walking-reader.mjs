@@ -1,10 +1,11 @@
 // Walks a published site again and again until its input ends, as a web server or a deploy does, and then says what it has seen:
-// every walk that no publishing fell into must have found one generation, whole.
+// every walk that no publishing fell into must have found one generation, whole. Or it opens one page, as fast as it can.
 import { createHash } from 'node:crypto';
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
 
+const [, , site, file, way] = process.argv;
 /** The trees of all generations: file to hash, by the marker's text. */
-const [site, generations] = [process.argv[2], JSON.parse(readFileSync(process.argv[3], 'utf8'))];
+const generations = JSON.parse(readFileSync(file, 'utf8'));
 const seen = { walks: 0, whole: 0, faults: [] };
 let isEnded = false;
 process.stdin.on('end', () => {
@@ -57,8 +58,18 @@ function look() {
   return undefined;
 }
 
+function openOften() {
+  for (let n = 0; n < 2000; n += 1) {
+    const found = tried(() => closeSync(openSync(`${site}/index.html`)));
+    if (found?.error) seen.faults.push(`no site: ${found.error}`);
+  }
+  seen.walks += 1;
+}
+
 while (!isEnded) {
-  look();
-  await new Promise((resolve) => setImmediate(resolve));
+  if (way === 'one page') openOften();
+  else look();
+  // Walks leave the machine some time for what they watch.
+  await new Promise((resolve) => (way === 'one page' ? setImmediate(resolve) : setTimeout(resolve, 20)));
 }
 process.stdout.write(JSON.stringify({ ...seen, faults: seen.faults.slice(0, 20) }));

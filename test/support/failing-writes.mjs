@@ -1,0 +1,56 @@
+// Loaded into a command by `--import`: from the n-th call that changes files on, all fail as on a full disk; or the process is killed
+// before it. HERBARIUM_TEST_FAILING_WRITES is `<code>:<n>:<once|on|kill>:<part of the paths>`; the number of calls goes to the
+// file of HERBARIUM_TEST_WRITES.
+import fs from 'node:fs';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { isMainThread } from 'node:worker_threads';
+
+const [code, at, how, part = ''] = (process.env.HERBARIUM_TEST_FAILING_WRITES ?? '').split(':');
+const log = process.env.HERBARIUM_TEST_WRITES;
+let calls = 0;
+
+/** Names of the file functions that need room, or permission. */
+const names = [
+  'writeFile',
+  'appendFile',
+  'mkdir',
+  'mkdtemp',
+  'rename',
+  'link',
+  'copyFile',
+  'symlink',
+  'open',
+];
+
+function count(name, args) {
+  const paths = args.slice(0, 2).filter((arg) => typeof arg === 'string');
+  if (paths.length === 0 || !paths.some((file) => file.includes(part)) || isReading(name, args[1])) return;
+  calls += 1;
+  if (log !== undefined) fs.appendFileSync.real(log, `${name} ${paths.join(' ')}\n`);
+  const isDue = how === 'once' ? calls === Number(at) : calls >= Number(at);
+  if (!isDue || code === '') return;
+  if (how === 'kill') process.kill(process.pid, 'SIGKILL');
+  throw Object.assign(new Error(`${code}: ${name}`), { code, path: paths[0], syscall: name });
+}
+
+function isReading(name, flags) {
+  return name === 'open' && (typeof flags !== 'string' || flags === 'r');
+}
+
+for (const name of names) {
+  const { [`${name}Sync`]: sync } = fs;
+  const { [name]: real } = promises;
+  fs[`${name}Sync`] = Object.assign(
+    (...args) => {
+      if (isMainThread) count(name, args);
+      return sync(...args);
+    },
+    { real: sync },
+  );
+  promises[name] = async (...args) => {
+    if (isMainThread) count(name, args);
+    return real(...args);
+  };
+}
+syncBuiltinESMExports();
