@@ -9,6 +9,8 @@ import { isMainThread } from 'node:worker_threads';
 const [code, at, how, part = ''] = (process.env.HERBARIUM_TEST_FAILING_WRITES ?? '').split(':');
 const log = process.env.HERBARIUM_TEST_WRITES;
 let calls = 0;
+/** Node's own functions call each other. */
+let isLogging = false;
 
 /** Names of the file functions that need room, or permission. */
 const names = [
@@ -23,11 +25,24 @@ const names = [
   'open',
 ];
 
+/** Those that are given two paths; the others get what to write behind the one. */
+const ofTwo = new Set(['rename', 'link', 'copyFile', 'symlink']);
+
 function count(name, args) {
-  const paths = args.slice(0, 2).filter((arg) => typeof arg === 'string');
-  if (paths.length === 0 || !paths.some((file) => file.includes(part)) || isReading(name, args[1])) return;
+  const paths = args.slice(0, ofTwo.has(name) ? 2 : 1).filter((arg) => typeof arg === 'string');
+  if (
+    isLogging ||
+    paths.length === 0 ||
+    !paths.some((file) => file.includes(part)) ||
+    isReading(name, args[1])
+  )
+    return;
   calls += 1;
-  if (log !== undefined) fs.appendFileSync.real(log, `${name} ${paths.join(' ')}\n`);
+  if (log !== undefined) {
+    isLogging = true;
+    fs.writeFileSync(log, `${name} ${paths.join(' ')}\n`, { flag: 'a' });
+    isLogging = false;
+  }
   const isDue = how === 'once' ? calls === Number(at) : calls >= Number(at);
   if (!isDue || code === '') return;
   if (how === 'kill') process.kill(process.pid, 'SIGKILL');
@@ -41,13 +56,10 @@ function isReading(name, flags) {
 for (const name of names) {
   const { [`${name}Sync`]: sync } = fs;
   const { [name]: real } = promises;
-  fs[`${name}Sync`] = Object.assign(
-    (...args) => {
-      if (isMainThread) count(name, args);
-      return sync(...args);
-    },
-    { real: sync },
-  );
+  fs[`${name}Sync`] = (...args) => {
+    if (isMainThread) count(name, args);
+    return sync(...args);
+  };
   promises[name] = async (...args) => {
     if (isMainThread) count(name, args);
     return real(...args);

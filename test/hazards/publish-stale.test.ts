@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
+import { treeOf } from '../support/tree.js';
+
+const work = '._site.herbarium';
+
+test('a slug that was removed takes its page, payload and sitemap entry along; a file that we did not write stays', async () => {
+  const project = await copyOfSite('small');
+  const site = path.join(project, '_site');
+  await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
+  await mkdir(path.join(site, '.well-known'));
+  await writeFile(path.join(site, '.well-known/owner.txt'), 'mine');
+  await edit(path.join(project, 'catalogue.yaml'), 'slug: green-powder-', 'slug: moss-powder');
+  expect((await herbarium(['build', '--no-images', '--no-search'], { cwd: project })).code).toBe(0);
+  const files = Object.keys(await treeOf(site));
+  expect(files).toContain('.well-known/owner.txt');
+  expect(files).toContain('colours/moss-powder.html');
+  expect(files).toContain('_payload/colours/moss-powder.json');
+  expect(files.filter((file) => file.includes('green-powder'))).toEqual([]);
+  expect(await readFile(path.join(site, 'sitemap.xml'), 'utf8')).not.toContain('green-powder');
+  // And once more, with the foreign file already carried over.
+  expect((await herbarium(['build', '--no-images', '--no-search'], { cwd: project })).code).toBe(0);
+  expect(await readFile(path.join(site, '.well-known/owner.txt'), 'utf8')).toBe('mine');
+  expect(existsSync(path.join(project, work))).toBe(false);
+});
