@@ -24,7 +24,7 @@ export async function serveSite(
       response.writeHead(303, { Location: '/thanks' }).end();
       return;
     }
-    const { pathname } = new URL(request.url ?? '/', 'http://host.invalid');
+    const [pathname = '/'] = (request.url ?? '/').split('?', 1);
     for (const [name, value] of headersOf(pathname)) response.setHeader(name, value);
     // The site's own files stand in the folder that the host publishes at its base.
     request.url = request.url?.replace(new RegExp(`^${base}(?=/)`), '');

@@ -2,6 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { localAddress } from '../../catalogue/local-address.js';
 import { plainTextRule } from '../../catalogue/markdown/plain-text.js';
 import type { SiteSettings } from '../../catalogue/model.js';
+import { unsafeScheme } from '../../catalogue/unsafe-url.js';
 import { hrefOf } from '../../site/href.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Photo } from '../../site/views/parts.js';
@@ -44,6 +45,9 @@ export function bodyLibrary(
     if (local.path.startsWith('/assets/')) return assetMark + local.path.slice(1);
     return hrefOf(site, local.path) + local.rest;
   };
+  // The library lets some schemes through that reach elsewhere than to a site.
+  const validate = markdown.validateLink.bind(markdown);
+  markdown.validateLink = (address) => validate(address) && unsafeScheme(address) === undefined;
   // The page has its heading already: a body's headings begin at the second level.
   markdown.core.ruler.push('second-level-headings', ({ tokens }) => {
     for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';

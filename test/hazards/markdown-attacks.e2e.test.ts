@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { markdownRenderer } from '../../src/render/markdown.js';
+import { browserForTests } from '../support/browser.js';
+import { herbarium, temporaryFolder } from '../support/herbarium.js';
+import { judge, trapScripts } from '../support/judge.js';
+import { markdownAttacks } from '../support/markdown-attacks.js';
+import { navigateTo } from '../support/navigation.js';
+import { serveSite } from '../support/static-server.js';
+
+const newPage = browserForTests();
+
+const hexOf = (text: string) => createHash('md5').update(text).digest('hex');
+
+/** A catalogue with a page for each body. */
+function catalogueOf(bodies: readonly string[]): string {
+  const pages = bodies.map((body, n) => ({
+    id: hexOf(`${n}`),
+    path: `/attack-${n}`,
+    screen: 'about-us',
+    title: `Attack ${n}`,
+    body,
+  }));
+  return JSON.stringify({
+    site: {
+      brand: 'Mill',
+      origin: 'https://mill.example',
+      language: 'en',
+      company: { name: 'Mill Ltd' },
+      enquiry: { provider: 'mailto', email: 'a@mill.example' },
+    },
+    pages: [
+      { id: hexOf('home'), path: '/', screen: 'home', title: 'Mill' },
+      { id: hexOf('404'), path: '/404', screen: 'not-found' },
+      ...pages,
+    ],
+    // Some lead nowhere, which is another fault.
+    lint: { rules: { 'ref/dead-link': 'off' } },
+  });
+}
+
+interface Report {
+  readonly diagnostics: readonly {
+    readonly code: string;
+    readonly severity: string;
+    readonly entry?: { readonly id: string };
+  }[];
+}
+
+/** The attacks that make the catalogue a faulty one, by rule. */
+async function refused(project: string): Promise<ReadonlyMap<string, string>> {
+  const { stdout } = await herbarium(['validate', '--format', 'json'], { cwd: project });
+  const { diagnostics }: Report = JSON.parse(stdout);
+  return new Map(
+    diagnostics.flatMap(({ code, severity, entry }) =>
+      severity === 'error' && entry !== undefined ? [[entry.id, code]] : [],
+    ),
+  );
+}
+
+describe(`${markdownAttacks.length} attacks in Markdown`, () => {
+  test('are refused, or shown as text on every page that is loaded or navigated to', async () => {
+    const project = await temporaryFolder();
+    const file = path.join(project, 'catalogue.yaml');
+    await writeFile(file, catalogueOf(markdownAttacks));
+    const faults = await refused(project);
+    const left = markdownAttacks.filter((_, n) => !faults.has(hexOf(`${n}`)));
+    expect([...new Set(faults.values())].sort()).toEqual(['content/unsafe-url', 'schema/type']);
+    expect(left.length).toBeGreaterThan(40);
+    await writeFile(file, catalogueOf(left));
+    const { code, stderr } = await herbarium(['build', '--no-search', '--no-images'], { cwd: project });
+    expect(code, stderr).toBe(0);
+    const server = await serveSite(path.join(project, '_site'));
+    try {
+      const page = await newPage({ bypassCSP: true, reducedMotion: 'reduce' });
+      await page.route('https://evil.example/**', (route) => route.abort());
+      const worked = await trapScripts(page);
+      for (const [n, attack] of left.entries()) {
+        await page.goto(`${server.url}/attack-${n}`, { waitUntil: 'domcontentloaded' });
+        expect(await judge(page), attack).toEqual([]);
+        expect(await page.locator('.site-footer').count(), attack).toBe(1);
+      }
+      for (const [n, attack] of left.entries()) {
+        if (n % 4 !== 0) continue;
+        await navigateTo(page, `/attack-${n}`);
+        expect(await judge(page), attack).toEqual([]);
+      }
+      // Whoever clicks what has become a link leaves for another site at most.
+      expect(worked).toEqual([]);
+      expect(page.url()).toMatch(/\/attack-\d+$/);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('are harmless to the renderer alone, which does not rely on the check', async () => {
+    const render = markdownRenderer(
+      {},
+      {
+        asset: (file) => `/_assets/${file}`,
+        photo: ({ file, alt }) => ({ kind: 'photo', src: `/_assets/${file}`, alt }),
+      },
+    );
+    const page = await newPage();
+    const worked = await trapScripts(page);
+    await page.route('**/*', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
+    );
+    await page.goto('http://page.example/');
+    for (const attack of markdownAttacks) {
+      await page.setContent(
+        `<!doctype html><html lang="en"><body><main>${render(attack)}</main><footer>end</footer></body></html>`,
+      );
+      expect(await judge(page), attack).toEqual([]);
+      expect(await page.locator('body > footer').count(), attack).toBe(1);
+    }
+    expect(worked).toEqual([]);
+  });
+});

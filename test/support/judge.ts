@@ -1,0 +1,63 @@
+import type { Page } from 'playwright';
+
+/** Lets a page tell when a script has run that nobody but an attacker has written: `worked()`. */
+export async function trapScripts(page: Page): Promise<string[]> {
+  const worked: string[] = [];
+  await page.exposeFunction('noteWorked', (address: string) => worked.push(address));
+  await page.addInitScript(() => {
+    const worked = () => Reflect.get(window, 'noteWorked')(location.href);
+    Object.assign(window, { worked, alert: worked });
+  });
+  page.on('dialog', (dialog) => {
+    worked.push('dialog');
+    void dialog.dismiss();
+  });
+  return worked;
+}
+
+/**
+ * What an attacker may have left in the document as the browser has read it, templates included: elements that no template of ours
+ * has, handlers, addresses that run scripts or lead a form elsewhere. Data blocks must be JSON.
+ * @param formHosts origins, beside the page's own, that forms may be sent to
+ */
+export function judge(page: Page, formHosts: readonly string[] = []): Promise<readonly string[]> {
+  return page.evaluate((hosts) => {
+    const foreign =
+      'iframe,frame,frameset,object,embed,applet,base,style,math,marquee,video,audio,foreignObject,animate,set,use';
+    const addresses = /^((xlink:)?href|src|action|poster|data|ping|background|cite)$/i;
+    const urlOf = (value: string) =>
+      URL.canParse(value, document.baseURI) ? new URL(value, document.baseURI) : undefined;
+    const isForeignScript = (script: HTMLScriptElement) => {
+      if (/^application\/(ld\+)?json$/.test(script.type)) return JSON.parse(script.text) === undefined;
+      const isOwn = script.type === 'module' && script.src.startsWith(`${location.origin}/`);
+      return !isOwn || script.text !== '';
+    };
+    // What is named so hides what scripts look for in the document (DOM clobbering).
+    const clobbers = (element: Element) => element.id !== '' && element.id in Document.prototype;
+    const rules: readonly ((element: Element) => boolean)[] = [
+      (element) => element.matches(foreign),
+      (element) => element instanceof HTMLScriptElement && isForeignScript(element),
+      (element) => element.matches('meta[http-equiv]:not([http-equiv="Content-Security-Policy"])'),
+      (element) => element.matches('[target]:not([rel~=noopener])'),
+      clobbers,
+    ];
+    const attributeRules: readonly ((element: Element, name: string, value: string) => boolean)[] = [
+      (_, name) => /^on|^srcdoc$|^formaction$/i.test(name),
+      // A picture that is enlarged has a style that a script has set.
+      (element, name) => name === 'style' && element.closest('.slide') === null,
+      (_, name, value) => addresses.test(name) && !/^(https?|mailto|tel):/.test(urlOf(value)?.href ?? ''),
+      (_, name, value) =>
+        name === 'action' && ![location.origin, 'null', ...hosts].includes(urlOf(value)?.origin ?? ''),
+    ];
+    const faultsOf = (element: Element): string[] => {
+      const own = rules.some((isBroken) => isBroken(element)) ? [element.outerHTML.slice(0, 120)] : [];
+      const attributes = [...element.attributes]
+        .filter(({ name, value }) => attributeRules.some((isBroken) => isBroken(element, name, value)))
+        .map(({ name, value }) => `${element.localName} ${name}=${value.slice(0, 80)}`);
+      const inside = element instanceof HTMLTemplateElement ? faultsIn(element.content) : [];
+      return [...own, ...attributes, ...inside];
+    };
+    const faultsIn = (root: ParentNode): string[] => [...root.querySelectorAll('*')].flatMap(faultsOf);
+    return faultsIn(document);
+  }, formHosts);
+}
