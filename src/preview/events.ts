@@ -28,6 +28,9 @@ export function faultText({ diagnostics }: PreviewState): string {
   return diagnostics.map((diagnostic) => printer.print(diagnostic)).join('\n\n');
 }
 
+/** The media type of the event stream. */
+export const eventsType = 'text/event-stream; charset=utf-8';
+
 /** Milliseconds between two signs of life: less than any proxy waits for the next byte. */
 const beatTime = 15_000;
 
@@ -49,7 +52,7 @@ export class EventHub {
   add(response: ServerResponse, paths: readonly string[], message: LiveMessage): boolean {
     if (this.#listeners.size >= mostListeners) return false;
     response.writeHead(200, {
-      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Content-Type': eventsType,
       'Cache-Control': 'no-store',
     });
     const listener = new Listener(response, paths);

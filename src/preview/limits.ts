@@ -15,7 +15,7 @@ const requestTime = 15_000;
 const idleTime = 5_000;
 
 /** Milliseconds in which a reader has to take something of an answer. */
-const readingTime = 30_000;
+const readingTime = 15_000;
 
 /** Connections at a time. A browser has six to a server, and 255 for web sockets, which other sites may open. */
 const mostConnections = 512;

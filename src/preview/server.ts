@@ -6,7 +6,7 @@ import type { PictureJob } from '../render/pictures/jobs.js';
 import { answerForm, formOf } from './answer-form.js';
 import type { EnquiryOutcome } from './enquiry-post.js';
 import type { EnquiryStore } from './enquiry-store.js';
-import { type EventHub, faultText, liveMessage } from './events.js';
+import { type EventHub, eventsType, faultText, liveMessage } from './events.js';
 import { limitServer, limits } from './limits.js';
 import type { Listening } from './own-address.js';
 import { listenedPages, pathOf, type Refusal, refusalOf, refuse } from './request.js';
@@ -123,8 +123,7 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   } else if (form !== undefined) {
     await answerForm(request, response, form, options);
   } else if (isListening) {
-    if (!options.events.add(response, listenedPages(request), liveMessage(present)))
-      refuse(response, tooMany);
+    answerListener(request, response, options);
   } else if (target !== undefined && scripts.has(target)) {
     sendContent(response, 200, 'text/javascript; charset=utf-8', scripts.get(target) ?? '');
   } else if (isReading(present)) {
@@ -136,6 +135,16 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   } else {
     await sendAnswer({ request, response, good: present.good, target }, options);
   }
+}
+
+function answerListener(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { events, state }: Handling,
+): void {
+  // Node sends no headers before the end of an answer without a body: it would never come.
+  if (request.method === 'HEAD') sendContent(response, 200, eventsType, '');
+  else if (!events.add(response, listenedPages(request), liveMessage(state()))) refuse(response, tooMany);
 }
 
 /** Whether nothing is known of the catalogue yet. */

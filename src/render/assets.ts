@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { type Theme, themedStyles } from '../templates/theme/theme.js';
 import { type ClientAssets, listClient } from './client.js';
+import { Fault, hasCode } from './fault.js';
 import { contentHash } from './hash.js';
 import { hashedName } from './hashed-name.js';
 import { folders } from './output.js';
@@ -107,7 +108,10 @@ async function projectFile(
   name: string,
   { uses, version }: { readonly uses: FileUses; readonly version: string | undefined },
 ): Promise<ProjectFile> {
-  const content = await readFile(file);
+  const content = await readFile(file).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    throw new Fault(`${name} has gone while it was read`, { hint: 'try again', cause: error });
+  });
   const bare = name.slice('assets/'.length);
   const asset = assetOf(file, bare, content);
   const photo = uses.shown.has(name) ? photoOf(content, bare, version) : undefined;

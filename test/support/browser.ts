@@ -1,19 +1,36 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { launchChromium } from './chromium.js';
 
 /** A Chromium for the tests of a file; answers a fresh page for the running test. */
 export function browserForTests(): (options?: Parameters<Browser['newPage']>[0]) => Promise<Page> {
+  const browser = sharedBrowser();
+  return async (options) => {
+    const page = await browser().newPage(options);
+    onTestFinished(() => page.close());
+    return page;
+  };
+}
+
+/** The same; answers a fresh profile, whose pages are tabs of one browser. */
+export function contextsForTests(): () => Promise<BrowserContext> {
+  const browser = sharedBrowser();
+  return async () => {
+    const context = await browser().newContext();
+    onTestFinished(() => context.close());
+    return context;
+  };
+}
+
+function sharedBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await launchChromium(inject('chromium'));
   });
   afterAll(() => browser?.close());
-  return async (options) => {
+  return () => {
     if (browser === undefined) throw new Error('the browser has not started');
-    const page = await browser.newPage(options);
-    onTestFinished(() => page.close());
-    return page;
+    return browser;
   };
 }
 
