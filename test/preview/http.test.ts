@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
 import { startPreview } from '../support/preview.js';
 
@@ -105,18 +104,6 @@ describe('herbarium preview', () => {
     expect([head.status, head.text]).toEqual([200, '']);
   });
 
-  test('listens on 127.0.0.1, and on the next free port where one is taken', async () => {
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void taken.close());
-    const address = taken.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const { url } = await startPreview(await copyOfSite('small'), ['--port', String(port)]);
-    expect(new URL(url).hostname).toBe('127.0.0.1');
-    expect(Number(new URL(url).port)).toBeGreaterThan(port);
-    expect((await get(url, '/')).status).toBe(200);
-  });
-
   test('starts on a broken catalogue, shows its faults, and serves after the save that mends it', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
@@ -151,13 +138,5 @@ describe('herbarium preview', () => {
     expect((await get(url, '/')).response.headers.get('location')).toBe('/shop/');
     expect((await get(url, '/shop/colours')).status).toBe(200);
     expect((await get(url, '/colours')).status).toBe(404);
-  });
-
-  test('ends quietly on Ctrl-C, with an open event stream', async () => {
-    const preview = await startPreview(await copyOfSite('small'));
-    const stream = await fetch(new URL('/_herbarium/events', preview.url));
-    expect(stream.headers.get('content-type')).toContain('text/event-stream');
-    expect(await preview.interrupt()).toBe(0);
-    await stream.text().catch(() => {});
   });
 });

@@ -77,15 +77,6 @@ describe('an open page of the preview', () => {
     }
   });
 
-  test('ends a burst of saves with the last of them', async () => {
-    const { page, catalogue } = await openPreview(newPage, '/colours/blue-powder');
-    const text = await readFile(catalogue, 'utf8');
-    for (let n = 1; n <= 40; n += 1) {
-      await writeFile(catalogue, text.replace('name: Blue Powder\n', `name: Blue Powder ${n}\n`));
-    }
-    await page.getByRole('heading', { level: 1, name: 'Blue Powder 40' }).waitFor();
-  });
-
   test('goes on after an in-site navigation, and navigates on after an update', async () => {
     const { page, complaints, catalogue } = await openPreview(newPage, '/colours');
     await navigateTo(page, '/colours/blue-powder');
