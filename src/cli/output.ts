@@ -7,6 +7,8 @@ import { hasCode } from '../render/fault.js';
 export interface Output {
   /** Resolves when the text, or its bytes, have left the process, however slow the reader. */
   readonly result: (text: string | Uint8Array) => Promise<void>;
+  /** A result that people read, and no program takes for a document. */
+  readonly line: (text: string) => Promise<void>;
   readonly note: (text: string) => Promise<void>;
   /** Marks parts of notes; plain where standard error is no terminal. */
   readonly palette: Palette;
@@ -31,6 +33,7 @@ export function processOutput(): Output {
   const isResultShown = process.stdout.isTTY === true;
   return {
     result: (text) => write(process.stdout, text),
+    line: (text) => write(process.stdout, withoutCommands(text)),
     note: (text) => write(process.stderr, withoutCommands(text)),
     isInteractive: isSteerable(process.stderr) && !process.env['NO_COLOR'] && !process.env['CI'],
     columns: process.stderr.columns || usualColumns,

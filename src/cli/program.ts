@@ -31,8 +31,8 @@ export function createProgram(output: Output, onExit: (code: number) => void): P
   const program = new Command('herbarium')
     .configureOutput({
       writeOut: (text) => texts.push(output.result(text)),
-      // Arguments are told of as they were given.
-      writeErr: (text) => texts.push(output.note(visible(text, '\n'))),
+      writeErr: (text) => texts.push(output.note(text)),
+      outputError: (text, write) => write(usageText(text)),
     })
     .description('Builds the website of a catalogue, and checks the catalogue like code.')
     .version(toolVersion)
@@ -135,6 +135,13 @@ export function createProgram(output: Output, onExit: (code: number) => void): P
   addNewCommands(program, output, onExit);
 
   return { command: program, printed: () => Promise.all(texts).then(() => {}) };
+}
+
+/** A message about wrong usage, which holds arguments as they were given, with everything in them shown. */
+function usageText(message: string): string {
+  const [suggestion = ''] = /\n\(Did you mean [^\n]*\?\)\n$/.exec(message) ?? [];
+  const text = message.slice(0, message.length - Math.max(1, suggestion.length));
+  return `${visible(text)}${visible(suggestion, '\n') || '\n'}`;
 }
 
 const defaultCatalogue = 'catalogue.yaml';

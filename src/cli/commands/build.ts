@@ -73,7 +73,7 @@ export async function build(
     }
     if (result.kind === 'failed') await printStacks(result, output);
     if (result.kind !== 'published') return 1;
-    if (options.format === 'text') await output.result(summaryOf(result, seconds, options.out));
+    if (options.format === 'text') await output.line(summaryOf(result, seconds, options.out));
     return 0;
   } catch (error) {
     progress.end();

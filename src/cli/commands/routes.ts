@@ -34,6 +34,6 @@ export async function routes(
   }
   const width = table.reduce((widest, { meta }) => Math.max(widest, meta.name.length), 0);
   const lines = table.map(({ path, meta }) => `${visible(meta.name.padEnd(width))}  ${visible(path)}\n`);
-  await output.result(lines.join(''));
+  await output.line(lines.join(''));
   return 0;
 }

@@ -63,7 +63,7 @@ export async function validate(
   await printReport(output, options.format, report);
   if (messages.length === 0 && options.format === 'text' && !options.dryRun) {
     const text = `${visible(shownName)}: ${nothingShown(diagnostics, hidden)}\n`;
-    await (isFilter ? output.note(text) : output.result(text));
+    await (isFilter ? output.note(text) : output.line(text));
   }
   const { maxWarnings = Number.POSITIVE_INFINITY } = options;
   const isBorne = warnings <= maxWarnings;
@@ -110,7 +110,7 @@ async function updateBaseline(
   const count = baseline.faults.reduce((sum, fault) => sum + fault.count, 0);
   const written = `${visible(file)}: ${counted(count, 'fault')} known\n`;
   // The other formats are documents of their own, with nothing beside them.
-  await (options.format === 'text' ? output.result(written) : output.note(written));
+  await (options.format === 'text' ? output.line(written) : output.note(written));
   // What no baseline can bear is shown, so that nobody believes it to be taken care of.
   const { diagnostics: left, hidden: known } = withoutKnownFaults(diagnostics, baseline, hidden);
   const report = { catalogue: catalogueName(catalogue), messages: errorsOf(left), hidden: known };

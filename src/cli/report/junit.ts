@@ -86,5 +86,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 function escaped(text: string): string {
   return text
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+    // A command of GitHub's older form is obeyed wherever it stands in a log.
+    .replaceAll('##[', '#&#35;[')
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
 }

@@ -1,0 +1,20 @@
+// Loaded into a command by `--import`: when the catalogue is opened, something goes wrong where nobody waits for it.
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+
+const way = process.env.HERBARIUM_TEST_STRAY;
+const { open } = fs;
+
+fs.open = (file, ...options) => {
+  if (String(file).endsWith('catalogue.yaml')) {
+    const error = new Error('planted');
+    if (way === 'Promise.reject') Promise.reject(error);
+    else {
+      setImmediate(() => {
+        throw way === 'ENOSPC' ? Object.assign(error, { code: way }) : error;
+      });
+    }
+  }
+  return open(file, ...options);
+};
+syncBuiltinESMExports();
