@@ -57,16 +57,10 @@ describe('terminals', () => {
   });
 
   test('any width: nothing is lost, and every command ends', async () => {
-    const commands = [
-      ['validate'],
-      ['explain'],
-      ['explain', 'route/duplicate-path'],
-      ['--help'],
-      ['build', '--help'],
-    ];
+    const commands = [['validate'], ['explain', 'route/duplicate-path'], ['build', '--help']];
     for (const command of commands) {
       const shown = await Promise.all(
-        [100, 0, 1, 10, 40, 1_000_000].map(async (columns) => {
+        [100, 0, 1, 1_000_000].map(async (columns) => {
           const env = { ...terminal(columns), NO_COLOR: '1' };
           const { stdout, stderr } = await runIn(command, { cwd: faulty, env });
           return { columns, text: stdout + stderr };
@@ -96,10 +90,10 @@ describe('terminals', () => {
     ['tabs', 'a\tb'],
   ])('the caret stands under the fault behind %s', async (_, text) => {
     const cwd = await temporaryFolder();
-    await writeCatalogue(cwd, { products: [{ colour: `{ name: "${text}", hex: nope }`, ...{} }] });
+    await writeCatalogue(cwd, { products: [{ colour: `{ name: "${text}", hex: nope }` }] });
     const { stderr } = await runIn(['validate'], { cwd });
     const lines = stderr.split('\n');
-    const at = lines.findIndex((line) => line.startsWith('>') && line.includes('nope'));
+    const at = lines.findLastIndex((line) => line.startsWith('>') && line.includes('nope'));
     const [line = '', under = ''] = lines.slice(at);
     const width = (part: string) => stringWidth(part.replaceAll(/[\u2066\u2069]/g, ''));
     expect(under.indexOf('^')).toBe(width(line.slice(0, line.indexOf('nope'))));
