@@ -59,9 +59,7 @@ export async function newEntry(
   if (!options.dryRun) await replaceFile(catalogue, plan.source.text, { was: project.source.text });
   const { line, column } = new LineMap(plan.source.text).position(after.document.spans.head(plan.at).start);
   const done = `${options.dryRun ? 'would add' : 'added'} ${nameOf[options.kind]}`;
-  await output.line(
-    `${visible(catalogue)}:${line}:${column} ${done}\n  id    ${id}\n  path  ${plan.path}\n`,
-  );
+  await output.line(`${visible(catalogue)}:${line}:${column} ${done}\n  id    ${id}\n  path  ${plan.path}\n`);
   if (options.dryRun) await output.line(`\n${visible(linesOf(plan), '\n')}`);
   const remarks = remarksOf(fresh);
   if (remarks !== '') await output.note(remarks);

@@ -84,9 +84,11 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** A text within XML. What XML forbids has no shape, so `visible` has written most of it as numbers; the rest is replaced. */
 function escaped(text: string): string {
-  return text
-    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-    // A command of GitHub's older form is obeyed wherever it stands in a log.
-    .replaceAll('##[', '#&#35;[')
-    .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
+  return (
+    text
+      .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+      // A command of GitHub's older form is obeyed wherever it stands in a log.
+      .replaceAll('##[', '#&#35;[')
+      .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+  );
 }
