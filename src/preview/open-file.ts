@@ -1,9 +1,6 @@
-import { constants } from 'node:fs';
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Links are not followed where the system can say so, and nobody waits for the other end of a pipe. */
-const reading = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+import { plainFile } from '../render/work-folder.js';
 
 export interface OpenFile {
   readonly handle: FileHandle;
@@ -19,7 +16,7 @@ export interface OpenFile {
  * @returns undefined where there is no such file
  */
 export async function openInside(folder: string, file: string): Promise<OpenFile | undefined> {
-  const handle = await open(file, reading).catch(() => undefined);
+  const handle = await open(file, plainFile).catch(() => undefined);
   if (handle === undefined) return undefined;
   const found = await handle.stat();
   if (found.isFile() && (await isAt(found, folder, file))) return { handle, size: found.size };

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentHash } from '../../src/render/hash.js';
-import { hashedName } from '../../src/render/output.js';
+import { hashedName } from '../../src/render/hashed-name.js';
 import { sharedPreview } from '../support/preview.js';
 import { openSocket, requestText, sendRaw } from '../support/raw-request.js';
 

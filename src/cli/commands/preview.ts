@@ -50,12 +50,54 @@ export async function preview(
     // A machine without a browser can still serve one elsewhere.
     if (options.open) await open(started.url).catch(() => note('no browser could be opened\n'));
     await Promise.race([told, started.failed]);
-  // Whoever reads the line may end the preview at once.
-  const told = untilTold();
-  await output.result(`Preview: ${started.url} (Ctrl-C ends it)\n`);
-  if (options.open) {
-    // A machine without a browser can still serve one elsewhere.
-    await open(started.url).catch(() => note('no browser could be opened\n'));
+  } finally {
+    await started.close();
+    // A read that never ends, of a pipe for example, would keep the process.
+    setTimeout(() => process.exit(), endingTime).unref();
   }
-  try {
-    await Promise.race([told, started.failed]);
+  return 0;
+}
+
+/** Milliseconds after the end of a preview that something may still be at work. */
+const endingTime = 500;
+
+/** The preview shows what there is to mend; who wants to know what is hidden asks `validate`. */
+const nothingHidden = { suppressed: 0, known: 0, gone: 0 };
+
+function stateText(state: PreviewState, output: Output): string {
+  const report = textReport({ messages: state.diagnostics, hidden: nothingHidden }, output);
+  if (state.isBroken) {
+    const consequence = state.good === undefined ? 'no site to show yet' : 'the last good site stays';
+    return `${report}${consequence}; waiting for the next save\n`;
+  }
+  const routes = state.good?.site.routes.length ?? 0;
+  return `${report}${state.isFirst ? 'ready' : 'updated'}: ${routes} routes\n`;
+}
+
+/** Anybody can write into a form: nothing in it may steer a terminal. */
+function enquiryText(outcome: EnquiryOutcome): string {
+  if (outcome.kind === 'trapped') return 'enquiry dropped: the field that nobody sees was filled\n';
+  return `enquiry from ${visible(outcome.from)}: ${visible(outcome.file)}\n`;
+}
+
+function pollingText(error: unknown): string {
+  const reason = error instanceof Error ? visible(error.message) : 'unknown reason';
+  return (
+    `the system cannot watch all files (${reason}); they are looked at every half second instead\n` +
+    '  on Linux, fs.inotify.max_user_watches and max_user_instances say how many it watches\n'
+  );
+}
+
+/** Signals that ask the process to end: Ctrl-C, another program, the end of the terminal. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Resolves when the process is asked to end. Whoever asks again does not want to wait: the system ends it at once then. */
+function untilTold(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      for (const signal of endings) process.off(signal, end);
+      resolve();
+    };
+    for (const signal of endings) process.on(signal, end);
+  });
+}

@@ -7,7 +7,7 @@ import { feedLinks } from './feeds.js';
 const activeFiles = ['svg', 'html', 'htm', 'xhtml', 'xml'];
 
 /** What is said of all files of the site, but for the content security policy. */
-export const safetyHeaders = {
+const safetyHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
