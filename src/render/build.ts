@@ -149,7 +149,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         ...result,
       };
     } catch (error) {
-      throw await generation.asFault(error);
+      throw generation.asFault(error);
     } finally {
       await generation.end();
     }

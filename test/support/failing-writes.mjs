@@ -26,10 +26,12 @@ const names = [
 ];
 
 /** Those that are given two paths; the others get what to write behind the one. */
-const ofTwo = new Set(['rename', 'link', 'copyFile', 'symlink']);
+const ofTwo = new Set(['rename', 'link', 'symlink']);
 
 function count(name, args) {
-  const paths = args.slice(0, ofTwo.has(name) ? 2 : 1).filter((arg) => typeof arg === 'string');
+  // What is copied is only read.
+  const given = name === 'copyFile' ? args.slice(1, 2) : args.slice(0, ofTwo.has(name) ? 2 : 1);
+  const paths = given.filter((arg) => typeof arg === 'string');
   if (
     isLogging ||
     paths.length === 0 ||

@@ -34,7 +34,7 @@ export interface Generation {
    */
   readonly publish: (files: readonly string[], keepsOld: boolean) => Promise<Tree | undefined>;
   /** Makes a fault of an error that comes of somebody else's clearing the work folder; hands back every other one as it is. */
-  readonly asFault: (error: unknown) => Promise<unknown>;
+  readonly asFault: (error: unknown) => unknown;
   /** Clears the work folder and gives the lock back. What was not published is removed; the published site stays. */
   readonly end: () => Promise<void>;
 }
@@ -78,8 +78,9 @@ export async function beginGeneration(
     root: next,
     isSpare,
     end,
-    asFault: async (error) => {
-      if (!hasCode(error, 'ENOENT') || (await statsOf(next)) !== undefined) return error;
+    asFault: (error) => {
+      // While a folder is being removed, it is there still, and what was in it is not.
+      if (!(hasCode(error, 'ENOENT') && pathOf(error).startsWith(work))) return error;
       return new Fault(`${work} was removed while the site was built in it`, {
         hint: 'run the command again',
         cause: error,
@@ -136,6 +137,10 @@ export function targetOf(output: string, projectRoot: string): string {
     });
   }
   return target;
+}
+
+function pathOf(error: unknown): string {
+  return error instanceof Error && 'path' in error ? String(error.path) : '';
 }
 
 async function refuseForeign(target: string, output: string): Promise<Found> {
