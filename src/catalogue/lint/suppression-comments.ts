@@ -24,11 +24,12 @@ const form = /^#+\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/;
 /** Finds the suppressions of a catalogue. A `#` within a text is no comment. */
 export function suppressionsOf({ source, spans }: LocatedDocument): readonly Suppression[] {
   const { text } = source;
+  const scopeFrom = scopesBelow(text);
   const found: Suppression[] = [];
   for (let at = text.indexOf(suppressionMarker); at !== -1; at = text.indexOf(suppressionMarker, at + 1)) {
     const lineStart = text.lastIndexOf('\n', at) + 1;
-    const start = lineStart + text.slice(lineStart, at).search(/#+[^\S\n]*$/);
-    if (start < lineStart || isInText(text, start, spans)) continue;
+    const start = commentStart(text, at);
+    if (start === undefined || isInText(text, start, spans)) continue;
     const end = lineEnd(text, at);
     const match = form.exec(text.slice(start, end).trimEnd());
     if (match === null) continue;
@@ -37,7 +38,7 @@ export function suppressionsOf({ source, spans }: LocatedDocument): readonly Sup
     const isOwnLine = before.trim() === '';
     found.push({
       span: { start, end: start + match[0].length },
-      scope: isOwnLine ? scopeBelow(text, end + 1) : { start: lineStart, end },
+      scope: isOwnLine ? scopeFrom(end + 1) : { start: lineStart, end },
       removal: isOwnLine
         ? { start: lineStart, end: Math.min(end + 1, text.length) }
         : { start: lineStart + before.trimEnd().length, end: start + match[0].length },
@@ -46,6 +47,15 @@ export function suppressionsOf({ source, spans }: LocatedDocument): readonly Sup
     });
   }
   return found;
+}
+
+/** Where the `#` stands that begins the comment whose first word is at an offset; step by step, because a line may be very long. */
+function commentStart(text: string, at: number): number | undefined {
+  let end = at;
+  while (end > 0 && text[end - 1] !== '\n' && text[end - 1]?.trim() === '') end -= 1;
+  let start = end;
+  while (text[start - 1] === '#') start -= 1;
+  return start === end ? undefined : start;
 }
 
 /** Whether a `#` is a character of a value. On the first line of a block text, behind its mark, it begins a comment. */
@@ -75,6 +85,19 @@ function scopeBelow(text: string, from: number): Span {
     end = lineEnd(text, next);
   }
   return { start, end };
+}
+
+/** The same for comments in the order of the file: those that stand in one block of comments share what is below it. */
+function scopesBelow(text: string): (from: number) => Span {
+  let first = 0;
+  let last: Span | undefined;
+  return (from) => {
+    if (last === undefined || from < first || from > last.start) {
+      first = from;
+      last = scopeBelow(text, from);
+    }
+    return last;
+  };
 }
 
 function isBlank(line: string): boolean {
