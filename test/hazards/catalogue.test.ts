@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkText } from '../support/check.js';
@@ -64,6 +64,20 @@ describe('a catalogue that is meant to do harm', () => {
     checkText(path.join(fixtures, 'sites/small'), text);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
+
+  test.each(['\u202e', '\u2066', '\ufeff'])(
+    'a text turned around by %j in an entry is refused by the build too',
+    async (char) => {
+      const { run, project } = await buildSmall(async (folder) => {
+        const file = path.join(folder, 'catalogue.yaml');
+        const text = await readFile(file, 'utf8');
+        await writeFile(file, text.replace('name: Creatine', `name: Crea${char}tine`));
+      });
+      expect(run.code).toBe(1);
+      expect(run.stderr).toContain('error yaml/encoding');
+      expect(await readdir(project)).not.toContain('_site');
+    },
+  );
 
   test('a slug that is called constructor makes a page like every other', async () => {
     const { run, read } = await buildSmall();

@@ -14,8 +14,11 @@ export interface Reading {
   readonly places: Places;
 }
 
-/** Characters that the library lets pass, but that are never written on purpose: they are not this reader's affair. */
-const odd = /[^\P{Cc}\t\n\r]|[\ufeff\ufffe\uffff]|\r(?!\n)/u;
+/**
+ * Characters that the library lets pass, but that are never written on purpose: they are not this reader's affair. Nor are those
+ * that turn the direction of a text, which are a fault wherever they stand: a portion with one must not pass for sound.
+ */
+const odd = /[^\P{Cc}\t\n\r]|[\ufeff\ufffe\uffff\u202a-\u202e\u2066-\u2069]|\r(?!\n)/u;
 
 /**
  * Reads the part of YAML that catalogues are written in, more than ten times as fast as the yaml library, and to the same
