@@ -185,6 +185,22 @@ describe('files that are not what they were', () => {
   });
 });
 
+describe('files of the tool itself', () => {
+  test.each(['bytes=4-', 'bytes=-4', 'bytes=5-2', 'bytes=99999999-'])(
+    'a script is whole and of its type, also where the range %j is asked for',
+    async (range) => {
+      const { text: page } = await ask('/colours');
+      const [script = ''] = /\/_assets\/client\/navigator-\w+\.js/.exec(page) ?? [];
+      const answer = await ask(script, [`Range: ${range}`]);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('text/javascript');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-length')).toBe(String(answer.text.split('\r\n\r\n')[1]?.length));
+      expect(preview().printed()).not.toContain('bug');
+    },
+  );
+});
+
 describe('ranges', () => {
   test.each([
     ['bytes=0-3', 206, 'harm'],

@@ -161,10 +161,14 @@ async function visit(target: string, method = 'GET'): Promise<void> {
   await closed;
 }
 
+/** Address of a script that is read from the disk. */
+let script = '';
+
 /** What senders do, well-behaved and others. */
 const visits: readonly (() => Promise<void>)[] = [
   () => visit('/colours'),
   () => visit('/_herbarium/live.js'),
+  () => visit(script),
   () => visit('/_herbarium/events?page=/colours'),
   () => visit('/_herbarium/events', 'HEAD'),
   () => visit('/nothing', 'POST'),
@@ -179,7 +183,9 @@ describe('many connections', () => {
   test.skipIf(!hasProc)(
     '10,000 connections in turn leave nothing behind',
     async () => {
-      await ask('/colours');
+      const { text } = await ask('/colours');
+      script = /\/_assets\/client\/navigator-\w+\.js/.exec(text)?.[0] ?? '';
+      expect(script).not.toBe('');
       const [files, bytes] = [await openFiles(), memory()];
       let left = 10_000;
       const run = async () => {
