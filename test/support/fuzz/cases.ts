@@ -24,6 +24,13 @@ const ownFiles = Object.fromEntries(
 );
 const files = { ...ownFiles, ...smallFiles };
 
+/** The small site with a change to its catalogue's text. @param turn chooses what is asked of it */
+export function smallCase(before: string, after: string, turn: number): FuzzCase {
+  const text = smallText.toString();
+  if (!text.includes(before)) throw new Error(`the small site has no ${before}`);
+  return { kind: 'small', catalogue: Buffer.from(text.replace(before, () => after)), files, turn };
+}
+
 /** Ways of writing the same values. */
 const styles: fc.Arbitrary<ToStringOptions> = fc.record({
   lineWidth: fc.constantFrom(0, 40, 110),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { workflowCommands } from '../workflow-commands.js';
 import { type DrivenRun, type Driver, secondsLimit } from './driver.js';
 import { type FuzzCase, writeProject } from './fuzz-case.js';
 import { judgeSite } from './judge-site.js';
@@ -13,6 +14,7 @@ interface Report {
   readonly summary: { readonly errors: number };
   readonly diagnostics: readonly {
     readonly code: string;
+    readonly severity: string;
     readonly file: string;
     readonly places: readonly { readonly start: Point; readonly end: Point }[];
   }[];
@@ -44,7 +46,7 @@ export async function judge(driver: Driver, base: string, given: FuzzCase): Prom
   const format = formats[given.turn % formats.length] ?? 'text';
   const other = await run('validate', '--format', format);
   expectThat(other.code === checked.code, `the exit code of --format ${format} is that of json`);
-  isInForm(format, other);
+  isInForm(format, other, report);
   if (given.turn % 5 === 0) await judgeFixes(driver, base, given, checked.code === 0);
   const isWhole = given.turn % 40 === 0;
   const built = await run('build', ...(isWhole ? [] : ['--no-images', '--no-search']));
@@ -114,19 +116,37 @@ function placesAreInside({ diagnostics }: Report, { catalogue, files }: FuzzCase
   }
 }
 
-function isInForm(format: (typeof formats)[number], { stdout, stderr }: DrivenRun): void {
+function isInForm(format: (typeof formats)[number], { stdout, stderr }: DrivenRun, report: Report): void {
   if (format === 'sarif') JSON.parse(stdout);
   else if (format === 'junit') {
     const fault = xmlFault(stdout);
     expectThat(fault === undefined, `junit is XML: ${fault}`);
   } else if (format === 'github') {
-    const lines = stdout.split(/\r\n|[\r\n]/).filter((line) => line !== '');
-    for (const line of lines)
-      expectThat(/^::(error|warning|notice|group|endgroup)|^\S/.test(line), `a line: ${line}`);
-    expectThat(!stdout.includes('::error file=x'), 'a value makes no annotation');
+    isAnnotated(stdout, report);
   }
   const sent = /(?![\t\n])[\p{Cc}\u202a-\u202e]/u.exec(stderr);
   expectThat(sent === null, `U+${sent?.[0].codePointAt(0)?.toString(16)} is shown, not sent`);
+}
+
+/** GitHub makes an annotation of every fault, up to its limit, and of nothing else: no value of a catalogue is a command to it. */
+function isAnnotated(stdout: string, { diagnostics }: Report): void {
+  const commands = workflowCommands(stdout).map(({ command, properties }) =>
+    [command, properties['file'], properties['title']].join(' '),
+  );
+  const faults = diagnostics.map(({ severity, file, code }) =>
+    [severity === 'information' ? 'notice' : severity, file, code].join(' '),
+  );
+  const left = new Map<string, number>();
+  for (const fault of faults) left.set(fault, (left.get(fault) ?? 0) + 1);
+  for (const command of commands) {
+    const count = left.get(command) ?? 0;
+    expectThat(count > 0, `a value makes no annotation: ${command}`);
+    left.set(command, count - 1);
+  }
+  const lines = stdout.split('\n').slice(0, -1);
+  const isCut = /^\d+ more: [\w, ]+$/.test(lines.at(-1) ?? '');
+  expectThat(lines.length === commands.length + (isCut ? 1 : 0), 'each annotation is one line');
+  expectThat(isCut === commands.length < faults.length, 'faults without annotations are counted');
 }
 
 /** Fixes come to an end, and leave no fault in what had none. */
