@@ -122,15 +122,6 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     );
   });
 
-  test('an asset whose name is no UTF-8 is left out, and the site is built', async () => {
-    const project = await copyOfSite('small');
-    await writeFile(Buffer.from(`${path.join(project, 'assets/unread')}\xff.txt`, 'latin1'), 'x');
-    await mkdir(Buffer.from(`${path.join(project, 'content/unread')}\xfe`, 'latin1'));
-    const { code, stderr } = await build(project, '--no-images');
-    expect(code, stderr).toBe(0);
-    expect(Object.keys(await treeOf(path.join(project, '_site'))).join()).not.toContain('unread');
-  });
-
   test('the longest asset and picture names that a file system takes are built, with every ending that the tool adds', async () => {
     const project = await copyOfSite('small');
     const long = `assets/${'ش'.repeat(125)}.txt`;
