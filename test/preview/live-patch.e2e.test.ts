@@ -73,7 +73,8 @@ describe('an update of an open page', () => {
       const regions = [...document.querySelectorAll('main [tabindex="0"]')];
       const wide = regions.find(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
       wide?.scrollTo({ left: 10, behavior: 'instant' });
-      document.querySelector('footer')?.insertAdjacentHTML('afterend', '<div id="guest"></div>');
+      const guest = Object.assign(document.createElement('div'), { id: 'guest' });
+      document.querySelector('footer')?.after(guest);
       document.querySelector('details')?.setAttribute('open', '');
       const text = [...document.querySelectorAll('dd')].find((dd) => dd.textContent === 'blue powder');
       if (text?.firstChild) getSelection()?.setBaseAndExtent(text.firstChild, 5, text.firstChild, 11);
