@@ -1,5 +1,6 @@
-import { createReadStream, fstatSync, type Stats } from 'node:fs';
+import { closeSync, constants, createReadStream, fstatSync, openSync, type Stats } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { Fault, hasCode } from './fault.js';
 
@@ -37,7 +38,8 @@ export async function readCatalogue(file: string): Promise<Uint8Array> {
     const found = await readable(file);
     // The system's own files say that they are empty.
     if (found.isFile() && found.size > 0) return readFile(file, found.size);
-    return readPieces(createReadStream(file, { highWaterMark: pieceLength }), file);
+    const pieces = found.isFIFO() ? openPipe(file) : undefined;
+    return readPieces(pieces ?? createReadStream(file, { highWaterMark: pieceLength }), file);
   });
 }
 
@@ -98,6 +100,19 @@ async function readFile(file: string, size: number): Promise<Uint8Array> {
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * Opens a pipe without waiting for whoever writes to it: a thread that waits for the system cannot be called back, and would keep
+ * the process when it is told to end.
+ * @returns undefined where something else has come in its place
+ */
+function openPipe(file: string): AsyncIterable<Buffer> | undefined {
+  const fd = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  // The socket closes it.
+  if (fstatSync(fd).isFIFO()) return new Socket({ fd, readable: true, writable: false });
+  closeSync(fd);
+  return undefined;
 }
 
 async function readInput(): Promise<Uint8Array> {

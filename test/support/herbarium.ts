@@ -69,8 +69,14 @@ export function sharedFolder(): () => string {
 export async function copyOfSite(name: string): Promise<string> {
   const folder = await temporaryFolder();
   const copy = path.join(folder, 'project');
-  await cp(path.join(fixtures, 'sites', name), copy, { recursive: true });
+  await copySite(name, copy);
   return copy;
+}
+
+/** Copies a fixture site, without what a run in its folder may have left there. */
+export function copySite(name: string, to: string): Promise<void> {
+  const filter = (file: string) => path.basename(file) !== '.herbarium';
+  return cp(path.join(fixtures, 'sites', name), to, { recursive: true, filter });
 }
 
 /** Replaces a text in a file. @throws when it is not there: a test that changes nothing proves nothing. */

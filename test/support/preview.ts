@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { fixtures, sharedFolder, start } from './herbarium.js';
+import { copySite, sharedFolder, start } from './herbarium.js';
 
 export interface RunningPreview {
   readonly url: string;
@@ -37,7 +36,7 @@ export function sharedPreview(
   let running: (RunningPreview & { readonly project: string; readonly port: number }) | undefined;
   beforeAll(async () => {
     const project = path.join(folder(), 'project');
-    await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
+    await copySite('small', project);
     await change(project);
     const preview = await startPreview(project, args, { atEnd: (end) => void ends.push(end) });
     running = { ...preview, project, port: Number(new URL(preview.url).port) };
