@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -31,6 +32,20 @@ async function previewOf() {
   const catalogue = path.join(project, 'catalogue.yaml');
   const brand = (from: string, to: string) => edit(catalogue, `  brand: ${from}\n`, `  brand: ${to}\n`);
   return { preview: await startPreview(project), project, brand };
+}
+
+/** Starts a server whose page may do whatever browsers let it. @returns its address */
+async function otherOrigin(): Promise<string> {
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Other</title><p>Other');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
 }
 
 const shows = (page: Page, brand: string) => page.locator('.brand', { hasText: brand }).waitFor();
@@ -86,10 +101,9 @@ describe('event-stream limit', () => {
 
   test('no page of another origin listens, embeds, or reads', async () => {
     const { preview } = await previewOf();
-    const other = await startPreview(await copyOfSite('small'));
     const page = await (await newContext()).newPage();
     onTestFinished(() => page.close());
-    await page.goto(other.url);
+    await page.goto(await otherOrigin());
     const got = await page.evaluate(async (url) => {
       const loads = (element: HTMLElement) =>
         new Promise<string>((resolve) => {
