@@ -12,10 +12,14 @@ function encodePath(path: string): string {
   return plainPath.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** The address of a path below the site's base, as it is: without a slash at the end. */
+/**
+ * The address of a path below the site's base, as it is: without a slash at the end. A second slash at its beginning, which a
+ * text may hide by `%2F`, stays encoded: `//host` would be another site.
+ */
 export function addressOf(site: Base, path: string): string {
   const encoded = encodePath(path);
-  return (site.base ?? '/') + (encoded.startsWith('/') ? encoded.slice(1) : encoded);
+  const below = encoded.startsWith('/') ? encoded.slice(1) : encoded;
+  return (site.base ?? '/') + (below.startsWith('/') ? `%2F${below.slice(1)}` : below);
 }
 
 /** The link to a page of the site: with the site's base, and a slash at the end where pages are folders. */
