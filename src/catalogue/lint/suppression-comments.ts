@@ -18,35 +18,53 @@ export interface Suppression {
 /** Stands in every suppression. */
 export const suppressionMarker = 'herbarium-ignore';
 
-/** `# herbarium-ignore rule, rule: reason` */
-const form = /^#+\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/;
+/** `# herbarium-ignore rule, rule: reason`; it fails at the first word or not at all, because a line may be very long. */
+const form = /^#+\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/s;
 
 /** Finds the suppressions of a catalogue. A `#` within a text is no comment. */
 export function suppressionsOf({ source, spans }: LocatedDocument): readonly Suppression[] {
   const { text } = source;
   const scopeFrom = scopesBelow(text);
   const found: Suppression[] = [];
-  for (let at = text.indexOf(suppressionMarker); at !== -1; at = text.indexOf(suppressionMarker, at + 1)) {
-    const lineStart = text.lastIndexOf('\n', at) + 1;
+  let next = 0;
+  let end = -1;
+  for (let at = text.indexOf(suppressionMarker); at !== -1; at = text.indexOf(suppressionMarker, next)) {
+    next = at + suppressionMarker.length;
     const start = commentStart(text, at);
     if (start === undefined || isInText(text, start, spans)) continue;
-    const end = lineEnd(text, at);
+    if (end < at) end = lineEnd(text, at);
     const match = form.exec(text.slice(start, end).trimEnd());
     if (match === null) continue;
-    const rules = (match[1] ?? '').split(/[\s,]+/).filter((word) => word !== '');
-    const before = text.slice(lineStart, start);
-    const isOwnLine = before.trim() === '';
-    found.push({
-      span: { start, end: start + match[0].length },
-      scope: isOwnLine ? scopeFrom(end + 1) : { start: lineStart, end },
-      removal: isOwnLine
-        ? { start: lineStart, end: Math.min(end + 1, text.length) }
-        : { start: lineStart + before.trimEnd().length, end: start + match[0].length },
-      rules,
-      reason: (match[2] ?? '').trim(),
-    });
+    // The rest of the line is of this comment.
+    next = end;
+    found.push(suppression({ text, start, end, match, scopeFrom }));
   }
   return found;
+}
+
+interface FoundComment {
+  readonly text: string;
+  readonly start: number;
+  /** End of its line. */
+  readonly end: number;
+  readonly match: RegExpExecArray;
+  readonly scopeFrom: (from: number) => Span;
+}
+
+function suppression({ text, start, end, match, scopeFrom }: FoundComment): Suppression {
+  const lineStart = text.lastIndexOf('\n', start) + 1;
+  const before = text.slice(lineStart, start);
+  const isOwnLine = before.trim() === '';
+  const rules = (match[1] ?? '').split(/[\s,]+/).filter((word) => word !== '');
+  return {
+    span: { start, end: start + match[0].length },
+    scope: isOwnLine ? scopeFrom(end + 1) : { start: lineStart, end },
+    removal: isOwnLine
+      ? { start: lineStart, end: Math.min(end + 1, text.length) }
+      : { start: lineStart + before.trimEnd().length, end: start + match[0].length },
+    rules: [...new Set(rules)],
+    reason: (match[2] ?? '').trim(),
+  };
 }
 
 /** Where the `#` stands that begins the comment whose first word is at an offset; step by step, because a line may be very long. */
