@@ -1,6 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -18,6 +30,15 @@ function build(project: string, ...args: readonly string[]): Promise<RunResult> 
 /** Makes the next build have something to do. */
 function change(project: string): Promise<void> {
   return edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Moss Powder');
+}
+
+/** A site that was built and changed where it stands, so that all is kept of it that can be: a state, portions and a spare. */
+async function builtTwice() {
+  const project = await copyOfSite('small');
+  expect((await build(project)).code).toBe(0);
+  await change(project);
+  expect((await build(project)).code).toBe(0);
+  return { project, site: path.join(project, '_site') };
 }
 
 describe('an output folder that is not ours is refused, and nothing is touched', () => {
@@ -83,13 +104,20 @@ describe('nothing outside of the site is removed or written', () => {
     const { project, site } = await buildSmall();
     const victim = path.join(project, 'victim.txt');
     await writeFile(victim, 'mine');
-    const marker = path.join(site, '.herbarium.json');
-    const { files } = JSON.parse(await readFile(marker, 'utf8'));
-    const forged = [...files, '../victim.txt', '../../victim.txt', victim, '__proto__', ''];
-    await writeFile(marker, JSON.stringify({ tool: 'herbarium', files: forged }));
-    await change(project);
-    expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
-    expect(await readFile(victim, 'utf8')).toBe('mine');
+    const forge = async () => {
+      const marker = path.join(site, '.herbarium.json');
+      const { files } = JSON.parse(await readFile(marker, 'utf8'));
+      const elsewhere = ['../victim.txt', '../../victim.txt', '../../../victim.txt', victim];
+      const forged = { tool: 'herbarium', files: [...files, ...elsewhere, '__proto__', ''] };
+      await writeFile(marker, JSON.stringify(forged));
+    };
+    await forge();
+    // Where nothing is kept, the old site is removed at once; else by a build after the next one.
+    for (const args of [['--clean'], [], ['--clean']]) {
+      expect(await build(project, ...args)).toMatchObject({ code: 0, stderr: '' });
+      expect(await readFile(victim, 'utf8')).toBe('mine');
+      await forge();
+    }
   });
 
   test('by a work folder that is a link', async () => {
@@ -138,13 +166,13 @@ describe('nothing outside of the site is removed or written', () => {
 
 describe('what others have put among our files stays', () => {
   test('in the site: at its top, deep in it, and links', async () => {
-    const { project, site } = await buildSmall();
+    const { project, site } = await builtTwice();
     const files = ['CNAME', '_payload/colours/notes.txt', '.well-known/deep/owner.txt', 'knowledge/mine.txt'];
     for (const file of files) {
       await writeFile(path.join(await made(path.dirname(path.join(site, file))), path.basename(file)), file);
     }
     await symlink('/etc/hostname', path.join(site, 'link'));
-    await change(project);
+    await edit(path.join(project, 'catalogue.yaml'), 'Moss Powder', 'Fern Powder');
     expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
     for (const file of files) expect(await readFile(path.join(site, file), 'utf8')).toBe(file);
     expect((await lstat(path.join(site, 'link'))).isSymbolicLink()).toBe(true);
@@ -176,8 +204,13 @@ describe('what others have put among our files stays', () => {
 });
 
 describe('what is kept under .herbarium may come from a stranger', () => {
+  interface Known {
+    readonly routes: object;
+    readonly spare?: { readonly others: readonly string[] };
+  }
+
   /** A file of the kept state, forged and summed anew. */
-  async function forge(project: string, kind: string, data: (known: { routes: object }) => unknown) {
+  async function forge(project: string, kind: string, data: (known: Known) => unknown) {
     const folder = path.join(project, '.herbarium/builds');
     const name = (await readdir(folder)).find((file) => file.endsWith(`.${kind}.json`)) ?? '';
     const [head = '', body = ''] = (await readFile(path.join(folder, name), 'utf8')).split(/\n(.*)/s);
@@ -187,43 +220,37 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     await writeFile(path.join(folder, name), `${sumOf(`${tool}${kind}${sumOf(forged)}`)}\n${forged}`);
   }
 
-  test.each<readonly [string, (known: { routes: object }) => unknown]>([
-    ['null', () => null],
-    ['a list', () => []],
-    ['wrong types', (known) => ({ ...known, inputs: 7, routes: { '/': 1 }, spare: 'x' })],
-    ['a prototype', (known) => ({ ...known, routes: JSON.parse('{"__proto__":{"files":[["x",1,1,1]]}}') })],
-    [
-      'paths that lead out',
-      (known) => ({
-        ...known,
-        pictures: [['../victim.txt', 4, 1, 1]],
-        spare: { folders: [['', 1, 1, 1]], others: ['../../victim.txt'], lacks: [] },
-      }),
-    ],
-  ])('a state of %s is none', async (_, data) => {
-    const { project, site } = await buildSmall();
+  const states: Readonly<Record<string, (known: Known) => unknown>> = {
+    'paths that lead out': (known) => {
+      const { spare } = known;
+      if (spare === undefined) throw new Error('there is no spare');
+      return { ...known, spare: { ...spare, others: ['../../victim.txt', ...spare.others] } };
+    },
+    'wrong types': (known) => ({ ...known, inputs: 7, routes: { '/': 1 }, spare: 'x' }),
+    'a prototype': (known) => ({ ...known, routes: JSON.parse('{"__proto__":{"files":[["x",1,1,1]]}}') }),
+    'a list': () => [],
+    null: () => null,
+  };
+  test.each(Object.entries(states))('a state of %s is none', async (_, data) => {
+    const { project, site } = await builtTwice();
     await writeFile(path.join(project, 'victim.txt'), 'mine');
     await forge(project, 'state', data);
-    await change(project);
+    await edit(path.join(project, 'catalogue.yaml'), 'Moss Powder', 'Fern Powder');
     expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
-    const built = await treeOf(site);
     expect(await readFile(path.join(project, 'victim.txt'), 'utf8')).toBe('mine');
-    await build(project, '--clean');
-    expect(await treeOf(site)).toEqual(built);
+    expect(await readFile(path.join(site, 'colours/green-powder-.html'), 'utf8')).toContain('Fern Powder');
   });
 
   test.each(['', 'portions', 'builds', 'spares'])('a link in the place of .herbarium/%s', async (part) => {
-    const { project, site } = await buildSmall();
+    const { project, site } = await builtTwice();
     const before = await treeOf(site);
     const folder = path.join(project, '.herbarium', part);
     const elsewhere = path.join(project, 'elsewhere');
-    await mkdir(path.dirname(folder), { recursive: true });
-    await mkdir(folder, { recursive: true });
     await rename(folder, elsewhere);
     await symlink(elsewhere, folder);
     const files = await treeOf(elsewhere);
-    await change(project);
-    const { code, stderr } = await build(project, '--clean');
+    await edit(path.join(project, 'catalogue.yaml'), 'Moss Powder', 'Fern Powder');
+    const { code, stderr } = await build(project);
     // The site is published before what is known of it is left to the next build.
     if (code === 0) expect(stderr).toBe('');
     else {
@@ -234,7 +261,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
   });
 
   test('files that are cut off, links or pipes are made anew', async () => {
-    const { project, site } = await buildSmall();
+    const { project, site } = await builtTwice();
     for (const part of ['portions', 'builds']) {
       const folder = path.join(project, '.herbarium', part);
       for (const [n, name] of (await readdir(folder)).entries()) {
@@ -249,6 +276,29 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     const before = await treeOf(site);
     expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
     expect(await treeOf(site)).toEqual(before);
+  });
+
+  test('what was copied from another project is not believed, nor is its site', async () => {
+    const { project, site } = await builtTwice();
+    const other = `${project}-other`;
+    await rename(project, other);
+    await rename(await copyOfSite('small'), project);
+    await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Fern Powder');
+    for (const name of ['.herbarium', '_site']) {
+      await cp(path.join(other, name), path.join(project, name), {
+        recursive: true,
+        preserveTimestamps: true,
+      });
+    }
+    // As long and as old as before, and not what the catalogue says.
+    const page = path.join(site, 'colours/blue-powder.html');
+    const { atime, mtime } = await stat(page);
+    await writeFile(page, (await readFile(page, 'utf8')).replaceAll('Blue', 'Blur'));
+    await utimes(page, atime, mtime);
+    expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
+    const built = await treeOf(site);
+    expect((await build(project, '--clean', '--out', 'clean')).code).toBe(0);
+    expect(built).toEqual(await treeOf(path.join(project, 'clean')));
   });
 
   test('a link in the place of a part of the full-text index is not published', async () => {
