@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyOfSite, edit, herbarium, start } from '../support/herbarium.js';
@@ -95,7 +95,7 @@ describe('what happens to the folders of a build while it runs is met with one m
     'the work folder is removed': (site) =>
       rm(path.join(path.dirname(site), work, 'next'), { recursive: true, force: true }),
   };
-  test.each(Object.entries(events))('%s', async (_, happen) => {
+  test.each(Object.entries(events))('%s', async (name, happen) => {
     const project = await copyOfSite('tiny');
     const site = path.join(project, '_site');
     expect((await herbarium(plain, { cwd: project })).code).toBe(0);
@@ -113,6 +113,11 @@ describe('what happens to the folders of a build while it runs is met with one m
     const code = await ended;
     expect([0, 1, 2], stderr).toContain(code);
     expect(stderr).toMatch(code === 0 ? /^$/ : /^error [^\n]+\n( {2}help: [^\n]+\n)?$/);
+    if (name === 'the site becomes a link') {
+      // It stays where it was put, or is kept beside: it is somebody else's.
+      const entries = await readdir(project, { withFileTypes: true });
+      expect(entries.filter((entry) => entry.isSymbolicLink()).length, stderr).toBe(1);
+    }
     if (existsSync(`${site}-moved`) && code !== 0) expect(await treeOf(`${site}-moved`)).toEqual(old);
   });
 });
