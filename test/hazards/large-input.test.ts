@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
+
+/*
+ * Each would take minutes or the machine's memory if the program went over its input again for each part of it. Nothing is measured:
+ * what does not end is ended by the test's time, which is many times what is needed.
+ */
+const patience = 180_000;
+
+const megabytes = 10_000_000;
+
+async function built(change: (project: string, catalogue: string) => Promise<void>) {
+  const project = await copyOfSite('small');
+  await change(project, path.join(project, 'catalogue.yaml'));
+  return herbarium(['build', '--no-images', '--no-search'], { cwd: project });
+}
+
+const firstProduct = '      - id: 14daf7319dc982700d71003c8d4a879d\n';
+
+describe('input that is large', () => {
+  test('20,000 products in one category and 20,000 redirects are read to their end', {
+    timeout: patience,
+  }, async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const products = Array.from({ length: 20_000 }, (_, n) => {
+      const id = n.toString(16).padStart(32, 'a');
+      return `      - { id: ${id}, slug: p${n}, name: "Product ${n}" }\n`;
+    });
+    const redirects = Array.from(
+      { length: 20_000 },
+      (_, n) => `  - { from: /old-${n}, to: /old-${n + 1} }\n`,
+    );
+    await edit(catalogue, firstProduct, products.join('') + firstProduct);
+    await edit(catalogue, 'redirects:\n', `redirects:\n${redirects.join('')}`);
+    const { code, stdout } = await herbarium(['validate', '--format', 'json'], { cwd: project });
+    expect(code).toBe(1);
+    const { diagnostics } = JSON.parse(stdout) as {
+      readonly diagnostics: readonly { readonly code: string }[];
+    };
+    const rules = new Set(diagnostics.map(({ code: rule }) => rule));
+    expect(rules).toContain('paging/count-mismatch');
+    expect(rules).toContain('redirect/chain');
+  });
+
+  test('a text and a line of 10 MB are built', { timeout: patience }, async () => {
+    const { code, stderr } = await built(async (project, catalogue) => {
+      await writeFile(path.join(project, 'content/blue.md'), 'word '.repeat(megabytes / 5));
+      await writeFile(path.join(project, 'content/home.md'), 'some words\n\n'.repeat(megabytes / 12));
+      await edit(catalogue, 'Short *inline* text.', 'word '.repeat(megabytes / 5));
+    });
+    expect(code, stderr).toBe(0);
+  });
+
+  test('100,000 comments that ask for silence on one line are one comment', {
+    timeout: patience,
+  }, async () => {
+    const { code, stderr } = await built(async (_, catalogue) => {
+      const comments = '# herbarium-ignore meta/empty: x '.repeat(100_000);
+      await edit(catalogue, 'brand: Little Mill\n', `brand: Little Mill ${comments}\n`);
+    });
+    expect(code, stderr).toBe(0);
+  });
+});
