@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
@@ -60,6 +60,62 @@ describe('input that is large', () => {
     const { code, stderr } = await built(async (_, catalogue) => {
       const comments = '# herbarium-ignore meta/empty: x '.repeat(100_000);
       await edit(catalogue, 'brand: Little Mill\n', `brand: Little Mill ${comments}\n`);
+    });
+    expect(code, stderr).toBe(0);
+  });
+
+  test('100,000 marks of Markdown of each kind in one body are built', { timeout: patience }, async () => {
+    const marks = [
+      ...[
+        '*a',
+        '*',
+        '_a_ ',
+        '**a',
+        '[',
+        '[a](',
+        '![',
+        ']',
+        '<',
+        '<a ',
+        '<!--',
+        '<?',
+        '`a``b',
+        '```a',
+        '\\',
+        '&a',
+      ],
+      ...[
+        '~~a',
+        '> ',
+        '|a',
+        '- ',
+        '1. ',
+        '(',
+        '[a](b "',
+        'https://a.',
+        'a  \n',
+        '    a\n',
+        '|a|b|\n',
+        '# a\n',
+      ],
+      ...['[a]: b\n', '```\n', 'a\n=\n', '***a', '- a\n'],
+    ];
+    const { code, stderr } = await built(async (project, catalogue) => {
+      await mkdir(path.join(project, 'content/marks'));
+      const products = await Promise.all(
+        marks.map(async (mark, n) => {
+          const file = `content/marks/${n}.md`;
+          await writeFile(path.join(project, file), `${mark.repeat(100_000)}\n`);
+          const id = `${n}`.padStart(32, 'a');
+          return `      - { id: ${id}, slug: p-${n}, name: "Mark ${n}", body: ${file} }\n`;
+        }),
+      );
+      // All on one page of each list, so that nothing but the bodies is looked at.
+      const text = (await readFile(catalogue, 'utf8'))
+        .replace('{ products: 2, articles: 2, news: 2 }', '{ products: 100, articles: 100, news: 100 }')
+        .replace(/\bpages: \d+/g, 'pages: 1')
+        .replace(firstProduct, () => products.join('') + firstProduct);
+      await writeFile(catalogue, text);
     });
     expect(code, stderr).toBe(0);
   });
