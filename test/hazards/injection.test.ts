@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runIn, terminal } from '../support/command.js';
 import { badColour, writeCatalogue } from '../support/faulty-catalogue.js';
-import { edit, fixtures, temporaryFolder } from '../support/herbarium.js';
+import { copyOfSite, edit, fixtures, temporaryFolder } from '../support/herbarium.js';
 import { workflowCommands } from '../support/workflow-commands.js';
 
 /** Escape sequences, a link, C1, a bell, a backspace, a turned text, and commands of both of GitHub's forms; as bytes. */
@@ -131,7 +131,7 @@ describe('what somebody else has written', () => {
     [['preview', '--host', attack]],
   ])('an argument that would steer a terminal is shown and not obeyed: %#', async (args) => {
     const { code, stdout, stderr } = await runIn(args, {
-      cwd: path.join(fixtures, 'sites/small'),
+      cwd: await copyOfSite('small'),
       env: { ...actions, NO_COLOR: '1' },
     });
     expect(stdout).toBe('');

@@ -45,6 +45,17 @@ describe('input that is large', () => {
     expect(rules).toContain('redirect/chain');
   });
 
+  test('20,000 lists that are not closed are told of, each by its bracket', {
+    timeout: patience,
+  }, async () => {
+    const project = await copyOfSite('small');
+    const lines = Array.from({ length: 20_000 }, (_, n) => `a${n}: [`);
+    await writeFile(path.join(project, 'catalogue.yaml'), lines.join('\n'));
+    const { code, stdout } = await herbarium(['validate', '--format', 'json'], { cwd: project });
+    expect(code).toBe(1);
+    expect(stdout).toContain('`]` is missing');
+  });
+
   test('a text and a line of 10 MB are built', { timeout: patience }, async () => {
     const { code, stderr } = await built(async (project, catalogue) => {
       await writeFile(path.join(project, 'content/blue.md'), 'word '.repeat(megabytes / 5));

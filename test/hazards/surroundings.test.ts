@@ -242,7 +242,7 @@ describe('what stands in the place of a file', () => {
     ['new', 'id', ''],
     ['', '', ''],
   ])('%s %s %j is refused in a line with a hint', async (...args) => {
-    const { code, stdout, stderr } = await runIn(args, { cwd: path.join(fixtures, 'sites/small') });
+    const { code, stdout, stderr } = await runIn(args, { cwd: await copyOfSite('small') });
     expect(stderr).toMatch(/^error[^\n]*\n( {2}help: |\()[^\n]+\n$/);
     expect(stdout).toBe('');
     expect(code).toBe(2);

@@ -28,12 +28,15 @@ export function reportYamlErrors(document: Document.Parsed, source: Source, repo
   }
   // One fault of the text can make the parser stumble many times at one place.
   const places = new Set<number>();
+  let starts: FlowStarts | undefined;
   for (const error of errors) {
     if (places.has(error.pos[0]) || isOfTag(error, source.text)) continue;
     places.add(error.pos[0]);
-    const opened = unclosedFlow(error, document, source.text);
+    const open = openerMissed(error);
+    starts ??= open === undefined ? undefined : flowStarts(document, source.text);
+    const opened = open === undefined ? undefined : lastBefore(error.pos[0], starts?.[open] ?? []);
     if (opened === undefined) reportYamlError(error, report);
-    else reportUnclosed(opened, error, report);
+    else reportUnclosed({ start: opened, end: opened + 1 }, error, report);
   }
 }
 
@@ -57,21 +60,38 @@ function reportUnclosed(opened: Span, error: YAMLError, report: Report): void {
   );
 }
 
-/** Where the list or map in brackets begins that an error says does not end. */
-function unclosedFlow(error: YAMLError, document: Document.Parsed, text: string): Span | undefined {
-  const match = /^Flow (?:sequence|map) in block collection .* and end with a ([\]}])$/.exec(error.message);
-  if (match === null) return undefined;
-  const open = match[1] === ']' ? '[' : '{';
-  let found: Span | undefined;
+/** Where the lists and the maps in brackets begin, in the order of the text. */
+type FlowStarts = Readonly<Record<'[' | '{', number[]>>;
+
+function flowStarts(document: Document.Parsed, text: string): FlowStarts {
+  const starts: FlowStarts = { '[': [], '{': [] };
   visit(document, {
     Collection: (_, { range }) => {
-      const start = range?.[0];
-      if (start !== undefined && start < error.pos[0] && text[start] === open) {
-        found = { start, end: start + 1 };
-      }
+      const start = range?.[0] ?? -1;
+      const open = text[start];
+      if (open === '[' || open === '{') starts[open].push(start);
     },
   });
-  return found;
+  return starts;
+}
+
+/** The bracket that begins what an error says does not end. */
+function openerMissed({ message }: YAMLError): '[' | '{' | undefined {
+  const match = /^Flow (?:sequence|map) in block collection .* and end with a ([\]}])$/.exec(message);
+  if (match === null) return undefined;
+  return match[1] === ']' ? '[' : '{';
+}
+
+/** The last of places in a row that lies before one: a text may have thousands of both. */
+function lastBefore(place: number, starts: readonly number[]): number | undefined {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? place) < place) low = middle + 1;
+    else high = middle;
+  }
+  return starts[low - 1];
 }
 
 /** Reports a directive that asks for another version of the format. */
