@@ -10,7 +10,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A poll waits for what a busy browser does, and ends as soon as it is done: a second is no sign of a fault.
     expect: { poll: { timeout: 15_000 } },
-    // One more than the cores of a small machine: tests wait for processes and browsers about a third of their time.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });

@@ -59,7 +59,8 @@ export function isFixing(
 }
 
 /**
- * Mends a catalogue and writes it, back or to standard output if it came from standard input, or prints the diff, and says on standard error how many faults were mended.
+ * Mends a catalogue and writes it back, or to standard output if it came from standard input, or prints the diff; says on standard
+ * error how many faults were mended.
  * @param catalogue its path as the user gave it
  * @throws Fault when the file is read-only or has been changed since it was read
  */

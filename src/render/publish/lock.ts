@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault, hasCode } from '../fault.js';
+import { removeIfEmpty } from './old-generation.js';
 import { startOf, thisMachine } from './process-name.js';
 
 /** Locks that this process holds: its own number in another lock is that of an earlier process, which has ended. */
@@ -64,6 +65,9 @@ async function take(file: string, text: string): Promise<boolean> {
   } catch (error) {
     // Held by somebody; or given back just now, and the folder with it.
     if (hasCode(error, 'EEXIST', 'ENOENT')) return false;
+    await rm(own, { force: true });
+    // Whatever this says, the first error is what is to be told.
+    await removeIfEmpty(path.dirname(file)).catch(() => {});
     throw error;
   } finally {
     await rm(own, { force: true });
