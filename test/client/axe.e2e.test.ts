@@ -80,7 +80,8 @@ describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', 
     expect(await violationsOf(await openAt(url() + address))).toEqual([]);
   });
 
-  test.each(arabicScreens)('of the example at %s', async (address) => {
+  // Their colours are those of all languages; what is their own is the same in both schemes.
+  test.each(colorScheme === 'light' ? arabicScreens : [])('of the example at %s', async (address) => {
     expect(await violationsOf(await openAt(exampleUrl() + address))).toEqual([]);
   });
 

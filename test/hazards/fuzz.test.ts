@@ -8,7 +8,7 @@ import { Driver } from '../support/fuzz/driver.js';
 import { type FuzzCase, saveCase, savedCase } from '../support/fuzz/fuzz-case.js';
 import { judge, type Verdict } from '../support/fuzz/judge.js';
 
-const cases = Number(process.env['HERBARIUM_FUZZ_CASES'] ?? 160);
+const cases = Number(process.env['HERBARIUM_FUZZ_CASES'] ?? 80);
 const seed = Number(process.env['HERBARIUM_FUZZ_SEED'] ?? 7);
 const replayed = process.env['HERBARIUM_FUZZ_REPLAY'];
 /** Where failing cases are kept. */

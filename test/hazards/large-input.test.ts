@@ -9,7 +9,7 @@ import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
  */
 const patience = 180_000;
 
-const megabytes = 10_000_000;
+const megabytes = 4_000_000;
 
 async function built(change: (project: string, catalogue: string) => Promise<void>) {
   const project = await copyOfSite('small');
@@ -56,7 +56,7 @@ describe('input that is large', () => {
     expect(stdout).toContain('`]` is missing');
   });
 
-  test('a text and a line of 10 MB are built', { timeout: patience }, async () => {
+  test('a text and a line of 4 MB are built', { timeout: patience }, async () => {
     const { code, stderr } = await built(async (project, catalogue) => {
       await writeFile(path.join(project, 'content/blue.md'), 'word '.repeat(megabytes / 5));
       await writeFile(path.join(project, 'content/home.md'), 'some words\n\n'.repeat(megabytes / 12));
