@@ -101,6 +101,8 @@ describe('an attack in every text field of the catalogue', () => {
       .getByRole('button', { name: /compare/i })
       .first()
       .click();
+    // The button's code comes with its first touch: who leaves before has chosen nothing.
+    await page.locator('.compare-toggle[aria-pressed=true]').first().waitFor();
     await judged(page, product);
     await navigateTo(page, '/compare');
     await page.locator('.comparison table').waitFor();
