@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fuzzCases, smallCase } from '../support/fuzz/cases.js';
+import { cutCase, fuzzCases, smallCase } from '../support/fuzz/cases.js';
 import { Driver } from '../support/fuzz/driver.js';
 import { type FuzzCase, saveCase, savedCase } from '../support/fuzz/fuzz-case.js';
 import { judge, type Verdict } from '../support/fuzz/judge.js';
@@ -70,6 +70,8 @@ test.skipIf(replayed !== undefined)(
         smallCase('slug: blue-powder', 'slug: "::error file=x::y ##[error]y"', 1),
         'rejected',
       ],
+      // Cutting the list into portions stayed at its last byte.
+      ['a catalogue that ends with a dash', cutCase('\ncategories:\n  -', 1), 'rejected'],
     ];
     const driver = new Driver();
     try {

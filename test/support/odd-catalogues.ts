@@ -224,6 +224,8 @@ const finishes = fc.constantFrom<(text: string) => string>(
   (text) => `\ufeff${text}\n`,
   (text) => `${text}\n\n  # end`,
   (text) => `${text}\n   `,
+  (text) => `${text}\n  -`,
+  (text) => `${text}\ncategories:\n-`,
 );
 
 /** Texts of catalogues, sound and odd ones: most of them differ from a sound one in a line or two. */

@@ -95,6 +95,8 @@ export class LineScanner {
       if (!isLineEnd(bytes[at]) && bytes[at] !== hash) return;
       this.start = this.#lineEnd();
     }
+    // Nothing stands there: above all not the dash that ended the text.
+    this.#ink = bytes.length;
   }
 }
 

@@ -31,6 +31,14 @@ export function smallCase(before: string, after: string, turn: number): FuzzCase
   return { kind: 'small', catalogue: Buffer.from(text.replace(before, () => after)), files, turn };
 }
 
+/** The small site's catalogue, cut off behind a part of it. */
+export function cutCase(last: string, turn: number): FuzzCase {
+  const text = smallText.toString();
+  const end = text.indexOf(last) + last.length;
+  if (end < last.length) throw new Error(`the small site has no ${last}`);
+  return { kind: 'cut', catalogue: Buffer.from(text.slice(0, end)), files, turn };
+}
+
 /** Ways of writing the same values. */
 const styles: fc.Arbitrary<ToStringOptions> = fc.record({
   lineWidth: fc.constantFrom(0, 40, 110),
