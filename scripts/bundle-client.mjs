@@ -1,4 +1,4 @@
-// Bundles what runs in the browser: the navigator with its lazy chunks, and the preview's live script.
+// Bundles what runs in the browser: the navigator with its lazy chunks and their worker, and the preview's live script.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,16 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
     jsxDev: isDevelopment,
     define: { 'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production') },
   };
-  const lazy = outputsOf(await build({ ...options, entryPoints: lazyChunks(), splitting: true }));
+  const worker = outputsOf(await build({ ...options, entryPoints: ['src/client/workers/text-search.ts'] }));
+  const [textWorker] = worker.keys();
+  const lazy = outputsOf(
+    await build({
+      ...options,
+      entryPoints: lazyChunks(),
+      splitting: true,
+      define: { ...options.define, textWorkerScript: JSON.stringify(textWorker) },
+    }),
+  );
   const files = new Map([...lazy].map(([file, { entryPoint }]) => [entryPoint, file]));
   const main = outputsOf(
     await build({
@@ -56,13 +65,15 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
   });
   const manifest = {
     navigator: [...main.keys()],
-    files: [...main.keys(), ...lazy.keys()].sort(),
+    files: [...main.keys(), ...lazy.keys(), ...worker.keys()].sort(),
     islands: Object.fromEntries(islands),
   };
   writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   return {
     ...manifest,
-    inputs: [...main.values(), ...lazy.values()].flatMap(({ inputs }) => Object.keys(inputs)),
+    inputs: [...main.values(), ...lazy.values(), ...worker.values()].flatMap(({ inputs }) =>
+      Object.keys(inputs),
+    ),
   };
 }
 

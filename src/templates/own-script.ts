@@ -1,4 +1,4 @@
-import { markupPolicy } from '../../templates/markup.js';
+import { markupPolicy } from './markup.js';
 
 interface ScriptPolicy {
   readonly createScriptURL: (address: string) => string;
@@ -11,7 +11,7 @@ const { trustedTypes } = globalThis as {
 
 const policy = trustedTypes?.createPolicy(markupPolicy, { createScriptURL: (address) => address });
 
-/** The address of a script of the preview's own, as browsers want to be given it where the page's policy holds. */
+/** The address of a worker's script of our own, as browsers want to be given it where the page's policy holds. For nothing that comes from outside. */
 export function ownScript(address: string): string {
   return policy?.createScriptURL(address) ?? address;
 }

@@ -9,29 +9,40 @@ import { markupPolicy } from './markup.js';
  * that was loaded first.
  */
 
-/** The policy as pages carry it, in a meta element. What it does not name is forbidden: frames, fonts, objects, workers, media. */
+/** The policy as pages carry it, in a meta element. What it does not name is forbidden: frames, fonts, objects, media. */
 export function pagePolicy(site: Site): string {
-  const settings = site.catalogue.site;
-  // Reading the full-text index takes WebAssembly.
-  const scripts = hasFullText(site) ? ["'self'", "'wasm-unsafe-eval'"] : ["'self'"];
+  return policyText(pageDirectives(site));
+}
+
+/**
+ * The same as hosts send it, with every page and script. Two of its parts say nothing in a meta element, or what checkers of HTML do
+ * not know: trusted types, and who may frame a page. WebAssembly is for the worker that reads the full-text index: a worker follows the
+ * policy that its script is sent with, and a page that carries its own needs both to allow it.
+ */
+export function headerPolicy(site: Site): string {
+  const directives = pageDirectives(site);
   return policyText({
+    ...directives,
+    ...(hasFullText(site) && { 'script-src': ["'self'", "'wasm-unsafe-eval'"] }),
+    'require-trusted-types-for': ["'script'"],
+    // The navigator, the islands and the preview's script each make the one policy for themselves.
+    'trusted-types': [markupPolicy, "'allow-duplicates'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+function pageDirectives(site: Site) {
+  const settings = site.catalogue.site;
+  return {
     'default-src': ["'none'"],
-    'script-src': scripts,
+    'script-src': ["'self'"],
     'style-src': ["'self'"],
     // Bodies may show pictures from elsewhere.
     'img-src': ["'self'", 'https:'],
     'connect-src': ["'self'", ...sourcesOf(settings.payload_base)],
     'form-action': ["'self'", ...formTargets(site)],
     'base-uri': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    // The navigator, the islands and the preview's script each make the one policy for themselves.
-    'trusted-types': [markupPolicy, "'allow-duplicates'"],
-  });
-}
-
-/** The same as hosts send it: browsers look for some of it in headers only. */
-export function headerPolicy(site: Site): string {
-  return `${pagePolicy(site)}; frame-ancestors 'none'`;
+  };
 }
 
 /**

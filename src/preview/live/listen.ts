@@ -1,4 +1,4 @@
-import { ownScript } from './own-script.js';
+import { ownScript } from '../../templates/own-script.js';
 import { openStream } from './stream.js';
 import type { TabMessage, ToTabs } from './tab-message.js';
 

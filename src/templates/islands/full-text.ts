@@ -1,10 +1,10 @@
 import { fieldsOf, isOwnAddress, isText } from './checks.js';
 import { type ExcerptPiece, excerptPieces } from './excerpt.js';
 import { showsWords } from './shows-words.js';
+import { openTextWorker, type TextWorker } from './text-worker.js';
 
 /*
- * Searching the texts of all pages by the index that the build has made. Its script is fetched when somebody searches, and
- * not before: it is a file of the site, not one of our chunks.
+ * Searching the texts of all pages by the index that the build has made. Nothing of it is fetched before somebody searches.
  */
 
 /** Where the full-text index lies. */
@@ -46,17 +46,7 @@ export interface TextResults {
   readonly languages: Counts;
 }
 
-/** As much of pagefind's script as is used here. */
-interface Engine {
-  readonly filters: () => Promise<unknown>;
-  readonly mergeIndex: (address: string, options: object) => Promise<unknown>;
-  readonly search: (term: string, options: object) => Promise<unknown>;
-}
-
-/** How long the index may take to load, in ms. */
-const loadTimeout = 30_000;
-
-const engines = new Map<string, Promise<Engine>>();
+const workers = new Map<string, TextWorker>();
 
 /**
  * Searches the texts of all pages.
@@ -67,21 +57,19 @@ export async function searchTexts(
   term: string,
   choice: SearchChoice,
 ): Promise<TextResults> {
-  const engine = await engineOf(source);
-  const search = async (filters: Partial<SearchChoice>) => answerOf(await engine.search(term, { filters }));
   const { category, language } = choice;
-  if (!(await hasWords(await search({}), term))) return nothing;
+  const search = async (filters: Partial<SearchChoice>, from = 0, to = 0) =>
+    answerOf(await workerOf(source).ask({ term, filters, from, to }));
+  if (!hasWords(await search({}, 0, 1), term)) return nothing;
+  const chosen = { ...(category && { category }), ...(language && { language }) };
   const [both, byLanguage, byCategory] = await Promise.all([
-    search({ ...(category && { category }), ...(language && { language }) }),
+    search(chosen),
     category === '' ? undefined : search(language === '' ? {} : { language }),
     language === '' ? undefined : search(category === '' ? {} : { category }),
   ]);
   return {
-    total: both.results.length,
-    hits: async (from, to) => {
-      const data = await Promise.all(both.results.slice(from, to).map((result) => result.data()));
-      return data.flatMap(hitOf);
-    },
+    total: both.total,
+    hits: async (from, to) => (await search(chosen, from, to)).results.flatMap(hitOf),
     categories: (byLanguage ?? both).counts('category'),
     languages: (byCategory ?? both).counts('language'),
   };
@@ -93,71 +81,37 @@ const nothing: TextResults = { total: 0, hits: async () => [], categories: {}, l
  * Whether what was found has the words that were searched for. Of a word that it does not know pagefind takes the longest beginning
  * that it knows, `sp` of `spirulna`; then all results do, so that looking at the best one is enough.
  */
-async function hasWords({ results }: Pick<Answer, 'results'>, term: string): Promise<boolean> {
-  const best = await results[0]?.data();
+function hasWords({ results: [best] }: Pick<Answer, 'results'>, term: string): boolean {
   return best !== undefined && showsWords(best, term);
 }
 
-/** Loads the index; those who ask for it again share it. After a failure the next one tries again. */
-function engineOf(source: FullTextSource): Promise<Engine> {
-  const known = engines.get(source.address);
+/** Those who search the same index share its worker. After a failure the next one tries again. */
+function workerOf(source: FullTextSource): TextWorker {
+  const known = workers.get(source.address);
   if (known !== undefined) return known;
-  const engine = inTime(loadEngine(source));
-  engines.set(source.address, engine);
-  const forget = () => engines.delete(source.address);
-  engine.catch(forget);
+  const forget = () => {
+    worker.close();
+    if (workers.get(source.address) === worker) workers.delete(source.address);
+  };
+  const worker = openTextWorker(source, forget);
+  workers.set(source.address, worker);
   // The preview has a newer state.
   document.addEventListener('herbarium:replaced', forget, { once: true });
-  return engine;
-}
-
-async function loadEngine({ address, parts }: FullTextSource): Promise<Engine> {
-  const first = `${address}0/`;
-  // Asked for first: the script itself would only complain in the console that it is not there.
-  const { ok } = await fetch(`${first}pagefind-entry.json`, { method: 'HEAD', cache: 'no-cache' });
-  if (!ok) throw new Error('there is no index');
-  const script: unknown = await import(`${address}pagefind.js`);
-  if (!isScript(script)) throw new Error('the index has another form');
-  // Results link with the site's base already. A worker would be a second copy of the script to fetch.
-  const options = { baseUrl: '/', noWorker: true };
-  const engine = script.createInstance({ ...options, basePath: first });
-  await engine.filters();
-  const others = Array.from({ length: parts - 1 }, (_, n) => `${address}${n + 1}/`);
-  await Promise.all(others.map((other) => engine.mergeIndex(other, { baseUrl: '/' })));
-  // The counts of results are those of filters that are loaded.
-  if (others.length > 0) await engine.filters();
-  return engine;
-}
-
-async function inTime<Value>(value: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout')), loadTimeout);
-  });
-  try {
-    return await Promise.race([value, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function isScript(value: unknown): value is { readonly createInstance: (options: object) => Engine } {
-  return typeof fieldsOf(value)['createInstance'] === 'function';
-}
-
-interface RawResult {
-  readonly data: () => Promise<unknown>;
+  return worker;
 }
 
 interface Answer {
-  readonly results: readonly RawResult[];
+  readonly total: number;
+  /** As many of them as were asked for. */
+  readonly results: readonly unknown[];
   readonly counts: (filter: keyof SearchChoice) => Counts;
 }
 
 function answerOf(value: unknown): Answer {
-  const { results, filters } = fieldsOf(value);
+  const { total, results, filters } = fieldsOf(value);
   return {
-    results: Array.isArray(results) ? results.filter(isResult) : [],
+    total: typeof total === 'number' ? total : 0,
+    results: Array.isArray(results) ? results : [],
     counts: (filter: keyof SearchChoice): Counts => {
       const counts = Object.entries(fieldsOf(fieldsOf(filters)[filter]));
       return Object.fromEntries(
@@ -165,10 +119,6 @@ function answerOf(value: unknown): Answer {
       );
     },
   };
-}
-
-function isResult(value: unknown): value is RawResult {
-  return typeof fieldsOf(value)['data'] === 'function';
 }
 
 /** A result as it may be shown; none where it leads elsewhere. */
