@@ -282,9 +282,7 @@ describe('what is injected into a built page', () => {
             );
           }),
       );
-      expect(sinks).toEqual(
-        where === 'header' ? [] : ['markup', 'document', 'handler', 'address', 'policy'],
-      );
+      expect(sinks).toEqual(where === 'header' ? [] : ['markup', 'document', 'handler', 'address', 'policy']);
     },
   );
 });
