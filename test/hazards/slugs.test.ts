@@ -89,6 +89,8 @@ describe('addresses that are meant to do harm', () => {
       await access(path.join(site, '_payload', `${name}.json`));
     }
     await access(path.join(site, slug, 'feed.xml'));
+    // One byte more has no room for the endings.
+    expect(await faultsOf([`${slug}x`])).toEqual([['route/length']]);
   });
 
   test('a slug with a space or of another script is encoded in one way in links, canonical, sitemap and redirects', async () => {
