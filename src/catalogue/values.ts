@@ -109,6 +109,8 @@ export const addressBase = (about: string) =>
     v.metadata({ description: about, ...textForms.addressBase }),
   );
 
+/** Read as browsers read it, which pass over tabs and line ends and take a backslash for a slash: two slashes begin another host. */
 function isAddress(value: string): boolean {
-  return /^\/(?!\/)/.test(value) || (/^https?:\/\//.test(value) && URL.canParse(value));
+  const isLocal = /^\/(?![/\\])/.test(value.replace(/[\t\n\r]/g, ''));
+  return isLocal || (/^https?:\/\//.test(value) && URL.canParse(value));
 }
