@@ -173,7 +173,7 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
       '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>';
     await writeFile(path.join(project, 'assets/entity.svg'), svg);
     await show(project, 'assets/entity.svg');
-    const { code, stderr } = await build(project, '--no-images');
+    const { code, stderr } = await build(project);
     expect(code, stderr).toBe(0);
     const [file] = (await readdir(path.join(project, '_site/_assets'))).filter((found) =>
       found.startsWith('entity'),
