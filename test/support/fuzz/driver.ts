@@ -27,6 +27,12 @@ const program = fileURLToPath(new URL('./child.mjs', import.meta.url));
 export class Driver {
   #child: ChildProcess | undefined;
   #runs = 0;
+  #hangs = 0;
+
+  /** How many commands had to be ended. Each has taken a minute. */
+  get hangs(): number {
+    return this.#hangs;
+  }
 
   async run(cwd: string, args: readonly string[]): Promise<DrivenRun> {
     const child = await this.#ready();
@@ -51,6 +57,7 @@ export class Driver {
       };
       const watch = setTimeout(() => {
         this.#child = undefined;
+        this.#hangs += 1;
         child.off('exit', onExit);
         child.kill('SIGKILL');
         lost(`no end in ${patience / 1000} s`);
