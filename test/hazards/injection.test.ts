@@ -143,9 +143,13 @@ describe('what somebody else has written', () => {
 
   test('a step summary holds nothing of it as it is', async () => {
     const cwd = await temporaryFolder();
-    await writeCatalogue(cwd, { products: [{ name: written, [written]: '1', ...badColour }] });
+    const markup = '<img src=x>[a](https://evil.example) @pwned';
+    await writeCatalogue(cwd, { products: [{ name: written, [written]: '1', [`"${markup}"`]: '1' }] });
     const summary = path.join(cwd, 'summary.md');
     await runIn(['validate'], { cwd, env: { ...actions, GITHUB_STEP_SUMMARY: summary } });
-    expect(await readFile(summary, 'utf8')).not.toMatch(obeyed);
+    const text = await readFile(summary, 'utf8');
+    expect(text).toContain('pwned');
+    expect(text).not.toMatch(obeyed);
+    expect(text).not.toMatch(/<img|\[a\]|https:|@pwned/);
   });
 });
