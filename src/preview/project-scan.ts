@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
@@ -57,4 +58,26 @@ export function touchedSince(scan: ProjectScan, moment: number): readonly string
 export function differing(before: ProjectScan, now: ProjectScan): readonly string[] {
   const files = new Set([...before.keys(), ...now.keys()]);
   return [...files].filter((file) => before.get(file)?.signature !== now.get(file)?.signature);
+}
+
+/** A project's folder and those of its files, by absolute paths, with what tells each of them from every other. */
+export async function folderPlaces(root: string): Promise<Map<string, string>> {
+  const beside = await glob(
+    fileFolders.flatMap((folder) => [folder, `${folder}/**/*`]),
+    { cwd: root, absolute: true, followSymbolicLinks: false, onlyDirectories: true, suppressErrors: true },
+  );
+  const folders = [root, ...beside.map((folder) => path.normalize(folder))];
+  const places = await Promise.all(folders.map(placeOf));
+  return new Map(folders.map((folder, n) => [folder, places[n] ?? '']));
+}
+
+/** Tells a folder from every other; undefined where there is none. */
+export async function placeOf(folder: string): Promise<string | undefined> {
+  const found = await stat(folder).catch(() => undefined);
+  return found && placeIn(found);
+}
+
+/** By numbers as `stat` has them: on Windows the watcher has larger ones. */
+export function placeIn({ dev, ino }: Pick<Stats, 'dev' | 'ino'>): string {
+  return `${Number(dev)} ${Number(ino)}`;
 }

@@ -1,10 +1,21 @@
-import { realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isProjectFile } from './project-name.js';
-import { differing, type ProjectScan, scanProject, touchedSince } from './project-scan.js';
+import {
+  differing,
+  folderPlaces,
+  type ProjectScan,
+  placeIn,
+  placeOf,
+  scanProject,
+  touchedSince,
+} from './project-scan.js';
 
-/** Milliseconds between two looks at whether the project still lies where it was: a folder that was moved tells nobody. */
+/**
+ * Milliseconds between two looks at whether the project and its folders still lie where they were, ten times as long as a look
+ * takes at least: a folder that was moved tells nobody, and the one in its place is watched by nobody.
+ */
 const guardTime = 1000;
 
 /** Milliseconds between two looks at all files where the system cannot watch them; ten times as long as a look takes at least. */
@@ -28,14 +39,15 @@ export interface WatcherOptions {
 
 /**
  * Tells what is touched in a project, and misses nothing: not what was touched before it began, nor what the system drops, nor a
- * folder that was moved away and back, nor the file that the catalogue is a link to.
+ * folder that was moved away and back, or that another has taken the place of, nor the file that the catalogue is a link to.
  */
 export class ProjectWatcher {
   readonly #catalogue: string;
   readonly #root: string;
   readonly #options: WatcherOptions;
   #watcher: FSWatcher | undefined;
-  #place = '';
+  /** The folders that are watched, by absolute paths, and what each of them is. */
+  #places = new Map<string, string>();
   #target = '';
   #burst = { began: 0, names: 0 };
   readonly #timers = new Map<'guard' | 'poll' | 'burst', NodeJS.Timeout>();
@@ -62,7 +74,7 @@ export class ProjectWatcher {
   }
 
   async #watch(): Promise<void> {
-    this.#place = await placeOf(this.#root);
+    this.#places = await folderPlaces(this.#root);
     this.#target = await realpath(this.#catalogue).catch(() => this.#catalogue);
     const isWatched = (name: string) => isProjectFile(this.#root, this.#catalogue, name);
     // The folders are watched, not the files: many editors replace a file, and a watch on it would go with the old one.
@@ -74,9 +86,11 @@ export class ProjectWatcher {
       ignored: (name) => !folders.includes(name) && name !== this.#target && !isWatched(name),
     });
     this.#watcher = watcher;
-    watcher.on('all', (_event, name) => {
+    watcher.on('all', (event, name, found) => {
+      if (event === 'addDir' && found !== undefined) this.#places.set(name, placeIn(found));
+      if (event === 'unlinkDir') this.#places.delete(name);
       // Its watch has ended with it; what comes in its place is for the guard.
-      if (name === this.#root) this.#place = '';
+      if (name === this.#root) this.#places.set(name, '');
       this.#take(name === this.#target ? this.#catalogue : name);
     });
     await new Promise<void>((resolve) => {
@@ -106,18 +120,27 @@ export class ProjectWatcher {
   }
 
   /** Looks whether the project is still where it is watched. What has come in its place is another as a whole. */
-  #guard(): void {
-    this.#set('guard', guardTime, async () => {
-      const place = await placeOf(this.#root);
-      const target = await realpath(this.#catalogue).catch(() => this.#target);
-      const isMoved = place !== 'missing' && (place !== this.#place || target !== this.#target);
+  #guard(pause = 0): void {
+    this.#set('guard', Math.max(guardTime, pause), async () => {
+      const start = performance.now();
+      const isMoved = await this.#isMoved();
+      const time = performance.now() - start;
       if (isMoved && this.#watcher !== undefined) {
         await this.#watcher.close();
         if (!this.#isClosed) await this.#watch();
         await this.#catchUp(0);
       }
-      this.#guard();
+      this.#guard(time * 10);
     });
+  }
+
+  async #isMoved(): Promise<boolean> {
+    const target = await realpath(this.#catalogue).catch(() => this.#target);
+    const places = [...this.#places];
+    const now = await Promise.all(places.map(([folder]) => placeOf(folder)));
+    // What is away for the moment is waited for.
+    const isOther = now.some((place, n) => place !== undefined && place !== places[n]?.[1]);
+    return isOther || target !== this.#target;
   }
 
   /** Goes on without the system's help. */
@@ -149,10 +172,4 @@ export class ProjectWatcher {
       setTimeout(() => void run(), milliseconds),
     );
   }
-}
-
-/** Tells a folder from every other; `missing` where there is none. */
-async function placeOf(folder: string): Promise<string> {
-  const found = await stat(folder).catch(() => undefined);
-  return found === undefined ? 'missing' : `${found.dev} ${found.ino}`;
 }

@@ -12,6 +12,16 @@ async function shows(preview: RunningPreview, address: string, text: string): Pr
 
 const updates = (preview: RunningPreview) => preview.printed().split('updated: ').length - 1;
 
+/**
+ * Waits until a change is noticed. The files of `content/` are read when a page is asked for: it shows a save, too, that nobody
+ * has told the browsers of.
+ */
+async function noticed(preview: RunningPreview, change: () => Promise<void>): Promise<void> {
+  const printed = preview.untilPrinted('updated: ');
+  await change();
+  await printed;
+}
+
 /** Starts a preview on a system that goes wrong. @param trouble one of those of the module, and what it works with */
 function startIn(project: string, ...trouble: readonly string[]): Promise<RunningPreview> {
   const NODE_OPTIONS = `--import=${path.join(projectRoot, 'test/support/watch-trouble.mjs')}`;
@@ -55,7 +65,30 @@ describe("editors' saves", () => {
       await printed;
       expect(updates(preview), way).toBe(n);
     }
+    // Whatever the last of them may have left to be shown comes before this, or with it.
+    const blue = path.join(project, 'content/blue.md');
+    await noticed(preview, () => edit(blue, 'Blue keeps in the dark.', 'Blue keeps in the cold.'));
+    expect(updates(preview)).toBe(n + 1);
     expect(preview.printed()).not.toContain('bug');
+  });
+
+  test('a save that is read before its end is shown when it has ended, and not before', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const preview = await startIn(project, 'halfway', catalogue, 'name: "Half a', 'name: Whole');
+    await edit(catalogue, 'name: Blue Powder\n', 'name: "Half a Blue Powder\n');
+    await preview.untilSaid(/updated: |the last good site stays/);
+    await shows(preview, '/colours/blue-powder', '<h1>Whole Blue Powder</h1>');
+    expect(updates(preview)).toBe(1);
+    expect(preview.printed()).not.toContain('the last good site stays');
+  });
+
+  test('the end of a file that is written on and on is not missed', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const preview = await startIn(project, 'endless', catalogue, '400');
+    await edit(catalogue, 'name: Blue Powder\n', 'name: Blue Powder save 1\n');
+    await shows(preview, '/colours/blue-powder', '<h1>Blue Powder save 400</h1>');
   });
 
   test('200 saves in a burst end with the last, in fewer rebuilds', async () => {
@@ -85,10 +118,9 @@ describe("editors' saves", () => {
       await writeFile(path.join(content, name), 'passing');
     }
     await writeFile(path.join(project, 'notes.txt'), 'nothing to do with the site');
-    const printed = preview.untilPrinted('updated: ');
-    await edit(path.join(content, 'blue.md'), 'Blue keeps in the dark.', 'Blue keeps in the cold.');
+    const blue = path.join(content, 'blue.md');
+    await noticed(preview, () => edit(blue, 'Blue keeps in the dark.', 'Blue keeps in the cold.'));
     await shows(preview, '/knowledge/blue', 'Blue keeps in the cold.');
-    await printed;
     expect(updates(preview)).toBe(1);
   });
 
@@ -104,7 +136,7 @@ describe("editors' saves", () => {
       'Blue keeps in the dark.',
       'Blue keeps away.',
     );
-    await rename(`${project}-away`, project);
+    await noticed(preview, () => rename(`${project}-away`, project));
     await shows(preview, '/knowledge/blue', 'Blue keeps away.');
     await edit(path.join(project, 'catalogue.yaml'), 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
     await shows(preview, '/colours/blue-powder', '<h1>Deep Blue Powder</h1>');
@@ -118,9 +150,13 @@ describe("editors' saves", () => {
     const blue = path.join(`${content}-other`, 'blue.md');
     await edit(blue, 'Blue keeps in the dark.', 'Blue keeps elsewhere.');
     await utimes(blue, 0, 0);
-    await rename(content, `${content}-old`);
-    await rename(`${content}-other`, content);
+    await noticed(preview, async () => {
+      await rename(content, `${content}-old`);
+      await rename(`${content}-other`, content);
+    });
     await shows(preview, '/knowledge/blue', 'Blue keeps elsewhere.');
+    await noticed(preview, () => edit(path.join(content, 'blue.md'), 'keeps elsewhere', 'keeps here'));
+    await shows(preview, '/knowledge/blue', 'Blue keeps here.');
   });
 
   test('a catalogue that is a link is followed to its file, and to another one', async () => {
@@ -138,13 +174,22 @@ describe("editors' saves", () => {
     await symlink('../elsewhere/two.yaml', `${catalogue}.new`);
     await rename(`${catalogue}.new`, catalogue);
     await shows(preview, '/colours/blue-powder', '<h1>Second Blue Powder</h1>');
+    await edit(path.join(elsewhere, 'two.yaml'), 'name: Second Blue', 'name: Third Blue');
+    await shows(preview, '/colours/blue-powder', '<h1>Third Blue Powder</h1>');
   });
 
-  test('a file that is saved before the watch begins is not missed', async () => {
+  test('a catalogue that is saved before the watch begins is not missed', async () => {
     const project = await copyOfSite('small');
-    const blue = path.join(project, 'content/blue.md');
-    const preview = await startIn(project, 'early', blue, 'Blue keeps in the dark.', 'Blue keeps early.');
-    await shows(preview, '/knowledge/blue', 'Blue keeps early.');
+    // The files beside it are read when a page is asked for: nobody would see that their saves are missed.
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const preview = await startIn(
+      project,
+      'early',
+      catalogue,
+      'name: Blue Powder',
+      'name: Early Blue Powder',
+    );
+    await shows(preview, '/colours/blue-powder', '<h1>Early Blue Powder</h1>');
   });
 });
 
@@ -194,7 +239,8 @@ describe('watcher overflow', () => {
         );
         await shows(preview, '/colours/blue-powder', `<h1>${name}</h1>`);
       }
-      await edit(path.join(project, 'content/blue.md'), 'Blue keeps in the dark.', 'Blue keeps in the cold.');
+      const blue = path.join(project, 'content/blue.md');
+      await noticed(preview, () => edit(blue, 'Blue keeps in the dark.', 'Blue keeps in the cold.'));
       await shows(preview, '/knowledge/blue', 'Blue keeps in the cold.');
       expect(await preview.interrupt()).toBe(0);
     },
@@ -208,7 +254,8 @@ describe('watcher overflow', () => {
     for (const name of names) await writeFile(name, 'Many.\n');
     const preview = await startIn(project, 'overflow');
     for (const name of names) await writeFile(name, 'Many more.\n');
-    await edit(path.join(project, 'content/blue.md'), 'Blue keeps in the dark.', 'Blue keeps in a crowd.');
-    await shows(preview, '/knowledge/blue', 'Blue keeps in a crowd.');
+    // Not a file of `content/`: that would be read with whatever else is told of.
+    await edit(path.join(project, 'catalogue.yaml'), 'name: Blue Powder\n', 'name: Crowded Blue Powder\n');
+    await shows(preview, '/colours/blue-powder', '<h1>Crowded Blue Powder</h1>');
   });
 });

@@ -1,40 +1,78 @@
-// Loaded before the program (`--import`): makes the watching of files go wrong as systems do.
+// Loaded before the program (`--import`): makes the watching of files go wrong as systems do, and saves fall where they hurt.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
 
 const [trouble, file = '', from = '', to = ''] = JSON.parse(process.env['WATCH_TROUBLE'] ?? '[]');
 const { watch } = fs;
+const { open, stat } = fs.promises;
 let calls = 0;
 let told = 0;
+
+const isTheFile = (name) => path.resolve(String(name)) === file;
+const content = () => fs.readFileSync(file, 'utf8');
 
 const troubles = {
   /** The system watches no more files. */
   limit: () => {
-    throw Object.assign(new Error('ENOSPC: System limit for number of file watchers reached'), {
-      code: 'ENOSPC',
-    });
+    fs.watch = () => {
+      throw Object.assign(new Error('ENOSPC: System limit for number of file watchers reached'), {
+        code: 'ENOSPC',
+      });
+    };
   },
   /** A watch fails after it has begun. */
-  failing: (name, options, listener) => {
-    const watcher = watch(name, options, listener);
-    setImmediate(() => watcher.emit('error', Object.assign(new Error('EMFILE'), { code: 'EMFILE' })));
-    return watcher;
+  failing: () => {
+    fs.watch = (...call) => {
+      const watcher = watch(...call);
+      setImmediate(() => watcher.emit('error', Object.assign(new Error('EMFILE'), { code: 'EMFILE' })));
+      return watcher;
+    };
   },
   /** A file is saved just before the first of all watches begins. */
-  early: (name, options, listener) => {
-    calls += 1;
-    if (calls === 1) fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(from, to));
-    return watch(name, options, listener);
+  early: () => {
+    fs.watch = (...call) => {
+      calls += 1;
+      if (calls === 1) fs.writeFileSync(file, content().replace(from, to));
+      return watch(...call);
+    };
   },
-  /** The queue of the system is full after some hundred events, and everything behind them is lost. */
-  overflow: (name, options, listener) =>
-    watch(name, options, (...event) => {
-      told += 1;
-      if (told <= 300) listener(...event);
-    }),
+  /** The queue of the system is full after some thousand events, and everything behind them is lost. */
+  overflow: () => {
+    fs.watch = (name, options, listener) =>
+      watch(name, options, (...event) => {
+        told += 1;
+        if (told <= 2000) listener(...event);
+      });
+  },
+  /** The rest of a save comes when somebody has opened the file to read it. */
+  halfway: () => {
+    fs.promises.open = async (name, ...more) => {
+      const handle = await open(name, ...more);
+      if (isTheFile(name) && content().includes(from)) {
+        fs.writeFileSync(`${file}~`, content().replace(from, to));
+        fs.renameSync(`${file}~`, file);
+      }
+      return handle;
+    };
+  },
+  /** A file is saved again whenever somebody looks at it, up to a number, and the system tells of the first save alone. */
+  endless: () => {
+    fs.promises.stat = async (name, ...more) => {
+      const save = Number(/save (\d+)/.exec(isTheFile(name) ? content() : '')?.[1] ?? 0);
+      if (save > 0 && save < Number(from)) {
+        fs.writeFileSync(file, content().replace(`save ${save}`, `save ${save + 1}`));
+      }
+      return stat(name, ...more);
+    };
+    fs.watch = (name, options, listener) =>
+      watch(name, options, (...event) => {
+        if (/save 1\n/.test(content())) listener(...event);
+      });
+  },
 };
 
 if (trouble in troubles) {
-  fs.watch = troubles[trouble];
+  troubles[trouble]();
   syncBuiltinESMExports();
 }
