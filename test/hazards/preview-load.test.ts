@@ -11,8 +11,12 @@ import { openSocket, requestText, sendRaw } from '../support/raw-request.js';
 /** Bytes of a file that no buffer of the system holds. */
 const large = 64 * 1024 * 1024;
 
+/** Bytes of a file that is sent in several pieces. */
+const medium = 1024 * 1024;
+
 const preview = sharedPreview(async (project) => {
   await writeFile(path.join(project, 'assets/large.bin'), Buffer.alloc(large, 'x'));
+  await writeFile(path.join(project, 'assets/file.bin'), Buffer.alloc(medium, 'x'));
   // A page of some megabytes.
   await writeFile(
     path.join(project, 'content/blue.md'),
@@ -59,14 +63,28 @@ async function visit(target: string, method = 'GET'): Promise<void> {
   await closed;
 }
 
-/** Address of a script that is read from the disk. */
+/** What one who wants to listen is answered with. */
+async function listenerStatus(): Promise<number> {
+  const socket = await open();
+  const said = new Promise<number>((resolve) => {
+    socket.once('data', (part: Buffer) => resolve(Number(part.toString('latin1').slice(9, 12))));
+  });
+  socket.write(requestText('/_herbarium/events', host()));
+  const status = await said;
+  socket.destroy();
+  return status;
+}
+
+/** Addresses of a script and of a file of the project, which are read from the disk. */
 let script = '';
+const file = `/_assets/${hashedName('file.bin', contentHash(Buffer.alloc(medium, 'x')))}`;
 
 /** What senders do, well-behaved and others. */
 const visits: readonly (() => Promise<void>)[] = [
   () => visit('/colours'),
   () => visit('/_herbarium/live.js'),
   () => visit(script),
+  () => visit(file),
   () => visit('/_herbarium/events?page=/colours'),
   () => visit('/_herbarium/events', 'HEAD'),
   () => visit('/nothing', 'POST'),
@@ -146,6 +164,7 @@ describe('slow clients', () => {
       await expect.poll(openFiles, { timeout: 60_000 }).toBeLessThanOrEqual(files);
       expect(memory() - bytes).toBeLessThan(200 * 1024 * 1024);
       expect((await ask('/colours')).status).toBe(200);
+      expect(await listenerStatus()).toBe(200);
     },
     120_000,
   );
