@@ -14,8 +14,15 @@ interface Record {
 /** Pages of a site that are looked at in full: others are of the same kinds. */
 const readPages = 5;
 
+/** Those that show what a case has for bodies, which are always looked at. */
+const pagesOfBodies = new Set(['/colours/blue-powder', '/knowledge/blue', '/news/opened']);
+
 /** Looks whether a site is whole, and what it consists of sound. @throws Error that says what is not */
-export async function judgeSite(site: string, routes: readonly Record[], { turn }: FuzzCase): Promise<void> {
+export async function judgeSite(
+  site: string,
+  routes: readonly Record[],
+  { kind, turn }: FuzzCase,
+): Promise<void> {
   expectThat(routes.length > 0, 'there are routes');
   const isFolders = existsSync(path.join(site, 'products/index.html'));
   for (const [n, { path: route }] of routes.entries()) {
@@ -26,7 +33,8 @@ export async function judgeSite(site: string, routes: readonly Record[], { turn 
       payload: `/_payload${bare}.json`,
     };
     for (const file of Object.values(files)) expectThat(existsSync(site + file), `the site has ${file}`);
-    if ((n + turn) % Math.ceil(routes.length / readPages) === 0) await judgeRoute(site, route, files);
+    const isDrawn = (n + turn) % Math.ceil(routes.length / readPages) === 0;
+    if (isDrawn || (kind === 'bodies' && pagesOfBodies.has(route))) await judgeRoute(site, route, files);
   }
   for (const name of await readdir(site)) await judgeSiteFile(path.join(site, name));
   await judgeHostFiles(site);
