@@ -41,16 +41,7 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
     jsxDev: isDevelopment,
     define: { 'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production') },
   };
-  const worker = outputsOf(await build({ ...options, entryPoints: ['src/client/workers/text-search.ts'] }));
-  const [textWorker] = worker.keys();
-  const lazy = outputsOf(
-    await build({
-      ...options,
-      entryPoints: lazyChunks(),
-      splitting: true,
-      define: { ...options.define, textWorkerScript: JSON.stringify(textWorker) },
-    }),
-  );
+  const lazy = outputsOf(await build({ ...options, entryPoints: lazyChunks(), splitting: true }));
   const files = new Map([...lazy].map(([file, { entryPoint }]) => [entryPoint, file]));
   const main = outputsOf(
     await build({
@@ -59,19 +50,23 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
       plugins: [chunkNames(files)],
     }),
   );
+  // Published beside the index, under a name that stays: a page that was loaded before the site was published anew finds it too.
+  const workers = outputsOf(
+    await build({ ...options, entryNames: '[name]', entryPoints: ['src/client/workers/text-search.ts'] }),
+  );
   const islands = [...lazy].flatMap(([file, { entryPoint }]) => {
     const name = /^src\/client\/islands\/([a-z-]+)\.ts$/.exec(entryPoint ?? '')?.[1];
     return name === undefined ? [] : [[name, withImports(lazy, file)]];
   });
   const manifest = {
     navigator: [...main.keys()],
-    files: [...main.keys(), ...lazy.keys(), ...worker.keys()].sort(),
+    files: [...main.keys(), ...lazy.keys()].sort(),
     islands: Object.fromEntries(islands),
   };
   writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   return {
     ...manifest,
-    inputs: [...main.values(), ...lazy.values(), ...worker.values()].flatMap(({ inputs }) =>
+    inputs: [...main.values(), ...lazy.values(), ...workers.values()].flatMap(({ inputs }) =>
       Object.keys(inputs),
     ),
   };

@@ -93,8 +93,10 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
     if (!navigator.onLine && !loaded.has(name)) throw new ChunkError();
     const { mount } = await loadChunk(chunks[name]);
     loaded.add(name);
-    if (isEnded) return;
+    // Who has clicked and left meanwhile has meant the click: what it changes may be kept beyond the page.
+    if (isEnded && clicked === null) return;
     const end = await mount(element, stateOf(element));
+    if (element.contains(clicked)) clicked?.click();
     if (isEnded) end();
     else endings.set(element, end);
   } catch (error) {
@@ -105,16 +107,11 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
   } finally {
     controller.abort();
   }
-  clickAgain(clicked);
   element.dataset['awake'] = '';
 }
 
 function buttonOf({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest('button[type=button]') : null;
-}
-
-function clickAgain(button: HTMLElement | null): void {
-  if (button?.isConnected === true) button.click();
 }
 
 /** The state that the server embedded beside the island. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { exampleSite } from '../support/example-site.js';
+import { holdBack, navigateTo } from '../support/navigation.js';
 
 const { open, newPage, url } = exampleSite();
 
@@ -42,6 +43,18 @@ describe('choosing products to compare', () => {
     expect(new URL(page.url()).search).toBe(
       `?products=${['natural-colorants/blue-spirulina-phycocyanin-powder', chlorophyll, lycopene].join(',')}`,
     );
+    expect(complaints).toEqual([]);
+  });
+
+  test('is not lost on those who leave before the code of the button has come', async () => {
+    const { page, complaints } = await open(`/${lycopene}`);
+    const code = await holdBack(page, /\/compare-[^/]*\.js$/);
+    await page.locator('.actions .compare-toggle').click();
+    await code.asked;
+    await navigateTo(page, `/${chlorophyll}`);
+    expect(await chosenIn(page).count()).toBe(0);
+    code.release();
+    await chosenIn(page).first().waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -25,6 +25,7 @@ describe('the full-text index', () => {
     expect(await searchFiles(other)).toEqual(files);
     const names = files.map(([file]) => file.split(path.sep).join('/'));
     expect(names).toContain('_search/pagefind.js');
+    expect(names).toContain('_search/text-search.js');
     expect(names).toContain('_search/0/pagefind-entry.json');
     expect(names.filter((name) => /ui|highlight|worker|unknown/.test(name))).toEqual([]);
     const entry = JSON.parse(await readFile(path.join(one, '_site/_search/0/pagefind-entry.json'), 'utf8'));

@@ -3,6 +3,8 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Route } from '../../site/route.js';
+import { textWorkerScript } from '../../templates/islands/text-worker.js';
+import { clientFolder } from '../client.js';
 import { folders, payloadFile } from '../output.js';
 import type { Renderer } from '../renderer.js';
 import { makeBundles, type SearchSource } from './bundles.js';
@@ -36,7 +38,7 @@ export async function writeSearch(
   });
   try {
     const limit = pLimit(concurrency);
-    const files = (await Promise.all(bundles.folders.map(bundleFiles))).flat();
+    const files = [workerFile, ...(await Promise.all(bundles.folders.map(bundleFiles))).flat()];
     const places = new Set(files.map(({ file }) => path.posix.dirname(file)));
     for (const place of places) await mkdir(path.join(outputRoot, place), { recursive: true });
     const sizes = await Promise.all(
@@ -80,6 +82,12 @@ async function bundleFiles(folder: string, part: number): Promise<SearchFile[]> 
 /** The script that searches, one for all parts. */
 const script = 'pagefind.js';
 
+/** The worker of the pages, which runs it. */
+const workerFile: SearchFile = {
+  source: path.join(clientFolder, textWorkerScript),
+  file: `${folders.search}/${textWorkerScript}`,
+};
+
 /** The other parts share the script and the program of the first one. */
 function isOfPart(name: string, part: number): boolean {
   return part === 0 || !(name === script || name.startsWith('wasm.'));
@@ -95,6 +103,7 @@ function searchFile(name: string, part: number): string {
  * @returns its absolute path, or undefined when it cannot be one of the index
  */
 export function searchSource(bundleFolders: readonly string[], file: string): string | undefined {
+  if (file === workerFile.file) return workerFile.source;
   if (file === `${folders.search}/${script}`) return sourceIn(bundleFolders[0], script);
   const [, part, name] = /^[^/]+\/(\d+)\/((?:\w+\/)?[\w.-]+)$/.exec(file) ?? [];
   return part === undefined || name === undefined ? undefined : sourceIn(bundleFolders[Number(part)], name);

@@ -6,8 +6,8 @@ import type { FullTextSource, SearchChoice } from './full-text.js';
  * which a page would not answer its visitor.
  */
 
-/** Name of the worker's script, which lies beside the island's; set when they are bundled. */
-declare const textWorkerScript: string;
+/** Name of the worker's script, which lies beside the index. */
+export const textWorkerScript = 'text-search.js';
 
 /** A search, and which of its results are to be loaded: none where `from` is `to`. */
 export interface TextQuestion {
@@ -48,7 +48,7 @@ interface Waiting {
 export function openTextWorker(source: FullTextSource, onFailure: () => void): TextWorker {
   const waiting = new Map<number, Waiting>();
   let last = 0;
-  const worker = new Worker(ownScript(new URL(textWorkerScript, import.meta.url).href), { type: 'module' });
+  const worker = new Worker(ownScript(`${source.address}${textWorkerScript}`), { type: 'module' });
   const close = () => {
     worker.terminate();
     for (const { reject } of waiting.values()) reject(new Error('closed'));
