@@ -1,8 +1,8 @@
 // Builds the package: compiles the TypeScript, writes the JSON Schema, bundles the client and the program, joins the
-// stylesheet. Run by `npm ci` (prepare) and `npm run build`.
+// stylesheet. Run by `npm ci` (prepare) and `npm run build`; with `--if-stale` where something was touched since the last time.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -16,6 +16,8 @@ import { writeLicenses } from './licenses.mjs';
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, 'dist');
 const compiler = createRequire(import.meta.url).resolve('typescript/package.json');
+
+if (process.argv.includes('--if-stale') && !isStale()) process.exit();
 
 rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [path.join(path.dirname(compiler), 'bin/tsc'), '-p', 'tsconfig.json'], {
@@ -37,6 +39,18 @@ writeLicenses(path.join(dist, 'licenses.txt'), [
 ]);
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
+
+/** Whether a source, or a folder of them, was touched since the end of the last build. */
+function isStale() {
+  const touched = (name) => statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const sources = ['src', 'scripts'].flatMap((folder) => [
+    folder,
+    ...readdirSync(path.join(root, folder), { recursive: true }).map((name) => path.join(folder, name)),
+  ]);
+  const all = [...sources, 'package.json', 'package-lock.json', 'tsconfig.json', 'node_modules'];
+  const built = touched(path.join(dist, 'build-id'));
+  return all.some((name) => touched(path.join(root, name)) >= built);
+}
 
 /** Names this build by all of its files: what a build of a site has kept is good for the same tool only. */
 function writeBuildId() {
