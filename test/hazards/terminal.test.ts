@@ -15,7 +15,7 @@ beforeAll(async () => {
   await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
 });
 
-const quiet = { NO_COLOR: '', FORCE_COLOR: '', CI: '', GITHUB_ACTIONS: '' };
+const quiet = { NO_COLOR: undefined, FORCE_COLOR: undefined, CI: '', GITHUB_ACTIONS: '' };
 const build = ['build', '--clean', '--no-search', '--no-images'];
 
 describe('terminals', () => {

@@ -67,14 +67,15 @@ export async function shell(line: string, cwd: string): Promise<RunResult> {
 }
 
 /** The environment of a command that takes its streams for a terminal of so many columns. */
-export function terminal(columns: number): Readonly<Record<string, string>> {
+export function terminal(columns: number): Readonly<Record<string, string | undefined>> {
   const preload = pathToFileURL(path.join(projectRoot, 'test/support/terminal.mjs')).href;
   return {
     NODE_OPTIONS: `--import ${preload}`,
     HERBARIUM_TEST_COLUMNS: String(columns),
     TERM: 'xterm-256color',
-    NO_COLOR: '',
-    FORCE_COLOR: '',
+    // Absent rather than empty: of two that are there Node 22 and newer say that one is ignored.
+    NO_COLOR: undefined,
+    FORCE_COLOR: undefined,
     CI: '',
     GITHUB_ACTIONS: '',
   };

@@ -113,14 +113,12 @@ export function onEnquiryChange(callback: () => void): () => void {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) callback();
   };
-  addEventListener('storage', onStorage);
-  addEventListener('pageshow', onShow);
-  document.addEventListener(changedEvent, callback);
-  return () => {
-    removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onShow);
-    document.removeEventListener(changedEvent, callback);
-  };
+  const controller = new AbortController();
+  const { signal } = controller;
+  addEventListener('storage', onStorage, { signal });
+  addEventListener('pageshow', onShow, { signal });
+  document.addEventListener(changedEvent, callback, { signal });
+  return () => controller.abort();
 }
 
 function setUnstored(text: string | undefined): void {
