@@ -12,7 +12,7 @@ import { treeOf } from '../support/tree.js';
  */
 
 /** Moments for each kind of build. HERBARIUM_KILL_RUNS sets another number, for hours of it. */
-const moments = Number(process.env['HERBARIUM_KILL_RUNS'] ?? 25);
+const moments = Number(process.env['HERBARIUM_KILL_RUNS'] ?? 50);
 
 /** What the moments are drawn from; printed with every fault. */
 const seed = 20_260_707;
