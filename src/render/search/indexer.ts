@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { close, createIndex } from 'pagefind';
 import { inOrder } from './in-order.js';
 import type { SearchRecord } from './record.js';
@@ -19,7 +18,7 @@ const [folder = '', language = ''] = process.argv.slice(2);
 
 const { index, errors } = await createIndex({ forceLanguage: language });
 if (index === undefined) throw new Error(errors.join('\n'));
-for await (const line of createInterface({ input: process.stdin })) {
+for await (const line of linesOf(process.stdin)) {
   const { url, html }: SearchRecord = JSON.parse(line);
   const added = await index.addHTMLFile({ url, content: html });
   if (added.errors.length > 0) throw new Error(`${url}: ${added.errors.join('\n')}`);
@@ -32,3 +31,14 @@ for (const { path: name, content } of inOrder(files.filter(({ path: file }) => !
   await writeFile(file, content);
 }
 await close();
+
+/** Lines end with a line feed alone. Of Node's readers of lines the newer ones end them at U+2028, too, which JSON leaves as it is. */
+async function* linesOf(input: NodeJS.ReadStream): AsyncIterable<string> {
+  input.setEncoding('utf8');
+  let rest = '';
+  for await (const part of input) {
+    const lines = `${rest}${part}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
