@@ -51,12 +51,9 @@ test('with JavaScript: a typo, a product, a comparison, the enquiry list, the fo
   await page.waitForURL(/\/compare\?products=/);
   const table = page.getByRole('table');
   await table.getByRole('row', { name: /^Light/ }).waitFor();
-  expect(
-    await table
-      .getByRole('row', { name: /^Colour value/ })
-      .first()
-      .textContent(),
-  ).toMatch(/180.*30–36/);
+  // Each product is shown when its facts have come.
+  const colourValue = table.getByRole('row', { name: /^Colour value/ }).first();
+  await expect.poll(() => colourValue.textContent()).toMatch(/180.*30–36/);
   for (const name of [first, second]) {
     await table.getByRole('button', { name: `Add ${name} to the enquiry list` }).click();
   }
