@@ -74,8 +74,19 @@ describe('the loading bar', () => {
       if (bar !== null)
         new MutationObserver((changes) => shown.push(changes)).observe(bar, { attributes: true });
     });
-    await navigateTo(page, '/applications');
+    await page.clock.pauseAt(new Date('2026-01-01T01:00:00Z'));
+    const slow = await holdBack(page, '**/_payload/applications.json');
+    const answered = page.waitForResponse('**/_payload/applications.json');
+    const arrived = untilNavigated(page);
+    await follow(page, '/applications');
+    await slow.asked;
+    await page.clock.runFor(199);
+    slow.release();
+    await (await answered).finished();
+    // What is asked for later comes later: by then the page has taken the first answer.
+    await page.evaluate(async () => (await fetch('/applications')).text());
     await page.clock.runFor(1000);
+    await arrived;
     expect(await page.evaluate(() => Reflect.get(window, 'shown').length)).toBe(0);
   });
 });
