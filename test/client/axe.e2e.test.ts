@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
 import { exampleSite } from '../support/example-site.js';
-import { arabicScreens, sheetScreens } from '../support/screens.js';
+import { untilAwake } from '../support/policy.js';
+import { arabicScreens, colouredScreens, sheetScreens } from '../support/screens.js';
 
 const newPage = browserForTests();
 const { url: exampleUrl } = exampleSite();
@@ -78,11 +79,12 @@ describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', 
       reducedMotion: 'reduce',
       viewport: { width: 1280, height: 900 },
     });
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    await untilAwake(page);
     return page;
   };
 
-  test.each(sheetScreens)('at %s', async (address) => {
+  test.each(colorScheme === 'light' ? sheetScreens : colouredScreens)('at %s', async (address) => {
     expect(await violationsOf(await openAt(url() + address), colorScheme)).toEqual([]);
   });
 

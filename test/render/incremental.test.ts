@@ -11,7 +11,7 @@ import { type Edit, type EditedCatalogue, editedCatalogue, edits } from '../supp
 import { treeOf } from '../support/tree.js';
 
 /** Chains of edits, and edits in a chain; more with `HERBARIUM_EDIT_RUNS=200`. */
-const runs = Number(process.env['HERBARIUM_EDIT_RUNS'] ?? 12);
+const runs = Number(process.env['HERBARIUM_EDIT_RUNS'] ?? 8);
 const chainLength = 12;
 
 let folder: string;

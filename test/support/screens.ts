@@ -45,6 +45,18 @@ export const sheetScreens = [
   '/news/opened',
 ];
 
+/** Those of them that show every part which is coloured. */
+export const colouredScreens: readonly string[] = [
+  '/',
+  '/contact-us',
+  '/search',
+  '/404',
+  '/colours',
+  '/colours/blue',
+  '/knowledge/how-blue-stays-blue',
+  '/news',
+];
+
 /** Pages of the example site whose interface is Arabic, and a list that buyers come to from there. */
 export const arabicScreens = [
   '/ar',
