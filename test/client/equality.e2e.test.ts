@@ -8,7 +8,7 @@ import { exampleSite } from '../support/example-site.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 
 /** How many routes are compared, those of every fixed screen among them; by hand: HERBARIUM_EQUAL_ROUTES=1280. */
-const sampleSize = Number(process.env['HERBARIUM_EQUAL_ROUTES'] ?? 110);
+const sampleSize = Number(process.env['HERBARIUM_EQUAL_ROUTES'] ?? 64);
 
 /** Routes in a language that are compared at least, where it has as many. */
 const leastOfLanguage = 5;

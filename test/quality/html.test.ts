@@ -7,13 +7,17 @@ import { screens } from '../support/screens.js';
 
 const site = inject('exampleSite');
 
+/** The Nu checker takes every screen of its own, and of all other pages every third one; by hand all: HERBARIUM_HTML_STEP=1. */
+const step = Number(process.env['HERBARIUM_HTML_STEP'] ?? 3);
+
 describe('the pages are valid HTML', () => {
   test.runIf(hasJava)(
-    'says the Nu HTML checker of every page of the example',
+    'says the Nu HTML checker of the pages of the example',
     async () => {
-      const files = await glob('**/*.html', { cwd: site, absolute: true });
+      const files = (await glob('**/*.html', { cwd: site, absolute: true })).sort();
       expect(files.length).toBeGreaterThan(1200);
-      expect(checkWithNu(files).slice(0, 10)).toEqual([]);
+      const checked = files.filter((file, n) => n % step === 0 || path.dirname(file) === site);
+      expect(checkWithNu(checked).slice(0, 10)).toEqual([]);
     },
     300_000,
   );
