@@ -10,6 +10,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A poll waits for what a busy browser does, and ends as soon as it is done: a second is no sign of a fault.
     expect: { poll: { timeout: 15_000 } },
+    // Two cores are what the machines have that it must end on in time; a third file would only make clocks run out.
     maxWorkers: 2,
   },
 });

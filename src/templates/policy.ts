@@ -1,7 +1,7 @@
 import { hasFullText } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
 import { enquiryForm } from './enquiry.js';
-import { markupPolicy } from './markup.js';
+import { trustedPolicy } from './trusted-types.js';
 
 /*
  * The content security policy (https://www.w3.org/TR/CSP3/): what browsers may load, run and send on the pages of a site, should an
@@ -26,7 +26,7 @@ export function headerPolicy(site: Site): string {
     ...(hasFullText(site) && { 'script-src': ["'self'", "'wasm-unsafe-eval'"] }),
     'require-trusted-types-for': ["'script'"],
     // The navigator, the islands and the preview's script each make the one policy for themselves.
-    'trusted-types': [markupPolicy, "'allow-duplicates'"],
+    'trusted-types': [trustedPolicy, "'allow-duplicates'"],
     'frame-ancestors': ["'none'"],
   });
 }

@@ -57,19 +57,21 @@ export async function searchTexts(
   term: string,
   choice: SearchChoice,
 ): Promise<TextResults> {
-  const { category, language } = choice;
-  const search = async (filters: Partial<SearchChoice>, from = 0, to = 0) =>
+  const ask = async (filters: Partial<SearchChoice>, from: number, to: number) =>
     answerOf(await workerOf(source).ask({ term, filters, from, to }));
-  if (!hasWords(await search({}, 0, 1), term)) return nothing;
-  const chosen = { ...(category && { category }), ...(language && { language }) };
+  const all = await ask({}, 0, 1);
+  if (!hasWords(all, term)) return nothing;
+  const inCategory = choice.category === '' ? undefined : { category: choice.category };
+  const inLanguage = choice.language === '' ? undefined : { language: choice.language };
+  const chosen = { ...inCategory, ...inLanguage };
   const [both, byLanguage, byCategory] = await Promise.all([
-    search(chosen),
-    category === '' ? undefined : search(language === '' ? {} : { language }),
-    language === '' ? undefined : search(category === '' ? {} : { category }),
+    inCategory || inLanguage ? ask(chosen, 0, 0) : all,
+    inCategory && (inLanguage ? ask(inLanguage, 0, 0) : all),
+    inLanguage && (inCategory ? ask(inCategory, 0, 0) : all),
   ]);
   return {
     total: both.total,
-    hits: async (from, to) => (await search(chosen, from, to)).results.flatMap(hitOf),
+    hits: async (from, to) => (await ask(chosen, from, to)).results.flatMap(hitOf),
     categories: (byLanguage ?? both).counts('category'),
     languages: (byCategory ?? both).counts('language'),
   };
