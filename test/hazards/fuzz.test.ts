@@ -66,6 +66,8 @@ const emptyCategory = (title: string) =>
 
 test.skipIf(replayed !== undefined)(
   'cases that fell once are refused or built as validate says',
+  // Longer than a command without an end is waited for: then the test tells which case it was.
+  { timeout: 150_000 },
   async () => {
     const named: readonly (readonly [name: string, given: FuzzCase, verdict: Verdict])[] = [
       // Builds read entries in portions, in which such a character was not looked for.
