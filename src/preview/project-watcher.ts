@@ -24,7 +24,10 @@ const pollTime = 500;
 /** Names at once that make everything be looked at: above some thousands, the system drops what it has to tell. */
 const burst = 200;
 
-/** Milliseconds of silence that end a burst. */
+/** Milliseconds in which names count as those of one burst: a busy machine tells of them in portions. */
+const burstMemory = 3000;
+
+/** Milliseconds of silence after which what the system may have dropped is looked for. */
 const burstTime = 300;
 
 /** Milliseconds by which a file's time may lie before the clock's: systems write times by a tick of their own. */
@@ -49,7 +52,7 @@ export class ProjectWatcher {
   /** The folders that are watched, by absolute paths, and what each of them is. */
   #places = new Map<string, string>();
   #target = '';
-  #burst = { began: 0, names: 0 };
+  #burst = { began: 0, last: 0, names: 0 };
   readonly #timers = new Map<'guard' | 'poll' | 'burst', NodeJS.Timeout>();
   #isClosed = false;
 
@@ -104,11 +107,12 @@ export class ProjectWatcher {
 
   #take(name: string): void {
     this.#options.onTouched([name]);
-    if (this.#burst.names === 0) this.#burst.began = Date.now();
+    const now = Date.now();
+    if (now - this.#burst.last > burstMemory) this.#burst = { began: now, last: now, names: 0 };
+    this.#burst.last = now;
     this.#burst.names += 1;
     this.#set('burst', burstTime, async () => {
       const { began, names } = this.#burst;
-      this.#burst.names = 0;
       if (names >= burst) await this.#catchUp(began - burstTime);
     });
   }

@@ -252,10 +252,12 @@ describe('watcher overflow', () => {
     await mkdir(many);
     const names = Array.from({ length: 600 }, (_, n) => path.join(many, `${n}.md`));
     for (const name of names) await writeFile(name, 'Many.\n');
-    const preview = await startIn(project, 'overflow');
-    for (const name of names) await writeFile(name, 'Many more.\n');
     // Not a file of `content/`: that would be read with whatever else is told of.
-    await edit(path.join(project, 'catalogue.yaml'), 'name: Blue Powder\n', 'name: Crowded Blue Powder\n');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const preview = await startIn(project, 'overflow', catalogue);
+    for (const name of names.slice(0, 300)) await writeFile(name, 'Many more.\n');
+    await edit(catalogue, 'name: Blue Powder\n', 'name: Crowded Blue Powder\n');
+    for (const name of names.slice(300)) await writeFile(name, 'Many more.\n');
     await shows(preview, '/colours/blue-powder', '<h1>Crowded Blue Powder</h1>');
   });
 });
