@@ -8,9 +8,8 @@ import { build, buildSync } from 'esbuild';
 /** What is started by its file name, from the compiler's output; the bundles take the places of their modules. */
 const programs = [
   'cli/main.js',
-  'render/pool/worker.js',
+  'render/threads/worker.js',
   'render/search/indexer.js',
-  'preview/check-worker.js',
 ];
 
 /** Packages with parts of their own for each platform: found where they are installed. */

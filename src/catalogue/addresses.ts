@@ -1,10 +1,10 @@
-import type { EntryPath } from './document.js';
+import type { EntryPath } from './document/document.js';
 import { type Entry, entriesOf, liveCount, shadowedBy } from './entries.js';
 import { isList, listTotals } from './lists.js';
 import { oncePer } from './once-per.js';
 import { pageCount } from './paging.js';
 import { claimedPath, listPath, pagedPath } from './paths.js';
-import type { CatalogueDraft } from './shape.js';
+import type { CatalogueDraft } from './schema/model.js';
 
 /** Everything that stands at an address of a site. Addresses are paths: decoded, beginning with a slash, without the base. */
 export interface SiteAddresses {

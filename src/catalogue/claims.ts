@@ -1,4 +1,4 @@
-import type { EntryPath } from './document.js';
+import type { EntryPath } from './document/document.js';
 import { type Entry, shadowedBy } from './entries.js';
 import { oncePer } from './once-per.js';
 import { claimedPath } from './paths.js';

@@ -1,8 +1,8 @@
-import type { EntryPath } from './document.js';
+import type { EntryPath } from './document/document.js';
 import { liveCount } from './entries.js';
 import { defaultPageSize } from './paging.js';
 import type { RuleContext } from './rules/rule.js';
-import type { CatalogueDraft } from './shape.js';
+import type { CatalogueDraft } from './schema/model.js';
 
 /** A list whose number of pages the catalogue declares. */
 export interface DeclaredList {

@@ -1,4 +1,4 @@
-import type { CatalogueDraft } from './shape.js';
+import type { CatalogueDraft } from './schema/model.js';
 
 /** An address on this site, as people write it in texts: its decoded path, and the query and fragment behind it. */
 export interface LocalAddress {

@@ -1,4 +1,4 @@
-import type { Span } from './source.js';
+import type { Span } from './document/source.js';
 
 /** A placeholder, or what a program left where a value was missing. */
 export interface Leftover {

@@ -1,6 +1,6 @@
 import { ownAddressOf } from './local-address.js';
 import { oncePer } from './once-per.js';
-import type { CatalogueDraft } from './shape.js';
+import type { CatalogueDraft } from './schema/model.js';
 
 /** A redirect whose two ends could be read. */
 export interface Redirect {

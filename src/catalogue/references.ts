@@ -1,6 +1,6 @@
-import type { EntryPath } from './document.js';
+import type { EntryPath } from './document/document.js';
 import type { Entry } from './entries.js';
-import type { DraftOf, Product } from './model.js';
+import type { DraftOf, Product } from './schema/model.js';
 import { categoryPath } from './paths.js';
 
 /** Finds products by what a catalogue calls them: their id, or `category/slug`. */

@@ -1,4 +1,4 @@
-import type { CatalogueDraft } from './shape.js';
+import type { CatalogueDraft } from './schema/model.js';
 
 /**
  * Words that mean something of their own in an address or in the output folder, at any depth: list pages, the error page,

@@ -1,4 +1,4 @@
-import type { DraftOf, MetadataTemplates, PageScreen } from './model.js';
+import type { DraftOf, MetadataTemplates, PageScreen } from './schema/model.js';
 import { pageWord } from './page-words.js';
 
 /** Search-engine texts of a route. */

@@ -1,5 +1,5 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { isLanguageTag } from '../catalogue/patterns.js';
+import { isLanguageTag } from '../catalogue/schema/patterns.js';
 import { day, name } from './check-options.js';
 import type { NewCommandOptions } from './commands/new.js';
 import type { Output } from './output.js';

@@ -1,8 +1,6 @@
 import { type Asset, allAssets } from '../render/assets.js';
 import { folders } from '../render/output.js';
 import type { PictureJob } from '../render/pictures/jobs.js';
-import type { Renderer } from '../render/renderer.js';
-import { dataText } from '../render/route-files.js';
 import { siteFiles } from '../render/site-files/index.js';
 import { manifestFile, payloadManifest } from '../render/site-files/manifest.js';
 import { hasFullText } from '../site/full-text.js';
@@ -73,34 +71,34 @@ function answerPath(good: GoodSite, path: string): Answer {
   );
 }
 
-function pageAnswer({ site, routes, renderer }: GoodSite, path: string): Answer | undefined {
+function pageAnswer({ site, routes, render }: GoodSite, path: string): Answer | undefined {
   const route = routes.get(path);
   const isFolder = site.catalogue.site.format === 'directory';
-  if (route !== undefined && !(isFolder && path !== '/')) return page(renderer.render(route).page, 200);
+  if (route !== undefined && !(isFolder && path !== '/')) return page(render(route).page.toString(), 200);
   // Hosts serve a page under one address and lead there from its near relatives; so does the preview.
   const bare = path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
   const near = routes.get(bare);
   if (near === undefined) return undefined;
-  if (isFolder && path === `${bare}/`) return page(renderer.render(near).page, 200);
+  if (isFolder && path === `${bare}/`) return page(render(near).page.toString(), 200);
   return { kind: 'redirect', status: 308, to: hrefOf(site.catalogue.site, bare) };
 }
 
 function fileAnswer(good: GoodSite, file: string): Answer | undefined {
-  const { site, renderer, dataFiles } = good;
+  const { site, render, dataFiles } = good;
   const payload = file.startsWith(`${folders.payloads}/`) ? routeOfPayload(good, file) : undefined;
-  if (payload !== undefined) return text(renderer.render(payload).payload, 'json');
+  if (payload !== undefined) return text(render(payload).payload.toString(), 'json');
   const data = file.startsWith(`${folders.data}/`) ? dataFiles().get(file) : undefined;
-  if (data !== undefined) return text(dataText(site, renderer, data), 'json');
+  if (data !== undefined) return text(data(), 'json');
   if (file.startsWith(`${folders.search}/`) && hasFullText(site)) return { kind: 'search', file };
   if (file.startsWith(`${folders.assets}/`)) return assetsAnswer(good, file);
-  return siteFileAnswer(site, renderer, file);
+  return siteFileAnswer(good, file);
 }
 
-function siteFileAnswer(site: Site, renderer: Renderer, file: string): Answer | undefined {
+function siteFileAnswer({ site, views, shell }: GoodSite, file: string): Answer | undefined {
   // Asked for by every page that is navigated from: not worth making the others too.
-  if (file === manifestFile) return text(payloadManifest(site, renderer.version).content, 'json');
+  if (file === manifestFile) return text(payloadManifest(site, shell.version).content, 'json');
   if (!siteFilePattern.test(file)) return undefined;
-  const own = [...siteFiles(site, renderer)].find((candidate) => candidate.file === file);
+  const own = [...siteFiles(site, views, shell.version)].find((candidate) => candidate.file === file);
   return own === undefined
     ? undefined
     : text(own.content, file.endsWith('feed.xml') ? 'feed' : extensionOf(file));
@@ -110,13 +108,13 @@ function extensionOf(file: string): string {
   return file.split('.').pop() ?? '';
 }
 
-function assetsAnswer({ site, renderer, assets, pictures }: GoodSite, file: string): Answer | undefined {
+function assetsAnswer({ site, drawing, assets, pictures }: GoodSite, file: string): Answer | undefined {
   const asset = allAssets(assets).find((known) => known.file === file);
   if (asset !== undefined) return assetAnswer(asset);
   const id = /\/drawings\/([0-9a-f]{32})\.[0-9a-f]+\.svg$/.exec(file)?.[1];
   const product = id === undefined ? undefined : site.index.findProduct(id)?.product;
-  const drawing = product === undefined ? undefined : renderer.drawing(emblemOf(product));
-  if (drawing?.file === file) return text(drawing.svg, 'svg');
+  const drawn = product === undefined ? undefined : drawing(emblemOf(product));
+  if (drawn?.file === file) return text(drawn.svg, 'svg');
   const job = pictures().get(file);
   if (job === undefined) return undefined;
   return { kind: 'picture', type: pictureTypes[file.split('.').pop() ?? ''] ?? 'image/png', job };
@@ -135,11 +133,11 @@ function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
 }
 
 /** The error page, for an address that the site has nothing at. */
-function notFound({ routes, renderer }: GoodSite): Answer {
+function notFound({ routes, render }: GoodSite): Answer {
   const route: Route | undefined = routes.get('/404');
   return route === undefined
     ? { kind: 'text', status: 404, type: 'text/plain; charset=utf-8', text: 'This page could not be found' }
-    : page(renderer.render(route).page, 404);
+    : page(render(route).page.toString(), 404);
 }
 
 function page(html: string, status: number): Answer {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { PageScreen } from '../catalogue/model.js';
+import type { PageScreen } from '../catalogue/schema/model.js';
 import { hrefOf } from '../site/href.js';
 import type { Route } from '../site/route.js';
 import { requiredFields, trapField } from '../templates/enquiry.js';

@@ -1,11 +1,8 @@
 import path from 'node:path';
 import { type CheckRequest, readBaseline } from '../render/check-project.js';
 import { asFault, Fault } from '../render/fault.js';
-import { portionsFolder } from '../render/kept/portion-cache.js';
 import { pictureMaker } from '../render/pictures/make.js';
 import { findProject } from '../render/project.js';
-import { toolName } from '../render/tool.js';
-import { openWorkFolder } from '../render/work-folder.js';
 import type { EnquiryOutcome } from './enquiry-post.js';
 import { EnquiryStore } from './enquiry-store.js';
 import { EventHub, liveMessage } from './events.js';
@@ -24,7 +21,7 @@ export interface PreviewOptions {
   /** First port to try; 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
-  /** Called when a state of the catalogue is checked. */
+  /** Called when a state of the catalogue is shown. */
   readonly onState: (state: PreviewState) => void;
   /** Called when the catalogue cannot be read at the moment; the last state stays. */
   readonly onFault: (fault: Fault) => void;
@@ -54,7 +51,6 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   await findProject(catalogue);
   if (check.baseline !== undefined) await readBaseline(check.baseline);
   const root = path.dirname(path.resolve(catalogue));
-  const folder = await openWorkFolder(root, portionsFolder);
   const events = new EventHub();
   const tellError = (thrown: unknown) => {
     const error = asFault(thrown);
@@ -64,10 +60,9 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const session = new Session({
     catalogue,
     check,
-    kept: { tool: toolName(), portions: folder.path },
     // First of all: somebody is looking at the page.
     onShow: (state) => events.tell(liveMessage(state), (path) => htmlAt(state, path)),
-    onChecked: options.onState,
+    onState: options.onState,
     onError: tellError,
   });
   const enquiries = new EnquiryStore(root);
@@ -105,7 +100,6 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
       // A catalogue that is still being read is not waited for.
       if (isFollowing) await stopped;
       await enquiries.close();
-      await folder.close();
     },
   };
 }
@@ -122,16 +116,12 @@ async function follow(
   onPolling: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const began = Date.now();
-  const show = await session.prepare([], false);
-  show?.();
-  const prepare = async (files: readonly string[], isAhead: boolean) => {
-    try {
-      return await session.prepare(files, isAhead);
-    } catch (error) {
-      return () => tellError(error);
-    }
+  await session.update([]);
+  const update = async (files: readonly string[]) => {
+    await session.update(files).catch(tellError);
+    return () => {};
   };
-  return watchProject(catalogue, prepare, { since: began, onPolling });
+  return watchProject(catalogue, update, { since: began, onPolling });
 }
 
 function tellNobody(): void {}

@@ -1,8 +1,9 @@
-import type { Renderer } from '../render/renderer.js';
+import type { RenderedPage } from '../render/pages/renderer.js';
+import type { PageViews } from '../render/pages/view.js';
 import { type Bundles, makeBundles } from '../render/search/bundles.js';
-import { recordHash, searchRecord } from '../render/search/record.js';
+import { recordHash, type SearchRecord, searchRecord } from '../render/search/record.js';
 import { searchSource } from '../render/search/write-search.js';
-import { isSearched } from '../site/full-text.js';
+import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
 
 /** Pages that are rendered before others get a turn. */
@@ -11,15 +12,17 @@ const turn = 16;
 /** The full-text index of one state of the catalogue: made when a file of it is first asked for, and only once. */
 export class PreviewSearch {
   readonly #site: Site;
-  readonly #renderer: Renderer;
+  readonly #views: PageViews;
+  readonly #render: (route: Route) => RenderedPage;
   readonly #root: string;
   readonly #end = new AbortController();
   #bundles: Promise<Bundles> | undefined;
 
   /** @param root absolute path of the project */
-  constructor(site: Site, renderer: Renderer, root: string) {
+  constructor(site: Site, views: PageViews, render: (route: Route) => RenderedPage, root: string) {
     this.#site = site;
-    this.#renderer = renderer;
+    this.#views = views;
+    this.#render = render;
     this.#root = root;
   }
 
@@ -50,20 +53,25 @@ export class PreviewSearch {
 
   async #make(): Promise<Bundles> {
     const hashes = new Map<number, string>();
-    let rendered = 0;
     for (const [place, route] of this.#site.routes.entries()) {
-      if (!isSearched(route)) continue;
-      hashes.set(place, recordHash(this.#site, this.#renderer, route, this.#renderer.render(route).main));
-      rendered += 1;
-      if (rendered % turn === 0) await new Promise((resolve) => setImmediate(resolve));
+      const { search } = this.#views.of(route);
+      if (search === undefined) continue;
+      hashes.set(place, recordHash(search, this.#render(route).main));
+      if (hashes.size % turn === 0) await new Promise((resolve) => setImmediate(resolve));
       this.#end.signal.throwIfAborted();
     }
     return makeBundles({
       site: this.#site,
       root: this.#root,
       hashOf: (_, place) => hashes.get(place) ?? '',
-      recordOf: (route) => searchRecord(this.#site, this.#renderer, route, this.#renderer.render(route).main),
+      recordOf: (route) => this.#recordOf(route),
       signal: this.#end.signal,
     });
+  }
+
+  #recordOf(route: Route): SearchRecord {
+    const { search } = this.#views.of(route);
+    if (search === undefined) throw new Error(`the route ${route.path} is not searched`);
+    return searchRecord(search, this.#render(route).main);
   }
 }

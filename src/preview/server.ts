@@ -45,7 +45,7 @@ export interface PreviewServerOptions {
   readonly host: string;
   /** The state to answer from; asked for at every request. */
   readonly state: () => PreviewState;
-  /** Resolves when there is another state, or the present one is checked. */
+  /** Resolves when there is another state. */
   readonly settled: () => Promise<void>;
   readonly events: EventHub;
   readonly enquiries: EnquiryStore;
@@ -64,7 +64,7 @@ export function createPreviewServer(options: PreviewServerOptions): Server {
   const server = createServer(limits, async (request, response) => {
     setOwnHeaders(response);
     try {
-      await handleChecked(request, response, { ...options, listening, serveStatic });
+      await handle(request, response, { ...options, listening, serveStatic });
     } catch (error) {
       answerError(response, asFault(error), options);
     }
@@ -82,23 +82,6 @@ function listeningOf(server: Server, { host }: PreviewServerOptions): Listening 
 interface Handling extends PreviewServerOptions {
   readonly listening: () => Listening;
   readonly serveStatic: StaticFiles;
-}
-
-/** Handles a request; what fails for a site that is not checked yet is tried again when that is, as the error may be its own. */
-async function handleChecked(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: Handling,
-): Promise<void> {
-  const { isChecked } = options.state();
-  const settled = options.settled();
-  try {
-    await handle(request, response, options);
-  } catch (error) {
-    if (isChecked || response.headersSent || request.method === 'POST') throw error;
-    await settled;
-    await handle(request, response, options);
-  }
 }
 
 function answerError(response: ServerResponse, error: unknown, { onBug, state }: PreviewServerOptions): void {
@@ -148,8 +131,8 @@ function answerListener(
 }
 
 /** Whether nothing is known of the catalogue yet. */
-function isReading({ good, isChecked }: PreviewState): boolean {
-  return good === undefined && !isChecked;
+function isReading({ isRead }: PreviewState): boolean {
+  return !isRead;
 }
 
 /** Answers when the catalogue is read; says that it is being read where that takes longer than a reader waits gladly. */

@@ -7,14 +7,11 @@ export interface PreviewState {
   readonly version: string;
   /** Whether this is the first load of this preview. */
   readonly isFirst: boolean;
-  /**
-   * Whether the catalogue was checked as a whole. Before that its site is served where every entry is sound for itself, and
-   * nothing is served where that is not known either.
-   */
-  readonly isChecked: boolean;
+  /** Whether the catalogue was read. */
+  readonly isRead: boolean;
   /** The site that is served; with an error in the catalogue the last one that had none. */
   readonly good: GoodSite | undefined;
-  /** Faults of the catalogue as it is now; none before it is checked. */
+  /** What is wrong with the catalogue as it is now. */
   readonly diagnostics: readonly Diagnostic[];
   readonly isBroken: boolean;
 }

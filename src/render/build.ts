@@ -1,26 +1,22 @@
-import type { HiddenFaults } from '../catalogue/check.js';
+import type { HiddenFaults } from '../catalogue/check/check.js';
 import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
-import type { LocatedDocument } from '../catalogue/document.js';
-import type { CatalogueOutline } from '../catalogue/outline.js';
-import { planOutlined } from '../site/plan.js';
+import type { LocatedDocument } from '../catalogue/document/document.js';
+import type { Catalogue } from '../catalogue/schema/model.js';
+import { planSite } from '../site/plan.js';
 import type { Site } from '../site/site.js';
-import { isStandardInput } from './catalogue-file.js';
-import { checkThreaded } from './check/check-threaded.js';
-import type { CheckRequest } from './check-project.js';
-import { storedEntries } from './entries.js';
-import { keptFiles } from './kept/build-state.js';
-import { openKept } from './kept/kept.js';
-import { quietBuild } from './kept/quiet-build.js';
-import { spareOf } from './kept/spare.js';
-import type { BuildQuestion } from './kept/unchanged.js';
+import { listAssets } from './assets.js';
+import { isRouteStates } from './cache/build-state.js';
+import { type BuildQuestion, lastBuild } from './cache/last-build.js';
+import { readCache, writeCache } from './cache/store.js';
+import { type CheckRequest, checkProject } from './check-project.js';
 import type { PictureFailure } from './pictures/make.js';
-import type { FileUses } from './pictures/uses.js';
-import { ThreadPool } from './pool/pool.js';
-import type { RouteFailure } from './pool/render-task.js';
+import { type FileUses, fileUses } from './pictures/uses.js';
 import { readProject } from './project.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
-import { readParts, type Shard } from './shards/part.js';
-import { writeSite } from './write-site.js';
+import { readParts, type Shard, sourcesOf } from './shards/part.js';
+import { ThreadPool } from './threads/pool.js';
+import { toolName } from './tool.js';
+import { type RouteFailure, writeSite } from './write-site.js';
 
 /** What to build, and how. */
 export interface BuildOptions {
@@ -69,44 +65,44 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonl
 );
 
 /**
- * Builds a site: parse and check, plan, render, publish.
+ * Builds a site: read, parse and check, plan, view and render, publish.
  * @throws Fault when the machine or the output folder is at fault
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { images, search, shard } = options;
   const project = await readProject(options.catalogue);
   // Before anything is written, beside the catalogue too.
   const target = targetOf(options.output, project.root);
-  const kept = await openKept(project, target, options.isClean);
-  const pool = new ThreadPool(options.jobs, project.bytes.byteLength, { isWarm: kept.state !== undefined });
+  const owner = { root: project.root, target, tool: toolName() };
+  const published = options.isClean ? undefined : await readCache('routes', owner, isRouteStates);
+  const pool = new ThreadPool(options.jobs, project.bytes.byteLength, published !== undefined);
   try {
-    const parts = options.parts && (await readParts(options.parts, kept.tool));
-    const tools = { pool, kept, isClean: options.isClean };
-    const { document, diagnostics, hidden, checked } = await checkThreaded(project, options.check, tools);
-    if (checked === undefined) return { kind: 'refused', diagnostics, hidden };
-    const outline = options.search ? checked.outline : withoutFullText(checked.outline);
-    const site = planOutlined(outline, storedEntries(checked.entries));
-    const generation = await beginGeneration(options.output, project.root, kept.spare);
+    const parts = options.parts && (await readParts(options.parts, owner.tool));
+    let day: string | undefined;
+    const { document, catalogue, diagnostics, hidden } = await checkProject(project, options.check, (asked) => {
+      day = asked;
+    });
+    if (catalogue === undefined) return { kind: 'refused', diagnostics, hidden };
+    const site = planSite(search ? catalogue : withoutFullText(catalogue));
+    const uses = fileUses(catalogue, project.files);
+    const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses, images });
+    const generation = await beginGeneration(options.output, project.root);
     try {
-      const outputRoot = generation.root;
-      const onProgress = progressOf(options);
-      const { images, signal = new AbortController().signal } = options;
-      const { files, bytes, common, routes, pictures, rendered, failures, pictureFailures } = await writeSite(
-        {
-          site,
-          project,
-          checked,
-          kept,
-          target,
-          outputRoot,
-          spare: generation.isSpare ? kept.state?.spare : undefined,
-          pool,
-          images,
-          shard: options.shard,
-          parts,
-          onProgress,
-          signal,
-        },
-      );
+      const own = published === undefined ? [] : [{ root: target, routes: published, isOwn: true }];
+      const written = await writeSite({
+        site,
+        project,
+        assets,
+        tool: owner.tool,
+        sources: parts === undefined ? own : sourcesOf(parts),
+        outputRoot: generation.root,
+        pool,
+        shard,
+        parts,
+        onProgress: progressOf(options),
+        signal: options.signal ?? new AbortController().signal,
+      });
+      const { files, bytes, routes, rendered, failures, pictureFailures } = written;
       if (failures.length + pictureFailures.length > 0) {
         return {
           kind: 'failed',
@@ -114,40 +110,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           hidden,
           failures: [
             ...failures.map((failure) => locate(failure, site, document)),
-            ...pictureFailures.map((failure) => locatePicture(failure, checked.uses, document)),
+            ...pictureFailures.map((failure) => locatePicture(failure, uses, document)),
           ],
         };
       }
       // The last moment: what comes now is done in no time, and to its end.
       options.signal?.throwIfAborted();
-      const before = await generation.publish(files, kept.state !== undefined);
-      const known = { common, routes, pictures };
-      const spare = kept.state && before && spareOf(before, keptFiles(kept.state), keptFiles(known));
+      await generation.publish(files);
       const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
-      const quiet =
-        diagnostics.length > 0 || parts !== undefined || isStandardInput(options.catalogue)
-          ? undefined
-          : quietBuild({
-              question: questionOf(options),
-              project,
-              kept,
-              target,
-              routes,
-              files,
-              result,
-              day: checked.day,
-            });
-      await kept.leave({
-        state: { ...known, silence: checked.silence, spare },
-        quiet,
-        portions: checked.portions,
-      });
-      return {
-        kind: 'published',
-        diagnostics,
-        rendered,
-        ...result,
-      };
+      const question = questionOf(options);
+      const last = parts === undefined ? await lastBuild({ question, project, target, files, result, diagnostics, day }) : undefined;
+      await writeCache(owner, { last, routes });
+      return { kind: 'published', diagnostics, rendered, ...result };
     } catch (error) {
       throw generation.asFault(error);
     } finally {
@@ -155,18 +129,17 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     }
   } finally {
     await pool.close();
-    await kept.close();
   }
 }
 
 /** What a build is asked, as far as it matters to what comes out. */
-export function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
+function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
   const { catalogue, output, check, search, images, shard } = options;
   return { catalogue, output, ...check, search, images, shard };
 }
 
 /** Pages that do not ask for a full-text index that there is none of. */
-function withoutFullText(catalogue: CatalogueOutline): CatalogueOutline {
+function withoutFullText(catalogue: Catalogue): Catalogue {
   return { ...catalogue, site: { ...catalogue.site, search: false } };
 }
 
@@ -179,7 +152,7 @@ function progressOf({ signal, onProgress }: BuildOptions): (done: number, total:
 }
 
 function locate(failure: RouteFailure, site: Site, { source, spans }: LocatedDocument): PageFailure {
-  const route = site.routes[failure.route];
+  const route = site.routes[failure.place];
   return {
     code: 'render/page',
     severity: 'error',

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { type CheckResult, check } from '../catalogue/check.js';
-import { type Baseline, parseBaseline } from '../catalogue/lint/baseline.js';
-import type { Levels } from '../catalogue/lint/settings.js';
-import type { Source } from '../catalogue/source.js';
-import { dayOf } from './check/day.js';
+import { type CheckResult, check } from '../catalogue/check/check.js';
+import { type Baseline, parseBaseline } from '../catalogue/check/baseline.js';
+import type { Levels } from '../catalogue/check/settings.js';
+import type { LocatedDocument } from '../catalogue/document/document.js';
+import { parse } from '../catalogue/document/parse.js';
+import type { Source } from '../catalogue/document/source.js';
+import { dayOf } from './day.js';
 import { Fault, hasCode } from './fault.js';
 import type { Project } from './project.js';
 
@@ -31,18 +33,24 @@ export async function checkProject(
 }
 
 /**
- * The check of a project's catalogue, for texts that it may come to have.
+ * The check of a project's catalogue, for texts that it may come to have: of each only what differs from the one before is read and
+ * looked at.
+ * @param before a document that was read earlier
  * @throws Fault when the baseline is not there or is none
  */
 export async function projectCheck(
   { files, root }: Project,
   { levels, baseline: file, today }: CheckRequest,
   onDay?: (day: string) => void,
+  before?: LocatedDocument,
 ): Promise<(source: Source) => CheckResult> {
   const baseline = file === undefined ? undefined : await readBaseline(file);
   let day = today;
-  return (source) =>
-    check(source, {
+  let last = before;
+  return (source) => {
+    const document = parse(source, last);
+    if (document.problems.length === 0) last = document;
+    return check(document, {
       files,
       levels,
       baseline,
@@ -52,6 +60,7 @@ export async function projectCheck(
         return day;
       },
     });
+  };
 }
 
 export async function readBaseline(file: string): Promise<Baseline> {

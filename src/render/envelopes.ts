@@ -6,7 +6,7 @@ import type { Payload } from './payload.js';
 
 /** A route's own parts, which go into both of its envelopes. */
 export interface RouteParts {
-  readonly route: Route;
+  readonly route: Pick<Route, 'path' | 'name' | 'meta' | 'language'>;
   /** HTML of the page's own part of the head, and of its main part. */
   readonly head: string;
   readonly main: string;
@@ -88,7 +88,7 @@ export class Envelopes {
 
   /** @param texts the long members, as strings and encoded; they end the object */
   #payloadOf(
-    { path, name, meta, language }: Route,
+    { path, name, meta, language }: RouteParts['route'],
     direction: Payload['direction'],
     texts: readonly (readonly [key: keyof Payload, text: string, bytes: Buffer])[],
   ): Buffer {

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../catalogue/model.js';
+import type { SiteSettings } from '../catalogue/schema/model.js';
 import type { AssetTable } from './assets.js';
 import type { PictureAddresses } from './pictures/addresses.js';
 

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../catalogue/model.js';
+import type { SiteSettings } from '../catalogue/schema/model.js';
 import { type BodyFiles, bodyLibrary } from './markdown/library.js';
 import { isPlainText, restart } from './markdown/pieces.js';
 import { nextLine } from './markdown/simple-block.js';

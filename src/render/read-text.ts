@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Source, Span } from '../catalogue/source.js';
+import type { Source, Span } from '../catalogue/document/source.js';
 import { Fault } from './fault.js';
 
 /**

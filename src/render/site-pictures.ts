@@ -1,4 +1,4 @@
-import type { ProductOutline } from '../catalogue/outline.js';
+import type { Product } from '../catalogue/schema/model.js';
 import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
 import { type Emblem, emblemOf, type Photo } from '../site/views/parts.js';
@@ -52,7 +52,7 @@ function photosOf(site: Site, route: Route): readonly Photo[] {
   }
 }
 
-function productOf({ catalogue }: Site, { subject }: Route): ProductOutline | undefined {
+function productOf({ catalogue }: Site, { subject }: Route): Product | undefined {
   return subject.screen === 'product'
     ? catalogue.categories?.[subject.category]?.products[subject.product]
     : undefined;

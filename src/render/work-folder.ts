@@ -1,4 +1,4 @@
-import { constants as fileConstants } from 'node:fs';
+import { closeSync, constants as fileConstants, openSync, readFileSync } from 'node:fs';
 import { access, constants, lstat, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +13,16 @@ export const workFolderName = '.herbarium';
  */
 export const plainFile =
   fileConstants.O_RDONLY | (fileConstants.O_NOFOLLOW ?? 0) | (fileConstants.O_NONBLOCK ?? 0);
+
+/** Reads a file that is neither a link nor a pipe. */
+export function readPlain(file: string): Buffer {
+  const descriptor = openSync(file, plainFile);
+  try {
+    return readFileSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
 
 /** A folder for files that can be made again. */
 export interface WorkFolder {

@@ -1,26 +1,48 @@
-import { hasFullText } from '../site/full-text.js';
-import type { KeptFile, KeptRoute } from './kept/build-state.js';
-import { keptFile } from './kept/intact.js';
-import { type TakenOver, takeOverAll } from './kept/take-over.js';
+import { hasFullText, partOf } from '../site/full-text.js';
+import type { Site } from '../site/site.js';
+import { type AssetTable, allAssets } from './assets.js';
+import type { RouteState, RouteStates } from './cache/build-state.js';
+import { pageKeys } from './cache/page-key.js';
+import { type ReuseSource, reuseFiles } from './cache/reuse.js';
+import { Fault } from './fault.js';
+import { siteShell } from './pages/shell.js';
+import { type PageViews, pageViews } from './pages/view.js';
+import { type PictureJob, pictureJobs } from './pictures/jobs.js';
 import { type MadePictures, makePictures, type PictureFailure } from './pictures/make.js';
-import type { RenderedRoute, RouteFailure } from './pool/render-task.js';
-import { type RenderedRoutes, renderRoutes } from './render-routes.js';
+import type { Project } from './project.js';
 import { writeSearch } from './search/write-search.js';
-import { type Part, partFile, partText } from './shards/part.js';
+import { type Part, partFile, partText, type Shard } from './shards/part.js';
 import { siteFiles } from './site-files/index.js';
-import { type Work, type WriteOptions, workOf } from './work.js';
-import { type Written, writeAssets, writeSiteFiles } from './write-static.js';
+import type { ThreadPool } from './threads/pool.js';
+import { foldersOf, makeFolders, type Written, writeAssets, writeSiteFiles } from './write-static.js';
+
+/** Everything that a site is written with. */
+export interface WriteOptions {
+  readonly site: Site;
+  readonly project: Project;
+  readonly assets: AssetTable;
+  /** Names this build of the tool. */
+  readonly tool: string;
+  /** Where pages may lie already: the published site, or the parts that the site is put together from. */
+  readonly sources: readonly ReuseSource[];
+  /** Absolute path of the folder to write into. */
+  readonly outputRoot: string;
+  readonly pool: ThreadPool;
+  /** The part of the site that is written; all of it where it is undefined. */
+  readonly shard: Shard | undefined;
+  /** The parts that the site is put together from; it is rendered here where they are undefined. */
+  readonly parts: readonly Part[] | undefined;
+  readonly onProgress: (done: number, total: number) => void;
+  /** Ends what takes long; `onProgress` ends it at the next page by throwing. */
+  readonly signal: AbortSignal;
+}
 
 export interface WrittenSite {
   /** Paths in the output folder; the order means nothing. */
   readonly files: readonly string[];
   readonly bytes: number;
-  /** Names what all pages are made of. */
-  readonly common: string;
-  /** What the next build need not render again, by the paths of routes. */
-  readonly routes: Readonly<Record<string, KeptRoute>>;
-  /** The same of pictures. */
-  readonly pictures: readonly KeptFile[];
+  /** What the next build need not render again. */
+  readonly routes: RouteStates;
   /** How many routes were rendered. */
   readonly rendered: number;
   /** Routes that could not be rendered, in the order of the plan. */
@@ -29,111 +51,132 @@ export interface WrittenSite {
   readonly pictureFailures: readonly PictureFailure[];
 }
 
+/** A route that could not be rendered. */
+export interface RouteFailure {
+  /** Its place in the plan. */
+  readonly place: number;
+  readonly message: string;
+  /** Only where a bug of ours is the cause. */
+  readonly stack?: string;
+}
+
 /**
- * Writes all files of a site: pages, payloads, drawings and data files, assets, and the site-wide files; of a shard its own pages
- * and pictures, and what they were made of.
+ * Writes all files of a site: pages, payloads, drawings, pictures, assets and the site-wide files; of a shard its own pages and
+ * pictures, and what they were made of.
  * @throws Fault when the parts that it is put together from are not of this catalogue
  */
 export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
-  const { site, outputRoot, shard } = options;
-  const work = await workOf(options);
-  const { assets, reuse } = work;
-  const taken = await takeOverAll(options, work);
-  const { routes } = taken;
-  const { rendered, made } = await renderAndMake(
-    options,
-    work,
-    taken.pictures,
-    ({ place, record, files }) => {
-      const key = reuse.keyAt(place) ?? '';
-      routes.set(place, { key, ...(record === undefined ? {} : { record }), files });
-    },
+  const { site, project, assets, outputRoot, shard, tool } = options;
+  const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
+  const places = [...site.routes.keys()].filter((place) => isOwn(site.routes[place]?.path ?? ''));
+  const jobs = [...pictureJobs(site, project.root, assets).values()].filter(({ file }) => isOwn(file));
+  await makeFolders(
+    outputRoot,
+    foldersOf(site, {
+      routes: places.flatMap((place) => site.routes[place] ?? []),
+      files: [...jobs, ...allAssets(assets)].map(({ file }) => file),
+    }),
   );
+  const views = pageViews({ site, assets, files: project.files });
+  const pages = await writePages({ ...options, views, places, jobs });
   const byPath = Object.fromEntries(
-    [...routes].map(([place, route]) => [site.routes[place]?.path ?? '', route]),
+    [...pages.routes].map(([place, route]) => [site.routes[place]?.path ?? '', route]),
   );
   const others =
     shard === undefined
-      ? await writeAround(options, work, routes)
+      ? await writeAround(options, views, pages)
       : [
           await writeSiteFiles(outputRoot, [
-            {
-              file: partFile,
-              content: partText({ tool: options.kept.tool, shard, routes: byPath, pictures: made.files }),
-            },
+            { file: partFile, content: partText({ tool, shard, routes: byPath, pictures: pages.made.files }) },
           ]),
         ];
   const faults = [...assets.pictures.faults].map(([photo, reason]) => ({ photo, reason }));
-  const parts = [...[...routes.values()].map(writtenOf), made, ...others];
+  const written = [...[...pages.routes.values()].map(writtenOf), pages.made, ...others];
   return {
-    files: parts.flatMap(({ files }) => files),
-    bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
-    common: work.common,
+    files: written.flatMap(({ files }) => files),
+    bytes: written.reduce((sum, { bytes }) => sum + bytes, 0),
     routes: byPath,
-    pictures: [...taken.pictures.values(), ...newPictures(outputRoot, made, taken.pictures)],
-    rendered: rendered.count,
-    failures: rendered.failures,
-    pictureFailures: [...faults, ...made.failures],
+    rendered: pages.rendered,
+    failures: pages.failures.sort((a, b) => a.place - b.place),
+    pictureFailures: [...faults, ...pages.made.failures],
   };
 }
 
-/** Writes what a site has besides its pages and pictures. */
-async function writeAround(
-  { site, project, outputRoot, signal }: WriteOptions,
-  { assets, renderer }: Work,
-  routes: ReadonlyMap<number, KeptRoute>,
-): Promise<readonly Written[]> {
-  const written = await Promise.all([
-    writeAssets(outputRoot, assets),
-    writeSiteFiles(outputRoot, siteFiles(site, renderer)),
-  ]);
-  // A page that could not be rendered has no record, and the site is not published.
-  if (!hasFullText(site) || routes.size < site.routes.length) return written;
-  const hashes = new Map<number, string>();
-  for (const [place, { record }] of routes) if (record !== undefined) hashes.set(place, record);
-  return [...written, await writeSearch({ site, root: project.root, renderer, outputRoot, hashes, signal })];
+/** What was made of the routes of a site. */
+interface WrittenPages {
+  readonly version: string;
+  /** By their places in the plan. */
+  readonly routes: ReadonlyMap<number, RouteState>;
+  readonly rendered: number;
+  readonly failures: RouteFailure[];
+  readonly made: MadePictures;
 }
 
-function newPictures(outputRoot: string, { files, failures }: MadePictures, known: TakenOver['pictures']) {
-  // A site with a picture that could not be made is not published.
-  if (failures.length > 0) return [];
-  return files.filter((file) => !known.has(file)).map((file) => keptFile(outputRoot, file));
+interface PagesOptions extends WriteOptions {
+  readonly views: PageViews;
+  /** Places of the routes. */
+  readonly places: readonly number[];
+  readonly jobs: readonly PictureJob[];
 }
 
-function writtenOf({ files }: KeptRoute): Written {
-  return { files: files.map(([file]) => file), bytes: files.reduce((sum, [, size]) => sum + size, 0) };
+/** Takes over what is there already, and renders the rest. */
+async function writePages(options: PagesOptions): Promise<WrittenPages> {
+  const { site, views, places, outputRoot, sources, parts, assets, tool, onProgress } = options;
+  const shell = siteShell(site, assets);
+  const keyOf = pageKeys(shell, tool);
+  const orderOf = (place: number) => {
+    const route = site.routes[place];
+    if (route === undefined) throw new Error('a route is not of this site');
+    const view = views.of(route);
+    return { view, text: JSON.stringify(view) };
+  };
+  const { stale, reused } = reuseFiles(site, places, {
+    keyOf: (place) => keyOf(orderOf(place).text),
+    sources,
+    next: outputRoot,
+  });
+  if (parts !== undefined) refuseStale(site, stale);
+  const routes = new Map(reused);
+  const failures: RouteFailure[] = [];
+  const keys = new Map<number, string>();
+  const made = await withPictures(options, (stop) =>
+    options.pool.render({
+      shell,
+      outputRoot,
+      items: stale,
+      orderOf: (place) => {
+        const order = orderOf(place);
+        keys.set(place, keyOf(order.text));
+        return order;
+      },
+      onPage: (place, page) => {
+        stop.throwIfAborted();
+        if (page.kind === 'failed') failures.push({ ...page, place });
+        else routes.set(place, { key: keys.get(place) ?? '', record: page.record, files: page.files });
+        onProgress(routes.size + failures.length, places.length);
+      },
+    }),
+  );
+  return { version: shell.version, routes, rendered: stale.length - failures.length, failures, made };
 }
 
 /** Pictures are made while the pages are rendered: much of that work waits for no page, and no page waits for it. */
-async function renderAndMake(
-  { site, project, pool, checked, outputRoot, parts, onProgress, signal }: WriteOptions,
-  { renderer, assets, reuse, jobs }: Work,
-  pictures: TakenOver['pictures'],
-  onRendered: (route: RenderedRoute) => void,
-): Promise<{ readonly rendered: RenderedRoutes; readonly made: MadePictures }> {
-  const { root } = project;
+async function withPictures(
+  { project, jobs, outputRoot, parts, pool, signal }: PagesOptions,
+  render: (stop: AbortSignal) => Promise<void>,
+): Promise<MadePictures> {
   const stop = new AbortController();
   const making = makePictures(jobs, {
-    root,
+    root: project.root,
     outputRoot,
     ready: readyPictures(parts ?? []),
-    there: new Map([...pictures].map(([file, [, size]]) => [file, size])),
     signal: AbortSignal.any([stop.signal, signal]),
   });
-  const { entries } = checked;
-  const places = reuse.stale;
-  const input = { site, renderer, pool, entries, root, assets, outputRoot, places };
-  const total = reuse.kept.size + places.length;
-  const rendering = renderRoutes(input, {
-    onRendered,
-    onProgress: (done) => {
-      stop.signal.throwIfAborted();
-      onProgress(reuse.kept.size + done, total);
-    },
-  });
+  // Nothing that comes after it is done on other threads, and it needs their memory.
+  const rendering = render(stop.signal).then(() => pool.close());
   try {
-    const [rendered, made] = await Promise.all([rendering, making]);
-    return { rendered, made };
+    const [made] = await Promise.all([making, rendering]);
+    return made;
   } catch (error) {
     // Whoever called may remove the folder as soon as this throws.
     stop.abort();
@@ -147,4 +190,34 @@ function readyPictures(parts: readonly Part[]): ReadonlyMap<string, string> {
   return new Map(
     parts.flatMap(({ root, pictures }) => pictures.map((file) => [file, `${root}/${file}`] as const)),
   );
+}
+
+/** Writes what a site has besides its pages and pictures. */
+async function writeAround(
+  { site, project, outputRoot, assets, signal }: WriteOptions,
+  views: PageViews,
+  { routes, version }: WrittenPages,
+): Promise<readonly Written[]> {
+  const written = await Promise.all([
+    writeAssets(outputRoot, assets),
+    writeSiteFiles(outputRoot, siteFiles(site, views, version)),
+  ]);
+  // A page that could not be rendered has no record, and the site is not published.
+  if (!hasFullText(site) || routes.size < site.routes.length) return written;
+  const hashes = new Map<number, string>();
+  for (const [place, { record }] of routes) if (record !== undefined) hashes.set(place, record);
+  return [...written, await writeSearch({ site, root: project.root, views, outputRoot, hashes, signal })];
+}
+
+function refuseStale(site: Site, stale: readonly number[]): void {
+  const [first] = stale;
+  if (first === undefined) return;
+  throw new Fault(
+    `${stale.length} of ${site.routes.length} pages of the parts are not those of this catalogue, such as ${site.routes[first]?.path}`,
+    { hint: 'build all parts and merge them from one state of the project, with the same options' },
+  );
+}
+
+function writtenOf({ files }: RouteState): Written {
+  return { files: files.map(([file]) => file), bytes: files.reduce((sum, [, size]) => sum + size, 0) };
 }

@@ -5,7 +5,6 @@ import type { Route } from '../site/route.js';
 import type { Site } from '../site/site.js';
 import { type AssetTable, allAssets } from './assets.js';
 import { folders, pageFile, payloadFile, placeIn } from './output.js';
-import { dataFile } from './route-files.js';
 import type { SiteFile } from './site-files/site-file.js';
 
 /** Files that were written. */
@@ -23,12 +22,10 @@ export function foldersOf(
   site: Site,
   { routes, files }: { readonly routes: readonly Route[]; readonly files: Iterable<string> },
 ): ReadonlySet<string> {
-  const wanted = new Set<string>([`${folders.assets}/drawings`]);
+  const wanted = new Set<string>([`${folders.assets}/drawings`, `${folders.data}/lists`]);
   for (const route of routes) {
     wanted.add(path.posix.dirname(pageFile(site.catalogue.site, route.path)));
     wanted.add(path.posix.dirname(payloadFile(route.path)));
-    const data = dataFile(site, route);
-    if (data !== undefined) wanted.add(path.posix.dirname(data));
   }
   for (const file of files) wanted.add(path.posix.dirname(file));
   return wanted;

@@ -1,5 +1,5 @@
 import { localAddress } from '../catalogue/local-address.js';
-import type { SiteSettings } from '../catalogue/model.js';
+import type { SiteSettings } from '../catalogue/schema/model.js';
 
 type Base = Pick<SiteSettings, 'base'>;
 type Format = Pick<SiteSettings, 'base' | 'format'>;

@@ -1,5 +1,4 @@
-import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/model.js';
-import type { CatalogueOutline } from '../catalogue/outline.js';
+import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/paging.js';
 import { categoryPath, pagedPath } from '../catalogue/paths.js';
 import {
@@ -13,8 +12,6 @@ import {
 } from '../catalogue/search-texts.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
 import {
-  type Entries,
-  entriesIn,
   indexSite,
   type PlacedArticle,
   type PlacedProduct,
@@ -38,14 +35,6 @@ const guards: Partial<Record<PageScreen, readonly GuardName[]>> = { search: ['se
 
 /** Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue gives the same plan. */
 export function planSite(catalogue: Catalogue): Site {
-  return planOutlined(catalogue, entriesIn(catalogue));
-}
-
-/**
- * Plans a site of which there are outlines.
- * @param entries what the catalogue has the outlines of
- */
-export function planOutlined(catalogue: CatalogueOutline, entries: Entries): Site {
   const index = indexSite(catalogue);
   const routes = [
     ...catalogue.pages.flatMap((page, n) => pageRoutes(page, n, catalogue, index)),
@@ -53,10 +42,10 @@ export function planOutlined(catalogue: CatalogueOutline, entries: Entries): Sit
     ...index.articles.map((placed, place) => articleRoute(placed, place, catalogue.site)),
     ...index.news.map((placed, place) => articleRoute(placed, place, catalogue.site)),
   ];
-  return { catalogue, entries, index, routes };
+  return { catalogue, index, routes };
 }
 
-function pageRoutes(page: Page, n: number, catalogue: CatalogueOutline, index: SiteIndex): Route[] {
+function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteIndex): Route[] {
   const { site } = catalogue;
   const texts = pageTexts(page, site);
   const base = {
@@ -107,7 +96,7 @@ function pageRoutes(page: Page, n: number, catalogue: CatalogueOutline, index: S
   ];
 }
 
-function categoryRoutes(catalogue: CatalogueOutline, index: SiteIndex): Route[] {
+function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
   const { site } = catalogue;
   return (catalogue.categories ?? []).flatMap((category, n) => {
     const products = index.byCategory.get(n) ?? [];
@@ -134,7 +123,7 @@ function categoryRoutes(catalogue: CatalogueOutline, index: SiteIndex): Route[] 
 }
 
 /** The route of a product's own page. */
-export function productRoute(placed: PlacedProduct, site: SiteSettings): Route {
+function productRoute(placed: PlacedProduct, site: SiteSettings): Route {
   const { product, category, path, categoryIndex, productIndex } = placed;
   return {
     path,
@@ -154,7 +143,7 @@ export function productRoute(placed: PlacedProduct, site: SiteSettings): Route {
 }
 
 /** The route of an article's or a piece of news' own page. @param place among those of its section that have a page */
-export function articleRoute(
+function articleRoute(
   { article, path, section, itemIndex }: PlacedArticle,
   place: number,
   site: SiteSettings,

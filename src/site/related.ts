@@ -1,4 +1,4 @@
-import type { ProductOutline } from '../catalogue/outline.js';
+import type { Product } from '../catalogue/schema/model.js';
 import { placeOf } from './place.js';
 import type { PlacedProduct, SiteIndex } from './site.js';
 
@@ -62,7 +62,7 @@ function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<I
 }
 
 /** What makes a product the same ingredient as others that have one of these. */
-export function kinKeys({ identity }: ProductOutline): string[] {
+export function kinKeys({ identity }: Product): string[] {
   const { cas, e_number, latin, marker } = identity ?? {};
   return [
     ...(cas === undefined ? [] : [`cas ${cas}`]),

@@ -1,5 +1,5 @@
-import type { EntryPath } from '../catalogue/document.js';
-import type { PageScreen } from '../catalogue/model.js';
+import type { EntryPath } from '../catalogue/document/document.js';
+import type { PageScreen } from '../catalogue/schema/model.js';
 
 /** A route's metadata, with the names and meanings of the specification's section 3. */
 export interface RouteMeta {

@@ -1,10 +1,4 @@
-import type { Article, Catalogue, Product } from '../catalogue/model.js';
-import type {
-  ArticleOutline,
-  CatalogueOutline,
-  CategoryOutline,
-  ProductOutline,
-} from '../catalogue/outline.js';
+import type { Article, Catalogue, Category, Product } from '../catalogue/schema/model.js';
 import { defaultPageSize } from '../catalogue/paging.js';
 import { categoryPath, listPath } from '../catalogue/paths.js';
 import { productLookup } from '../catalogue/references.js';
@@ -14,8 +8,8 @@ import { indexTranslations, type TranslationIndex } from './translations.js';
 
 /** A product that has a page, with everything that lists and neighbours need of it. */
 export interface PlacedProduct {
-  readonly product: ProductOutline;
-  readonly category: CategoryOutline;
+  readonly product: Product;
+  readonly category: Category;
   readonly path: string;
   /** Places in the catalogue's lists. */
   readonly categoryIndex: number;
@@ -24,7 +18,7 @@ export interface PlacedProduct {
 
 /** An article or a news item that has a page. */
 export interface PlacedArticle {
-  readonly article: ArticleOutline;
+  readonly article: Article;
   readonly path: string;
   readonly section: 'articles' | 'news';
   readonly itemIndex: number;
@@ -47,23 +41,15 @@ export interface SiteIndex {
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
 }
 
-/** The entries themselves, of which a site has the outlines. */
-export interface Entries {
-  readonly product: (placed: PlacedProduct) => Product;
-  readonly article: (placed: PlacedArticle) => Article;
-}
-
 /** Every URL of a website with its metadata, and what the pages behind them are made of. */
 export interface Site {
-  readonly catalogue: CatalogueOutline;
-  /** Asked only for the page of the entry itself. */
-  readonly entries: Entries;
+  readonly catalogue: Catalogue;
   readonly index: SiteIndex;
   readonly routes: readonly Route[];
 }
 
 /** Finds what has a page, and who refers to whom. */
-export function indexSite(catalogue: CatalogueOutline): SiteIndex {
+export function indexSite(catalogue: Catalogue): SiteIndex {
   const products: PlacedProduct[] = [];
   const byCategory = new Map<number, PlacedProduct[]>();
   for (const [categoryIndex, category] of (catalogue.categories ?? []).entries()) {
@@ -94,7 +80,7 @@ export function indexSite(catalogue: CatalogueOutline): SiteIndex {
   };
 }
 
-function placeArticles(catalogue: CatalogueOutline, section: 'articles' | 'news'): PlacedArticle[] {
+function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): PlacedArticle[] {
   const base = listPath(catalogue.pages, section === 'articles' ? 'knowledge' : 'news');
   return (catalogue[section]?.items ?? []).flatMap((article, itemIndex) =>
     article.shadowed_by === undefined
@@ -119,17 +105,4 @@ function groupByProduct(
     }
   }
   return groups;
-}
-
-/** The entries of a catalogue that is there as a whole. */
-export function entriesIn(catalogue: Catalogue): Entries {
-  const found = <T>(entry: T | undefined): T => {
-    if (entry === undefined) throw new Error('an entry is not of this catalogue');
-    return entry;
-  };
-  return {
-    product: ({ categoryIndex, productIndex }) =>
-      found(catalogue.categories?.[categoryIndex]?.products[productIndex]),
-    article: ({ section, itemIndex }) => found(catalogue[section]?.items[itemIndex]),
-  };
 }

@@ -1,4 +1,4 @@
-import type { CatalogueOutline } from '../catalogue/outline.js';
+import type { Catalogue } from '../catalogue/schema/model.js';
 import { categoryPath } from '../catalogue/paths.js';
 import type { Route } from './route.js';
 import type { PlacedArticle, PlacedProduct, Site } from './site.js';
@@ -23,7 +23,7 @@ interface Member {
 
 /** Finds which entries say the same in another language, by their `translation_of`. */
 export function indexTranslations(
-  catalogue: CatalogueOutline,
+  catalogue: Catalogue,
   placed: {
     readonly products: readonly PlacedProduct[];
     readonly articles: readonly PlacedArticle[];
@@ -47,7 +47,7 @@ export function indexTranslations(
 }
 
 function* members(
-  { pages, categories }: CatalogueOutline,
+  { pages, categories }: Catalogue,
   {
     products,
     articles,

@@ -1,4 +1,4 @@
-import type { EnquiryProvider, SiteSettings } from '../catalogue/model.js';
+import type { EnquiryProvider, SiteSettings } from '../catalogue/schema/model.js';
 
 /** What a provider adds to the one portable form. */
 export interface EnquiryForm {

@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { check } from '../../src/catalogue/check.js';
-import type { Diagnostic, Fix } from '../../src/catalogue/diagnostics/diagnostic.js';
+import { check } from '../../src/catalogue/check/check.js';
+import { parse } from '../../src/catalogue/document/parse.js';
+import type { Diagnostic } from '../../src/catalogue/diagnostics/diagnostic.js';
+import type { Fix } from '../../src/catalogue/document/problem.js';
 import { fixtures } from '../support/herbarium.js';
 
 function checked(text: string): readonly Diagnostic[] {
   const files = { paths: new Set<string>(), read: () => undefined };
-  return check({ file: 'catalogue.yaml', text }, { files, today: () => '2026-01-01' }).diagnostics;
+  return check(parse({ file: 'catalogue.yaml', text }), { files, today: () => '2026-01-01' }).diagnostics;
 }
 
 function applied(text: string, { edits }: Fix): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Edit } from '../../src/catalogue/diagnostics/diagnostic.js';
+import type { Edit } from '../../src/catalogue/document/problem.js';
 import { compatibleEdits } from '../../src/catalogue/fixes/apply-edits.js';
 import { EditedText } from '../../src/catalogue/fixes/edited-text.js';
 

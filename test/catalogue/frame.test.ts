@@ -1,6 +1,7 @@
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic, LabelledSpan } from '../../src/catalogue/diagnostics/diagnostic.js';
+import type { Diagnostic } from '../../src/catalogue/diagnostics/diagnostic.js';
+import type { LabelledSpan } from '../../src/catalogue/document/problem.js';
 import { FramePrinter } from '../../src/catalogue/diagnostics/frame.js';
 import { visible } from '../../src/catalogue/diagnostics/visible.js';
 

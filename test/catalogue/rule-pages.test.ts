@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { check } from '../../src/catalogue/check.js';
+import { check } from '../../src/catalogue/check/check.js';
+import { parse } from '../../src/catalogue/document/parse.js';
 import { exampleCatalogue } from '../../src/catalogue/rules/example.js';
 import { rules } from '../../src/catalogue/rules/index.js';
 import type { Rule, RuleExample } from '../../src/catalogue/rules/rule.js';
@@ -13,7 +14,7 @@ function diagnosticsOf(example: RuleExample) {
   const sources = new Map([...texts].map(([file, text]) => [file, { file, text }]));
   const source = { file: 'catalogue.yaml', text: exampleCatalogue(example) };
   const files = { paths: new Set(texts.keys()), read: (file: string) => sources.get(file) };
-  return check(source, { files, today: () => '2026-01-01' }).diagnostics;
+  return check(parse(source), { files, today: () => '2026-01-01' }).diagnostics;
 }
 
 describe('every rule has a page whose examples are true', () => {

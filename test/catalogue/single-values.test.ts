@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { check } from '../../src/catalogue/check.js';
+import { check } from '../../src/catalogue/check/check.js';
+import { parse } from '../../src/catalogue/document/parse.js';
 import { exampleCatalogue } from '../../src/catalogue/rules/example.js';
 import { exampleCategories } from '../../src/catalogue/rules/example-categories.js';
 
@@ -9,7 +10,7 @@ function messages(code: string, { id = '', more = '', lint = '', today = '2026-0
   const product = { ...(id === '' ? {} : { id }), ...(more === '' ? {} : { more: [more] }) };
   const text = exampleCatalogue({ catalogue: exampleCategories({ products: [product] }) + lint });
   const files = { paths: new Set<string>(), read: () => undefined };
-  const { diagnostics } = check({ file: 'catalogue.yaml', text }, { files, today: () => today });
+  const { diagnostics } = check(parse({ file: 'catalogue.yaml', text }), { files, today: () => today });
   return diagnostics.filter((diagnostic) => diagnostic.code === code).map(({ message }) => message);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LineMap } from '../../src/catalogue/source.js';
+import { LineMap } from '../../src/catalogue/document/source.js';
 
 describe('LineMap', () => {
   test('counts lines and columns from 1', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { EntryPath } from '../../src/catalogue/document.js';
-import { SpanIndex } from '../../src/catalogue/spans.js';
-import { readWithLibrary } from '../../src/catalogue/yaml/library.js';
-import { read } from '../../src/catalogue/yaml/reader.js';
+import type { EntryPath } from '../../src/catalogue/document/document.js';
+import { SpanIndex } from '../../src/catalogue/document/spans.js';
+import { readFaulty } from '../../src/catalogue/document/read-faulty.js';
+import { readSound } from '../../src/catalogue/document/read-sound.js';
 
 const text = `# above
 a:
@@ -14,8 +14,8 @@ f:
 g: {}
 `;
 const readings = [
-  ['the fast reader', read(text)],
-  ['the library', readWithLibrary({ file: 'catalogue.yaml', text }, () => undefined)],
+  ['the reader of sound texts', readSound(text)],
+  ['the reader of faulty texts', readFaulty({ file: 'catalogue.yaml', text }, () => undefined)],
 ] as const;
 
 describe.each(readings)('the places of %s', (_, reading) => {

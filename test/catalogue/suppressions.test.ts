@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { check } from '../../src/catalogue/check.js';
+import { check } from '../../src/catalogue/check/check.js';
+import { parse } from '../../src/catalogue/document/parse.js';
 import { exampleCatalogue } from '../../src/catalogue/rules/example.js';
 import { exampleCategories } from '../../src/catalogue/rules/example-categories.js';
 
@@ -7,7 +8,7 @@ import { exampleCategories } from '../../src/catalogue/rules/example-categories.
 function left(text: string): { readonly faults: readonly string[]; readonly suppressed: number } {
   const files = { paths: new Set<string>(), read: () => undefined };
   const { diagnostics, hidden } = check(
-    { file: 'catalogue.yaml', text },
+    parse({ file: 'catalogue.yaml', text }),
     { files, today: () => '2026-03-01' },
   );
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Edit } from '../../src/catalogue/diagnostics/diagnostic.js';
+import type { Edit } from '../../src/catalogue/document/problem.js';
 import { compatibleEdits } from '../../src/catalogue/fixes/apply-edits.js';
 import { EditedText } from '../../src/catalogue/fixes/edited-text.js';
 import { unifiedDiff } from '../../src/catalogue/fixes/unified-diff.js';

@@ -4,7 +4,8 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse, parseDocument } from 'yaml';
-import { check } from '../../src/catalogue/check.js';
+import { check } from '../../src/catalogue/check/check.js';
+import { parse as parseCatalogue } from '../../src/catalogue/document/parse.js';
 import { fixtures, herbarium, projectRoot } from '../support/herbarium.js';
 
 interface Schema {
@@ -230,7 +231,7 @@ const fields: Readonly<Record<string, readonly [from: string, to: (text: string)
 function isTaken(text: string): boolean {
   const files = { paths: new Set<string>(), read: () => undefined };
   return (
-    check({ file: 'catalogue.yaml', text }, { files, today: () => '2026-01-01' }).catalogue !== undefined
+    check(parseCatalogue({ file: 'catalogue.yaml', text }), { files, today: () => '2026-01-01' }).catalogue !== undefined
   );
 }
 

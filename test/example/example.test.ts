@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import type { Catalogue } from '../../src/catalogue/model.js';
+import type { Catalogue } from '../../src/catalogue/schema/model.js';
 import type { RouteRecord } from '../../src/site/table.js';
 import { checkFolder } from '../support/check.js';
 import { herbarium, projectRoot } from '../support/herbarium.js';

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Catalogue, Category } from '../../src/catalogue/model.js';
+import type { Catalogue, Category } from '../../src/catalogue/schema/model.js';
 import { payloadManifest } from '../../src/render/site-files/manifest.js';
 import { planSite } from '../../src/site/plan.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Catalogue } from '../../src/catalogue/model.js';
+import type { Catalogue } from '../../src/catalogue/schema/model.js';
 import { sitemapFiles } from '../../src/render/site-files/sitemap.js';
 import { planSite } from '../../src/site/plan.js';
 import { sitemapFaults, sitemapIndexFaults } from '../support/xml-schemas.js';

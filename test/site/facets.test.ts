@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Product } from '../../src/catalogue/model.js';
+import type { Product } from '../../src/catalogue/schema/model.js';
 import type { PlacedProduct } from '../../src/site/site.js';
 import { facetsOf } from '../../src/site/views/facets.js';
 

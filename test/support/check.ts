@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
-import { type CheckOptions, type CheckResult, check } from '../../src/catalogue/check.js';
-import type { Levels } from '../../src/catalogue/lint/settings.js';
+import { type CheckOptions, type CheckResult, check } from '../../src/catalogue/check/check.js';
+import { parse } from '../../src/catalogue/document/parse.js';
+import type { Levels } from '../../src/catalogue/check/settings.js';
 
 /** Checks the catalogue of a folder within the test's own process; what the command does is tested by the command. */
 export function checkFolder(folder: string): CheckResult {
@@ -11,7 +12,7 @@ export function checkFolder(folder: string): CheckResult {
 
 /** Checks a text as if it were the catalogue of a folder. @param levels win over the severities of the catalogue */
 export function checkText(folder: string, text: string, levels: Levels = new Map()): CheckResult {
-  return check({ file: 'catalogue.yaml', text }, { ...optionsFor(folder), levels });
+  return check(parse({ file: 'catalogue.yaml', text }), { ...optionsFor(folder), levels });
 }
 
 /** What a catalogue of a folder is checked with. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import type { Article, Catalogue, Category, Product } from '../../src/catalogue/model.js';
+import type { Article, Catalogue, Category, Product } from '../../src/catalogue/schema/model.js';
 
 type Mutable<T> = T extends readonly (infer Item)[]
   ? Mutable<Item>[]

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { cutCatalogue } from '../../src/catalogue/portions/cut.js';
 import {
   fillers,
   names,
@@ -12,18 +11,6 @@ import {
 } from './odd-values.js';
 
 const idOf = (n: number) => createHash('sha256').update(String(n)).digest('hex').slice(0, 32);
-
-/** Numbers of entries whose first lines end a portion, and of others: a list of either kind alone would test one way only. */
-function borderNumbers(): readonly [border: readonly number[], other: readonly number[]] {
-  const count = 4000;
-  const lines = Array.from({ length: count }, (_, n) => `    - id: ${idOf(n)}\n`);
-  const cut = cutCatalogue(Buffer.from(`articles:\n  items:\n${lines.join('')}`));
-  const firsts = new Set(cut.map(({ first }) => first));
-  const numbers = [...lines.keys()].slice(1);
-  return [numbers.filter((n) => firsts.has(n)), numbers.filter((n) => !firsts.has(n)).slice(0, 400)];
-}
-
-const [border, other] = borderNumbers();
 
 /** An entry: what its lines are made of. */
 interface OddEntry {
@@ -40,7 +27,7 @@ const often = <T>(...parts: readonly (readonly [weight: number, arbitrary: fc.Ar
 const entriesOf = (keys: fc.Arbitrary<string>, odd: fc.Arbitrary<string>) =>
   fc.uniqueArray(
     fc.record({
-      number: fc.oneof(fc.constantFrom(...border), fc.constantFrom(...other)),
+      number: fc.nat(400),
       name: often([200, fc.constant('A name')], [30, names], [1, oddNames]),
       keys: often(
         [60, fc.constant<string[]>([])],
@@ -227,6 +214,15 @@ const finishes = fc.constantFrom<(text: string) => string>(
   (text) => `${text}\n  -`,
   (text) => `${text}\ncategories:\n-`,
 );
+
+/** Changes of texts: a line or two are damaged, copied, moved or lost. */
+export const textChanges: fc.Arbitrary<(text: string) => string> = fc
+  .array(fc.tuple(damages, fc.nat()), { minLength: 1, maxLength: 2 })
+  .map((damaged) => (text) => {
+    let lines: readonly string[] = text.split('\n');
+    for (const [damage, at] of damaged) lines = damage(lines, at % lines.length);
+    return lines.join('\n');
+  });
 
 /** Texts of catalogues, sound and odd ones: most of them differ from a sound one in a line or two. */
 export const oddCatalogues: fc.Arbitrary<string> = fc

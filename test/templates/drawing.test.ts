@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productForms } from '../../src/catalogue/schema-product.js';
+import { productForms } from '../../src/catalogue/schema/product.js';
 import { contentHash } from '../../src/render/hash.js';
 import { shade } from '../../src/templates/drawing/colour.js';
 import { drawingSvg, drawingVersion } from '../../src/templates/drawing/drawing.js';

@@ -1,4 +1,4 @@
-import type { Span } from '../source.js';
+import type { Span } from '../document/source.js';
 import { type CellRange, isolated, withWholeRuns } from './bidi.js';
 import { type Cell, cellsOf } from './cells.js';
 

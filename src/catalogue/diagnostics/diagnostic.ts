@@ -1,4 +1,5 @@
-import type { Source, Span } from '../source.js';
+import type { Fix, LabelledSpan } from '../document/problem.js';
+import type { Source } from '../document/source.js';
 
 /**
  * Every rule's permanent name. A name that has shipped is never renamed or reused: people write them into
@@ -73,12 +74,6 @@ export function isDiagnosticCode(word: string): word is DiagnosticCode {
 
 export type Severity = 'error' | 'warning' | 'information';
 
-/** A place that a diagnostic points at. The first span of a diagnostic is where it is reported. */
-export interface LabelledSpan extends Span {
-  /** What stands there, in a few words: printed beside the underlining. */
-  readonly label?: string;
-}
-
 /** A message about a place in a file, as data. Reporters make text or JSON of it. */
 export interface LocatedMessage {
   /** What kind of message it is, in the words that people search for. */
@@ -90,21 +85,6 @@ export interface LocatedMessage {
   readonly spans: readonly [LabelledSpan, ...LabelledSpan[]];
   /** What to do about it. */
   readonly hint?: string;
-}
-
-/** A replacement of a range of a source; an empty range inserts. */
-export interface Edit extends Span {
-  readonly text: string;
-}
-
-/** How a fault can be mended without a person's judgement: by splicing the source, so that everything else stays as it is. */
-export interface Fix {
-  /** What it does, as an instruction: `write the id in lower case`. */
-  readonly title: string;
-  /** Whether it keeps what the file means. What changes an address or drops something is unsafe. */
-  readonly safety: 'safe' | 'unsafe';
-  /** In the diagnostic's source; none overlaps another. */
-  readonly edits: readonly Edit[];
 }
 
 /** The entry that a diagnostic is about, as people know it. */

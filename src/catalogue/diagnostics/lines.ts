@@ -1,4 +1,4 @@
-import { LineMap, type Position, type Source, type Span } from '../source.js';
+import { LineMap, type Position, type Source, type Span } from '../document/source.js';
 import type { LocatedMessage } from './diagnostic.js';
 import { visible } from './visible.js';
 

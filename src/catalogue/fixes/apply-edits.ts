@@ -1,4 +1,4 @@
-import type { Edit } from '../diagnostics/diagnostic.js';
+import type { Edit } from '../document/problem.js';
 
 /** Edits that belong together: all of them or none. */
 export interface EditGroup {

@@ -1,5 +1,5 @@
-import type { Edit } from '../diagnostics/diagnostic.js';
-import type { Span } from '../source.js';
+import type { Edit } from '../document/problem.js';
+import type { Span } from '../document/source.js';
 
 /** A part of an edited text: a range of the original, or a text in the place of one. */
 interface Piece extends Span {

@@ -1,5 +1,5 @@
 import type { Diagnostic, DiagnosticCode } from '../diagnostics/diagnostic.js';
-import type { Source } from '../source.js';
+import type { Source } from '../document/source.js';
 import { compatibleEdits } from './apply-edits.js';
 import { EditedText } from './edited-text.js';
 

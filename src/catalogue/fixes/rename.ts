@@ -1,7 +1,7 @@
 import { bareAddress } from '../addresses.js';
 import { addressPlace, type Claim, claimsOf, ownAddress, segmentsOf } from '../claims.js';
 import { foldedPath } from '../collisions.js';
-import type { EntryPath } from '../document.js';
+import type { EntryPath } from '../document/document.js';
 import { type Entry, shadowedBy, titleOf } from '../entries.js';
 import { localAddress } from '../local-address.js';
 import { oncePer } from '../once-per.js';

@@ -1,5 +1,5 @@
-import type { Edit } from '../diagnostics/diagnostic.js';
-import { LineMap } from '../source.js';
+import type { Edit } from '../document/problem.js';
+import { LineMap } from '../document/source.js';
 
 /** Unchanged lines around a change, as `diff -u` shows them. */
 const context = 3;

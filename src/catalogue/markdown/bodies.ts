@@ -1,8 +1,8 @@
 import { bodyFile } from '../body.js';
-import type { EntryPath } from '../document.js';
+import type { EntryPath } from '../document/document.js';
 import type { Entry } from '../entries.js';
 import type { FileSet } from '../rules/rule.js';
-import type { Span } from '../source.js';
+import type { Span } from '../document/source.js';
 import { type BodyHeading, type BodyLink, type ParsedBody, parseBody, rawHtmlOf } from './parse-body.js';
 import { simpleLinks } from './simple-links.js';
 
@@ -23,11 +23,17 @@ export interface Body {
 export function bodiesOf(entries: readonly Entry[], files: FileSet): readonly Body[] {
   return entries.flatMap((entry) => {
     if (entry.kind === 'category' || entry.value.body === undefined) return [];
-    const file = bodyFile(entry.value.body);
-    const text =
-      file === undefined ? entry.value.body : files.paths.has(file) ? files.read(file)?.text : undefined;
+    const text = bodyText(entry, files);
     return text === undefined ? [] : [bodyOf(entry, text)];
   });
+}
+
+/** The Markdown of an entry; undefined where it has none, or its file cannot be read. */
+export function bodyText(entry: Entry, files: FileSet): string | undefined {
+  if (entry.kind === 'category' || entry.value.body === undefined) return undefined;
+  const file = bodyFile(entry.value.body);
+  if (file === undefined) return entry.value.body;
+  return files.paths.has(file) ? files.read(file)?.text : undefined;
 }
 
 /** The links and pictures of a Markdown text, in their order; most texts need no parser for it. */
@@ -38,8 +44,22 @@ export function linksOfText(text: string): readonly BodyLink[] {
 /** What raw HTML begins with: a tag, a comment, a declaration or an instruction. */
 const htmlStart = /<[a-z/!?]/i;
 
-/** Most bodies of a catalogue are plain: a text without the characters that a thing begins with is not parsed for it. */
+/** What is known of the texts of entries: an entry that is the same object, with the same text, is not parsed again. */
+const known = new WeakMap<object, BodyParts & { readonly text: string }>();
+
+type BodyParts = Pick<Body, 'links' | 'headings' | 'rawHtml' | 'code'>;
+
 function bodyOf(entry: Entry, text: string): Body {
+  let parts = known.get(entry.value);
+  if (parts?.text !== text) {
+    parts = { text, ...partsOf(text) };
+    known.set(entry.value, parts);
+  }
+  return { ...parts, entry, at: [...entry.at, 'body'] };
+}
+
+/** Most bodies of a catalogue are plain: a text without the characters that a thing begins with is not parsed for it. */
+function partsOf(text: string): BodyParts {
   let parsed: ParsedBody | undefined;
   let links: readonly BodyLink[] | undefined;
   const parse = () => {
@@ -47,9 +67,6 @@ function bodyOf(entry: Entry, text: string): Body {
     return parsed;
   };
   return {
-    entry,
-    at: [...entry.at, 'body'],
-    text,
     links: () => {
       links ??= simpleLinks(text) ?? parse().links;
       return links;

@@ -1,4 +1,4 @@
-import type { Span } from '../source.js';
+import type { Span } from '../document/source.js';
 
 /** Lines as Markdown counts them. */
 const lineEnd = /\r\n?|\n/g;

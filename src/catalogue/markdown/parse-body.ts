@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { Span } from '../source.js';
+import type { Span } from '../document/source.js';
 import { BodyLines } from './body-lines.js';
 import { type BodyParser, bodyParser } from './parser.js';
 

@@ -1,5 +1,5 @@
-import type { EntryPath, LocatedDocument } from '../document.js';
-import type { Span } from '../source.js';
+import type { EntryPath, LocatedDocument } from '../document/document.js';
+import type { Span } from '../document/source.js';
 import { blankLines, columnOf, lineStart, nextLine } from './text-lines.js';
 
 /** How the entries of a list stand in the file. Columns count from 0. */

@@ -1,8 +1,8 @@
 import { foldedPath } from '../collisions.js';
-import type { EntryPath } from '../document.js';
+import type { EntryPath } from '../document/document.js';
 import { entriesOf } from '../entries.js';
 import { categoryPath, claimedPath, listPath } from '../paths.js';
-import type { CatalogueDraft } from '../shape.js';
+import type { CatalogueDraft } from '../schema/model.js';
 import type { NewEntry } from './fields.js';
 import type { EntryList } from './insert-entry.js';
 

@@ -1,7 +1,7 @@
-import type { Edit } from '../diagnostics/diagnostic.js';
-import type { EntryPath, LocatedDocument } from '../document.js';
-import { type CatalogueDraft, checkShape } from '../shape.js';
-import type { Source } from '../source.js';
+import type { Edit } from '../document/problem.js';
+import type { EntryPath, LocatedDocument } from '../document/document.js';
+import type { CatalogueDraft } from '../schema/model.js';
+import type { Source } from '../document/source.js';
 import { didYouMean } from '../suggest.js';
 import { fieldsOf, type NewEntry } from './fields.js';
 import { insertEntry } from './insert-entry.js';
@@ -45,12 +45,12 @@ export interface Refusal {
   readonly isUsage: boolean;
 }
 
-/** Puts an entry into the text of a catalogue that could be parsed. */
+/** Puts an entry into the text of a catalogue that could be parsed. @param draft what of its values has the right shape */
 export function planEntry(
   document: LocatedDocument,
+  draft: CatalogueDraft,
   wish: EntryWish,
 ): EntryPlan | { readonly refusal: Refusal } {
-  const { draft } = checkShape(document);
   const category = wish.kind === 'product' ? categoryIndex(draft, wish.category ?? '') : undefined;
   if (wish.kind === 'product' && category === undefined)
     return { refusal: noCategory(draft, wish.category ?? '') };

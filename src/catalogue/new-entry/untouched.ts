@@ -1,4 +1,4 @@
-import type { EntryPath } from '../document.js';
+import type { EntryPath } from '../document/document.js';
 
 /**
  * Whether a catalogue's values are what they were but for one new entry. An edit that looks right may still change how the text

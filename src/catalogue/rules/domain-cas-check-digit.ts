@@ -1,4 +1,4 @@
-import type { EntryPath } from '../document.js';
+import type { EntryPath } from '../document/document.js';
 import { numbersIn } from '../identity-numbers.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';

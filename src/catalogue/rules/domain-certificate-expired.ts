@@ -1,5 +1,5 @@
 import { claimsOf } from '../claims.js';
-import type { EntryPath } from '../document.js';
+import type { EntryPath } from '../document/document.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 

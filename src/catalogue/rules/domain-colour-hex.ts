@@ -1,5 +1,5 @@
-import type { EntryPath } from '../document.js';
-import { colourPattern } from '../patterns.js';
+import type { EntryPath } from '../document/document.js';
+import { colourPattern } from '../schema/patterns.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 

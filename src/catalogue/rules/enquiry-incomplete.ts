@@ -1,4 +1,4 @@
-import type { EnquiryProvider } from '../model.js';
+import type { EnquiryProvider } from '../schema/model.js';
 import { exampleSite } from './example-site.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 

@@ -1,6 +1,6 @@
-import type { EntryPath } from '../document.js';
+import type { EntryPath } from '../document/document.js';
 import { type Entry, shadowedBy } from '../entries.js';
-import { idPattern } from '../patterns.js';
+import { idPattern } from '../schema/patterns.js';
 import { referencesOf } from '../references.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, PlacedFix, Rule, RuleContext } from './rule.js';

@@ -1,4 +1,4 @@
-import { idPattern } from '../patterns.js';
+import { idPattern } from '../schema/patterns.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 

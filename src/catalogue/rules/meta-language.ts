@@ -1,4 +1,4 @@
-import type { EntryPath } from '../document.js';
+import type { EntryPath } from '../document/document.js';
 import type { Entry } from '../entries.js';
 import { countLetters, isLatinOnly, isRightToLeft, scriptName, scriptsOf } from '../scripts.js';
 import { articleExample } from './article-example.js';

@@ -1,4 +1,4 @@
-import type { EntryPath } from '../document.js';
+import type { EntryPath } from '../document/document.js';
 import type { Body } from '../markdown/bodies.js';
 import { leftovers } from '../placeholders.js';
 import { templateNames } from '../search-texts.js';

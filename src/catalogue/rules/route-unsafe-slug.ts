@@ -1,6 +1,6 @@
 import { addressPlace, ownAddress } from '../claims.js';
 import { visible } from '../diagnostics/visible.js';
-import type { EntryPath } from '../document.js';
+import type { EntryPath } from '../document/document.js';
 import { segmentFault } from '../segments.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, Rule, RuleContext } from './rule.js';

@@ -1,5 +1,5 @@
 import { bodyFile } from '../body.js';
-import { encodingFaults } from '../yaml/encoding.js';
+import { encodingFaults } from '../document/encoding.js';
 import type { Finding, Rule, RuleContext } from './rule.js';
 
 /** Characters that nobody sees change what a text says. The parser reports those of the catalogue itself, this the bodies'. */

@@ -2,7 +2,7 @@ import prettyBytes from 'pretty-bytes';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { BuildResult } from '../../render/build.js';
 import { catalogueName } from '../../render/catalogue-file.js';
-import { unchangedBuild } from '../../render/kept/unchanged.js';
+import { unchangedBuild } from '../../render/cache/last-build.js';
 import type { Shard } from '../../render/shards/part.js';
 import type { CheckCommandOptions } from '../check-options.js';
 import { checkRequest } from '../check-request.js';
@@ -58,7 +58,7 @@ export async function build(
             onProgress: progress.update,
             signal: abort.signal,
           })
-        : { kind: 'published', diagnostics: [], rendered: 0, ...unchanged };
+        : { kind: 'published', rendered: 0, ...unchanged };
     progress.end();
     const seconds = (performance.now() - started) / 1000;
     const report = {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { CheckResult } from '../../catalogue/check.js';
+import type { CheckResult } from '../../catalogue/check/check.js';
 import { counted } from '../../catalogue/counted.js';
 import type { DiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';

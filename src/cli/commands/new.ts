@@ -1,10 +1,11 @@
+import { draftOf } from '../../catalogue/check/check.js';
 import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { freshId } from '../../catalogue/new-entry/id.js';
 import { type EntryPlan, type EntryWish, planEntry } from '../../catalogue/new-entry/plan-entry.js';
 import { isUntouched } from '../../catalogue/new-entry/untouched.js';
-import { LineMap } from '../../catalogue/source.js';
+import { LineMap } from '../../catalogue/document/source.js';
 import { isStandardInput } from '../../render/catalogue-file.js';
 import { type CheckRequest, checkProject } from '../../render/check-project.js';
 import { Fault } from '../../render/fault.js';
@@ -47,7 +48,7 @@ export async function newEntry(
   };
   if (before.document.value === undefined) return refuse(before.diagnostics, 'the catalogue cannot be read');
   const id = freshId(randomId, project.source.text);
-  const plan = planEntry(before.document, { ...options, id });
+  const plan = planEntry(before.document, draftOf(before.document), { ...options, id });
   if ('refusal' in plan) throw new Fault(plan.refusal.message, plan.refusal);
   const after = await checkProject({ ...project, source: plan.source }, request);
   const fresh = newFaults(before.diagnostics, after.diagnostics);

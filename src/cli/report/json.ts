@@ -1,6 +1,7 @@
-import type { Diagnostic, Fix, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Fix } from '../../catalogue/document/problem.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
-import type { Source } from '../../catalogue/source.js';
+import type { Source } from '../../catalogue/document/source.js';
 import { jsonText } from '../json-text.js';
 import { countsOf } from './counts.js';
 import type { Report } from './report.js';

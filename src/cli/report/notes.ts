@@ -1,4 +1,4 @@
-import type { HiddenFaults } from '../../catalogue/check.js';
+import type { HiddenFaults } from '../../catalogue/check/check.js';
 import { counted } from '../../catalogue/counted.js';
 import type { Fixable } from './counts.js';
 

@@ -1,4 +1,4 @@
-import type { HiddenFaults } from '../../catalogue/check.js';
+import type { HiddenFaults } from '../../catalogue/check/check.js';
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Output } from '../output.js';
 import type { ReportFormat } from './formats.js';

@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { localAddress } from '../../catalogue/local-address.js';
 import { plainTextRule } from '../../catalogue/markdown/plain-text.js';
-import type { SiteSettings } from '../../catalogue/model.js';
+import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { unsafeScheme } from '../../catalogue/unsafe-url.js';
 import { hrefOf } from '../../site/href.js';
 import type { PictureData } from '../../site/views/data.js';

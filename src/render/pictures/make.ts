@@ -34,15 +34,12 @@ export async function makePictures(
     root,
     outputRoot,
     ready,
-    there,
     signal,
   }: {
     readonly root: string;
     readonly outputRoot: string;
     /** Absolute paths of pictures that another machine has made, by their paths in the output folder. */
     readonly ready: ReadonlyMap<string, string>;
-    /** Sizes of pictures that are in the output folder already, in bytes. */
-    readonly there: ReadonlyMap<string, number>;
     readonly signal: AbortSignal;
   },
 ): Promise<MadePictures> {
@@ -53,12 +50,6 @@ export async function makePictures(
   let bytes = 0;
   let broken: unknown;
   const run = async (job: PictureJob) => {
-    const known = there.get(job.file);
-    if (known !== undefined) {
-      cache.use(job.key, known);
-      bytes += known;
-      return;
-    }
     if (broken !== undefined || (job.photo !== undefined && failures.has(job.photo))) return;
     try {
       signal.throwIfAborted();

@@ -1,10 +1,8 @@
 import { bodyFile } from '../../catalogue/body.js';
 import { bodyTarget } from '../../catalogue/body-targets.js';
-import type { EntryPath } from '../../catalogue/document.js';
+import type { EntryPath } from '../../catalogue/document/document.js';
 import { linksOfText } from '../../catalogue/markdown/bodies.js';
-import type { Article, Catalogue, Product } from '../../catalogue/model.js';
-import type { PortionEntries } from '../../catalogue/portions/check-portion.js';
-import { listPlace } from '../../catalogue/portions/list-place.js';
+import type { Article, Catalogue, Product } from '../../catalogue/schema/model.js';
 import type { FileSet } from '../../catalogue/rules/rule.js';
 
 /** What a catalogue does with the files of `assets/`, by the names that it gives them. */
@@ -16,7 +14,7 @@ export interface FileUses {
 }
 
 /** A file where the catalogue names it. */
-export interface FileUse {
+interface FileUse {
   readonly kind: 'shown' | 'linked';
   readonly file: string;
   readonly at: EntryPath;
@@ -24,22 +22,17 @@ export interface FileUse {
 
 /** Finds what becomes of the files that a catalogue and its Markdown name. */
 export function fileUses(catalogue: Catalogue, files: FileSet): FileUses {
-  return mergedUses(usesOfCatalogue(catalogue, files));
-}
-
-/** @param uses in the order of the catalogue */
-export function mergedUses(uses: Iterable<FileUse>): FileUses {
   const shown = new Map<string, EntryPath>();
   const linked = new Set<string>();
-  for (const { kind, file, at } of uses) {
+  for (const { kind, file, at } of usesIn(catalogue, files)) {
     if (kind === 'linked') linked.add(file);
     else if (!shown.has(file)) shown.set(file, at);
   }
   return { shown, linked };
 }
 
-/** Every file that a catalogue and its Markdown name. */
-export function* usesOfCatalogue(
+/** Every file that a catalogue and its Markdown name, in their order. */
+function* usesIn(
   { site, pages, categories, articles, news }: Catalogue,
   files: FileSet,
 ): Iterable<FileUse> {
@@ -47,20 +40,17 @@ export function* usesOfCatalogue(
   if (logo !== undefined) yield { kind: 'shown', file: logo, at: ['site', 'theme', 'logo'] };
   for (const [n, { body }] of pages.entries()) yield* usesOfBody(body, ['pages', n], files);
   for (const [n, { products }] of (categories ?? []).entries()) {
-    yield* usesOfEntries({ kind: 'products', items: products }, listPlace(n), files);
+    for (const [m, product] of products.entries()) {
+      yield* usesOfProduct(product, ['categories', n, 'products', m], files);
+    }
   }
-  for (const section of ['articles', 'news'] as const) {
-    const items = (section === 'articles' ? articles : news)?.items ?? [];
-    yield* usesOfEntries({ kind: 'articles', items }, listPlace(section), files);
-  }
-}
-
-/** Every file that entries name. @param list the path of the list that they stand in */
-export function* usesOfEntries(entries: PortionEntries, list: EntryPath, files: FileSet): Iterable<FileUse> {
-  if (entries.kind === 'articles') {
-    for (const [n, article] of entries.items.entries()) yield* usesOfArticle(article, [...list, n], files);
-  } else {
-    for (const [n, product] of entries.items.entries()) yield* usesOfProduct(product, [...list, n], files);
+  for (const [section, list] of [
+    ['articles', articles],
+    ['news', news],
+  ] as const) {
+    for (const [n, article] of (list?.items ?? []).entries()) {
+      yield* usesOfArticle(article, [section, 'items', n], files);
+    }
   }
 }
 

@@ -7,32 +7,25 @@ import { workFolderName } from '../work-folder.js';
 import { acquireLock } from './lock.js';
 import { type Found, lookAt, markerFile, markerText, statsOf } from './marker.js';
 import { keepForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
-import { keepSpare, type SparePlace, takeSpare } from './spare.js';
-import { loadSwap } from './swap.js';
-import { type Tree, treeOf } from './tree.js';
+import { treeOf } from './tree.js';
 import { workPathOf } from './work-path.js';
 
 /*
- * A site is published a generation at a time: the new one is built whole in a work folder beside the output folder, then the two
- * change places, in one step where the system can. The old one is kept as a spare, from which the one after the next is brought
- * forward, or removed. A crash at any instant leaves one of the two. Where the system cannot, two renames do it: a crash between
- * them (some ten microseconds) leaves the old site in the work folder, from where the next run puts it back.
+ * A site is published a generation at a time: the new one is built whole in a work folder beside the output folder, then takes the
+ * place of the old one by two renames. A crash between them, which lie some ten microseconds apart, leaves the old site in the work
+ * folder, from where the next run puts it back; at any other instant it leaves one of the two.
  */
 
 /** A generation under construction. */
 export interface Generation {
   /** Absolute path of the folder to write into. */
   readonly root: string;
-  /** Whether the folder has the files of the spare; else it is empty. */
-  readonly isSpare: boolean;
   /**
    * Makes this the published site.
    * @param files everything that was written, as paths in the folder
-   * @param keepsOld whether the generation before is worth to be kept as a spare
-   * @returns it, where it was kept
    * @throws Fault when a file of somebody else stands where the site has one
    */
-  readonly publish: (files: readonly string[], keepsOld: boolean) => Promise<Tree | undefined>;
+  readonly publish: (files: readonly string[]) => Promise<void>;
   /** Makes a fault of an error that comes of somebody else's clearing the work folder; hands back every other one as it is. */
   readonly asFault: (error: unknown) => unknown;
   /** Clears the work folder and gives the lock back. What was not published is removed; the published site stays. */
@@ -42,14 +35,9 @@ export interface Generation {
 /**
  * Begins a generation for an output folder.
  * @param projectRoot absolute path of the folder that the catalogue stands in
- * @param spare where a spare generation is kept; none is where that is undefined
  * @throws Fault when the folder is not ours to write into, or another build is writing there
  */
-export async function beginGeneration(
-  output: string,
-  projectRoot: string,
-  spare: SparePlace | undefined,
-): Promise<Generation> {
+export async function beginGeneration(output: string, projectRoot: string): Promise<Generation> {
   const target = targetOf(output, projectRoot);
   const work = workPathOf(target);
   const lock = await acquireLock(work);
@@ -63,12 +51,10 @@ export async function beginGeneration(
     }
     await removeIfEmpty(work);
   };
-  let isSpare = false;
   try {
     await recover(target, previous);
     await refuseForeign(target, output);
     await rm(next, { recursive: true, force: true });
-    isSpare = spare !== undefined && (await takeSpare(spare, next));
     await mkdir(next, { recursive: true });
   } catch (error) {
     await end();
@@ -76,7 +62,6 @@ export async function beginGeneration(
   }
   return {
     root: next,
-    isSpare,
     end,
     asFault: (error) => {
       // While a folder is being removed, it is there still, and what was in it is not.
@@ -86,7 +71,7 @@ export async function beginGeneration(
         cause: error,
       });
     },
-    publish: async (files, keepsOld) => {
+    publish: async (files) => {
       await writeFile(path.join(next, markerFile), markerText(files));
       // Once more: somebody may have put something else there while the site was built.
       const { marker, inode } = await refuseForeign(target, output);
@@ -95,15 +80,9 @@ export async function beginGeneration(
       const foreign = await keepForeign({ target, next }, tree, written, new Set([...files, markerFile]));
       await lock.refuseLost();
       await exchange(target, next, previous);
-      if ((await statsOf(previous))?.ino !== inode) {
-        // What was put there in the last moment is nothing that we know.
-        await putAside(previous, target);
-        return undefined;
-      }
-      const isSpare = keepsOld && spare !== undefined && foreign.size === 0;
-      const kept = isSpare ? await keepSpare(previous, tree, spare.path) : undefined;
-      if (kept === undefined) await removeOld(previous, target, foreign);
-      return kept;
+      // What was put there in the last moment is nothing that we know.
+      if ((await statsOf(previous))?.ino !== inode) await putAside(previous, target);
+      else await removeOld(previous, target, foreign);
     },
   };
 }
@@ -160,30 +139,13 @@ async function refuseForeign(target: string, output: string): Promise<Found> {
 
 /** The published site, where there is one, comes to lie in `previous`. */
 async function exchange(target: string, next: string, previous: string): Promise<void> {
-  if ((await statsOf(target)) === undefined) await rename(next, target);
-  else if (!(await swapped(target, next, previous))) await renameBoth(target, next, previous);
-}
-
-/**
- * From `previous`, not from `next`: whatever lies in the one may have files of somebody else in it, and is looked through before it
- * is removed, wherever this is cut off.
- */
-async function swapped(target: string, next: string, previous: string): Promise<boolean> {
-  const swap = await loadSwap();
-  if (swap === undefined) return false;
-  await rename(next, previous);
-  if (swap(previous, target)) return true;
-  await rename(previous, next);
-  return false;
-}
-
-async function renameBoth(target: string, next: string, previous: string): Promise<void> {
-  await rename(target, previous);
+  const isThere = (await statsOf(target)) !== undefined;
+  if (isThere) await rename(target, previous);
   try {
     await rename(next, target);
   } catch (error) {
     // The old site comes back before anybody hears of the trouble.
-    await rename(previous, target);
+    if (isThere) await rename(previous, target);
     throw error;
   }
 }

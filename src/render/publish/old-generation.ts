@@ -107,7 +107,7 @@ export async function removeOld(
   if (target !== undefined) for (const file of strays) await bringHome(previous, target, file);
   // The marker goes last: as long as it stands, a run that was cut off here can be finished by the next one.
   if (marker !== undefined) await rm(path.join(previous, markerFile), { force: true });
-  for (const [folder] of folders.toReversed()) await removeIfEmpty(path.join(previous, folder));
+  for (const folder of folders.toReversed()) await removeIfEmpty(path.join(previous, folder));
 }
 
 function remove(file: string): void {

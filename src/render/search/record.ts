@@ -1,59 +1,84 @@
+import { hasFullText, isSearched } from '../../site/full-text.js';
 import { hrefOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { illustrationOf } from '../../site/views/parts.js';
+import type { PictureData } from '../../site/views/data.js';
+import { type Illustration, illustrationOf } from '../../site/views/parts.js';
 import { escapeHtml } from '../../templates/html.js';
 import { contentHash } from '../hash.js';
-import type { Renderer } from '../renderer.js';
 import { ownHtml } from './own-text.js';
+
+/** What the index is told of a page besides its text. */
+export interface SearchFields {
+  /** The page's address with the site's base: what a result links to. */
+  readonly url: string;
+  readonly title: string;
+  readonly kind: 'product' | 'article' | 'news' | 'page';
+  readonly language: string;
+  /** Title of a product's category. */
+  readonly category?: string;
+  /** Address of a product's picture. */
+  readonly image?: string;
+}
 
 /** A page as it is handed to the indexer. */
 export interface SearchRecord {
-  /** The page's address with the site's base: what a result links to. */
   readonly url: string;
   /** A document of its own text, its metadata and what it is filtered by. */
   readonly html: string;
 }
 
-/**
- * Makes the record of a page from its main part. The pages themselves carry no marks for the index: those would cost every visitor
- * bytes.
- * @param main the route's main part as it was rendered
- */
-export function searchRecord(
+/** What the index is told of a route; undefined where it is not searched. */
+export function searchFields(
   site: Site,
-  renderer: Pick<Renderer, 'picture'>,
   route: Route,
-  main: string,
-): SearchRecord {
+  picture: (illustration: Illustration) => PictureData,
+): SearchFields | undefined {
+  if (!isSearched(route) || !hasFullText(site)) return undefined;
   const { subject } = route;
   const category = subject.screen === 'product' ? site.catalogue.categories?.[subject.category] : undefined;
   const product = subject.screen === 'product' ? category?.products[subject.product] : undefined;
-  const kind = kindOf(route);
-  const fields = [
-    field('meta', 'title', route.heading),
-    field('meta', 'kind', kind),
-    field('filter', 'kind', kind),
-    field('meta', 'language', route.language),
-    field('filter', 'language', route.language),
-    ...(category === undefined
-      ? []
-      : [field('meta', 'category', category.title), field('filter', 'category', category.title)]),
-    ...(product === undefined ? [] : [field('meta', 'image', renderer.picture(illustrationOf(product)).src)]),
-  ];
   return {
     url: hrefOf(site.catalogue.site, route.path),
-    html: `<!doctype html><html><head>${fields.join('')}</head><body>${ownHtml(main)}</body></html>`,
+    title: route.heading,
+    kind: kindOf(route),
+    language: route.language,
+    ...(category === undefined ? {} : { category: category.title }),
+    ...(product === undefined ? {} : { image: picture(illustrationOf(product)).src }),
+  };
+}
+
+/**
+ * Makes the record of a page from its main part. The pages themselves carry no marks for the index: those would cost every visitor
+ * bytes.
+ * @param main the main part as it was rendered
+ */
+export function searchRecord(fields: SearchFields, main: string): SearchRecord {
+  const { url, title, kind, language, category, image } = fields;
+  const head = [
+    field('meta', 'title', title),
+    field('meta', 'kind', kind),
+    field('filter', 'kind', kind),
+    field('meta', 'language', language),
+    field('filter', 'language', language),
+    ...(category === undefined
+      ? []
+      : [field('meta', 'category', category), field('filter', 'category', category)]),
+    ...(image === undefined ? [] : [field('meta', 'image', image)]),
+  ];
+  return {
+    url,
+    html: `<!doctype html><html><head>${head.join('')}</head><body>${ownHtml(main)}</body></html>`,
   };
 }
 
 /** What tells one record from another. */
-export function recordHash(...of: Parameters<typeof searchRecord>): string {
-  const { url, html } = searchRecord(...of);
+export function recordHash(fields: SearchFields, main: string): string {
+  const { url, html } = searchRecord(fields, main);
   return contentHash(`${url}\n${html}`);
 }
 
-function kindOf({ subject }: Route): 'product' | 'article' | 'news' | 'page' {
+function kindOf({ subject }: Route): SearchFields['kind'] {
   if (subject.screen === 'product' || subject.screen === 'article') return subject.screen;
   return subject.screen === 'news-item' ? 'news' : 'page';
 }

@@ -6,7 +6,7 @@ import type { Route } from '../../site/route.js';
 import { textWorkerScript } from '../../templates/islands/text-worker.js';
 import { clientFolder } from '../client.js';
 import { folders, payloadFile } from '../output.js';
-import type { Renderer } from '../renderer.js';
+import type { PageViews } from '../pages/view.js';
 import { makeBundles, type SearchSource } from './bundles.js';
 import { type SearchRecord, searchRecord } from './record.js';
 
@@ -15,7 +15,7 @@ const concurrency = 16;
 
 /** What the index of a site that was rendered is made from. */
 export interface SearchRequest extends Pick<SearchSource, 'site' | 'root' | 'signal'> {
-  readonly renderer: Renderer;
+  readonly views: PageViews;
   /** Absolute path of the folder that the pages were written into. */
   readonly outputRoot: string;
   /** Hashes of the records, by the places of their routes in the plan. */
@@ -56,11 +56,13 @@ export async function writeSearch(
 }
 
 /** The record of a page from its payload: what was rendered is not rendered again. */
-function renderedRecord({ site, renderer, outputRoot }: SearchRequest, route: Route): SearchRecord {
+function renderedRecord({ views, outputRoot }: SearchRequest, route: Route): SearchRecord {
   const payload: { main: string } = JSON.parse(
     readFileSync(path.join(outputRoot, payloadFile(route.path)), 'utf8'),
   );
-  return searchRecord(site, renderer, route, payload.main);
+  const { search } = views.of(route);
+  if (search === undefined) throw new Error(`the route ${route.path} is not searched`);
+  return searchRecord(search, payload.main);
 }
 
 /** A file of the index: where it lies, and its path in the output folder. */

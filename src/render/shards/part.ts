@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { Fault, hasCode } from '../fault.js';
-import type { KeptRoute } from '../kept/build-state.js';
-import { isWhole } from '../kept/intact.js';
-import type { ReuseSource } from '../kept/reuse.js';
+import { isOwnPath, isRouteStates, type RouteStates } from '../cache/build-state.js';
+import type { ReuseSource } from '../cache/reuse.js';
 
 /** One of several machines that build a site together; counted from 1. */
 export interface Shard {
@@ -16,32 +15,19 @@ export interface Shard {
 /** The file that says what a part of a site has. Not a hidden one: what carries files between machines may leave those out. */
 export const partFile = 'herbarium-part.json';
 
-/** A path in the folder: what a part names may come from a stranger, and must not lead out of it. */
-const ownPath = v.pipe(
-  v.string(),
-  v.check((file) =>
-    file.split('/').every((name) => name !== '' && name !== '.' && name !== '..' && !/[\\\0]/.test(name)),
-  ),
-);
-
-const keptFile = v.tuple([ownPath, v.number(), v.number(), v.number()]);
-
 /** As many parts as can be asked for. */
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 
 const partSchema = v.object({
-  format: v.literal(1),
+  format: v.literal(2),
   /** Names the build of the tool. */
   tool: v.string(),
   shard: v.pipe(
     v.object({ number: count, of: count }),
     v.check(({ number, of }) => number <= of),
   ),
-  routes: v.record(
-    v.string(),
-    v.object({ key: v.string(), record: v.optional(v.string()), files: v.array(keptFile) }),
-  ),
-  pictures: v.array(ownPath),
+  routes: v.custom<RouteStates>(isRouteStates),
+  pictures: v.array(v.custom<string>(isOwnPath)),
 });
 
 /** A part of a site, as one machine has built it. */
@@ -51,14 +37,14 @@ export interface Part {
   readonly root: string;
   readonly tool: string;
   readonly shard: Shard;
-  readonly routes: Readonly<Record<string, KeptRoute>>;
+  readonly routes: RouteStates;
   /** Paths of pictures that it has. */
   readonly pictures: readonly string[];
 }
 
 export function partText(part: Omit<Part, 'folder' | 'root'>): string {
   const { tool, shard, routes, pictures } = part;
-  return `${JSON.stringify({ format: 1, tool, shard, routes, pictures })}\n`;
+  return `${JSON.stringify({ format: 2, tool, shard, routes, pictures })}\n`;
 }
 
 /**
@@ -138,5 +124,5 @@ function refuseLinks({ folder, root, routes, pictures }: Part): void {
 
 /** The parts as what a site is put together from. */
 export function sourcesOf(parts: readonly Part[]): readonly ReuseSource[] {
-  return parts.map(({ root, routes }) => ({ root, routes, isOwn: false, isIntact: isWhole }));
+  return parts.map(({ root, routes }) => ({ root, routes, isOwn: false }));
 }

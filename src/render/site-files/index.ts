@@ -1,7 +1,8 @@
 import { addressOf, targetOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
-import type { Renderer } from '../renderer.js';
+import type { PageViews } from '../pages/view.js';
+import { dataFiles } from './data.js';
 import { feedFiles } from './feeds.js';
 import { headersFile } from './headers.js';
 import { llmsFiles } from './llms.js';
@@ -18,12 +19,14 @@ export type { SiteFile } from './site-file.js';
  */
 export function* siteFiles(
   site: Site,
-  renderer: Pick<Renderer, 'version' | 'photos'>,
+  views: Pick<PageViews, 'photos' | 'picture'>,
+  version: string,
 ): Generator<SiteFile, void> {
-  yield* sitemapFiles(site, renderer.photos);
+  for (const [file, content] of dataFiles(site, views.picture)) yield { file, content: content() };
+  yield* sitemapFiles(site, views.photos);
   yield* feedFiles(site);
   yield* llmsFiles(site);
-  yield payloadManifest(site, renderer.version);
+  yield payloadManifest(site, version);
   yield { file: 'robots.txt', content: robots(site) };
   yield { file: 'routes.json', content: `${JSON.stringify(routeTable(site), null, 1)}\n` };
   yield { file: '_redirects', content: redirects(site) };

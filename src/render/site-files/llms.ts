@@ -1,4 +1,4 @@
-import type { Page } from '../../catalogue/model.js';
+import type { Page } from '../../catalogue/schema/model.js';
 import { isListed } from '../../catalogue/search-texts.js';
 import { urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';

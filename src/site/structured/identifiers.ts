@@ -1,5 +1,5 @@
 import type { PropertyValueLeaf } from 'schema-dts';
-import type { Product } from '../../catalogue/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 
 type Identity = NonNullable<Product['identity']>;
 

@@ -1,5 +1,5 @@
 import type { CertificationLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-dts';
-import type { Product } from '../../catalogue/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import type { ProductView } from '../views/view.js';
 import { defined, filled } from './defined.js';
 import { identifiers } from './identifiers.js';

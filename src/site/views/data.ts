@@ -1,5 +1,4 @@
-import type { ProductForm } from '../../catalogue/model.js';
-import type { ProductOutline } from '../../catalogue/outline.js';
+import type { Product, ProductForm } from '../../catalogue/schema/model.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { facetValues } from './facet-values.js';
@@ -184,7 +183,7 @@ function nameLink(site: Site, path: string, name: string, own: string | undefine
   return language === site.catalogue.site.language ? link : { ...link, language };
 }
 
-function otherNames({ identity }: ProductOutline): readonly string[] {
+function otherNames({ identity }: Product): readonly string[] {
   const { other_names = [], latin, inci, cas, e_number, marker, marker_cas } = identity ?? {};
   const names = [...other_names, latin, inci, cas, e_number, marker, marker_cas];
   return [...new Set(names.filter((name) => name !== undefined))];

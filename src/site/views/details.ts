@@ -1,4 +1,4 @@
-import type { CategoryOutline } from '../../catalogue/outline.js';
+import type { Category } from '../../catalogue/schema/model.js';
 import { categoryPath } from '../../catalogue/paths.js';
 import { hrefOf, urlOf } from '../href.js';
 import { placeOf } from '../place.js';
@@ -13,7 +13,7 @@ import type { ArticleView, ProductFacts, ProductListView, ProductView } from './
 
 export function categoryView(
   site: Site,
-  category: CategoryOutline,
+  category: Category,
   place: number,
   number: number,
 ): ProductListView {
@@ -44,8 +44,7 @@ export function categoryView(
 export const articlesPerProduct = 4;
 
 export function productView(site: Site, placed: PlacedProduct, route: Route): ProductView {
-  const { category } = placed;
-  const product = site.entries.product(placed);
+  const { category, product } = placed;
   const siblings = site.index.byCategory.get(placed.categoryIndex) ?? [];
   const place = placeOf(siblings, placed, inOrderOfFile);
   const articles = site.index.articlesAbout.get(product.id) ?? [];
@@ -84,7 +83,7 @@ export function articleView(
   route: Route,
   screen: 'knowledge' | 'news',
 ): ArticleView {
-  const article = site.entries.article(placed);
+  const { article } = placed;
   const items = screen === 'knowledge' ? site.index.articles : site.index.news;
   const named = (article.products ?? []).flatMap((reference) => site.index.findProduct(reference) ?? []);
   // One product may be named twice, by its id and by its path.

@@ -1,4 +1,4 @@
-import type { ProductOutline } from '../../catalogue/outline.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import { shadeOf } from '../hue.js';
 
 /*
@@ -14,7 +14,7 @@ export type FacetKey = (typeof facetKeys)[number];
 const isOrganic = 'yes';
 
 /** What a product has of every facet. */
-const valuesOf: Readonly<Record<FacetKey, (product: ProductOutline) => readonly (string | undefined)[]>> = {
+const valuesOf: Readonly<Record<FacetKey, (product: Product) => readonly (string | undefined)[]>> = {
   application: ({ applications }) => applications ?? [],
   shade: ({ colour }) => [shadeOf(colour?.hex)],
   form: ({ form }) => [form],
@@ -23,7 +23,7 @@ const valuesOf: Readonly<Record<FacetKey, (product: ProductOutline) => readonly 
 };
 
 /** The different values that a product has of a facet. */
-export function facetValues(product: ProductOutline, key: FacetKey): readonly string[] {
+export function facetValues(product: Product, key: FacetKey): readonly string[] {
   const values = valuesOf[key](product).filter((value) => value !== undefined);
   return [...new Set(values)];
 }

@@ -1,4 +1,4 @@
-import { productForms } from '../../catalogue/schema-product.js';
+import { productForms } from '../../catalogue/schema/product.js';
 import { shades } from '../hue.js';
 import type { PlacedProduct } from '../site.js';
 import { type FacetKey, facetKeys, facetValues } from './facet-values.js';

@@ -1,5 +1,5 @@
-import type { ProductForm } from '../../catalogue/model.js';
-import { productForms } from '../../catalogue/schema-product.js';
+import type { ProductForm } from '../../catalogue/schema/model.js';
+import { productForms } from '../../catalogue/schema/product.js';
 import { initialsOf } from '../initials.js';
 import type { PlacedProduct, Site } from '../site.js';
 import { listFile } from './data.js';

@@ -1,4 +1,4 @@
-import type { Page } from '../../catalogue/model.js';
+import type { Page } from '../../catalogue/schema/model.js';
 import { hrefOf, urlOf } from '../href.js';
 import type { PlacedArticle, Site } from '../site.js';
 import { listTools } from './list-tools.js';

@@ -1,5 +1,4 @@
-import type { ProductForm } from '../../catalogue/model.js';
-import type { ProductOutline } from '../../catalogue/outline.js';
+import type { Product, ProductForm } from '../../catalogue/schema/model.js';
 import { hrefOf } from '../href.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 
@@ -56,11 +55,11 @@ export function linkTo(site: Site, path: string, label: string, language?: strin
 /** Neutral powder for products whose colour the catalogue does not give. */
 const neutralHex = '#d9d0bd';
 
-export function emblemOf(product: ProductOutline): Emblem {
+export function emblemOf(product: Product): Emblem {
   return { id: product.id, form: product.form ?? 'powder', hex: product.colour?.hex ?? neutralHex };
 }
 
-export function illustrationOf(product: ProductOutline): Illustration {
+export function illustrationOf(product: Product): Illustration {
   const photo = product.images?.[0];
   return { emblem: emblemOf(product), ...(photo === undefined ? {} : { photo }) };
 }
@@ -88,7 +87,7 @@ const noFacts: readonly string[] = [];
 /** Facts on a card: the first ones that there are. */
 const factsPerCard = 2;
 
-function cardFacts({ identity }: ProductOutline): readonly string[] {
+function cardFacts({ identity }: Product): readonly string[] {
   if (identity === undefined) return noFacts;
   const { e_number, cas, latin } = identity;
   const facts = [e_number, cas === undefined ? undefined : `CAS ${cas}`, latin];

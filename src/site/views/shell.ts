@@ -1,4 +1,4 @@
-import type { Page } from '../../catalogue/model.js';
+import type { Page } from '../../catalogue/schema/model.js';
 import type { Site } from '../site.js';
 import { categoryLinks, homeLink, languageOf, listLinks, pageLink } from './navigation.js';
 import { headingOf, linkTo } from './parts.js';

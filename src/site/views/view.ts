@@ -1,4 +1,4 @@
-import type { Article, Page, Product, SiteSettings } from '../../catalogue/model.js';
+import type { Article, Page, Product, SiteSettings } from '../../catalogue/schema/model.js';
 import type { ListChoices } from './list-tools.js';
 import type { ArticleCard, Emblem, Illustration, Link, Photo, ProductCard } from './parts.js';
 

@@ -1,4 +1,4 @@
-import type { ProductForm } from '../../catalogue/model.js';
+import type { ProductForm } from '../../catalogue/schema/model.js';
 import type { Random } from './random.js';
 
 /** Colours that a form is drawn in, all `#rrggbb`. */

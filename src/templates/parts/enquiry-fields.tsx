@@ -1,4 +1,4 @@
-import { documentTypes } from '../../catalogue/schema-product.js';
+import { documentTypes } from '../../catalogue/schema/product.js';
 import type { ContactView } from '../../site/views/view.js';
 import { enquiryForm, incoterms, requiredFields, trapField } from '../enquiry.js';
 import { Island } from '../islands/island.js';

@@ -1,4 +1,4 @@
-import type { Product } from '../../catalogue/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import { fill } from '../islands/fill.js';
 import { Facts, Value } from '../parts/facts.js';
 import { Swatch } from '../parts/picture.js';

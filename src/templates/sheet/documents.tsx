@@ -1,4 +1,4 @@
-import type { Product } from '../../catalogue/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import type { Link } from '../../site/views/parts.js';
 import { useResources } from '../resources.js';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../catalogue/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import { type Fact, FactList } from '../parts/facts.js';
 import { useTexts } from '../resources.js';
 import type { Texts } from '../texts/index.js';

@@ -1,4 +1,4 @@
-import type { Product } from '../../catalogue/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import type { PhRange } from './ph-range.js';
 
 type Shade = NonNullable<NonNullable<Product['colour']>['at_ph']>[number];

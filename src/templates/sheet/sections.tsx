@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../../catalogue/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import type { Link } from '../../site/views/parts.js';
 import { type Fact, Facts } from '../parts/facts.js';
 import { Tags } from '../parts/tags.js';

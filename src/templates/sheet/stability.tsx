@@ -1,4 +1,4 @@
-import type { Product } from '../../catalogue/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import { useTexts } from '../resources.js';
 
 type Colour = NonNullable<Product['colour']>;

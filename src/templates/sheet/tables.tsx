@@ -1,4 +1,4 @@
-import type { Product } from '../../catalogue/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import { DataTable, DateText } from '../parts/facts.js';
 import { Tags } from '../parts/tags.js';
 import { useTexts } from '../resources.js';

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../catalogue/model.js';
+import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { brandRules } from './rules.js';
 
 /** How a site looks; undefined where it looks as the tool's own styles do. */

@@ -1,0 +1,151 @@
+import { byPlace, type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import type { LocatedDocument } from '../document/document.js';
+import { ruleOf } from '../rules/index.js';
+import type { FileSet } from '../rules/rule.js';
+import type { Catalogue, CatalogueDraft } from '../schema/model.js';
+import { checkShape, type ShapeResult } from '../schema/shape.js';
+import { type Baseline, withoutKnown } from './baseline.js';
+import { catalogueSchema } from './lint-section.js';
+import { type Anchored, locate, valueAt } from './locate.js';
+import { type FoundByRule, ruleFindings } from './rule-findings.js';
+import { placesInScalars } from './scalar-places.js';
+import { type Levels, type LintSettings, lintSettings } from './settings.js';
+import { type SuppressionFault, suppress } from './suppressions.js';
+
+/** What a check looks at besides the catalogue's text, and how strict it is. */
+export interface CheckOptions {
+  readonly files: FileSet;
+  /** The day that dates are compared with, as YYYY-MM-DD; asked only when a rule needs it. */
+  readonly today: () => string;
+  /** Severities that win over the catalogue's own. */
+  readonly levels?: Levels;
+  /** Errors that are known and not reported. */
+  readonly baseline?: Baseline | undefined;
+}
+
+/** A checked catalogue file. */
+export interface CheckResult {
+  readonly document: LocatedDocument;
+  /** All that is wrong with the file, in the order of its lines. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The data; only when there is no error. */
+  readonly catalogue: Catalogue | undefined;
+  readonly hidden: HiddenFaults;
+}
+
+/** How many errors and warnings are not among the diagnostics. */
+export interface HiddenFaults {
+  /** Hidden by a comment. */
+  readonly suppressed: number;
+  /** Known to the baseline. */
+  readonly known: number;
+  /** Named by the baseline, and no longer there. */
+  readonly gone: number;
+}
+
+/**
+ * Checks a catalogue: all that is wrong with it at once, and the data only when nothing of that is an error. Never throws for a bad
+ * text.
+ */
+export function check(document: LocatedDocument, options: CheckOptions): CheckResult {
+  const { diagnostics: all, catalogue, suppressed } = lint(document, options);
+  const { diagnostics, known, gone } =
+    options.baseline === undefined
+      ? { diagnostics: all, known: 0, gone: 0 }
+      : withoutKnown(all, options.baseline);
+  const isSound = !hasErrors(diagnostics);
+  if (isSound && catalogue === undefined) {
+    throw new Error('a catalogue could not be read, and no rule has said why');
+  }
+  return {
+    document,
+    diagnostics: diagnostics.toSorted(byPlace),
+    catalogue: isSound ? catalogue : undefined,
+    hidden: { suppressed, known, gone },
+  };
+}
+
+/** What of a document's values has the right shape. */
+export function draftOf(document: LocatedDocument): CatalogueDraft {
+  return checkShape(document, catalogueSchema).draft;
+}
+
+/** What is wrong with a document, without what its comments suppress. */
+interface Linted {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly suppressed: number;
+  /** The data; undefined where its shape is wrong. */
+  readonly catalogue: Catalogue | undefined;
+}
+
+function lint(document: LocatedDocument, { files, today, levels = new Map() }: CheckOptions): Linted {
+  const problems = problemDiagnostics(document);
+  // The tree of a broken text would only produce errors that follow from the first.
+  if (document.value === undefined) return { diagnostics: problems, suppressed: 0, catalogue: undefined };
+  const shape = checkShape(document, catalogueSchema);
+  const { draft, faults } = shape;
+  const settings = lintSettings(draft.lint, levels);
+  const inScalar = placesInScalars(document.source.text);
+  const found: Anchored[] = problems.map((diagnostic) => ({ diagnostic, anchor: diagnostic.spans[0].start }));
+  const add = ({ code, finding }: FoundByRule) => {
+    const severity = settings.severity(ruleOf(code));
+    if (severity === undefined) return;
+    found.push(locate(finding, { code, severity }, { document, draft, files, inScalar }));
+  };
+  for (const finding of shape.findings) add(finding);
+  for (const finding of ruleFindings({ draft, faults, files, settings, levels, today })) add(finding);
+  return withoutSuppressed(found, document, shape, settings);
+}
+
+function withoutSuppressed(
+  found: readonly Anchored[],
+  document: LocatedDocument,
+  { catalogue }: ShapeResult,
+  settings: LintSettings,
+): Linted {
+  const isWhole = catalogue !== undefined && document.problems.length === 0;
+  const { kept, suppressed, faults } = suppress(
+    found,
+    document,
+    (code) => !isWhole || settings.severity(ruleOf(code)) === undefined,
+  );
+  const diagnostics = kept.map(({ diagnostic }) => diagnostic);
+  return {
+    diagnostics: [...diagnostics, ...suppressionDiagnostics(faults, document, settings)],
+    suppressed,
+    catalogue,
+  };
+}
+
+/** What keeps a text from being read, as diagnostics. */
+function problemDiagnostics({ source, problems }: LocatedDocument): readonly Diagnostic[] {
+  return problems.map(({ hint, fix, ...problem }) => ({
+    ...problem,
+    severity: 'error',
+    source,
+    ...(hint === undefined ? {} : { hint }),
+    ...(fix === undefined ? {} : { fix }),
+    field: '',
+    value: valueAt(source, problem.spans[0]),
+  }));
+}
+
+/** What is wrong with suppressions, as diagnostics. */
+function suppressionDiagnostics(
+  faults: readonly SuppressionFault[],
+  { source }: LocatedDocument,
+  settings: LintSettings,
+): readonly Diagnostic[] {
+  const code = 'lint/unused-suppression';
+  const severity = settings.severity(ruleOf(code));
+  if (severity === undefined) return [];
+  return faults.map(({ span, ...fault }) => ({
+    code,
+    severity,
+    ...fault,
+    source,
+    spans: [span],
+    field: '',
+    value: valueAt(source, span),
+  }));
+}

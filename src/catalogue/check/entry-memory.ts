@@ -1,0 +1,95 @@
+import type { EntryPath } from '../document/document.js';
+import type { Entry } from '../entries.js';
+import { bodyText } from '../markdown/bodies.js';
+import type { FileSet, Finding, PlacedEdit } from '../rules/rule.js';
+import type { FoundByRule, RulesInput } from './rule-findings.js';
+
+/** What the rules for single entries have found in one. */
+interface Remembered {
+  /** Names all else that these rules look at. */
+  readonly around: string;
+  readonly body: string | undefined;
+  /** Where the entry stood. */
+  readonly at: EntryPath;
+  readonly found: FoundByRule[];
+}
+
+const remembered = new WeakMap<object, Remembered>();
+
+/**
+ * What the rules for single entries have found, by the identity of the entry's values. It holds as long as all else is the same that
+ * these rules look at: the settings, the addresses of the fixed screens, the category, the files that there are, the text of the body.
+ */
+export class EntryMemory {
+  readonly #files: FileSet;
+  readonly #common: string;
+  /** By category, which many products share. */
+  readonly #around = new Map<object, string>();
+  /** Of the entries that are looked at in this run. */
+  readonly #fresh = new Map<object, Remembered>();
+
+  constructor({ draft, faults, files, levels }: Omit<RulesInput, 'today'>) {
+    this.#files = files;
+    this.#common = JSON.stringify([
+      draft.site,
+      draft.lint,
+      [...levels],
+      (draft.pages ?? []).map((page) => [page?.path, page?.screen, page?.language]),
+      faults.filter(([section, , , entry]) => section === 'site' || entry === undefined),
+      [...files.paths],
+    ]);
+  }
+
+  /** Whether an entry need not be looked at; otherwise what is found in it is taken from now on. */
+  knows(entry: Entry): boolean {
+    const around = this.#aroundOf(entry);
+    const body = bodyText(entry, this.#files);
+    const known = remembered.get(entry.value);
+    if (known?.around === around && known.body === body) return true;
+    this.#fresh.set(entry.value, { around, body, at: entry.at, found: [] });
+    return false;
+  }
+
+  add({ value }: Entry, found: FoundByRule): void {
+    this.#fresh.get(value)?.found.push(found);
+  }
+
+  /** Remembers what was found. Called when all rules have ended: what a bug has cut off must not pass for all that there is. */
+  keep(): void {
+    for (const [value, found] of this.#fresh) remembered.set(value, found);
+  }
+
+  /** What was found in an entry, at the place where it stands now. */
+  *of({ value, at }: Entry): Iterable<FoundByRule> {
+    const known = remembered.get(value);
+    for (const { code, finding } of known?.found ?? []) {
+      yield { code, finding: known === undefined ? finding : moved(finding, known.at, at) };
+    }
+  }
+
+  #aroundOf(entry: Entry): string {
+    if (entry.kind !== 'product') return `${this.#common} ${entry.kind}`;
+    let around = this.#around.get(entry.category);
+    if (around === undefined) {
+      around = `${this.#common} ${JSON.stringify({ ...entry.category, products: undefined })}`;
+      this.#around.set(entry.category, around);
+    }
+    return around;
+  }
+}
+
+/** A finding about an entry that stands at another place than it did. */
+function moved(finding: Finding, from: EntryPath, to: EntryPath): Finding {
+  if (from.every((step, n) => to[n] === step)) return finding;
+  const placed = <Of extends { readonly at: EntryPath }>(of: Of): Of => ({
+    ...of,
+    at: [...to, ...of.at.slice(from.length)],
+  });
+  const edit = (edit: PlacedEdit): PlacedEdit => ('at' in edit ? placed(edit) : edit);
+  const [first, ...others] = finding.places;
+  return {
+    ...finding,
+    places: [placed(first), ...others.map(placed)],
+    ...(finding.fix === undefined ? {} : { fix: { ...finding.fix, edits: finding.fix.edits.map(edit) } }),
+  };
+}

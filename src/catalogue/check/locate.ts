@@ -1,0 +1,122 @@
+import { bodyFile } from '../body.js';
+import type { Diagnostic, EntryLabel, Severity } from '../diagnostics/diagnostic.js';
+import type { Edit, Fix, LabelledSpan } from '../document/problem.js';
+import type { EntryPath, LocatedDocument } from '../document/document.js';
+import { type Entry, entryAt, titleOf } from '../entries.js';
+import { scalarText } from '../fixes/scalar-text.js';
+import type { FileSet, Finding, Place, PlacedEdit, PlacedFix } from '../rules/rule.js';
+import type { CatalogueDraft } from '../schema/model.js';
+import type { Source, Span } from '../document/source.js';
+import type { PlaceInScalar } from './scalar-places.js';
+
+/** What turns a finding's places into spans. */
+export interface Location {
+  readonly document: LocatedDocument;
+  readonly draft: CatalogueDraft;
+  readonly files: FileSet;
+  /** Made once for a run: it remembers what it has looked at. */
+  readonly inScalar: PlaceInScalar;
+}
+
+/** A diagnostic, and where in the catalogue it belongs: a fault of a body in a file is one of the entry that names it. */
+export interface Anchored {
+  readonly diagnostic: Diagnostic;
+  /** Offset in the catalogue's text. */
+  readonly anchor: number;
+}
+
+/** Characters of a value that are shown; what is longer is told apart by a sum of all of it. */
+const valueLimit = 120;
+
+/** Finds the places of a finding in the sources. */
+export function locate(
+  { message, places, hint, fix }: Finding,
+  { code, severity }: { readonly code: Diagnostic['code']; readonly severity: Severity },
+  location: Location,
+): Anchored {
+  const { document, draft } = location;
+  const [first, ...others] = places;
+  const { source, span } = locatePlace(first, location);
+  const entry = entryAt(draft, first.at);
+  return {
+    anchor: spanAt(first, document).start,
+    diagnostic: {
+      code,
+      severity,
+      message,
+      source,
+      spans: [span, ...others.map((place) => locatePlace(place, location).span)],
+      ...(hint === undefined ? {} : { hint }),
+      ...(entry === undefined ? {} : { entry: labelOf(entry) }),
+      field: fieldOf(first.at.slice(entry?.at.length ?? 0)),
+      value: first.part === 'absent' ? '' : valueAt(source, span),
+      ...(fix === undefined ? {} : { fix: locateFix(fix, document) }),
+    },
+  };
+}
+
+/** The text of a span on one line; a long one is cut, and named by its length and a checksum, so that no two are taken for one. */
+export function valueAt({ text }: Source, { start, end }: Span): string {
+  const words = (from: string) => from.replace(/\s+/g, ' ').trim();
+  if (end - start <= valueLimit) return words(text.slice(start, end));
+  const rest = end - start - valueLimit;
+  return `${words(text.slice(start, start + valueLimit))}… (${rest} more, ${checksum(text, start, end)})`;
+}
+
+/** FNV-1a over the UTF-16 code units, in eight hex digits: no secret, only a name. */
+function checksum(text: string, start: number, end: number): string {
+  let sum = 0x811c9dc5;
+  for (let at = start; at < end; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);
+  return (sum >>> 0).toString(16).padStart(8, '0');
+}
+
+function locatePlace(place: Place, location: Location): { source: Source; span: LabelledSpan } {
+  const { document } = location;
+  const label = place.label === undefined ? {} : { label: place.label };
+  if (place.inBody !== undefined) {
+    const { source, span } = locateInBody(place.at, place.inBody, location);
+    return { source, span: { ...span, ...label } };
+  }
+  return {
+    source: document.source,
+    span: { ...spanAt(place, document), ...label },
+  };
+}
+
+function spanAt({ at, part = 'value' }: Pick<Place, 'at' | 'part'>, { spans }: LocatedDocument): Span {
+  return part === 'absent' ? spans.head(at.slice(0, -1)) : spans[part](at);
+}
+
+function locateInBody(
+  at: EntryPath,
+  range: Span,
+  { document, draft, files, inScalar }: Location,
+): { source: Source; span: Span } {
+  const entry = entryAt(draft, at);
+  const body = entry === undefined || entry.kind === 'category' ? undefined : entry.value.body;
+  const file = bodyFile(body);
+  const source = file === undefined ? undefined : files.read(file);
+  if (source !== undefined) return { source, span: range };
+  const whole = document.spans.value(at);
+  return { source: document.source, span: inScalar(whole, body ?? '', range) };
+}
+
+function locateFix({ title, safety, edits }: PlacedFix, document: LocatedDocument): Fix {
+  return { title, safety, edits: edits.map((edit) => locateEdit(edit, document)) };
+}
+
+function locateEdit(edit: PlacedEdit, document: LocatedDocument): Edit {
+  if ('span' in edit) return { ...edit.span, text: edit.text };
+  const span = spanAt(edit, document);
+  const text =
+    'text' in edit ? edit.text : scalarText(edit.value, document.source.text.slice(span.start, span.end));
+  return { ...span, text };
+}
+
+function labelOf(entry: Entry): EntryLabel {
+  return { kind: entry.kind, id: entry.value.id, name: titleOf(entry) };
+}
+
+function fieldOf(path: EntryPath): string {
+  return path.filter((step) => typeof step === 'string').join('.');
+}

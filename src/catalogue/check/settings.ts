@@ -1,0 +1,41 @@
+import { type DiagnosticCode, isDiagnosticCode, type Severity } from '../diagnostics/diagnostic.js';
+import type { Rule } from '../rules/rule.js';
+import type { CatalogueDraft } from '../schema/model.js';
+import type { Level } from '../schema/schema.js';
+
+/** Severities that somebody asked for, by rule. */
+export type Levels = ReadonlyMap<DiagnosticCode, Level>;
+
+const severityOf = {
+  off: undefined,
+  info: 'information',
+  warn: 'warning',
+  error: 'error',
+} as const satisfies Record<Level, Severity | undefined>;
+
+/** How severe each rule is in this run, and what numbers it works with. */
+export interface LintSettings {
+  /** Undefined where the rule is off. */
+  readonly severity: (rule: Rule) => Severity | undefined;
+  readonly option: (rule: Rule, name: string) => number;
+}
+
+/**
+ * Puts together what the rules say of themselves, the catalogue's `lint` section, and the command line, which wins.
+ * A rule that the stages after rely on stays an error whatever is asked for.
+ */
+export function lintSettings(lint: CatalogueDraft['lint'], asked: Levels): LintSettings {
+  const wanted = new Map<DiagnosticCode, Level>();
+  for (const [code, level] of Object.entries(lint?.rules ?? {})) {
+    if (level !== undefined && isDiagnosticCode(code)) wanted.set(code, level);
+  }
+  for (const [code, level] of asked) wanted.set(code, level);
+  return {
+    severity: (rule) => {
+      const level = rule.isMandatory ? undefined : wanted.get(rule.code);
+      return level === undefined ? rule.severity : severityOf[level];
+    },
+    option: ({ code, options }, name) =>
+      lint?.options?.[code]?.[name] ?? options?.[name]?.default ?? Number.NaN,
+  };
+}

@@ -1,0 +1,121 @@
+import { type DiagnosticCode, diagnosticCodes, isDiagnosticCode } from '../diagnostics/diagnostic.js';
+import type { Fix } from '../document/problem.js';
+import type { LocatedDocument } from '../document/document.js';
+import { isMandatory } from '../rules/index.js';
+import type { Span } from '../document/source.js';
+import { didYouMean } from '../suggest.js';
+import type { Anchored } from './locate.js';
+import { type Suppression, suppressionsOf } from './suppression-comments.js';
+
+/** What suppressions leave of a run's faults. */
+export interface Unsuppressed {
+  readonly kept: readonly Anchored[];
+  readonly suppressed: number;
+  readonly faults: readonly SuppressionFault[];
+}
+
+/** What is wrong with a suppression itself. It is a comment, so it has a span and no path. */
+export interface SuppressionFault {
+  readonly span: Span;
+  readonly message: string;
+  readonly hint: string;
+  readonly fix?: Fix;
+}
+
+/**
+ * Takes the faults out that comments hide.
+ * @param isSilent whether a rule could not speak in this run, so that nothing follows from its silence
+ */
+export function suppress(
+  found: readonly Anchored[],
+  document: LocatedDocument,
+  isSilent: (code: DiagnosticCode) => boolean,
+): Unsuppressed {
+  const suppressions = suppressionsOf(document);
+  if (suppressions.length === 0) return { kept: found, suppressed: 0, faults: [] };
+  const used = new Map<Suppression, Set<DiagnosticCode>>();
+  const hidden = new Set<Anchored>();
+  for (const [fault, suppression] of covered(found, suppressions)) {
+    const { code } = fault.diagnostic;
+    if (!hides(suppression, code)) continue;
+    hidden.add(fault);
+    const codes = used.get(suppression) ?? new Set();
+    used.set(suppression, codes.add(code));
+  }
+  const kept = found.filter((fault) => !hidden.has(fault));
+  const faults = suppressions.flatMap((suppression) => [
+    ...faultsOf(suppression, (code) => used.get(suppression)?.has(code) === true || isSilent(code)),
+  ]);
+  return { kept, suppressed: found.length - kept.length, faults };
+}
+
+/**
+ * Every fault with every suppression whose scope it lies in: one way down the file, since scopes begin in the order of their
+ * comments and lie within one another or apart.
+ */
+function* covered(
+  found: readonly Anchored[],
+  suppressions: readonly Suppression[],
+): Iterable<readonly [Anchored, Suppression]> {
+  const open: Suppression[] = [];
+  let next = 0;
+  for (const fault of [...found].sort((a, b) => a.anchor - b.anchor)) {
+    for (; startOf(suppressions[next]) <= fault.anchor; next += 1) {
+      closeBefore(open, startOf(suppressions[next]));
+      open.push(...suppressions.slice(next, next + 1));
+    }
+    closeBefore(open, fault.anchor);
+    for (const suppression of open) yield [fault, suppression];
+  }
+}
+
+function startOf(suppression: Suppression | undefined): number {
+  return suppression?.scope.start ?? Number.POSITIVE_INFINITY;
+}
+
+/** Takes the innermost scopes away that end at an offset or before. */
+function closeBefore(open: Suppression[], offset: number): void {
+  while ((open[open.length - 1]?.scope.end ?? Number.POSITIVE_INFINITY) <= offset) open.pop();
+}
+
+function hides({ rules, reason }: Suppression, code: DiagnosticCode): boolean {
+  return reason !== '' && !isMandatory(code) && rules.includes(code);
+}
+
+function* faultsOf(
+  suppression: Suppression,
+  isUsed: (code: DiagnosticCode) => boolean,
+): Iterable<SuppressionFault> {
+  const { span, rules, reason } = suppression;
+  const hint = 'write `# herbarium-ignore rule: reason`';
+  if (rules.length === 0) {
+    yield { span, message: 'a suppression names the rules that it hides', hint };
+    return;
+  }
+  if (reason === '') {
+    yield { span, message: 'a suppression gives its reason', hint };
+    return;
+  }
+  for (const rule of rules) {
+    const fix = removalOf(suppression, rule);
+    if (!isDiagnosticCode(rule)) {
+      const meant = didYouMean(rule, diagnosticCodes) ?? '`herbarium explain` lists the rules';
+      yield { span, message: `there is no rule \`${rule}\``, hint: meant };
+    } else if (isMandatory(rule)) {
+      const message = `\`${rule}\` cannot be suppressed: the site cannot be built with it`;
+      yield { span, message, hint: 'mend the fault, and remove the comment', fix };
+    } else if (!isUsed(rule)) {
+      yield { span, message: `\`${rule}\` has nothing to report here`, hint: 'remove the comment', fix };
+    }
+  }
+}
+
+/** Takes a rule out of its comment, and the comment away with the last one. */
+function removalOf({ span, rules, reason, removal }: Suppression, rule: string): Fix {
+  const others = rules.filter((other) => other !== rule);
+  const edit =
+    others.length === 0
+      ? { ...removal, text: '' }
+      : { ...span, text: `# herbarium-ignore ${others.join(', ')}: ${reason}` };
+  return { title: `remove the suppression of \`${rule}\``, safety: 'safe', edits: [edit] };
+}

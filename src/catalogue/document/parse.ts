@@ -1,0 +1,34 @@
+import type { LocatedDocument } from './document.js';
+import { encodingProblems } from './encoding.js';
+import { shareEntries } from './lists.js';
+import type { Problem } from './problem.js';
+import { readFaulty } from './read-faulty.js';
+import { readSound } from './read-sound.js';
+import { reread } from './reread.js';
+import type { Source } from './source.js';
+import { SpanIndex } from './spans.js';
+
+/**
+ * Reads a catalogue's text. Never throws for a bad text: what is wrong stands in the document's problems. After a syntax error the
+ * values are undefined, because the tree of a broken text would only produce errors that follow from the first.
+ * @param previous the document of an earlier text: entries of the long lists whose text is the same are the same objects
+ */
+export function parse(source: Source, previous?: LocatedDocument): LocatedDocument {
+  const { text } = source;
+  const before = previous?.problems.length === 0 ? previous : undefined;
+  if (before?.source.text === text) return { ...before, source };
+  const changed = before && reread(text, before);
+  const sound = changed ?? readSound(text);
+  if (sound !== undefined) {
+    const { places } = sound;
+    const document = { source, value: sound.value, places, spans: new SpanIndex(places), problems: [] };
+    if (before !== undefined && changed === undefined) shareEntries(document, before);
+    return document;
+  }
+  const problems: Problem[] = [...encodingProblems(source)];
+  const reading = readFaulty(source, (code, message, spans, advice = {}) => {
+    problems.push({ code, message, spans, ...advice });
+  });
+  const places = reading?.places;
+  return { source, value: reading?.value, places, spans: new SpanIndex(places), problems };
+}

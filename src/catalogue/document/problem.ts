@@ -1,0 +1,50 @@
+import type { Span } from './source.js';
+
+/** What a text can have against it before anybody looks at its values. A rule's page explains each. */
+export type ProblemCode =
+  | 'yaml/syntax'
+  | 'yaml/duplicate-key'
+  | 'yaml/multiple-documents'
+  | 'yaml/unknown-tag'
+  | 'yaml/no-alias'
+  | 'yaml/depth-limit'
+  | 'yaml/unsafe-key'
+  | 'yaml/encoding';
+
+/** A place that a message points at. The first span of a message is where it is reported. */
+export interface LabelledSpan extends Span {
+  /** What stands there, in a few words: printed beside the underlining. */
+  readonly label?: string;
+}
+
+/** A replacement of a range of a source; an empty range inserts. */
+export interface Edit extends Span {
+  readonly text: string;
+}
+
+/** How an error can be fixed without a person's judgement: by splicing the source, so that everything else stays as it is. */
+export interface Fix {
+  /** What it does, as an instruction: `write the id in lower case`. */
+  readonly title: string;
+  /** Whether it keeps what the file means. What changes an address or drops something is unsafe. */
+  readonly safety: 'safe' | 'unsafe';
+  /** In the source of the message; none overlaps another. */
+  readonly edits: readonly Edit[];
+}
+
+/** Something that keeps a text, or a part of it, from being read. */
+export interface Problem {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly spans: readonly [LabelledSpan, ...LabelledSpan[]];
+  readonly hint?: string | undefined;
+  readonly fix?: Fix | undefined;
+}
+
+/** Takes a problem of a text. */
+export type Report = (
+  code: ProblemCode,
+  message: string,
+  spans: Problem['spans'],
+  advice?: Pick<Problem, 'hint' | 'fix'>,
+) => void;

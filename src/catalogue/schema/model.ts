@@ -1,0 +1,34 @@
+import type { InferOutput } from 'valibot';
+import type { CatalogueSchema, enquiryProviders, pageScreens } from './schema.js';
+import type { productForms } from './product.js';
+
+/** Data that nobody changes after it was read. */
+type DeepReadonly<T> = T extends (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
+
+/** A catalogue in which some values are absent because they were wrong: what the rules look at. */
+export type DraftOf<T> = T extends readonly (infer Item)[]
+  ? readonly (DraftOf<Item> | undefined)[]
+  : T extends object
+    ? { readonly [Key in keyof T]?: DraftOf<T[Key]> | undefined }
+    : T;
+
+/** What has the shape of a catalogue, but for values that are absent because they were wrong. */
+export type CatalogueDraft = DraftOf<Catalogue>;
+
+/** A catalogue without any error. Only `check` makes one. */
+export type Catalogue = DeepReadonly<InferOutput<CatalogueSchema>>;
+
+export type SiteSettings = Catalogue['site'];
+export type Page = Catalogue['pages'][number];
+export type Category = NonNullable<Catalogue['categories']>[number];
+export type Product = Category['products'][number];
+export type Article = NonNullable<Catalogue['articles']>['items'][number];
+
+export type PageScreen = (typeof pageScreens)[number];
+export type ProductForm = (typeof productForms)[number];
+export type EnquiryProvider = (typeof enquiryProviders)[number];
+export type MetadataTemplates = NonNullable<SiteSettings['metadata']>;

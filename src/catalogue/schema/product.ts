@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { textForms } from './patterns.js';
+import {
+  body,
+  id,
+  language,
+  metadata,
+  picture,
+  productReference,
+  slug,
+  translation_of,
+} from './fields.js';
+import { date, described, object, optional, quantity, text, texts } from './values.js';
+
+/** What a product is sold as; decides how it is drawn. */
+export const productForms = [
+  'powder',
+  'granule',
+  'crystal',
+  'liquid',
+  'oil',
+  'oleoresin',
+  'paste',
+  'capsule',
+  'tablet',
+  'softgel',
+  'gummy',
+  'flake',
+  'seed',
+  'beadlet',
+  'emulsion',
+  'dried-whole',
+] as const;
+
+const stability = (about: string) =>
+  optional(described(v.picklist(['poor', 'fair', 'good', 'excellent']), about));
+
+const specificationRow = object('a row of the table', {
+  test: text('what is measured'),
+  limit: text('the agreed value or range'),
+  unit: optional(text('the unit of the limit')),
+  method: optional(text('how it is measured')),
+});
+
+const certificate = object('a certificate', {
+  name: text('the standard'),
+  body: optional(text('who issued it')),
+  number: optional(text('the certificate number')),
+  valid_until: optional(date('last day of validity')),
+});
+
+/** The papers that buyers ask for. */
+export const documentTypes = [
+  'tds',
+  'coa',
+  'sds',
+  'spec',
+  'flow',
+  'allergen',
+  'nongmo',
+  'nutrition',
+  'certificate',
+] as const;
+
+const documentFile = object('a document', {
+  type: optional(
+    described(
+      v.picklist(documentTypes),
+      'technical data sheet, certificate of analysis, safety data sheet, specification, flow chart, statements, certificate',
+    ),
+  ),
+  name: text('what the link says'),
+  file: optional(text('a file `assets/…`; on request where it is absent')),
+});
+
+/** A product of a category. */
+export const product = object('a product', {
+  id,
+  slug,
+  name: text('the name that buyers know'),
+  ...metadata,
+  language,
+  translation_of,
+  form: optional(described(v.picklist(productForms), 'what it is sold as')),
+  identity: optional(
+    object('by which names and numbers it is known', {
+      other_names: optional(texts('synonyms and trade names', 'a name')),
+      latin: optional(text('botanical or zoological name')),
+      part: optional(text('the part used')),
+      inci: optional(text('cosmetic ingredient name')),
+      cas: optional(text('CAS registry number', { examples: ['11016-15-2'] })),
+      ec: optional(text('EC number')),
+      e_number: optional(text('E or INS number')),
+      colour_index: optional(text('colour index number')),
+      hs_code: optional(text('customs tariff number')),
+      origin: optional(text('natural, fermentation, synthetic …')),
+      marker: optional(text('the compound that is assayed')),
+      marker_cas: optional(text('CAS registry number of that compound')),
+    }),
+  ),
+  colour: optional(
+    object('its colour and how well it keeps', {
+      hex: text('`#rrggbb`; an impression for swatches', { ...textForms.colour, examples: ['#1f6fb8'] }),
+      shade: optional(text('the shade in a few words')),
+      value: optional(text('colour value, such as `E10 180`')),
+      value_method: optional(text('how the colour value is measured')),
+      ph: optional(text('usable pH window')),
+      at_ph: optional(
+        described(
+          v.array(
+            object('the shade at a pH', {
+              ph: quantity('the pH, from 0 to 14', 0, 14),
+              hex: text('`#rrggbb`', { ...textForms.colour, examples: ['#1f6fb8'] }),
+            }),
+          ),
+          'swatches of its solution at several pH, such as 3, 5 and 7',
+        ),
+      ),
+      light: stability('stability against light'),
+      heat: stability('stability against heat'),
+      acid: stability('stability against acid'),
+    }),
+  ),
+  appearance: optional(text('what it looks like')),
+  solubility: optional(text('what it dissolves in')),
+  carrier: optional(text('what it is diluted or spray-dried with')),
+  organic: optional(described(v.boolean(), 'whether it is certified organic', { default: false })),
+  allergens: optional(
+    texts('allergens that it contains or may contain; `none` is worth saying', 'an allergen'),
+  ),
+  applications: optional(texts('what it is used in', 'an application')),
+  use: optional(text('its use in one line')),
+  use_level: optional(text('the usual dosage')),
+  grades: optional(texts('the grades on offer', 'a grade')),
+  spec: optional(described(v.array(specificationRow), 'the specification table')),
+  regulatory: optional(
+    described(
+      v.array(
+        object('the status in a market', {
+          market: text('where'),
+          status: optional(text('what is allowed, in a few words')),
+          reference: text('the text that rules it'),
+          checked: optional(date('when somebody last looked it up')),
+        }),
+      ),
+      'the status by market',
+    ),
+  ),
+  commercial: optional(
+    object('how it is sold', {
+      minimum_order: optional(text('smallest quantity')),
+      sample: optional(text('sample size')),
+      packaging: optional(texts('the packs on offer', 'a pack')),
+      lead_time: optional(text('time to dispatch')),
+      incoterms: optional(texts('delivery terms', 'a delivery term')),
+      storage: optional(text('how to keep it')),
+      shelf_life: optional(text('how long it keeps')),
+    }),
+  ),
+  certificates: optional(described(v.array(certificate), 'certificates of this product')),
+  documents: optional(described(v.array(documentFile), 'files for download, or on request')),
+  images: optional(
+    described(v.array(picture('a photograph')), 'photographs; without one the product is drawn'),
+  ),
+  related: optional(texts('products to show beside it: ids, or `category/slug`', productReference)),
+  body,
+  shadowed_by: optional(text('the id of the entry that wins the same path; this one makes no page')),
+});

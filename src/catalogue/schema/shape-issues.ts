@@ -1,0 +1,198 @@
+import type * as v from 'valibot';
+import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
+import { type EntryPath, isObject, unreadable } from '../document/document.js';
+import type { Finding, Place } from '../rules/rule.js';
+import type { CatalogueSchema } from './schema.js';
+import { didYouMean, suggest } from '../suggest.js';
+import { unsafeScheme } from '../unsafe-url.js';
+import { addressFault } from './values.js';
+
+/** A finding of one of the rules that the shape is checked for. */
+export interface ShapeFinding {
+  readonly code: DiagnosticCode;
+  readonly finding: Finding;
+}
+
+/** What valibot has against a value. */
+export type Issue = v.BaseIssue<unknown>;
+
+/** Where a value stands that was checked for itself, and the schema of all that stands around it. */
+export interface Around {
+  readonly at: EntryPath;
+  readonly schema: CatalogueSchema;
+}
+
+/** Says what is wrong with a value in the words of this program; nothing where the parser has said it already. */
+export function describeIssue(issue: Issue, around: Around): ShapeFinding[] {
+  if (issue.input === unreadable) return [];
+  const path = [...around.at, ...pathOf(issue)];
+  const name = nameOf(path);
+  if (issue.kind === 'validation') {
+    const scheme = isAddressIssue(issue) ? unsafeScheme(String(issue.input)) : undefined;
+    if (scheme !== undefined) return [unsafeAddress(name, scheme, path)];
+    const code = issue.message === 'is empty' ? 'schema/required' : 'schema/type';
+    return [found(code, `${name} ${issue.message}`, { at: path })];
+  }
+  if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue, around.schema);
+  if (issue.received === 'undefined') {
+    return [found('schema/required', `${name} is missing`, { at: path, part: 'absent' })];
+  }
+  if (issue.input === null) {
+    return [found('schema/required', `${name} has no value`, { at: path, part: 'key' })];
+  }
+  return [wrongValue(issue, name, path)];
+}
+
+/** Whether a value was to be an address: an unsafe one deserves more than to be called malformed. */
+function isAddressIssue({ message }: Issue): boolean {
+  return message.startsWith(addressFault);
+}
+
+function unsafeAddress(name: string, scheme: string, at: EntryPath): ShapeFinding {
+  const message = `${name} is an unsafe address, \`${scheme}:\``;
+  const hint = 'write a path of the site, or an address that begins with `https://`';
+  return found('content/unsafe-url', message, { at }, hint);
+}
+
+function wrongValue(issue: Issue, name: string, at: EntryPath): ShapeFinding {
+  const { input } = issue;
+  const options = isObject(input) ? undefined : picklistOptions(issue);
+  const given = isObject(input) ? '' : String(input);
+  if (options?.includes(given)) {
+    // The right number as a text: `"302"`.
+    return found('schema/type', `${name} must be a number, not text`, { at }, 'remove the quotes');
+  }
+  if (options !== undefined) {
+    // A number is no misspelling of another.
+    const meant = typeof input === 'string' ? didYouMean(given, options) : undefined;
+    const hint = meant ?? `one of ${options.map((option) => `\`${option}\``).join(', ')}`;
+    return found('schema/enum', `${name} cannot be \`${given}\``, { at }, hint);
+  }
+  return found('schema/type', `${name} must be ${kindOfExpected(issue)}, not ${kindOfValue(input)}`, { at });
+}
+
+function found(code: DiagnosticCode, message: string, place: Place, hint?: string): ShapeFinding {
+  return { code, finding: { message, places: [place], hint } };
+}
+
+/** Keys that a hint lists; a product has more than anybody reads. */
+const listedKeys = 8;
+
+/** Valibot names only the first unknown key of a map; people want to see all of them. */
+function unknownKeys(mapPath: EntryPath, issue: Issue, schema: CatalogueSchema): ShapeFinding[] {
+  const input = issue.path?.[issue.path.length - 1]?.input;
+  const known = Object.keys(entriesAt(schema, mapPath) ?? {});
+  const isKnown = new Set(known);
+  const given = Object.keys(isObject(input) ? input : {});
+  const name = mapPath.length === 0 ? 'a catalogue' : nameOf(mapPath);
+  // A misspelled key means one that is not there: the others are taken.
+  const free = new Set(known.filter((key) => !given.includes(key)));
+  return given
+    .filter((key) => !isKnown.has(key))
+    .map((key): ShapeFinding => {
+      const at = [...mapPath, key];
+      const meant = suggest(key, free);
+      // Two keys cannot be given the same name.
+      if (meant !== undefined) free.delete(meant);
+      const fix =
+        meant === undefined
+          ? undefined
+          : {
+              title: `rename the key to \`${meant}\``,
+              safety: 'unsafe' as const,
+              edits: [{ at, part: 'key' as const, text: meant }],
+            };
+      return {
+        code: 'schema/unknown-key',
+        finding: {
+          message: `${name} has no key \`${key}\``,
+          places: [{ at, part: 'key' }],
+          hint: (meant && `did you mean \`${meant}\`?`) ?? didYouMean(key, known) ?? knownKeysHint(known),
+          fix,
+        },
+      };
+    });
+}
+
+function knownKeysHint(known: readonly string[]): string {
+  const listed = known
+    .slice(0, listedKeys)
+    .map((word) => `\`${word}\``)
+    .join(', ');
+  const more = known.length - listedKeys;
+  return `known are ${listed}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** The keys that the schema knows at a path. */
+function entriesAt(schema: unknown, path: EntryPath): object | undefined {
+  let at: unknown = unwrap(schema);
+  for (const step of path) {
+    if (!isObject(at)) return undefined;
+    if ('item' in at) at = unwrap(at.item);
+    else if ('entries' in at && isObject(at.entries)) {
+      at = unwrap(Reflect.get(at.entries, step));
+    } else return undefined;
+  }
+  return isObject(at) && 'entries' in at && isObject(at.entries) ? at.entries : undefined;
+}
+
+/** The part of a schema that has keys or items: without the wrapper of an optional value and the steps around it. */
+function unwrap(schema: unknown): unknown {
+  if (!isObject(schema)) return schema;
+  if ('wrapped' in schema) return unwrap(schema.wrapped);
+  if ('entries' in schema || 'item' in schema || !('pipe' in schema) || !Array.isArray(schema.pipe))
+    return schema;
+  const steps: readonly unknown[] = schema.pipe;
+  return steps.map(unwrap).find((step) => isObject(step) && ('entries' in step || 'item' in step)) ?? schema;
+}
+
+/** Whether one of a list of words is wanted, and no number. */
+export function isTextPicklist({ type, expected }: Issue): boolean {
+  return type === 'picklist' && expected?.includes('"') === true;
+}
+
+function picklistOptions(issue: Issue): readonly string[] | undefined {
+  if (issue.type !== 'picklist' || issue.expected === null) return undefined;
+  return issue.expected
+    .replace(/^\(|\)$/g, '')
+    .split(' | ')
+    .map((option) => option.replace(/^"|"$/g, ''));
+}
+
+/** The way to the value that an issue is about, from the value that was checked. */
+export function pathOf(issue: Issue): (string | number)[] {
+  const steps: (string | number)[] = [];
+  for (const item of issue.path ?? []) {
+    if (typeof item.key === 'string' || typeof item.key === 'number') steps.push(item.key);
+  }
+  return steps;
+}
+
+/** Lists whose items are entries: people call what is in them by its own name. */
+const entryLists = new Set(['pages', 'categories', 'products', 'items', 'redirects']);
+
+/** `slug`, `spec[2].limit`: the last words of a path, enough to read beside a frame. */
+export function nameOf(path: EntryPath): string {
+  // From the last entry of a list that has entries of its own: `spec[2].limit`, not the whole way from the top.
+  const start = path.findLastIndex(
+    (step, n) => typeof step === 'string' && entryLists.has(step) && n + 2 < path.length,
+  );
+  const name = path.slice(start === -1 ? 0 : start + 2).reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`;
+    return text === '' ? step : `${text}.${step}`;
+  }, '');
+  return name === '' ? 'the catalogue' : `\`${name}\``;
+}
+
+function kindOfExpected({ type }: Issue): string {
+  if (type === 'custom' || type === 'strict_object') return 'a map';
+  if (type === 'array') return 'a list';
+  return type === 'number' ? 'a number' : 'text';
+}
+
+function kindOfValue(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a map';
+  if (typeof value === 'boolean') return 'true or false';
+  return typeof value === 'number' ? 'a number' : 'text';
+}

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
+import { at, longLists, withAt } from '../document/lists.js';
+import { type ImplicitValue, implicitType, withTexts } from './implicit-types.js';
+import type { Catalogue, CatalogueDraft } from './model.js';
+import { product } from './product.js';
+import { article, type CatalogueSchema } from './schema.js';
+import {
+  type Around,
+  describeIssue,
+  type Issue,
+  isTextPicklist,
+  nameOf,
+  pathOf,
+  type ShapeFinding,
+} from './shape-issues.js';
+
+/** What the shape check makes of a document's values. */
+export interface ShapeResult {
+  /** Everything of the right shape: wrong values are taken out, their places in lists stay. */
+  readonly draft: CatalogueDraft;
+  /** The same data with its full type; undefined as soon as anything had the wrong shape. */
+  readonly catalogue: Catalogue | undefined;
+  readonly findings: readonly ShapeFinding[];
+  /** Where something was wrong: an absent value there says nothing about what the file means. */
+  readonly faults: readonly EntryPath[];
+}
+
+/** Entries of the long lists that have the right shape. What is the same object has it still. */
+const sound = new WeakSet<object>();
+
+/**
+ * Checks a document's values against the schema. Reports every error, not only the first. The entries of the long lists are checked
+ * each for itself, and once.
+ */
+export function checkShape(document: LocatedDocument, schema: CatalogueSchema): ShapeResult {
+  const { value } = document;
+  const lists = longLists(value);
+  const head = lists.reduce((rest, path) => withAt(rest, path, []), value);
+  const around = shapeOf(schema, head, { at: [], schema }, document);
+  const parts = [around];
+  let draft = around.draft;
+  for (const path of lists) {
+    const items = at(value, path);
+    if (!Array.isArray(items) || !Array.isArray(at(draft, path))) continue;
+    const entries = items.map((item: unknown, n) => {
+      if (isObject(item) && sound.has(item)) return item;
+      const isProduct = path[0] === 'categories';
+      const part = shapeOf(isProduct ? product : article, item, { at: [...path, n], schema }, document);
+      parts.push(part);
+      if (part.faults.length === 0 && isObject(item)) sound.add(item);
+      return part.draft;
+    });
+    draft = withAt(draft, path, entries);
+  }
+  const findings = parts.flatMap((part) => part.findings);
+  const faults = parts.flatMap((part) => part.faults);
+  if (isCatalogue(value, faults)) return { draft: value, catalogue: value, findings, faults };
+  return { draft: isObject(draft) ? draft : {}, catalogue: undefined, findings, faults };
+}
+
+/** Whether values have the right shape: the schema only looks at them, so what was checked is the same data. */
+function isCatalogue(_value: unknown, faults: readonly EntryPath[]): _value is Catalogue {
+  return faults.length === 0;
+}
+
+/** What the shape check makes of one value. */
+interface ShapedPart extends Pick<ShapeResult, 'findings' | 'faults'> {
+  readonly draft: unknown;
+}
+
+function shapeOf(
+  schema: v.GenericSchema,
+  value: unknown,
+  around: Around,
+  document: LocatedDocument,
+): ShapedPart {
+  const asRead = v.safeParse(schema, value);
+  // Not the library's copy of the values: a large catalogue would lie in memory twice.
+  if (asRead.success) return { draft: value, findings: [], faults: [] };
+  const found = (asRead.issues ?? []).flatMap((issue) => implicitValue(issue, around.at, document));
+  // The rules see the texts that people meant, and what is wrong with those is said in the same run.
+  const meant = found.filter((item) => item.value !== null);
+  const result = meant.length === 0 ? asRead : v.safeParse(schema, withTexts(value, meant));
+  const issues = result.issues ?? [];
+  // Quotes do not help a text that cannot stand there: `screen: 404`. Its form is what there is to say.
+  const misfits = new Set(issues.map((issue) => pathOf(issue).join('\n')));
+  const implicit = found.filter((item) => item.value === null || !misfits.has(item.at.join('\n')));
+  const unread = new Set(implicit.map((item) => item.at.join('\n')));
+  const whole = (path: EntryPath) => [...around.at, ...path];
+  const findings = [
+    ...implicit.map((item) => ({
+      code: 'yaml/implicit-type' as const,
+      finding: implicitType({ ...item, at: whole(item.at) }),
+    })),
+    ...issues
+      .filter((issue) => issue.input !== null || !unread.has(pathOf(issue).join('\n')))
+      .flatMap((issue) => describeIssue(issue, around)),
+  ];
+  return {
+    // Valibot hands back what it was given where a value is wrong; the rules must never meet such a value.
+    draft: pruned(result.output, issues.map(pathOf)),
+    findings,
+    faults: [
+      ...issues.map((issue) => whole(pathOf(issue))),
+      ...meant.map((item) => whole(item.at)),
+      ...findings.flatMap(hiddenValue),
+    ],
+  };
+}
+
+/** Where the value of a misspelled key was meant to be: it is absent there, and says nothing either. */
+function hiddenValue({ code, finding }: ShapeFinding): EntryPath[] {
+  if (code !== 'schema/unknown-key') return [];
+  return (finding.fix?.edits ?? []).flatMap((edit) =>
+    'at' in edit && 'text' in edit ? [[...edit.at.slice(0, -1), edit.text]] : [],
+  );
+}
+
+/** A value that is no text only because nobody has quoted it; none where the file gives no value at all. */
+function implicitValue(issue: Issue, around: EntryPath, { spans, source }: LocatedDocument): ImplicitValue[] {
+  const value: unknown = issue.input;
+  if (issue.type !== 'string' && !isTextPicklist(issue)) return [];
+  if (typeof value !== 'number' && typeof value !== 'boolean' && value !== null) return [];
+  const path = pathOf(issue);
+  const { start, end } = spans.value([...around, ...path]);
+  const text = source.text.slice(start, end);
+  return plainValue.test(text) ? [{ at: path, name: nameOf([...around, ...path]), value, source: text }] : [];
+}
+
+/** Null, true, false and numbers as they are written; not the map around a key without a value. */
+const plainValue = /^(~|[-+.\w]+)$/;
+
+/** A value without what was wrong in it; undefined where that is the value itself. */
+function pruned(value: unknown, faults: readonly EntryPath[]): unknown {
+  if (faults.some(({ length }) => length === 0)) return undefined;
+  for (const fault of faults) prune(value, fault);
+  return value;
+}
+
+function prune(value: unknown, path: EntryPath): void {
+  const last = path[path.length - 1];
+  const parent = at(value, path.slice(0, -1));
+  if (!isObject(parent) || last === undefined) return;
+  // A hole keeps the places of the items behind it: diagnostics of other rules point at them by number.
+  if (Array.isArray(parent)) parent[Number(last)] = undefined;
+  else Reflect.deleteProperty(parent, last);
+}

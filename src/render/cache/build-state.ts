@@ -1,0 +1,44 @@
+import { isInside } from '../output.js';
+import type { SiteFileState } from '../threads/write-page.js';
+
+/** What a route's files were made of, and which they are. */
+export interface RouteState {
+  /** See `pageKeys`. */
+  readonly key: string;
+  /** The hash of its record in the full-text index; absent where it is not searched. */
+  readonly record?: string | undefined;
+  readonly files: readonly SiteFileState[];
+}
+
+/** The routes of a built site, by their paths. */
+export type RouteStates = Readonly<Record<string, RouteState>>;
+
+/**
+ * Whether data that was read from a file has the form of {@link RouteStates}. It may come from a stranger: nothing in it may lead out of
+ * the folder. By hand, because a site may have a hundred thousand files.
+ */
+export function isRouteStates(data: unknown): data is RouteStates {
+  return isRecord(data) && Object.values(data).every(isRouteState);
+}
+
+function isRouteState(data: unknown): boolean {
+  if (!isRecord(data)) return false;
+  const { key, record, files } = data;
+  if (typeof key !== 'string' || !(record === undefined || typeof record === 'string')) return false;
+  return Array.isArray(files) && files.every(isSiteFileState);
+}
+
+function isSiteFileState(data: unknown): boolean {
+  if (!Array.isArray(data) || data.length !== 3) return false;
+  const [file, size, sum] = data;
+  return isOwnPath(file) && typeof size === 'number' && typeof sum === 'string';
+}
+
+/** Whether data is a path that leads to a file of the folder that it is a path in. */
+export function isOwnPath(data: unknown): data is string {
+  return typeof data === 'string' && isInside(data) && data.split('/').every((name) => name !== '' && name !== '.');
+}
+
+export function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data);
+}

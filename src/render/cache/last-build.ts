@@ -1,0 +1,188 @@
+import { lstatSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { HiddenFaults } from '../../catalogue/check/check.js';
+import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
+import { catalogueFolder, isStandardInput } from '../catalogue-file.js';
+import { dayOf } from '../day.js';
+import { hasCode } from '../fault.js';
+import { sumOf } from '../hash.js';
+import type { Project } from '../project.js';
+import { markerFile } from '../publish/marker.js';
+import { workPathOf } from '../publish/work-path.js';
+import { toolName } from '../tool.js';
+import { isOwnPath, isRecord } from './build-state.js';
+import { readCache } from './store.js';
+
+/** What tells that a file was not touched: its size in bytes, and times in ms; -1 and 0 where there is none. */
+type FileTimes = readonly [size: number, modified: number, changed: number];
+
+/** All that a build has looked at, what it has left, and what it has said. */
+interface LastBuild {
+  /** Names the tool and how it was asked. */
+  readonly asked: string;
+  /** Files and folders of the project, by their paths from its own folder. */
+  readonly inputs: readonly (readonly [name: string, ...FileTimes])[];
+  /** The day that dates were compared with; absent where none were. */
+  readonly day?: string | undefined;
+  /** Every file of the published site, with its size in bytes and when it was written, in ms. */
+  readonly outputs: readonly (readonly [file: string, size: number, modified: number])[];
+  readonly result: LastResult;
+  /** See `stored-report.ts`; absent where nothing was said. */
+  readonly report?: unknown;
+}
+
+/** What is told of a build again. */
+export interface LastResult {
+  readonly routes: number;
+  readonly files: number;
+  readonly bytes: number;
+  readonly hidden: HiddenFaults;
+}
+
+/** How a build was asked, as far as it matters to what comes out. */
+export interface BuildQuestion {
+  /** Path of the catalogue file. */
+  readonly catalogue: string;
+  /** Path of the output folder. */
+  readonly output: string;
+  readonly levels: ReadonlyMap<string, string>;
+  readonly baseline: string | undefined;
+  /** The day that dates are to be compared with. */
+  readonly today: string | undefined;
+  readonly search: boolean;
+  readonly images: boolean;
+  readonly shard?: { readonly number: number; readonly of: number } | undefined;
+}
+
+/**
+ * How long before it was looked at a file must have been left alone, in ms. A change within one tick of the file system's clock leaves
+ * its times as they are; the coarsest clocks (FAT, network file systems) tick every two seconds.
+ */
+const settled = 2000;
+
+/**
+ * Compares the sizes and times of all that the last build has looked at, and has left.
+ * @returns what is told of it again; undefined where there may be something to do, because something was touched, was asked otherwise, or
+ * another build is at work or was cut off
+ */
+export async function unchangedBuild(
+  question: BuildQuestion,
+): Promise<(LastResult & { readonly diagnostics: readonly Diagnostic[] }) | undefined> {
+  // What a pipe will say nobody knows before it is read.
+  if (isStandardInput(question.catalogue)) return undefined;
+  const root = catalogueFolder(question.catalogue);
+  const target = path.resolve(question.output);
+  const tool = toolName();
+  const last = await readCache('last', { root, target, tool }, isLastBuild);
+  if (last === undefined || last.asked !== questionName(tool, question)) return undefined;
+  const isSame =
+    lstatSync(workPathOf(target), { throwIfNoEntry: false }) === undefined &&
+    last.inputs.every(([name, ...times]) => timesOf(path.join(root, name)).every((time, n) => time === times[n])) &&
+    last.outputs.every((output) => isAsWritten(target, output)) &&
+    (last.day === undefined || last.day === (question.today ?? dayOf(root)));
+  if (!isSame) return undefined;
+  if (last.report === undefined) return { ...last.result, diagnostics: [] };
+  // Most builds have nothing to say, and need not load what reads it.
+  const { unpacked } = await import('./stored-report.js');
+  const diagnostics = unpacked(last.report, question.catalogue);
+  return diagnostics && { ...last.result, diagnostics };
+}
+
+/** What a build leaves for {@link unchangedBuild}. */
+export async function lastBuild({
+  question,
+  project,
+  target,
+  files,
+  result,
+  diagnostics,
+  day,
+}: {
+  readonly question: BuildQuestion;
+  readonly project: Project;
+  /** Absolute path of the published site. */
+  readonly target: string;
+  /** All files of the site. */
+  readonly files: readonly string[];
+  readonly result: LastResult;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly day: string | undefined;
+}): Promise<LastBuild | undefined> {
+  if (isStandardInput(question.catalogue)) return undefined;
+  const { root, folders, list, began } = project;
+  const { catalogue, baseline } = question;
+  // What is changed most often is looked at first.
+  const named = [catalogue, ...(baseline === undefined ? [] : [baseline])];
+  const names = [...named.map((file) => path.relative(root, path.resolve(file))), ...folders, ...list.paths];
+  const inputs = names.map((name) => [name, ...timesOf(path.join(root, name))] as const);
+  // Its times may not tell of a change in the same moment.
+  if (inputs.some(([, , modified, changed]) => Math.max(modified, changed) >= began - settled)) return undefined;
+  return {
+    asked: questionName(toolName(), question),
+    inputs,
+    ...(day === undefined ? {} : { day }),
+    outputs: [...files, markerFile].map((file) => {
+      const { size, mtimeMs } = lstatSync(`${target}/${file}`);
+      return [file, size, mtimeMs];
+    }),
+    result,
+    ...(diagnostics.length === 0
+      ? {}
+      : { report: (await import('./stored-report.js')).packed(diagnostics, catalogue) }),
+  };
+}
+
+/** Names the tool and how it is asked. */
+function questionName(tool: string, question: BuildQuestion): string {
+  const { catalogue, levels, today, search, images, shard } = question;
+  // The same name is another file in another folder.
+  const baseline = question.baseline && path.resolve(question.baseline);
+  return sumOf(
+    JSON.stringify([tool, path.basename(catalogue), [...levels], baseline, today, search, images, shard]),
+  );
+}
+
+/** A link has the size and times of what it leads to, and changes with itself as well. */
+function timesOf(file: string): FileTimes {
+  try {
+    const own = lstatSync(file);
+    const { size, mtimeMs, ctimeMs } = own.isSymbolicLink() ? statSync(file) : own;
+    return [size, mtimeMs, Math.max(ctimeMs, own.ctimeMs)];
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP')) return [-1, 0, 0];
+    throw error;
+  }
+}
+
+function isAsWritten(target: string, [file, size, modified]: LastBuild['outputs'][number]): boolean {
+  const stats = lstatSync(`${target}/${file}`, { throwIfNoEntry: false });
+  return stats?.size === size && stats.mtimeMs === modified;
+}
+
+function isLastBuild(data: unknown): data is LastBuild {
+  if (!isRecord(data)) return false;
+  const { asked, inputs, day, outputs, result } = data;
+  if (!isRecord(result) || !isRecord(result['hidden'])) return false;
+  const { suppressed, known, gone } = result['hidden'];
+  return (
+    typeof asked === 'string' &&
+    isListOf(inputs, (input) => isListed(input, 3)) &&
+    (day === undefined || typeof day === 'string') &&
+    isListOf(outputs, (output) => isListed(output, 2) && isOwnPath(output[0])) &&
+    [result['routes'], result['files'], result['bytes'], suppressed, known, gone].every(isNumber)
+  );
+}
+
+/** Whether data is a name with so many numbers behind it. */
+function isListed(data: unknown, numbers: number): data is readonly [string, ...number[]] {
+  if (!Array.isArray(data) || data.length !== numbers + 1 || typeof data[0] !== 'string') return false;
+  return data.slice(1).every(isNumber);
+}
+
+function isListOf(data: unknown, isOne: (item: unknown) => boolean): boolean {
+  return Array.isArray(data) && data.every(isOne);
+}
+
+function isNumber(data: unknown): data is number {
+  return typeof data === 'number';
+}

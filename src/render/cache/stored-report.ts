@@ -1,0 +1,100 @@
+import path from 'node:path';
+import * as v from 'valibot';
+import { type Diagnostic, diagnosticCodes } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Source } from '../../catalogue/document/source.js';
+import { readSource } from '../read-text.js';
+import { readPlain } from '../work-folder.js';
+import { isOwnPath } from './build-state.js';
+
+/*
+ * What a build has said, as data: the next one that has nothing to do says it again, in whatever form it is asked for. The texts are
+ * those of the files, which have not changed since.
+ */
+
+const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
+const span = { start: offset, end: offset };
+
+const storedMessage = v.object({
+  /** Place of its file among the files. */
+  source: offset,
+  code: v.picklist(diagnosticCodes),
+  severity: v.picklist(['error', 'warning', 'information']),
+  message: v.string(),
+  spans: v.tupleWithRest(
+    [v.object({ ...span, label: v.exactOptional(v.string()) })],
+    v.object({ ...span, label: v.exactOptional(v.string()) }),
+  ),
+  hint: v.exactOptional(v.string()),
+  entry: v.exactOptional(
+    v.object({
+      kind: v.picklist(['page', 'category', 'product', 'article', 'news']),
+      id: v.optional(v.string()),
+      name: v.optional(v.string()),
+    }),
+  ),
+  field: v.string(),
+  value: v.string(),
+  fix: v.exactOptional(
+    v.object({
+      title: v.string(),
+      safety: v.picklist(['safe', 'unsafe']),
+      edits: v.array(v.object({ ...span, text: v.string() })),
+    }),
+  ),
+});
+
+const storedReport = v.object({
+  /** Paths from the folder of the catalogue; that of the catalogue itself is empty. No other file may be shown. */
+  files: v.array(v.pipe(v.string(), v.check((file) => file === '' || (file.startsWith('content/') && isOwnPath(file))))),
+  messages: v.array(storedMessage),
+});
+
+type StoredReport = v.InferOutput<typeof storedReport>;
+
+/** @param catalogue its path as the user gave it */
+export function packed(diagnostics: readonly Diagnostic[], catalogue: string): StoredReport {
+  const places = new Map<string, number>();
+  const messages = diagnostics.map(({ source: { file }, spans, fix, entry, ...rest }) => {
+    const name = file === catalogue ? '' : path.relative(path.dirname(catalogue), file);
+    const source = places.get(name) ?? places.size;
+    places.set(name, source);
+    const [first, ...others] = spans;
+    return {
+      ...rest,
+      source,
+      spans: [first, ...others] satisfies StoredReport['messages'][number]['spans'],
+      ...(entry === undefined ? {} : { entry: { kind: entry.kind, id: entry.id, name: entry.name } }),
+      ...(fix === undefined ? {} : { fix: { ...fix, edits: [...fix.edits] } }),
+    };
+  });
+  return { files: [...places.keys()], messages };
+}
+
+/**
+ * @param data as it was read from a file
+ * @param catalogue its path as the user gives it now
+ * @returns undefined where the data is no report
+ */
+export function unpacked(data: unknown, catalogue: string): readonly Diagnostic[] | undefined {
+  const result = v.safeParse(storedReport, data);
+  if (!result.success) return undefined;
+  const { files, messages } = result.output;
+  const sources = files.map((name) => lazySource(name === '' ? catalogue : path.join(path.dirname(catalogue), name)));
+  return messages.map(({ source, entry, ...message }) => ({
+    ...message,
+    source: sources[source] ?? lazySource(catalogue),
+    ...(entry === undefined ? {} : { entry: { kind: entry.kind, id: entry.id, name: entry.name } }),
+  }));
+}
+
+/** A file that is only read where its lines are shown. */
+function lazySource(file: string): Source {
+  let read: Source | undefined;
+  return {
+    file,
+    get text() {
+      read ??= readSource(readPlain(file), file);
+      return read.text;
+    },
+  };
+}

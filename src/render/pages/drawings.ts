@@ -1,0 +1,22 @@
+import type { Emblem } from '../../site/views/parts.js';
+import { drawingVersion } from '../../templates/drawing/drawing.js';
+import { Recent } from '../../templates/recent.js';
+import { contentHash } from '../hash.js';
+import { hashedName } from '../hashed-name.js';
+import { folders } from '../output.js';
+
+/** Names that are remembered: those of products that are shown on several pages soon after each other. */
+const limit = 2048;
+
+/**
+ * Names the files of drawings, as paths in the output folder. They are named for what they are drawn from: a page that shows one need
+ * not draw it.
+ */
+export function drawingNames(): (emblem: Emblem) => string {
+  const known = new Recent<string>(limit);
+  return ({ id, form, hex }) =>
+    known.get(id, () => {
+      const sum = contentHash([drawingVersion, form, hex].join('\n'));
+      return `${folders.assets}/${hashedName(`drawings/${id}.svg`, sum)}`;
+    });
+}

@@ -1,0 +1,50 @@
+import { bodyTarget } from '../../catalogue/body-targets.js';
+import { linksOfText } from '../../catalogue/markdown/bodies.js';
+import type { PictureData } from '../../site/views/data.js';
+import type { View } from '../../site/views/view.js';
+import type { AssetTable } from '../assets.js';
+import type { PictureAddresses } from '../pictures/addresses.js';
+
+/** A file of `assets/` as a page needs it. */
+export interface PageFile {
+  readonly address: string;
+  /** In bytes; absent where it is not published as it is. */
+  readonly size?: number;
+  /** How it is shown, where it is a picture. */
+  readonly picture: Omit<PictureData, 'kind' | 'alt'>;
+}
+
+/** By the names that the catalogue and the Markdown use: `assets/…`. */
+export type PageFiles = Readonly<Record<string, PageFile>>;
+
+/** The files that a view names: in its values, and in its Markdown. */
+export function filesOf(view: View, addresses: PictureAddresses, assets: AssetTable): PageFiles {
+  const files: Record<string, PageFile> = {};
+  for (const name of namesIn(view)) {
+    if (files[name] !== undefined || !(assets.files.has(name) || assets.pictures.photos.has(name))) continue;
+    const { kind: _, alt: __, ...picture } = addresses.photo({ file: name, alt: '' });
+    const size = assets.files.get(name)?.size;
+    files[name] = { address: addresses.asset(name), picture, ...(size === undefined ? {} : { size }) };
+  }
+  return files;
+}
+
+function* namesIn(value: unknown, key = ''): Iterable<string> {
+  if (typeof value === 'string') {
+    if (key === 'body') yield* namesInBody(value);
+    else if (value.startsWith('assets/')) yield value;
+  } else if (Array.isArray(value)) {
+    for (const item of value) yield* namesIn(item, key);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) yield* namesIn(part, name);
+  }
+}
+
+function* namesInBody(text: string): Iterable<string> {
+  // Most bodies name no file, and are not looked through for it. An encoded address has its percent signs.
+  if (!(text.includes('assets') || text.includes('%'))) return;
+  for (const { address } of linksOfText(text)) {
+    const target = bodyTarget(address, '/', {});
+    if (target.kind === 'asset') yield target.file;
+  }
+}

@@ -1,0 +1,63 @@
+import { urlOf } from '../../site/href.js';
+import type { Route } from '../../site/route.js';
+import { structuredData } from '../../site/structured/graph.js';
+import type { StructuredInput } from '../../site/structured/input.js';
+import { alternatesOf } from '../../site/translations.js';
+import type { View } from '../../site/views/view.js';
+import type { Head, HeadImage, OpenGraph } from '../../templates/document.js';
+
+/**
+ * What a route's page says in its head.
+ * @param image what links to the page are presented with
+ */
+export function headOf(input: StructuredInput, image: HeadImage | undefined): Head {
+  const { site, route, view } = input;
+  const { meta, heading, canonical, isIndexed } = route;
+  const settings = site.catalogue.site;
+  const alternates = alternatesOf(site, route);
+  return {
+    // HTML needs a title; the specification has pages whose own is empty.
+    title: meta.title || `${heading} - ${settings.brand}`,
+    description: meta.description,
+    keywords: meta.keywords,
+    canonical: urlOf(settings, canonical),
+    isIndexed,
+    alternates: alternates.map(({ hreflang, path }) => ({ hreflang, href: urlOf(settings, path) })),
+    openGraph: {
+      type: typeOf(route),
+      siteName: settings.brand,
+      locale: localeOf(route.language),
+      otherLocales: alternates
+        .map(({ hreflang }) => hreflang)
+        .filter((language) => language !== route.language && language !== 'x-default')
+        .map(localeOf),
+      ...publishedOf(view),
+    },
+    structured: structuredData(input),
+    ...(image === undefined ? {} : { image }),
+  };
+}
+
+function typeOf({ subject }: Route): OpenGraph['type'] {
+  if (subject.screen === 'product') return 'product';
+  return subject.screen === 'article' || subject.screen === 'news-item' ? 'article' : 'website';
+}
+
+function publishedOf(view: View): Pick<OpenGraph, 'published'> {
+  const date = view.screen === 'article' ? view.article.date : undefined;
+  return date === undefined ? {} : { published: date };
+}
+
+const locales = new Map<string, string>();
+
+/** Open Graph wants a country with each language: the one that it is spoken in most, where the tag does not say. */
+function localeOf(tag: string): string {
+  let known = locales.get(tag);
+  if (known === undefined) {
+    const { language, region } = new Intl.Locale(tag).maximize();
+    known = region === undefined ? language : `${language}_${region}`;
+    // Asking takes longer than all else in a head, and a site has few languages.
+    locales.set(tag, known);
+  }
+  return known;
+}

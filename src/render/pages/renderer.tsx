@@ -1,0 +1,83 @@
+import { renderToString } from 'react-dom/server';
+import type { Emblem } from '../../site/views/parts.js';
+import { headHtml } from '../../templates/document.js';
+import { drawingSvg } from '../../templates/drawing/drawing.js';
+import { type Resources, ResourcesProvider } from '../../templates/resources.js';
+import { Main } from '../../templates/screens/index.js';
+import { Envelopes } from '../envelopes.js';
+import { Fault } from '../fault.js';
+import { drawingNames } from './drawings.js';
+import type { PageFile } from './files.js';
+import { resourcesFor } from './resources.js';
+import type { SiteShell } from './shell.js';
+import type { PageView } from './view.js';
+
+/** A page in its two envelopes, which carry the same bytes of its main part. Good until the next page is rendered. */
+export interface RenderedPage {
+  readonly page: Buffer;
+  readonly payload: Buffer;
+  /** The main part alone. */
+  readonly main: string;
+}
+
+/** A file that belongs to a page: a product's drawing. */
+export interface Drawing {
+  /** Path in the output folder. */
+  readonly file: string;
+  readonly svg: string;
+}
+
+/** Renders the pages of one site, in whatever order they are asked for. */
+export interface PageRenderer {
+  /** @throws Fault when a file that the page shows is not among those of its view */
+  readonly render: (view: PageView) => RenderedPage;
+  readonly drawing: (emblem: Emblem) => Drawing;
+}
+
+/**
+ * Makes a renderer: a pure function of the shell and of each view, so that all threads and the preview give the same bytes. What is
+ * the same on every page, the shell above all, it makes once.
+ */
+export function pageRenderer(shell: SiteShell): PageRenderer {
+  const interfaces = new Map<string, { readonly resources: Resources; readonly envelopes: Envelopes }>();
+  const drawingName = drawingNames();
+  let files: PageView['files'] = {};
+  const fileOf = (name: string): PageFile => {
+    const file = files[name];
+    if (file === undefined) throw new Fault(`there is no file ${name}`);
+    return file;
+  };
+  const interfaceOf = (language: string) => {
+    const own = shell.interfaces[language] ?? language;
+    let found = interfaces.get(own);
+    if (found === undefined) {
+      const frame = shell.frames[own];
+      if (frame === undefined) throw new Error(`the site has no pages in the language ${language}`);
+      const resources = resourcesFor(own, shell.settings, {
+        address: (name) => fileOf(name).address,
+        size: (name) => files[name]?.size,
+        photo: ({ file, alt }) => {
+          const { src, ...size } = fileOf(file).picture;
+          return { kind: 'photo', src, alt, ...size };
+        },
+      });
+      found = { resources, envelopes: new Envelopes(frame) };
+      interfaces.set(own, found);
+    }
+    return found;
+  };
+  return {
+    drawing: (emblem) => ({ file: drawingName(emblem), svg: drawingSvg(emblem) }),
+    render: (view) => {
+      const { route, screen, translations, head } = view;
+      const { resources, envelopes } = interfaceOf(route.language);
+      files = view.files;
+      const main = renderToString(
+        <ResourcesProvider value={resources}>
+          <Main view={screen} route={route} translations={translations} />
+        </ResourcesProvider>,
+      );
+      return { ...envelopes.seal({ route, head: headHtml(head), main }), main };
+    },
+  };
+}

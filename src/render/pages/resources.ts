@@ -1,0 +1,50 @@
+import { addressOf } from '../../site/href.js';
+import type { PictureData } from '../../site/views/data.js';
+import type { Photo } from '../../site/views/parts.js';
+import type { Resources } from '../../templates/resources.js';
+import { directionOf } from '../../templates/texts/direction.js';
+import { textsFor } from '../../templates/texts/index.js';
+import { markdownRenderer } from '../markdown.js';
+import { folders } from '../output.js';
+import { drawingNames } from './drawings.js';
+
+/** What of a site's settings its pages need besides their views. */
+export interface InterfaceSettings {
+  readonly base: string;
+  readonly format: 'file' | 'directory';
+  readonly payloadBase: string;
+  /** Paths of the scripts that an island needs beside the navigator, its own first, by the island's name. */
+  readonly islands: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The files of `assets/` that templates may ask for. */
+export interface ResourceFiles {
+  /** @throws Fault when it is not there */
+  readonly address: (file: string) => string;
+  /** In bytes; undefined where it is not known. */
+  readonly size: (file: string) => number | undefined;
+  /** @throws Fault when it is not there */
+  readonly photo: (photo: Photo) => PictureData;
+}
+
+/** What templates need from outside, in one language of the interface. */
+export function resourcesFor(
+  language: string,
+  settings: InterfaceSettings,
+  { address, size, photo }: ResourceFiles,
+): Resources {
+  const drawingName = drawingNames();
+  return {
+    texts: textsFor(language),
+    language,
+    direction: directionOf(language),
+    asset: address,
+    fileSize: size,
+    photo,
+    drawing: (emblem) => addressOf(settings, drawingName(emblem)),
+    dataAddress: (file) => `${settings.payloadBase}${folders.data}/${file}`,
+    searchAddress: `${addressOf(settings, folders.search)}/`,
+    islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
+    markdown: markdownRenderer(settings, { asset: address, photo }),
+  };
+}

@@ -1,0 +1,94 @@
+import { renderToString } from 'react-dom/server';
+import { addressOf } from '../../site/href.js';
+import type { Site } from '../../site/site.js';
+import { shellView } from '../../site/views/shell.js';
+import type { SiteSettings } from '../../catalogue/schema/model.js';
+import type { DocumentFrame } from '../../templates/document.js';
+import { pagePolicy } from '../../templates/policy.js';
+import { ResourcesProvider } from '../../templates/resources.js';
+import { Shell } from '../../templates/shell.js';
+import { interfaceLanguage } from '../../templates/texts/index.js';
+import type { AssetTable } from '../assets.js';
+import { contentHash } from '../hash.js';
+import { pictureAddresses } from '../pictures/addresses.js';
+import { feedLinks } from '../site-files/feeds.js';
+import { toolVersion } from '../version.js';
+import { type InterfaceSettings, resourcesFor } from './resources.js';
+
+/** What all pages of a site share: all that a thread needs besides the views. Plain data. */
+export interface SiteShell {
+  /** Changes with anything that stands around a main part, in any language. */
+  readonly version: string;
+  readonly settings: InterfaceSettings;
+  /** Languages of interfaces, by the languages of the routes. */
+  readonly interfaces: Readonly<Record<string, string>>;
+  /** What stands around main parts, by the languages of interfaces. */
+  readonly frames: Readonly<Record<string, DocumentFrame>>;
+}
+
+/** Id of the empty element that stands where the main part goes while the shell is rendered. */
+const mainMark = 'main-part';
+
+/** Renders the shell of a site in all languages that it has routes in. */
+export function siteShell(site: Site, assets: AssetTable): SiteShell {
+  const { site: settings } = site.catalogue;
+  const spoken = [...new Set(site.routes.map(({ language }) => language))];
+  const interfaces = Object.fromEntries(
+    spoken.map((language) => [language, interfaceLanguage(language, settings.language)]),
+  );
+  const shared: InterfaceSettings = {
+    base: settings.base ?? '/',
+    format: settings.format ?? 'file',
+    payloadBase: settings.payload_base ?? settings.base ?? '/',
+    islands: Object.fromEntries(assets.client.islands),
+  };
+  const languages = [...new Set(Object.values(interfaces))].sort();
+  const drafts = languages.map((language) => [language, frameOf(site, language, assets, shared)] as const);
+  const version = contentHash([toolVersion, ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'));
+  return {
+    version,
+    settings: shared,
+    interfaces,
+    frames: Object.fromEntries(
+      // A browser that goes to a page in another language must load its shell too: for it that is another version.
+      drafts.map(([language, frame]) => [language, { ...frame, version: `${version}-${language}` }]),
+    ),
+  };
+}
+
+/** The frame of the pages in one language, but for its version. */
+function frameOf(
+  site: Site,
+  language: string,
+  assets: AssetTable,
+  shared: InterfaceSettings,
+): Omit<DocumentFrame, 'version'> {
+  const settings: SiteSettings = site.catalogue.site;
+  const { asset, photo } = pictureAddresses(site, assets);
+  const resources = resourcesFor(language, shared, {
+    address: asset,
+    size: () => undefined,
+    photo,
+  });
+  const shell = renderToString(
+    <ResourcesProvider value={resources}>
+      <Shell view={shellView(site, language)}>
+        <template id={mainMark} />
+      </Shell>
+    </ResourcesProvider>,
+  );
+  const [beforeMain, afterMain] = shell.split(`<template id="${mainMark}"></template>`);
+  if (beforeMain === undefined || afterMain === undefined)
+    throw new Error('the shell has no place for the main part');
+  return {
+    stylesheet: addressOf(settings, assets.stylesheet.file),
+    icon: addressOf(settings, assets.icon.file),
+    feeds: feedLinks(site),
+    scripts: assets.client.navigator.map((file) => addressOf(settings, file)),
+    base: shared.base,
+    payloadBase: shared.payloadBase,
+    policy: pagePolicy(site),
+    beforeMain,
+    afterMain,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Site } from '../../site/site.js';
+import { listData, listFile, namesData, namesFile, type PictureData } from '../../site/views/data.js';
+import type { Illustration } from '../../site/views/parts.js';
+import { folders } from '../output.js';
+
+/** What makes the content of a data file. */
+type Content = () => string;
+
+/**
+ * The files that browsers fetch beside the pages, by their paths in the output folder: the products of every list, and the names of
+ * everything.
+ * @param picture where the picture of a product lies
+ */
+export function dataFiles(
+  site: Site,
+  picture: (illustration: Illustration) => PictureData,
+): ReadonlyMap<string, Content> {
+  const { catalogue, index } = site;
+  const files = new Map<string, Content>();
+  const list = (id: string, products: typeof index.products) => {
+    files.set(`${folders.data}/${listFile(id)}`, () => JSON.stringify(listData(site, products, picture)));
+  };
+  for (const { screen, id } of catalogue.pages) if (screen === 'products') list(id, index.products);
+  for (const [place, { id }] of (catalogue.categories ?? []).entries()) list(id, index.byCategory.get(place) ?? []);
+  if (catalogue.pages.some(({ screen }) => screen === 'search')) {
+    files.set(`${folders.data}/${namesFile}`, () => JSON.stringify(namesData(site)));
+  }
+  return files;
+}

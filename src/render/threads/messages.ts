@@ -1,0 +1,41 @@
+import { asFault, Fault } from '../fault.js';
+import type { SiteShell } from '../pages/shell.js';
+import type { FailedPage, WrittenPage } from './write-page.js';
+
+/** To a thread: once what all pages share, then views. */
+export type Order =
+  | { readonly kind: 'begin'; readonly shell: SiteShell; readonly outputRoot: string }
+  /** @param views JSON of a list of views */
+  | { readonly kind: 'render'; readonly views: Uint8Array };
+
+/** From a thread: what came of the views of one order, in their order. Anything else that goes wrong ends the build. */
+export type Answer =
+  | { readonly kind: 'rendered'; readonly pages: readonly (WrittenPage | FailedPage)[] }
+  | ThreadError;
+
+/** What went wrong in a thread, as data: errors lose what they are on their way to another one. */
+export interface ThreadError {
+  readonly kind: 'broken';
+  readonly message: string;
+  readonly stack?: string;
+  readonly isFault: boolean;
+}
+
+/** In the thread that something was thrown in. */
+export function threadError(thrown: unknown): ThreadError {
+  const error = asFault(thrown);
+  return {
+    kind: 'broken',
+    message: error instanceof Error ? error.message : String(error),
+    ...(error instanceof Error && error.stack !== undefined ? { stack: error.stack } : {}),
+    isFault: error instanceof Fault,
+  };
+}
+
+/** In the thread that hears of it. */
+export function errorOf({ message, stack, isFault }: ThreadError): Error {
+  if (isFault) return new Fault(message);
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

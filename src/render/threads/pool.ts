@@ -1,0 +1,165 @@
+import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import type { SiteShell } from '../pages/shell.js';
+import type { PageView } from '../pages/view.js';
+import { type Answer, errorOf, type Order } from './messages.js';
+import { type FailedPage, failedPage, pageWriter, type WrittenPage } from './write-page.js';
+
+const workerFile = new URL('./worker.js', import.meta.url);
+
+/**
+ * Below this length of a catalogue, in bytes, a second thread costs more than it saves: loading the templates and warming up takes
+ * each thread as long as rendering some hundred pages. A million bytes are about a thousand routes, where `npm run bench:threads`
+ * finds the two equal on two cores.
+ */
+const threadThreshold = 1_000_000;
+
+/** Threads beyond this multiple of the machine's cores only cost memory. */
+const threadsPerCore = 4;
+
+/** Views that a thread gets at a time, and how many times it is ahead: it never waits for this thread, which renders too. */
+const batchLength = 32;
+const batchesAhead = 2;
+
+/** From this length of a catalogue on, in bytes, its build is bound by memory: about 25,000 routes. */
+const largeLength = 32_000_000;
+
+/**
+ * How much of what lives in a heap may be added to it before V8 looks for what has died, in per cent. V8 itself allows up to three
+ * times as much as lives, in every thread: at 125,000 routes half of a build's memory was dead.
+ */
+const heapGrowth = 30;
+
+/** A page to be rendered. */
+export interface PageOrder {
+  readonly view: PageView;
+  /** Its JSON. */
+  readonly text: string;
+}
+
+/** What is to be rendered. */
+export interface RenderWork<Of> {
+  readonly shell: SiteShell;
+  /** Absolute path of the folder that is written into; all folders in it are there. */
+  readonly outputRoot: string;
+  readonly items: readonly Of[];
+  /** Makes the view of an item; what it throws is why its page failed. */
+  readonly orderOf: (item: Of) => PageOrder;
+  /** Called for every item, in no order. What it throws ends the work. */
+  readonly onPage: (item: Of, page: WrittenPage | FailedPage) => void;
+}
+
+/** The threads of one build: this one, and workers where the site is large enough for them. */
+export class ThreadPool {
+  readonly #size: number;
+  #workers: readonly PoolWorker[] | undefined;
+
+  /**
+   * @param jobs threads to use at most, this one included; chosen by the catalogue's length where it is undefined
+   * @param catalogueLength in bytes
+   * @param isWarm whether little is likely to be left to do: then workers are started when there is enough for them, else at once,
+   * so that they load what they need while this thread reads the catalogue
+   */
+  constructor(jobs: number | undefined, catalogueLength: number, isWarm: boolean) {
+    const cores = availableParallelism();
+    const wanted = jobs ?? (catalogueLength < threadThreshold ? 1 : cores);
+    this.#size = Math.min(wanted, cores * threadsPerCore) - 1;
+    if (catalogueLength >= largeLength) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
+    if (!isWarm) this.#start();
+  }
+
+  /**
+   * Renders pages and writes their files. When it throws, no thread is working any more.
+   * @throws Fault when the machine fails (a full disk …); any other error is a bug of ours
+   */
+  async render<Of>({ shell, outputRoot, items, orderOf, onPage }: RenderWork<Of>): Promise<void> {
+    let next = 0;
+    const take = () => {
+      const batch: { readonly item: Of; readonly order: PageOrder }[] = [];
+      for (; batch.length < batchLength && next < items.length; next += 1) {
+        const item = items[next] as Of;
+        try {
+          batch.push({ item, order: orderOf(item) });
+        } catch (error) {
+          onPage(item, failedPage(error));
+        }
+      }
+      return batch;
+    };
+    const give = async (worker: PoolWorker) => {
+      for (let batch = take(); batch.length > 0; batch = take()) {
+        const pages = await worker.render(batch.map(({ order }) => order.text));
+        for (const [n, { item }] of batch.entries()) onPage(item, pages[n] ?? failedPage('no answer'));
+      }
+    };
+    // What one batch holds is done here before another thread has heard of it.
+    const helpers = items.length > batchLength ? this.#start() : [];
+    for (const worker of helpers) worker.begin({ kind: 'begin', shell, outputRoot });
+    const write = pageWriter(shell, outputRoot);
+    const here = async () => {
+      for (let batch = take(); batch.length > 0; batch = take()) {
+        for (const { item, order } of batch) onPage(item, write(order.view));
+        // A turn for the workers' messages and for signals.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    const others = helpers.flatMap((worker) => Array.from({ length: batchesAhead }, () => give(worker)));
+    try {
+      await Promise.all([here(), ...others]);
+    } catch (error) {
+      next = items.length;
+      await this.close();
+      throw error;
+    }
+  }
+
+  /** Ends the workers, whatever they are doing. */
+  async close(): Promise<void> {
+    await Promise.all((this.#workers ?? []).map((worker) => worker.close()));
+  }
+
+  #start(): readonly PoolWorker[] {
+    this.#workers ??= Array.from({ length: this.#size }, () => new PoolWorker());
+    return this.#workers;
+  }
+}
+
+/** A thread that renders what it is given, in the order in which it is given. */
+class PoolWorker {
+  readonly #worker = new Worker(workerFile);
+  readonly #waiting: { readonly resolve: (pages: readonly (WrittenPage | FailedPage)[]) => void; readonly reject: (error: unknown) => void }[] = [];
+  #failure: { readonly error: unknown } | undefined;
+
+  constructor() {
+    this.#worker.on('message', (answer: Answer) => {
+      if (answer.kind === 'rendered') this.#waiting.shift()?.resolve(answer.pages);
+      else this.#fail(errorOf(answer));
+    });
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', (code) => this.#fail(new Error(`a thread ended early, with code ${code}`)));
+  }
+
+  begin(order: Order): void {
+    this.#worker.postMessage(order);
+  }
+
+  /** @param views JSON of each */
+  render(views: readonly string[]): Promise<readonly (WrittenPage | FailedPage)[]> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure !== undefined) reject(this.#failure.error);
+      this.#waiting.push({ resolve, reject });
+      const bytes = new TextEncoder().encode(`[${views.join(',')}]`);
+      this.#worker.postMessage({ kind: 'render', views: bytes } satisfies Order, [bytes.buffer]);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #fail(error: unknown): void {
+    this.#failure ??= { error };
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
+  }
+}

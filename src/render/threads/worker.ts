@@ -1,0 +1,33 @@
+import { parentPort } from 'node:worker_threads';
+import type { PageView } from '../pages/view.js';
+import { type Answer, type Order, threadError } from './messages.js';
+import { pageWriter } from './write-page.js';
+
+/*
+ * One thread beside the main one. It is started before the catalogue is read, so that everything above is loaded by the time that
+ * the first views come.
+ */
+
+let write: ReturnType<typeof pageWriter> | undefined;
+
+parentPort?.on('message', (order: Order) => {
+  try {
+    if (order.kind === 'begin') write = pageWriter(order.shell, order.outputRoot);
+    else answer({ kind: 'rendered', pages: viewsOf(order.views).map((view) => writer()(view)) });
+  } catch (thrown) {
+    answer(threadError(thrown));
+  }
+});
+
+function writer(): ReturnType<typeof pageWriter> {
+  if (write === undefined) throw new Error('a thread was given views before the shell');
+  return write;
+}
+
+function viewsOf(bytes: Uint8Array): readonly PageView[] {
+  return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString());
+}
+
+function answer(message: Answer): void {
+  parentPort?.postMessage(message);
+}

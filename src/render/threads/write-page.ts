@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs';
+import { Fault } from '../fault.js';
+import { sumOf } from '../hash.js';
+import { pageFile, payloadFile, placeIn } from '../output.js';
+import { pageRenderer } from '../pages/renderer.js';
+import type { SiteShell } from '../pages/shell.js';
+import type { PageView } from '../pages/view.js';
+import { recordHash } from '../search/record.js';
+
+/** A file of a site: its path in the output folder, its size in bytes, and the sum of its content. */
+export type SiteFileState = readonly [file: string, size: number, sum: string];
+
+/** What was written of a page. */
+export interface WrittenPage {
+  readonly kind: 'written';
+  readonly files: readonly SiteFileState[];
+  /** Hash of what the full-text index gets of it; absent where it is not searched. */
+  readonly record?: string;
+}
+
+/** A page that could not be rendered. */
+export interface FailedPage {
+  readonly kind: 'failed';
+  readonly message: string;
+  /** Only where a bug of ours is the cause. */
+  readonly stack?: string;
+}
+
+/**
+ * Makes what renders pages and writes their files. It writes synchronously: a thread has nothing else to do, and small files cost half
+ * as much that way as through the thread pool behind asynchronous writes (`npm run bench:writes`).
+ * @param outputRoot absolute path of the folder to write into; all folders in it are there
+ * @returns a function that throws only where a file cannot be written
+ */
+export function pageWriter(shell: SiteShell, outputRoot: string): (view: PageView) => WrittenPage | FailedPage {
+  const { render, drawing } = pageRenderer(shell);
+  const filesOf = (view: PageView) => {
+    const { route, screen, search } = view;
+    const { page, payload, main } = render(view);
+    const files: (readonly [file: string, content: string | Buffer])[] = [
+      [pageFile(shell.settings, route.path), page],
+      [payloadFile(route.path), payload],
+    ];
+    // A drawing is written with its product's own page, whoever else shows it.
+    if (screen.screen === 'product') {
+      const { file, svg } = drawing(screen.emblem);
+      files.push([file, svg]);
+    }
+    return { files, ...(search === undefined ? {} : { record: recordHash(search, main) }) };
+  };
+  return (view) => {
+    let made: ReturnType<typeof filesOf>;
+    try {
+      made = filesOf(view);
+    } catch (error) {
+      return failedPage(error);
+    }
+    const files = made.files.map(([file, content]): SiteFileState => {
+      writeFileSync(placeIn(outputRoot, file), content);
+      return [file, Buffer.byteLength(content), sumOf(content)];
+    });
+    return { ...made, kind: 'written', files };
+  };
+}
+
+export function failedPage(error: unknown): FailedPage {
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = error instanceof Error && !(error instanceof Fault) ? error.stack : undefined;
+  return { kind: 'failed', message, ...(stack === undefined ? {} : { stack }) };
+}
