@@ -13,10 +13,13 @@ const catalogues = readdirSync(fixtures, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.yaml'))
   .map((file) => [file, readFileSync(path.join(fixtures, file), 'utf8')] as const);
 
+/** Where the two libraries differ from each other, and nobody writes it: an empty line behind an escaped line end. */
+const isDisputed = (text: string) => /\\\n\s*\n/.test(text);
+
 /** How what is read as sound differs from what the other library reads; undefined where it does not, or is not read as sound. */
 function difference(text: string): string | undefined {
   const reading = readSound(text);
-  if (reading === undefined) return undefined;
+  if (reading === undefined || isDisputed(text)) return undefined;
   let isSound = true;
   const expected = readFaulty({ file: 'catalogue.yaml', text }, () => {
     isSound = false;
