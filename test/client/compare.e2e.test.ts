@@ -176,6 +176,8 @@ describe('the comparison', () => {
       before: (fresh) => fresh.route(payload, (route) => route.abort()),
     });
     await page.getByText(`“${chlorophyll}” could not be loaded.`).waitFor();
+    // The other product may come later than the failure of this one.
+    await columnsOf(page).first().waitFor();
     expect(await columnsOf(page).count()).toBe(1);
     await page.unroute(payload);
     await page.getByRole('button', { name: 'Try again' }).click();
