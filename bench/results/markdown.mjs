@@ -19,13 +19,15 @@ What is compared, and what is not:
 
 - Hugo, Eleventy and Astro write HTML. Herbarium checks the catalogue by all its rules, and writes HTML, a payload for each route and a drawing for
   each product; related products and facets are part of its pages, and of nobody else's here.
+- No template searches a list for every page: neighbours and the list of all products are looked up once (in Hugo by cached partials), so that
+  the time of every tool grows with its pages and no faster.
 - "Cold build" is \`herbarium build --no-images\`: no other tool draws pictures for links. What they cost stands by itself. Full-text
   search is off (\`search: false\`).
 - A cold build finds no cache of an earlier one. Herbarium's is \`.herbarium/\` beside the catalogue.
 - Herbarium's templates are a part of Herbarium. "A line of every page changed" is the company's line in the catalogue for it, and the
   template of the foot for the others.
 - A save is written as a whole file: Herbarium's catalogue, the others' one Markdown file. The time ends with the mutation of the
-  page's document that shows it.
+  page's document that shows it. Each round starts the server anew and counts as the median of up to ten saves.
 - The floor is a plain \`cp -r\` of what Herbarium has built.`;
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../bench/results/judge.mjs';
 import { markdownOf } from '../../bench/results/markdown.mjs';
+import { pairMarkdown } from '../../bench/results/pair.mjs';
 
 const targets = [
   { routes: 1000, scenario: 'cold', times: { of: 'Hugo', ratio: 1 / 3 }, megabytes: 500 },
@@ -83,5 +84,29 @@ describe('the results of the bench', () => {
     }
     expect(text).not.toContain('9,000');
     expect(text.endsWith('\n')).toBe(true);
+  });
+});
+
+describe('a pair of checkouts', () => {
+  test('is compared round by round, and tells which of the two has failed', () => {
+    const text = pairMarkdown({
+      size: 'example',
+      about: 'the example of this repository',
+      rounds: 3,
+      rows: [
+        row('cold', 'this', 2, { times: [1, 2, 8], megabytes: 150 }),
+        row('cold', 'other', 4, { times: [2, 5, 4], megabytes: 100 }),
+        { scenario: 'validate', tool: 'this', failed: 'no\nsuch | command' },
+        row('validate', 'other', 1),
+      ],
+    });
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('## The example');
+    expect(lines).toContain(
+      '| Cold build | 2.00 s | 1.00 s – 8.00 s | 4.00 s | 2.00 s – 5.00 s | 0.50 | 150 MB | 100 MB | 1.50 |',
+    );
+    expect(lines).toContain(
+      '| Validate | failed: no such \\| command |  | 1.00 s | 0.50 s – 2.00 s | – | – | – | – |',
+    );
   });
 });
