@@ -1,47 +1,43 @@
-// The options of `npm run bench`.
+// The options of `npm run bench` and `npm run bench:pair`.
 import { parseArgs } from 'node:util';
 import { scenarios } from './scenarios/scenarios.mjs';
 
-const usage = `npm run bench -- [--sizes 1250,12500,125000] [--rounds 5,5,3] [--only herbarium,hugo]
-  [--scenarios ${scenarios.map(({ name }) => name).join(',')}] [--write]
---rounds: one number for each size; the last stands for the sizes behind it
---write: bench/RESULTS.md`;
+/** What both understand. */
+const common = {
+  sizes: { type: 'string' },
+  rounds: { type: 'string' },
+  scenarios: { type: 'string' },
+};
 
-/** Sizes of the targets, and how often each scenario is measured at them. */
-const usual = { sizes: '1250,12500,125000', rounds: '5,5,3' };
+/** All scenarios, as the usages name them. */
+export const scenarioNames = scenarios.map(({ name }) => name).join(',');
+
+/** What the usages say of the options that both understand. */
+export const commonUsage = `--sizes: numbers of routes, or \`example\`, the example of this repository
+--rounds: one number for each size; the last stands for the sizes behind it`;
 
 /**
+ * @typedef {{ size: number | 'example', rounds: number }} Size
  * @param {string[]} args
- * @returns {{ sizes: { routes: number, rounds: number }[], only: string[] | undefined, wants: (scenario: string) => boolean, write: boolean }}
+ * @param {{ usage: string, usual: { sizes: string, rounds: string, scenarios: string }, own: import('node:util').ParseArgsConfig['options'] }} command
+ *   what it says about itself, what it measures when nothing is said, and the options that it alone understands
+ * @returns {{ sizes: Size[], wants: (scenario: string) => boolean, values: Record<string, string | boolean | undefined> }}
  * @throws with the usage when they are not understood
  */
-export function optionsOf(args) {
-  const { values } = parseArgs({
-    args,
-    options: {
-      sizes: { type: 'string', default: usual.sizes },
-      rounds: { type: 'string', default: usual.rounds },
-      only: { type: 'string' },
-      scenarios: { type: 'string' },
-      write: { type: 'boolean', default: false },
-    },
-  });
-  const rounds = numbers(values.rounds);
-  const sizes = numbers(values.sizes).map((routes, n) => ({ routes, rounds: rounds[n] ?? rounds.at(-1) }));
-  const wanted = values.scenarios?.split(',');
-  const unknown = wanted?.find((name) => !scenarios.some((scenario) => scenario.name === name));
-  if (unknown !== undefined) throw new Error(`there is no scenario \`${unknown}\`\n${usage}`);
-  return {
-    sizes,
-    only: values.only?.split(','),
-    wants: (scenario) => wanted === undefined || wanted.includes(scenario),
-    write: values.write,
+export function optionsOf(args, { usage, usual, own }) {
+  const fail = (why) => {
+    throw new Error(`${why}\n${usage}`);
   };
-}
-
-function numbers(text) {
-  const found = text.split(',').map(Number);
-  if (found.some((value) => !Number.isInteger(value) || value < 1))
-    throw new Error(`numbers are needed: ${text}\n${usage}`);
-  return found;
+  const { values } = parseArgs({ args, options: { ...common, ...own } });
+  const list = (name) => (values[name] ?? usual[name]).split(',');
+  const number = (text) => (/^[1-9]\d*$/.test(text) ? Number(text) : fail(`\`${text}\` is not a number`));
+  const rounds = list('rounds').map(number);
+  const sizes = list('sizes').map((text, n) => ({
+    size: text === 'example' ? text : number(text),
+    rounds: rounds[n] ?? rounds.at(-1),
+  }));
+  const wanted = list('scenarios');
+  const unknown = wanted.find((name) => !scenarios.some((scenario) => scenario.name === name));
+  if (unknown !== undefined) fail(`there is no scenario \`${unknown}\``);
+  return { sizes, wants: (scenario) => wanted.includes(scenario), values };
 }

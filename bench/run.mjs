@@ -4,18 +4,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inTurn } from './measuring/rounds.mjs';
 import { measureNode, projectRoot } from './measuring/run.mjs';
-import { optionsOf } from './options.mjs';
+import { commonUsage, optionsOf, scenarioNames } from './options.mjs';
 import { judge, metText } from './results/judge.mjs';
 import { markdownOf } from './results/markdown.mjs';
 import { machineOf } from './results/results.mjs';
-import { numberText, secondsText, titleOf } from './results/texts.mjs';
-import { scenarios } from './scenarios/scenarios.mjs';
+import { numberText, secondsText, sizeText, titleOf } from './results/texts.mjs';
+import { measureScenarios } from './scenarios/scenarios.mjs';
 import { benchOf } from './size.mjs';
 import { targets } from './targets.mjs';
 import { findTools } from './tools/tools.mjs';
 
-const options = optionsOf(process.argv.slice(2));
-const { found, skipped } = findTools(options.only);
+const options = optionsOf(process.argv.slice(2), {
+  usage: `npm run bench -- [--sizes 1250,12500,125000] [--rounds 5,5,3] [--only herbarium,hugo]
+  [--scenarios ${scenarioNames}] [--write]
+${commonUsage}
+--write: bench/RESULTS.md`,
+  usual: { sizes: '1250,12500,125000', rounds: '5,5,3', scenarios: scenarioNames },
+  own: { only: { type: 'string' }, write: { type: 'boolean', default: false } },
+});
+const { only, write } = options.values;
+const { found, skipped } = findTools(only?.split(','));
 for (const line of skipped) say(line);
 
 const root = await mkdtemp(path.join(tmpdir(), 'herbarium-bench-'));
@@ -29,11 +37,10 @@ try {
     skipped,
     sizes: [],
   };
-  for (const size of options.sizes) {
-    results.sizes.push(await measureSize(size));
+  for (const asked of options.sizes) {
+    results.sizes.push(await measureSize(asked));
     // The largest size may take an hour: what is known by then is kept.
-    if (options.write)
-      await writeFile(path.join(projectRoot, 'bench/RESULTS.md'), markdownOf(results, targets));
+    if (write) await writeFile(path.join(projectRoot, 'bench/RESULTS.md'), markdownOf(results, targets));
   }
   report(results);
 } finally {
@@ -42,17 +49,12 @@ try {
 }
 
 /** @returns {Promise<import('./results/results.mjs').SizeResults>} */
-async function measureSize({ routes, rounds }) {
-  const folder = path.join(root, String(routes));
-  const { bench, made, bodies } = await benchOf({ folder, routes, rounds, tools: found, note: say });
-  const rows = [];
-  for (const { name, run } of scenarios) {
-    if (run === undefined || !options.wants(name)) continue;
-    const measured = await run(bench);
-    rows.push(...measured);
-    for (const row of measured) say(`${numberText(routes)} routes, ${rowText(row)}`);
-  }
-  return { routes, made, bodies, rounds, rows };
+async function measureSize({ size, rounds }) {
+  const folder = path.join(root, String(size));
+  const { bench, about } = await benchOf({ folder, size, rounds, tools: found, note: say });
+  const rows = await measureScenarios(bench, options.wants);
+  for (const row of rows) say(`${sizeText(size)}, ${rowText(row)}`);
+  return { size, about, rounds, rows };
 }
 
 function rowText({ scenario, tool, seconds, cpu, megabytes, failed }) {

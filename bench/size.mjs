@@ -1,27 +1,38 @@
-// One size of `npm run bench`: the content, made once, and each tool's project of it, written when it is first asked for.
+// One size of a bench: the content, made once, and each tool's project of it, written when it is first asked for.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { freshFolders } from './measuring/rounds.mjs';
 import { measureCommand } from './measuring/run.mjs';
+import { numberText } from './results/texts.mjs';
 import { contentOf, routesOf } from './shape/content.mjs';
+import { exampleAddresses } from './shape/example.mjs';
 
 /** Routes above which bodies are short and stand in the catalogue: longer ones would measure the disk. */
 const mostWithLongBodies = 100_000;
 
 /**
- * @param {{ folder: string, routes: number, rounds: number, tools: import('./tools/tools.mjs').Tool[], note: (text: string) => void }} size
- * @returns {Promise<{ bench: import('./scenarios/scenarios.mjs').Bench, made: number, bodies: 'long' | 'short' }>}
+ * What a size is made of.
+ * @typedef {object} Source
+ * @property {number} routes about how many
+ * @property {string} about what it is, for people
+ * @property {(tool: import('./tools/tools.mjs').Tool) => boolean} suits whether a tool can be measured with it
+ * @property {(tool: import('./tools/tools.mjs').Tool, folder: string) => Promise<void>} write as a project of a tool
+ * @property {string[]} addresses of products, the one that edits change first
  */
-export async function benchOf({ folder, routes, rounds, tools, note }) {
+
+/**
+ * @param {{ folder: string, size: number | 'example', rounds: number, tools: import('./tools/tools.mjs').Tool[], note: (text: string) => void }} asked
+ * @returns {Promise<{ bench: import('./scenarios/scenarios.mjs').Bench, about: string }>}
+ */
+export async function benchOf({ folder, size, rounds, tools, note }) {
   await mkdir(folder, { recursive: true });
-  const bodies = routes > mostWithLongBodies ? 'short' : 'long';
-  const content = contentOf(routes, bodies);
+  const source = size === 'example' ? await exampleSource() : generatedSource(size);
   const fresh = freshFolders(folder);
   let edits = 0;
   const projectOf = once(async (tool) => {
     const project = path.join(folder, tool.name.toLowerCase().replace(/[^a-z]+/g, '-'));
     await mkdir(project);
-    await tool.write(project, content, bodies);
+    await source.write(tool, project);
     return project;
   });
   const builtBy = once(async (tool) => {
@@ -35,26 +46,50 @@ export async function benchOf({ folder, routes, rounds, tools, note }) {
   };
   const bench = {
     root: folder,
-    routes,
+    routes: source.routes,
     rounds,
-    tools,
+    tools: tools.filter(source.suits),
     fresh,
     projectOf,
     builtBy,
     nextEdit,
     note,
-    productAddresses: (count) => addressesOf(content, count),
+    productAddresses: (count) => spread(source.addresses, count),
   };
-  return { bench, made: routesOf(content), bodies };
+  return { bench, about: source.about };
 }
 
-/** The product that edits change, then others from all over the catalogue. */
-function addressesOf({ categories }, count) {
-  const all = categories.flatMap(({ slug, products }) =>
-    products.map((product) => `/${slug}/${product.slug}`),
-  );
-  const step = Math.max(1, Math.floor(all.length / count));
-  return all.filter((_, n) => n % step === 0).slice(0, count);
+/** @returns {Source} */
+function generatedSource(routes) {
+  const bodies = routes > mostWithLongBodies ? 'short' : 'long';
+  const content = contentOf(routes, bodies);
+  return {
+    routes,
+    about: `${numberText(routesOf(content))} routes of Herbarium, ${bodies} bodies`,
+    suits: () => true,
+    write: (tool, folder) => tool.write(folder, content, bodies),
+    addresses: content.categories.flatMap(({ slug, products }) =>
+      products.map((product) => `/${slug}/${product.slug}`),
+    ),
+  };
+}
+
+/** @returns {Promise<Source>} */
+async function exampleSource() {
+  const addresses = await exampleAddresses();
+  return {
+    routes: addresses.length,
+    about: 'the example of this repository',
+    suits: ({ writeExample }) => writeExample !== undefined,
+    write: (tool, folder) => tool.writeExample(folder),
+    addresses,
+  };
+}
+
+/** The first of a list, then others from all over it. */
+function spread(list, count) {
+  const step = Math.max(1, Math.floor(list.length / count));
+  return list.filter((_, n) => n % step === 0).slice(0, count);
 }
 
 /** Remembers what was made for each tool. */

@@ -12,7 +12,7 @@
 
 /**
  * The cold build of Hugo 0.111, in seconds by routes, on the machine that the limits in seconds were set for. Another machine is so
- * many times slower as Hugo is on it.
+ * many times slower as Hugo is on it, which holds as long as Hugo's template takes ten times as long for ten times the pages.
  */
 export const hugoThere = { 1250: 0.71, 12500: 6.5 };
 

@@ -9,7 +9,6 @@ import { canSampleMemory, sampleMemory } from './memory.mjs';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-const bin = path.join(projectRoot, 'bin/herbarium.js');
 const peakFile = pathToFileURL(path.join(projectRoot, 'bench/measuring/peak.mjs')).href;
 const hasShell = process.platform !== 'win32';
 
@@ -23,14 +22,9 @@ const shownOutput = 1500;
  *   is absent.
  */
 
-/** A command that runs `herbarium` with arguments. @returns {Command} */
-export function herbariumCommand(args, cwd) {
-  return { command: process.execPath, args: [bin, ...args], cwd };
-}
-
-/** Runs `herbarium` with arguments. @throws when it fails */
-export async function measure(args, cwd) {
-  return measureCommand(herbariumCommand(args, cwd));
+/** A command that runs the `herbarium` of a checkout with arguments. @returns {Command} */
+export function herbariumCommand(args, cwd, checkout = projectRoot) {
+  return { command: process.execPath, args: [path.join(checkout, 'bin/herbarium.js'), ...args], cwd };
 }
 
 /** Runs Node with arguments. @throws when it fails */

@@ -1,12 +1,12 @@
 // Whether measured figures keep what is promised.
 
 import { hugoThere } from '../targets.mjs';
-import { herbarium, herbariumWhole } from '../tools/herbarium.mjs';
+import { herbarium } from '../tools/herbarium.mjs';
 import { hugo } from '../tools/hugo.mjs';
 import { megabytesText, numberText, secondsText, titleOf } from './texts.mjs';
 
 /** The tools whose rows say what Herbarium does. */
-const own = [herbarium.name, herbariumWhole.name];
+const own = [herbarium.name, herbarium.whole.name];
 
 /**
  * @typedef {{ routes: number, what: string, limit: string, measured: string, met: boolean | undefined }} Judgement
@@ -18,7 +18,7 @@ const own = [herbarium.name, herbariumWhole.name];
  */
 export function judge(results, targets) {
   return targets.flatMap((target) => {
-    const size = results.sizes.find(({ routes }) => routes === target.routes);
+    const size = results.sizes.find(({ size: routes }) => routes === target.routes);
     if (size === undefined) return [];
     const row = size.rows.find(({ scenario, tool }) => scenario === target.scenario && own.includes(tool));
     return [...timeOf(target, row, results, size), ...memoryOf(target, row)];
@@ -50,7 +50,7 @@ function limitText({ times, seconds }) {
 /** How many times slower this machine is than the one that the limits in seconds were set for. */
 export function slownessOf(results) {
   for (const routes of [12_500, 1_250]) {
-    const size = results.sizes.find((one) => one.routes === routes);
+    const size = results.sizes.find((one) => one.size === routes);
     const seconds = size && baseOf('Hugo', results, size);
     if (seconds !== undefined) return seconds / hugoThere[routes];
   }

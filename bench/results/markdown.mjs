@@ -3,7 +3,7 @@ import { scenarios } from '../scenarios/scenarios.mjs';
 import { hugoThere } from '../targets.mjs';
 import { hugo } from '../tools/hugo.mjs';
 import { judge, metText, slownessOf } from './judge.mjs';
-import { megabytesText, numberText, secondsText } from './texts.mjs';
+import { capital, megabytesText, numberText, rangeText, secondsText, sizeText } from './texts.mjs';
 
 /** The characters of a failure's message that a table shows. */
 const shownFailure = 160;
@@ -19,13 +19,15 @@ What is compared, and what is not:
 
 - Hugo, Eleventy and Astro write HTML. Herbarium checks the catalogue by all its rules, and writes HTML, a payload for each route and a drawing for
   each product; related products and facets are part of its pages, and of nobody else's here.
+- No template searches a list for every page: neighbours and the list of all products are looked up once (in Hugo by cached partials), so that
+  the time of every tool grows with its pages and no faster.
 - "Cold build" is \`herbarium build --no-images\`: no other tool draws pictures for links. What they cost stands by itself. Full-text
   search is off (\`search: false\`).
 - A cold build finds no cache of an earlier one. Herbarium's is \`.herbarium/\` beside the catalogue.
 - Herbarium's templates are a part of Herbarium. "A line of every page changed" is the company's line in the catalogue for it, and the
   template of the foot for the others.
 - A save is written as a whole file: Herbarium's catalogue, the others' one Markdown file. The time ends with the mutation of the
-  page's document that shows it.
+  page's document that shows it. Each round starts the server anew and counts as the median of up to ten saves.
 - The floor is a plain \`cp -r\` of what Herbarium has built.`;
 
 /**
@@ -68,9 +70,9 @@ function targetTable(judgements) {
   return table(['routes', 'what', 'at most', 'measured', ''], rows);
 }
 
-function sizeParts({ routes, made, bodies, rounds, rows }) {
-  const heading = `## ${numberText(routes)} routes`;
-  const note = `${numberText(made)} routes of Herbarium, ${bodies} bodies; medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`;
+function sizeParts({ size, about, rounds, rows }) {
+  const heading = `## ${capital(sizeText(size))}`;
+  const note = `${capital(about)}; medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}.`;
   const tables = scenarios.flatMap(({ name, title }) => {
     const own = rows.filter(({ scenario }) => scenario === name);
     return own.length === 0 ? [] : [`### ${title}`, scenarioTable(own, baseOf(name, own, rows))];
@@ -87,7 +89,7 @@ function baseOf(scenario, own, rows) {
 function scenarioTable(rows, base) {
   const columns = [
     ['time', ({ seconds }) => secondsText(seconds)],
-    ['from – to', ({ low, high }) => `${secondsText(low)} – ${secondsText(high)}`],
+    ['from – to', ({ times }) => rangeText(times)],
     ['of Hugo', ({ seconds }) => (base === undefined ? undefined : `${numberText(seconds / base, 2)} ×`)],
     ['processor', ({ cpu }) => (cpu === undefined ? undefined : secondsText(cpu))],
     ['memory', ({ megabytes }) => (megabytes === undefined ? undefined : megabytesText(megabytes))],
@@ -104,11 +106,12 @@ function scenarioTable(rows, base) {
   return table(['', ...shown.map(([name]) => name)], lines);
 }
 
-function cell(text) {
+/** A text of any length as a cell. */
+export function cell(text) {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, shownFailure);
 }
 
-function table(head, rows) {
+export function table(head, rows) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -10,9 +10,8 @@ import { cpus, release, totalmem, type } from 'node:os';
  * @property {readonly SizeResults[]} sizes
  *
  * @typedef {object} SizeResults
- * @property {number} routes that were asked for
- * @property {number} made routes of Herbarium's site
- * @property {'long' | 'short'} bodies
+ * @property {number | 'example'} size the routes that were asked for, or the example of this repository
+ * @property {string} about what it is, for people
  * @property {number} rounds
  * @property {readonly import('../scenarios/rows.mjs').Row[]} rows
  */

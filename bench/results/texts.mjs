@@ -18,6 +18,21 @@ export function megabytesText(megabytes) {
   return megabytes === undefined ? '–' : `${numberText(megabytes)} MB`;
 }
 
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @param {number | 'example'} size */
+export function sizeText(size) {
+  return size === 'example' ? 'the example' : `${numberText(size)} routes`;
+}
+
+/** The shortest and the longest of some times. @param {readonly number[] | undefined} times */
+export function rangeText(times) {
+  if (times === undefined) return '–';
+  return `${secondsText(Math.min(...times))} – ${secondsText(Math.max(...times))}`;
+}
+
 /** @param {string} scenario */
 export function titleOf(scenario) {
   return scenarios.find(({ name }) => name === scenario)?.title ?? scenario;

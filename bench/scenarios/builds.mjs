@@ -1,18 +1,20 @@
 // The scenarios in which a command runs to its end.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { herbariumCommand, measureCommand } from '../measuring/run.mjs';
+import { measureCommand } from '../measuring/run.mjs';
 import { sizeOf } from '../measuring/tree.mjs';
 import { changeProduct, changeTemplate } from '../tools/edit.mjs';
-import { herbarium, herbariumWhole } from '../tools/herbarium.mjs';
+import { herbarium } from '../tools/herbarium.mjs';
 import { rowsOf } from './rows.mjs';
 
 /** `herbarium validate`; the other tools check nothing. @param {import('./scenarios.mjs').Bench} bench */
 export function validate(bench) {
-  if (!bench.tools.includes(herbarium)) return [];
-  const run = async () =>
-    measureCommand(herbariumCommand(['validate', '--quiet'], await bench.projectOf(herbarium)));
-  return rowsOf(bench, 'validate', [{ name: herbarium.name, run }]);
+  const tools = bench.tools.filter((tool) => tool.validate !== undefined);
+  const entries = tools.map((tool) => ({
+    name: tool.name,
+    run: async () => measureCommand(tool.validate(await bench.projectOf(tool))),
+  }));
+  return rowsOf(bench, 'validate', entries);
 }
 
 /** Nothing built before, no cache, a folder that is not there yet; and the plain copy of what Herbarium has built. */
@@ -33,10 +35,12 @@ export async function cold(bench) {
 
 /** A cold build with all that Herbarium does when nothing is said. */
 export async function pictures(bench) {
-  if (!bench.tools.includes(herbarium) || bench.routes > herbariumWhole.largest.cold) return [];
+  const tools = bench.tools.flatMap(({ whole }) =>
+    whole !== undefined && bench.routes <= whole.largest.cold ? [whole] : [],
+  );
   const outputs = new Map();
-  const rows = await rowsOf(bench, 'pictures', [coldEntry(bench, herbariumWhole, outputs)]);
-  return withSizes(rows, [herbariumWhole], outputs);
+  const entries = tools.map((tool) => coldEntry(bench, tool, outputs));
+  return withSizes(await rowsOf(bench, 'pictures', entries), tools, outputs);
 }
 
 function coldEntry(bench, tool, outputs) {

@@ -6,8 +6,7 @@ import { mediansOf, settle } from '../measuring/rounds.mjs';
  * @property {string} scenario
  * @property {string} tool
  * @property {number} [seconds] the median, as all figures here
- * @property {number} [low] the shortest time
- * @property {number} [high] the longest
+ * @property {number[]} [times] the time of each round, in seconds
  * @property {number} [cpu] seconds of processor time, user and system, of all processes
  * @property {number} [megabytes] peak memory of all processes together
  * @property {number} [files]
@@ -55,6 +54,5 @@ async function runOnce(run) {
 /** @returns {Row} */
 export function rowOf(scenario, tool, measured, failed) {
   if (failed !== undefined) return { scenario, tool, failed };
-  const seconds = measured.map((one) => one.seconds);
-  return { scenario, tool, ...mediansOf(measured), low: Math.min(...seconds), high: Math.max(...seconds) };
+  return { scenario, tool, ...mediansOf(measured), times: measured.map(({ seconds }) => seconds) };
 }

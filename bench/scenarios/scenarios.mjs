@@ -6,7 +6,7 @@ import { screen } from './screen.mjs';
 /**
  * @typedef {object} Bench what a scenario works with
  * @property {string} root a folder of its own
- * @property {number} routes that were asked for
+ * @property {number} routes about how many
  * @property {number} rounds
  * @property {import('../tools/tools.mjs').Tool[]} tools those that are installed
  * @property {() => string} fresh names an output folder that is not there yet
@@ -30,3 +30,16 @@ export const scenarios = [
   { name: 'page', title: 'Preview: a page', run: undefined },
   { name: 'screen', title: 'Save to screen', run: screen },
 ];
+
+/**
+ * Measures the wanted scenarios one after another.
+ * @param {Bench} bench
+ * @param {(scenario: string) => boolean} wants
+ * @returns {Promise<import('./rows.mjs').Row[]>}
+ */
+export async function measureScenarios(bench, wants) {
+  const rows = [];
+  for (const { name, run } of scenarios)
+    if (run !== undefined && wants(name)) rows.push(...(await run(bench)));
+  return rows;
+}

@@ -3,15 +3,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBrowser } from '../measuring/browser.mjs';
+import { median } from '../measuring/rounds.mjs';
 import { startServer } from '../measuring/server.mjs';
 import { markOf, withMark } from '../tools/edit.mjs';
-import { rowOf } from './rows.mjs';
+import { rowsOf } from './rows.mjs';
 
-/** Saves of each tool at most; the first is not counted, as the page may still be loading its parts. */
-const saves = 20;
+/** Saves of a round at most; the first is not counted, as the page may still be loading its parts. */
+const saves = 10;
 
 /** Milliseconds after which no further save is begun: a tool that takes seconds is known well enough by a few. */
-const enough = 30_000;
+const enough = 15_000;
 
 /** Milliseconds between what one save has shown and the next save: people do not save faster, and servers look twice. */
 const rest = 300;
@@ -19,7 +20,7 @@ const rest = 300;
 /** Milliseconds after which a save that is not on the screen is given up. */
 const patience = 60_000;
 
-/** @param {import('./scenarios.mjs').Bench} bench */
+/** Starts every tool's server in turn, and saves again and again. @param {import('./scenarios.mjs').Bench} bench */
 export async function screen(bench) {
   const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.again);
   const browser = await openBrowser();
@@ -27,26 +28,15 @@ export async function screen(bench) {
     bench.note('no Chromium is installed: save to screen is not measured');
     return [];
   }
-  const rows = [];
   try {
-    for (const tool of tools) {
-      rows.push(await screenOf(bench, tool, browser));
-      bench.note(`screen: ${tool.name}`);
-    }
+    const entries = tools.map((tool) => ({ name: tool.name, run: () => savesOf(bench, tool, browser) }));
+    return await rowsOf(bench, 'screen', entries);
   } finally {
     await browser.close();
   }
-  return rows;
 }
 
-async function screenOf(bench, tool, browser) {
-  try {
-    return rowOf('screen', tool.name, await savesOf(bench, tool, browser));
-  } catch (error) {
-    return rowOf('screen', tool.name, [], error instanceof Error ? error.message : String(error));
-  }
-}
-
+/** The median of a round's saves, and the memory that the server needs for them. */
 async function savesOf(bench, tool, browser) {
   const folder = await bench.projectOf(tool);
   const server = await startServer(await tool.serve(folder), tool.served);
@@ -66,9 +56,9 @@ async function savesOf(bench, tool, browser) {
       const shown = seen(markOf(edit));
       const saved = Date.now();
       await writeFile(file, next);
-      measured.push({ seconds: ((await shown) - saved) / 1000 });
+      measured.push(((await shown) - saved) / 1000);
     }
-    return measured.slice(1);
+    return { seconds: median(measured.slice(1)), megabytes: await server.end() };
   } finally {
     await page.close();
     await server.end();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judge } from '../../bench/results/judge.mjs';
 import { markdownOf } from '../../bench/results/markdown.mjs';
+import { pairMarkdown } from '../../bench/results/pair.mjs';
 
 const targets = [
   { routes: 1000, scenario: 'cold', times: { of: 'Hugo', ratio: 1 / 3 }, megabytes: 500 },
@@ -10,7 +11,7 @@ const targets = [
 ] as const;
 
 function row(scenario: string, tool: string, seconds: number, more = {}) {
-  return { scenario, tool, seconds, low: seconds / 2, high: seconds * 2, ...more };
+  return { scenario, tool, seconds, times: [seconds, seconds / 2, seconds * 2], ...more };
 }
 
 const results = {
@@ -20,9 +21,8 @@ const results = {
   skipped: ['Eleventy is not here: `npm run bench:peers` installs it'],
   sizes: [
     {
-      routes: 1000,
-      made: 1003,
-      bodies: 'long',
+      size: 1000,
+      about: '1,003 routes of Herbarium, long bodies',
       rounds: 3,
       rows: [
         row('cold', 'Herbarium', 2.5, { cpu: 4, megabytes: 480.4, files: 2400, bytes: 31_000_000 }),
@@ -50,7 +50,7 @@ describe('the results of the bench', () => {
     const [size] = results.sizes;
     // Ten times slower.
     const rows = [row('cold', 'Hugo', 7.1), row('product', 'Herbarium', 4.9)];
-    const slow = { ...results, sizes: [{ ...size, routes: 1250, rows }] };
+    const slow = { ...results, sizes: [{ ...size, size: 1250, rows }] };
     const product = { routes: 1250, scenario: 'product', seconds: 0.5 };
     expect(judge(slow, [product])).toMatchObject([
       { limit: '0.50 s where they were set, here: 5.00 s', measured: '4.90 s', met: true },
@@ -84,5 +84,29 @@ describe('the results of the bench', () => {
     }
     expect(text).not.toContain('9,000');
     expect(text.endsWith('\n')).toBe(true);
+  });
+});
+
+describe('a pair of checkouts', () => {
+  test('is compared round by round, and tells which of the two has failed', () => {
+    const text = pairMarkdown({
+      size: 'example',
+      about: 'the example of this repository',
+      rounds: 3,
+      rows: [
+        row('cold', 'this', 2, { times: [1, 2, 8], megabytes: 150 }),
+        row('cold', 'other', 4, { times: [2, 5, 4], megabytes: 100 }),
+        { scenario: 'validate', tool: 'this', failed: 'no\nsuch | command' },
+        row('validate', 'other', 1),
+      ],
+    });
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('## The example');
+    expect(lines).toContain(
+      '| Cold build | 2.00 s | 1.00 s – 8.00 s | 4.00 s | 2.00 s – 5.00 s | 0.50 | 150 MB | 100 MB | 1.50 |',
+    );
+    expect(lines).toContain(
+      '| Validate | failed: no such \\| command |  | 1.00 s | 0.50 s – 2.00 s | – | – | – | – |',
+    );
   });
 });

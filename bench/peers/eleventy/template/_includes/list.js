@@ -19,10 +19,11 @@ export function render(data) {
     return `<li><a href="${url}">${swatch}${escape(heading)}</a><p>${escape(description)}</p></li>`;
   });
   const { hrefs, pageNumber } = data.pagination;
-  const near = hrefs
-    .map((href, n) => ({ href, n }))
-    .filter(({ n }) => n === 0 || n === hrefs.length - 1 || Math.abs(n - pageNumber) <= 2)
-    .map(({ href, n }) => `<li><a href="${href}">${n + 1}</a></li>`);
-  const main = `<h1>${escape(data.title)}</h1><p>${escape(data.description)}</p><ul>${cards.join('')}</ul><ul>${near.join('')}</ul>`;
+  const last = hrefs.length - 1;
+  const near = new Set([0, ...[-2, -1, 0, 1, 2].map((step) => pageNumber + step), last]);
+  const links = [...near]
+    .filter((n) => n >= 0 && n <= last)
+    .map((n) => `<li><a href="${hrefs[n]}">${n + 1}</a></li>`);
+  const main = `<h1>${escape(data.title)}</h1><p>${escape(data.description)}</p><ul>${cards.join('')}</ul><ul>${links.join('')}</ul>`;
   return page(data, main);
 }

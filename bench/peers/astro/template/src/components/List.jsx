@@ -1,7 +1,6 @@
 export function List({ title, description, cards, page }) {
-  const near = Array.from({ length: page.last }, (_, n) => n + 1).filter(
-    (n) => n === 1 || n === page.last || Math.abs(n - page.current) <= 2,
-  );
+  const around = [-2, -1, 0, 1, 2].map((step) => page.current + step);
+  const near = [...new Set([1, ...around, page.last])].filter((n) => n >= 1 && n <= page.last);
   return (
     <>
       <h1>{title}</h1>

@@ -1,0 +1,57 @@
+// What `npm run bench:pair` has measured, as Markdown.
+import { median } from '../measuring/rounds.mjs';
+import { cell, table } from './markdown.mjs';
+import { capital, megabytesText, numberText, rangeText, secondsText, sizeText, titleOf } from './texts.mjs';
+
+const head = [
+  '',
+  'this',
+  'from – to',
+  'other',
+  'from – to',
+  'this / other',
+  'memory, this',
+  'memory, other',
+  'this / other',
+];
+
+/** The names of the two, as rows of results have them. */
+export const names = { own: 'this', other: 'other' };
+
+/** A size's heading and table. @param {import('./results.mjs').SizeResults} results */
+export function pairMarkdown({ size, about, rounds, rows }) {
+  const scenarios = [...new Set(rows.map(({ scenario }) => scenario))];
+  const note = `${capital(about)}; medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, ratios of times round by round.`;
+  const lines = scenarios.map((scenario) => {
+    const of = (tool) => rows.find((row) => row.scenario === scenario && row.tool.startsWith(tool));
+    return lineOf(titleOf(scenario), of(names.own), of(names.other));
+  });
+  return [`## ${capital(sizeText(size))}`, note, table(head, lines)].join('\n\n');
+}
+
+function lineOf(title, own, other) {
+  return [
+    title,
+    ...timeCells(own),
+    ...timeCells(other),
+    ratioText(pairedRatio(own, other)),
+    megabytesText(own?.megabytes),
+    megabytesText(other?.megabytes),
+    ratioText(own?.megabytes / other?.megabytes),
+  ];
+}
+
+function timeCells(row) {
+  if (row?.failed !== undefined) return [`failed: ${cell(row.failed)}`, ''];
+  return [secondsText(row?.seconds), rangeText(row?.times)];
+}
+
+/** The median of the rounds' ratios: what slows the machine down for a while slows both runs of a round. */
+function pairedRatio(own, other) {
+  if (own?.times === undefined || other?.times === undefined) return Number.NaN;
+  return median(own.times.map((seconds, round) => seconds / other.times[round]));
+}
+
+function ratioText(ratio) {
+  return Number.isNaN(ratio) ? '–' : numberText(ratio, 2);
+}

@@ -1,0 +1,23 @@
+// `npm run bench:threads`: from how many routes on do two threads pay? One thread against two, in turn, over sizes.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freshFolders, inTurn } from './measuring/rounds.mjs';
+import { herbariumCommand, measureCommand } from './measuring/run.mjs';
+import { contentOf, routesOf } from './shape/content.mjs';
+import { writeHerbarium } from './shape/herbarium.mjs';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-threads-'));
+const fresh = freshFolders(folder);
+for (const routes of [125, 250, 500, 1_000, 1_250, 2_500]) {
+  const cwd = path.join(folder, `project-${routes}`);
+  const content = contentOf(routes, 'short');
+  await writeHerbarium(cwd, content, 'short');
+  const build = (jobs) => () =>
+    measureCommand(herbariumCommand(['build', '--jobs', String(jobs), '--out', fresh()], cwd));
+  const [one, two] = await inTurn(7, [build(1), build(2)]);
+  process.stdout.write(
+    `${String(routesOf(content)).padStart(5)} routes: one thread ${one.seconds.toFixed(2)} s, two ${two.seconds.toFixed(2)} s, ratio ${(two.seconds / one.seconds).toFixed(2)}\n`,
+  );
+}
+await rm(folder, { recursive: true });
