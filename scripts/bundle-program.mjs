@@ -14,7 +14,7 @@ const programs = [
 ];
 
 /** Packages with parts of their own for each platform: found where they are installed. */
-const installed = ['sharp', 'pagefind', 'koffi'];
+const installed = ['sharp', 'pagefind'];
 
 /** Packages that few runs need, and that take longest to load: a file each, loaded when one of their functions is called. */
 const onDemand = ['yaml', 'string-width', 'cli-progress', 'image-size'];
