@@ -11,7 +11,7 @@ import { ownHtml } from './own-text.js';
 export interface SearchRecord {
   /** The page's address with the site's base: what a result links to. */
   readonly url: string;
-  /** A document of its own text, its metadata and what it is filtered by. */
+  /** A document of its own text and its metadata. */
   readonly html: string;
 }
 
@@ -29,17 +29,12 @@ export function searchRecord(
   const { subject } = route;
   const category = subject.screen === 'product' ? site.catalogue.categories?.[subject.category] : undefined;
   const product = subject.screen === 'product' ? category?.products[subject.product] : undefined;
-  const kind = kindOf(route);
   const fields = [
-    field('meta', 'title', route.heading),
-    field('meta', 'kind', kind),
-    field('filter', 'kind', kind),
-    field('meta', 'language', route.language),
-    field('filter', 'language', route.language),
-    ...(category === undefined
-      ? []
-      : [field('meta', 'category', category.title), field('filter', 'category', category.title)]),
-    ...(product === undefined ? [] : [field('meta', 'image', renderer.picture(illustrationOf(product)).src)]),
+    field('title', route.heading),
+    field('kind', kindOf(route)),
+    field('language', route.language),
+    ...(category === undefined ? [] : [field('category', category.title)]),
+    ...(product === undefined ? [] : [field('image', renderer.picture(illustrationOf(product)).src)]),
   ];
   return {
     url: hrefOf(site.catalogue.site, route.path),
@@ -59,6 +54,6 @@ function kindOf({ subject }: Route): 'product' | 'article' | 'news' | 'page' {
 }
 
 /** A value that the indexer reads from an attribute, where it takes it as it is. */
-function field(use: 'meta' | 'filter', name: string, value: string): string {
-  return `<meta data-pagefind-${use}="${name}[content]" content="${escapeHtml(value)}">`;
+function field(name: string, value: string): string {
+  return `<meta data-pagefind-meta="${name}[content]" content="${escapeHtml(value)}">`;
 }
