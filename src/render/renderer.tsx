@@ -10,7 +10,13 @@ import { viewOf } from '../site/views/index.js';
 import type { Emblem, Illustration } from '../site/views/parts.js';
 import { shellView } from '../site/views/shell.js';
 import { translationLinks } from '../site/views/translations.js';
-import { type DocumentFrame, type HeadImage, headHtml } from '../templates/document.js';
+import {
+  type DocumentFrame,
+  type DocumentParts,
+  documentParts,
+  type HeadImage,
+  headHtml,
+} from '../templates/document.js';
 import { drawingSvg, drawingVersion } from '../templates/drawing/drawing.js';
 import { pictureData } from '../templates/parts/picture.js';
 import { pagePolicy } from '../templates/policy.js';
@@ -21,7 +27,6 @@ import { Shell } from '../templates/shell.js';
 import { directionOf } from '../templates/texts/direction.js';
 import { interfaceLanguage, textsFor } from '../templates/texts/index.js';
 import type { AssetTable } from './assets.js';
-import { Envelopes } from './envelopes.js';
 import { Fault } from './fault.js';
 import { contentHash } from './hash.js';
 import { hashedName } from './hashed-name.js';
@@ -29,24 +34,18 @@ import { headOf } from './head.js';
 import { logoUrl } from './logo.js';
 import { markdownRenderer } from './markdown.js';
 import { folders } from './output.js';
+import { pageAndPayload } from './payload.js';
 import { pictureAddresses } from './pictures/addresses.js';
 import { decodeText } from './read-text.js';
 import { feedLinks } from './site-files/feeds.js';
 import { sitePictures } from './site-pictures.js';
 import { toolVersion } from './version.js';
 
-/** A route in its two envelopes. Both carry the same bytes of its main part. */
+/** A route as it is written. Page and payload have the same main part. */
 export interface RenderedRoute {
   readonly page: string;
   readonly payload: string;
   /** The main part alone. */
-  readonly main: string;
-}
-
-/** The same as it is written. The envelopes are good until the next route is rendered: they lie in memory that is used again. */
-export interface EncodedRoute {
-  readonly page: Buffer;
-  readonly payload: Buffer;
   readonly main: string;
 }
 
@@ -63,8 +62,6 @@ export interface Renderer {
   readonly version: string;
   /** @throws Fault when a file that the route shows cannot be read */
   readonly render: (route: Route) => RenderedRoute;
-  /** The same in UTF-8. @throws Fault when a file that the route shows cannot be read */
-  readonly encode: (route: Route) => EncodedRoute;
   /** What links to a route are presented with. @throws Fault when a photograph is not there */
   readonly image: (route: Route) => HeadImage | undefined;
   readonly drawing: (emblem: Emblem) => Drawing;
@@ -124,8 +121,8 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
     if (found === undefined) throw new Error(`the route ${path} is not of this site`);
     return found;
   };
-  const encode = (route: Route): EncodedRoute => {
-    const { resources, envelopes } = interfaceOf(route);
+  const render = (route: Route): RenderedRoute => {
+    const { resources, parts, version } = interfaceOf(route);
     const view = viewOf(site, route);
     const main = renderToString(
       <ResourcesProvider value={resources}>
@@ -135,7 +132,7 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
     const image = addresses.social(route);
     const images = pictures.images(route, image);
     const head = headHtml(headOf({ site, route, view, images, logo }, image));
-    return { ...envelopes.seal({ route, head, main }), main };
+    return { ...pageAndPayload({ route, head, main }, parts, version), main };
   };
   return {
     version: interfaces.version,
@@ -143,18 +140,16 @@ export function createRenderer({ site, root, assets }: RendererInput): Renderer 
     drawing: (emblem) => ({ file: drawingFile(emblem), svg: drawingSvg(emblem) }),
     picture: (illustration) => pictureData(common, illustration),
     photos: pictures.photos,
-    encode,
-    render: (route) => {
-      const { page, payload, main } = encode(route);
-      return { page: page.toString(), payload: payload.toString(), main };
-    },
+    render,
   };
 }
 
 /** What pages in one language share. */
 interface Interface {
   readonly resources: Resources;
-  readonly envelopes: Envelopes;
+  /** A browser that goes to a page in another language must load its shell too: for it that is another version. */
+  readonly version: string;
+  readonly parts: DocumentParts;
 }
 
 /** The interfaces of all languages that a site has routes in. */
@@ -183,17 +178,16 @@ function interfacesOf(
     return { language, resources, frame: frameOf(site, resources, assets, payloadBase) };
   });
   const version = contentHash([toolVersion, ...drafts.map(({ frame }) => JSON.stringify(frame))].join('\n'));
-  const interfaces = new Map(
-    drafts.map(({ language, resources, frame }) => [
-      language,
-      // A browser that goes to a page in another language must load its shell too: for it that is another version.
-      { resources, envelopes: new Envelopes({ ...frame, version: `${version}-${language}` }) },
-    ]),
-  );
   const byLanguage = new Map<string, Interface>();
   for (const [language, own] of interfaceLanguages) {
-    const found = interfaces.get(own);
-    if (found !== undefined) byLanguage.set(language, found);
+    const found = drafts.find((draft) => draft.language === own);
+    if (found === undefined) continue;
+    const frame = { ...found.frame, version: `${version}-${own}` };
+    byLanguage.set(language, {
+      resources: found.resources,
+      version: frame.version,
+      parts: documentParts(frame, language),
+    });
   }
   return { version, byLanguage };
 }

@@ -57,7 +57,7 @@ function writeFiles(outputRoot: string, files: RenderedFiles['files']): readonly
   });
 }
 
-/** The files of a route, to be written before the next one is rendered. */
+/** The files of a route. */
 interface RenderedFiles {
   readonly files: readonly (readonly [file: string, content: string | Buffer])[];
   readonly main: string;
@@ -70,7 +70,7 @@ function renderFiles(
   place: number,
 ): RenderedFiles | { readonly failure: RouteFailure } {
   try {
-    const { page, payload, main } = renderer.encode(route);
+    const { page, payload, main } = renderer.render(route);
     return {
       main,
       files: [
