@@ -19,7 +19,7 @@ const stages = {
   'React, without Markdown': ['renderToStringImpl'],
   'views: what a page shows': ['viewOf'],
   'head and structured data': ['headOf', 'headHtml'],
-  'page and payload as bytes': ['seal'],
+  'page and payload': ['pageAndPayload'],
   'drawings and data files': ['routeFiles'],
   'keys of pages': ['keyAt'],
   'writing pages': ['writeFiles'],

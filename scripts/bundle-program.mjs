@@ -13,7 +13,7 @@ const programs = [
 ];
 
 /** Packages with parts of their own for each platform: found where they are installed. */
-const installed = ['sharp', 'pagefind', 'koffi'];
+const installed = ['sharp', 'pagefind'];
 
 /** Packages that few runs need, and that take longest to load: a file each, loaded when one of their functions is called. */
 const onDemand = ['yaml', 'string-width', 'cli-progress', 'image-size'];
@@ -50,7 +50,7 @@ export async function bundleProgram(dist) {
     allowOverwrite: true,
     external: installed,
     metafile: true,
-    plugins: [ownPlaces(dist), packagesOnDemand(dist, inputs), pageRenderer, elementMaker, plainFields],
+    plugins: [ownPlaces(dist), packagesOnDemand(dist, inputs), pageRenderer, elementMaker],
   });
   for (const { path: file, text } of outputFiles) {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -165,19 +165,5 @@ const elementMaker = {
       contents: `import runtime from ${JSON.stringify(file)};\nexport const { Fragment, jsx, jsxs } = runtime;`,
       resolveDir: path.dirname(file),
     }));
-  },
-};
-
-/**
- * markdown-it is published with a helper for each field of its objects that makes parsing take twice as long. An assignment
- * gives the same fields, as none of them has a setter.
- */
-const plainFields = {
-  name: 'plain-fields',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]markdown-it[\\/]dist[\\/]markdown-it\.mjs$/ }, ({ path: file }) => {
-      const helper = /\b_defineProperty\(\s*(this|\w+),\s*(?:\/\*[\s\S]*?\*\/\s*)?"(\w+)",/g;
-      return { contents: readFileSync(file, 'utf8').replace(helper, 'void ($1.$2 =') };
-    });
   },
 };

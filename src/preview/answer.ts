@@ -74,19 +74,19 @@ function answerPath(good: GoodSite, path: string): Answer {
 function pageAnswer({ site, routes, render }: GoodSite, path: string): Answer | undefined {
   const route = routes.get(path);
   const isFolder = site.catalogue.site.format === 'directory';
-  if (route !== undefined && !(isFolder && path !== '/')) return page(render(route).page.toString(), 200);
+  if (route !== undefined && !(isFolder && path !== '/')) return page(render(route).page, 200);
   // Hosts serve a page under one address and lead there from its near relatives; so does the preview.
   const bare = path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
   const near = routes.get(bare);
   if (near === undefined) return undefined;
-  if (isFolder && path === `${bare}/`) return page(render(near).page.toString(), 200);
+  if (isFolder && path === `${bare}/`) return page(render(near).page, 200);
   return { kind: 'redirect', status: 308, to: hrefOf(site.catalogue.site, bare) };
 }
 
 function fileAnswer(good: GoodSite, file: string): Answer | undefined {
   const { site, render, dataFiles } = good;
   const payload = file.startsWith(`${folders.payloads}/`) ? routeOfPayload(good, file) : undefined;
-  if (payload !== undefined) return text(render(payload).payload.toString(), 'json');
+  if (payload !== undefined) return text(render(payload).payload, 'json');
   const data = file.startsWith(`${folders.data}/`) ? dataFiles().get(file) : undefined;
   if (data !== undefined) return text(data(), 'json');
   if (file.startsWith(`${folders.search}/`) && hasFullText(site)) return { kind: 'search', file };
@@ -137,7 +137,7 @@ function notFound({ routes, render }: GoodSite): Answer {
   const route: Route | undefined = routes.get('/404');
   return route === undefined
     ? { kind: 'text', status: 404, type: 'text/plain; charset=utf-8', text: 'This page could not be found' }
-    : page(render(route).page.toString(), 404);
+    : page(render(route).page, 404);
 }
 
 function page(html: string, status: number): Answer {

@@ -114,7 +114,7 @@ async function projectFile(
   });
   const bare = name.slice('assets/'.length);
   const asset = assetOf(file, bare, content);
-  const photo = uses.shown.has(name) ? photoOf(content, bare, version) : undefined;
+  const photo = uses.shown.has(name) ? await photoOf(content, bare, version) : undefined;
   const fault = uses.shown.has(name) ? faultOf(name, photo) : undefined;
   return { name, asset, photo: fault === undefined ? photo : undefined, fault };
 }

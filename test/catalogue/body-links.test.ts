@@ -3,7 +3,6 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { bodiesOf } from '../../src/catalogue/markdown/bodies.js';
 import { parseBody, rawHtmlOf } from '../../src/catalogue/markdown/parse-body.js';
-import { simpleLinks } from '../../src/catalogue/markdown/simple-links.js';
 import { markdownRenderer } from '../../src/render/markdown.js';
 
 /** What plain bodies are made of, with all that stands beside plain paragraphs. */
@@ -81,20 +80,6 @@ function tokensOf(text: string, html = false) {
 }
 
 describe('in any body', () => {
-  test('links that are found without a parser are those that the parser finds', () => {
-    let simple = 0;
-    fc.assert(
-      fc.property(texts, (text) => {
-        const links = simpleLinks(text);
-        if (links === undefined) return;
-        if (links.length > 0) simple += 1;
-        expect(links).toEqual(parseBody(text).links);
-      }),
-      { numRuns: 4000 },
-    );
-    expect(simple).toBeGreaterThan(500);
-  });
-
   test('the parser finds what the whole library finds', () => {
     fc.assert(
       fc.property(texts, (text) => {
@@ -139,33 +124,6 @@ describe('in any body', () => {
       { numRuns: 2000 },
     );
   });
-});
-
-test.each([
-  ['Dry: see [blue](/blue).\nAnd [green](/green)', 2],
-  ['## Head\n\nSee [blue](/blue).\n', 1],
-  ['- one\n\nSee [blue](/blue)', 1],
-  ['No links', 0],
-  ['`No` \\* links\n\n```\ncode', 0],
-])('%j needs no parser', (text, count) => {
-  expect(simpleLinks(text)).toHaveLength(count);
-});
-
-test.each([
-  '- [blue](/blue)',
-  '1. One\n\n   See [blue](/blue)',
-  '    Code [blue](/blue)',
-  '```\n\nSee [blue](/blue)\n\n```',
-  'See `x` [blue](/blue)',
-  'See \\[blue](/blue)',
-  'See ![blue](/blue)',
-  'See [blue] [blue](/blue)\n\n[blue]: /other',
-  'See [one [blue](/blue)',
-  'See [blue](java&#115;cript:x)',
-  'See [blue](/a "title")',
-  'a | b\n--- | ---\nc | [blue](/blue)',
-])('%j needs one', (text) => {
-  expect(simpleLinks(text)).toBeUndefined();
 });
 
 function fail(what: string): never {

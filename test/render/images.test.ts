@@ -61,7 +61,7 @@ describe('photographs', () => {
   });
 
   test('are turned upright, and tell nothing of their camera', async () => {
-    for (const type of ['jpeg', 'png', 'webp'] as const) {
+    for (const type of ['jpeg', 'png', 'webp', 'tiff'] as const) {
       const lying = await halves(300, 200)
         .withExif({ IFD0: { Make: 'Secret Camera' } })
         .withMetadata({ orientation: 6 })

@@ -1,9 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { readable, socialSvg } from '../../src/templates/social/social-svg.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawSocialCard } from '../../src/render/pictures/social.js';
+import type { SocialCard } from '../../src/site/views/social.js';
+import { readable, socialLook } from '../../src/templates/social/social-svg.js';
 import { contrast } from '../../src/templates/theme/contrast.js';
 import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
 import { build, halves } from '../support/pictures.js';
@@ -152,61 +155,86 @@ describe('pictures for links', () => {
 });
 
 describe('the words of a picture', () => {
-  /** Every letter is half as wide as high, but for those that the fonts lack. */
-  const width = (text: string) => (/\p{Script=Han}/u.test(text) ? undefined : text.length / 2);
-  const measure = { regular: width, bold: width };
+  const emblem = { id: '14daf7319dc982700d71003c8d4a879d', form: 'powder', hex: '#1f6fb8' } as const;
   const card = {
     id: 'x',
     heading: 'Blue',
     line: '',
     brand: 'Mill',
     language: 'en',
-    emblems: [{ id: '14daf7319dc982700d71003c8d4a879d', form: 'powder', hex: '#1f6fb8' }],
+    emblems: [emblem],
   } as const;
-  const textsOf = (heading: string, language = 'en') =>
-    [...socialSvg({ ...card, heading, language }, measure).matchAll(/<text([^>]*)>([^<]*)</g)].map(
-      ([, attributes = '', text = '']) => ({ attributes, text }),
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'herbarium-words-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const drawn = (other: Partial<SocialCard>) => drawSocialCard({ ...card, ...other }, folder);
+
+  /** Where something of a darker colour than the ground stands in the part of a picture that is for the heading. */
+  async function inkOf(other: Partial<SocialCard>, area = { left: 0, top: 130, width: 690, height: 460 }) {
+    const { data, info } = await sharp(await drawn(other))
+      .extract(area)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const xs: number[] = [];
+    const ys: number[] = [];
+    for (const [n, value] of data.entries()) {
+      if (value > 90) continue;
+      xs.push(area.left + (n % info.width));
+      ys.push(area.top + Math.floor(n / info.width));
+    }
+    const least = (all: readonly number[]) => all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+    const most = (all: readonly number[]) => all.reduce((a, b) => Math.max(a, b), 0);
+    return { left: least(xs), right: most(xs), top: least(ys), bottom: most(ys) };
+  }
+
+  test('are shown as they are, whatever they mean elsewhere', async () => {
+    const texts = ['<b>&"', '<span size="9">a</span>', '&amp;', '&#0;', "'"];
+    const pictures = await Promise.all(texts.map((heading) => drawn({ heading })));
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(texts.length);
+  });
+
+  test('stay in their room, however long', async () => {
+    for (const heading of ['word '.repeat(200), 'x'.repeat(5000), 'long-'.repeat(300), 'W'.repeat(110)]) {
+      const { left, right, top, bottom } = await inkOf({ heading });
+      expect(left, heading).toBeGreaterThanOrEqual(70);
+      expect(right, heading).toBeLessThanOrEqual(664);
+      expect(right - left, heading).toBeGreaterThan(400);
+      expect(bottom - top, heading).toBeGreaterThan(60);
+      expect(bottom - top, heading).toBeLessThanOrEqual(290);
+    }
+  });
+
+  test('give their place to the brand where the fonts lack a letter', async () => {
+    expect(await drawn({ heading: '螺旋藻' })).toEqual(await drawn({ heading: 'Mill', brand: '' }));
+    expect(await drawn({ line: '≥ 5 螺旋藻' })).toEqual(await drawn({ line: '' }));
+  });
+
+  test('stand at the right edge in Arabic', async () => {
+    const { right } = await inkOf(
+      { heading: 'أزرق', language: 'ar' },
+      { left: 600, top: 130, width: 600, height: 460 },
     );
-
-  test('are escaped', () => {
-    expect(textsOf('<b>&"').map(({ text }) => text)).toEqual(['Mill', '&lt;b&gt;&amp;&quot;']);
+    expect(right).toBeGreaterThan(1120);
+    expect(right).toBeLessThanOrEqual(1128);
   });
 
-  test('fill at most five lines, and end in an ellipsis where they are more', () => {
-    for (const heading of ['word '.repeat(200), 'x'.repeat(5000), 'long-'.repeat(300)]) {
-      const lines = textsOf(heading).slice(1);
-      expect(lines).toHaveLength(5);
-      expect(lines.at(-1)?.text).toMatch(/…$/);
-      for (const { text } of lines) expect(text.length * 20).toBeLessThanOrEqual(590);
-    }
-  });
-
-  test('are left out where the fonts lack a letter', () => {
-    expect(textsOf('螺旋藻').map(({ text }) => text)).toEqual(['Mill']);
-  });
-
-  test('run from right to left from the right edge in Arabic', () => {
-    const [brand, heading] = textsOf('أزرق', 'ar');
-    expect(brand?.attributes).toMatch(/x="1088".*text-anchor="end"/);
-    expect(heading?.attributes).toMatch(/x="1128".*text-anchor="start" direction="rtl"/);
-  });
-
-  test('keep their direction in every line, with a Latin code at the beginning of one too', () => {
-    const heading = textsOf('سبيرولينا زرقاء مستخلصة E18 (مسحوق)', 'ar').slice(1);
-    expect(heading.map(({ text }) => text).some((line) => line.startsWith('E18'))).toBe(true);
-    for (const { attributes } of heading) expect(attributes).toContain('direction="rtl"');
-    for (const { attributes } of textsOf('Blue (سبيرولينا) powder from the sea')) {
-      expect(attributes).not.toContain('direction');
-    }
+  test('are read from right to left in Arabic, with a Latin code at the beginning too', async () => {
+    const arabic = { language: 'ar', brand: '' };
+    const area = { left: 900, top: 130, width: 300, height: 460 };
+    // Every line begins at the right, with the code.
+    const edge = await inkOf({ ...arabic, heading: 'E18' }, area);
+    expect(await inkOf({ ...arabic, heading: 'E18 أزرق' }, area)).toMatchObject({ right: edge.right });
   });
 
   test('can be read on every ground', () => {
     const levels = ['00', '40', '80', 'c0', 'ff'];
     const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
     for (const hex of colours) {
-      const svg = socialSvg({ ...card, line: 'E 1', emblems: [{ ...card.emblems[0], hex }] }, measure);
-      const [, ground = ''] = /<rect width="100%" height="100%" fill="(#\w+)"/.exec(svg) ?? [];
-      for (const [, fill = ''] of svg.matchAll(/<text[^>]* fill="(#\w+)"/g)) {
+      const { ground, ink, quiet } = socialLook({ ...card, emblems: [{ ...emblem, hex }] });
+      for (const fill of [ink, quiet]) {
         expect(contrast(fill, ground), `${fill} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       }
     }

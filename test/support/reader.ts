@@ -14,7 +14,7 @@ export interface Seen {
   readonly walks: number;
   /** Walks that no publishing fell into. */
   readonly whole: number;
-  /** What no reader should see: no site, a missing file, two generations at once. */
+  /** What no reader should see: a missing file, two generations at once. */
   readonly faults: readonly string[];
 }
 
@@ -31,11 +31,10 @@ export async function generationsOf(sites: readonly string[]): Promise<Record<st
 export async function readAllTheWhile(
   site: string,
   generations: Record<string, unknown>,
-  way: 'all pages' | 'one page' = 'all pages',
 ): Promise<() => Promise<Seen>> {
   const file = `${site}.generations.json`;
   await writeFile(file, JSON.stringify(generations));
-  const child = spawn(process.execPath, [program, site, file, way]);
+  const child = spawn(process.execPath, [program, site, file]);
   onTestFinished(() => void child.kill('SIGKILL'));
   const said = text(child.stdout);
   const ended = once(child, 'close');

@@ -4,7 +4,6 @@ import type { Entry } from '../entries.js';
 import type { FileSet } from '../rules/rule.js';
 import type { Span } from '../document/source.js';
 import { type BodyHeading, type BodyLink, type ParsedBody, parseBody, rawHtmlOf } from './parse-body.js';
-import { simpleLinks } from './simple-links.js';
 
 /** The Markdown of an entry, with what it is made of. Spans are offsets in the text. */
 export interface Body {
@@ -13,7 +12,7 @@ export interface Body {
   readonly at: EntryPath;
   readonly text: string;
   readonly links: () => readonly BodyLink[];
-  /** Headings in their order; none where all are of the first two levels, which a page shows as one. */
+  /** Headings in their order. */
   readonly headings: () => readonly BodyHeading[];
   readonly rawHtml: () => readonly Span[];
   readonly code: () => readonly Span[];
@@ -36,11 +35,6 @@ export function bodyText(entry: Entry, files: FileSet): string | undefined {
   return files.paths.has(file) ? files.read(file)?.text : undefined;
 }
 
-/** The links and pictures of a Markdown text, in their order; most texts need no parser for it. */
-export function linksOfText(text: string): readonly BodyLink[] {
-  return simpleLinks(text) ?? parseBody(text).links;
-}
-
 /** What raw HTML begins with: a tag, a comment, a declaration or an instruction. */
 const htmlStart = /<[a-z/!?]/i;
 
@@ -58,20 +52,16 @@ function bodyOf(entry: Entry, text: string): Body {
   return { ...parts, entry, at: [...entry.at, 'body'] };
 }
 
-/** Most bodies of a catalogue are plain: a text without the characters that a thing begins with is not parsed for it. */
+/** A body is parsed once, when something of it is asked for. Raw HTML needs a parser of its own, and few bodies have any. */
 function partsOf(text: string): BodyParts {
   let parsed: ParsedBody | undefined;
-  let links: readonly BodyLink[] | undefined;
   const parse = () => {
     parsed ??= parseBody(text);
     return parsed;
   };
   return {
-    links: () => {
-      links ??= simpleLinks(text) ?? parse().links;
-      return links;
-    },
-    headings: () => (text.includes('###') ? parse().headings : []),
+    links: () => parse().links,
+    headings: () => parse().headings,
     rawHtml: () => (htmlStart.test(text) ? rawHtmlOf(text) : []),
     code: () => parse().code,
   };

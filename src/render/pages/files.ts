@@ -1,5 +1,5 @@
 import { bodyTarget } from '../../catalogue/body-targets.js';
-import { linksOfText } from '../../catalogue/markdown/bodies.js';
+import { parseBody } from '../../catalogue/markdown/parse-body.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { View } from '../../site/views/view.js';
 import type { AssetTable } from '../assets.js';
@@ -43,7 +43,7 @@ function* namesIn(value: unknown, key = ''): Iterable<string> {
 function* namesInBody(text: string): Iterable<string> {
   // Most bodies name no file, and are not looked through for it. An encoded address has its percent signs.
   if (!(text.includes('assets') || text.includes('%'))) return;
-  for (const { address } of linksOfText(text)) {
+  for (const { address } of parseBody(text).links) {
     const target = bodyTarget(address, '/', {});
     if (target.kind === 'asset') yield target.file;
   }

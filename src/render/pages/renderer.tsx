@@ -1,21 +1,21 @@
 import { renderToString } from 'react-dom/server';
 import type { Emblem } from '../../site/views/parts.js';
-import { headHtml } from '../../templates/document.js';
+import { type DocumentParts, documentParts, headHtml } from '../../templates/document.js';
 import { drawingSvg } from '../../templates/drawing/drawing.js';
 import { type Resources, ResourcesProvider } from '../../templates/resources.js';
 import { Main } from '../../templates/screens/index.js';
-import { Envelopes } from '../envelopes.js';
 import { Fault } from '../fault.js';
+import { pageAndPayload } from '../payload.js';
 import { drawingNames } from './drawings.js';
 import type { PageFile } from './files.js';
 import { resourcesFor } from './resources.js';
 import type { SiteShell } from './shell.js';
 import type { PageView } from './view.js';
 
-/** A page in its two envelopes, which carry the same bytes of its main part. Good until the next page is rendered. */
+/** A page in its two envelopes, which carry the same text of its main part. */
 export interface RenderedPage {
-  readonly page: Buffer;
-  readonly payload: Buffer;
+  readonly page: string;
+  readonly payload: string;
   /** The main part alone. */
   readonly main: string;
 }
@@ -34,12 +34,19 @@ export interface PageRenderer {
   readonly drawing: (emblem: Emblem) => Drawing;
 }
 
+/** What the pages in one language share. */
+interface Interface {
+  readonly resources: Resources;
+  readonly version: string;
+  readonly parts: DocumentParts;
+}
+
 /**
  * Makes a renderer: a pure function of the shell and of each view, so that all threads and the preview give the same bytes. What is
  * the same on every page, the shell above all, it makes once.
  */
 export function pageRenderer(shell: SiteShell): PageRenderer {
-  const interfaces = new Map<string, { readonly resources: Resources; readonly envelopes: Envelopes }>();
+  const interfaces = new Map<string, Interface>();
   const drawingName = drawingNames();
   let files: PageView['files'] = {};
   const fileOf = (name: string): PageFile => {
@@ -47,12 +54,12 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
     if (file === undefined) throw new Fault(`there is no file ${name}`);
     return file;
   };
-  const interfaceOf = (language: string) => {
-    const own = shell.interfaces[language] ?? language;
-    let found = interfaces.get(own);
+  const interfaceOf = (language: string): Interface => {
+    let found = interfaces.get(language);
     if (found === undefined) {
-      const frame = shell.frames[own];
-      if (frame === undefined) throw new Error(`the site has no pages in the language ${language}`);
+      const own = shell.interfaces[language];
+      const frame = own === undefined ? undefined : shell.frames[own];
+      if (own === undefined || frame === undefined) throw new Error(`the site has no pages in the language ${language}`);
       const resources = resourcesFor(own, shell.settings, {
         address: (name) => fileOf(name).address,
         size: (name) => files[name]?.size,
@@ -61,8 +68,8 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
           return { kind: 'photo', src, alt, ...size };
         },
       });
-      found = { resources, envelopes: new Envelopes(frame) };
-      interfaces.set(own, found);
+      found = { resources, version: frame.version, parts: documentParts(frame, language) };
+      interfaces.set(language, found);
     }
     return found;
   };
@@ -70,14 +77,14 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
     drawing: (emblem) => ({ file: drawingName(emblem), svg: drawingSvg(emblem) }),
     render: (view) => {
       const { route, screen, translations, head } = view;
-      const { resources, envelopes } = interfaceOf(route.language);
+      const { resources, version, parts } = interfaceOf(route.language);
       files = view.files;
       const main = renderToString(
         <ResourcesProvider value={resources}>
           <Main view={screen} route={route} translations={translations} />
         </ResourcesProvider>,
       );
-      return { ...envelopes.seal({ route, head: headHtml(head), main }), main };
+      return { ...pageAndPayload({ route, head: headHtml(head), main }, parts, version), main };
     },
   };
 }

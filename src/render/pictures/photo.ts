@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 import { contentHash } from '../hash.js';
 import { hashedStem } from '../hashed-name.js';
 import { folders } from '../output.js';
-import { isTurned, nameAt } from './orientation.js';
+import { loadSharp } from './sharp.js';
 
 /** A picture of `assets/` as pages show it. Plain data, so that it can be handed to worker threads. */
 export interface Photo {
@@ -30,6 +30,8 @@ interface PhotoFacts {
   readonly type: string;
   readonly width: number;
   readonly height: number;
+  /** From 1 to 8, as EXIF counts them: from 5 on it is stored lying on its side. */
+  readonly orientation: number;
 }
 
 /** Widths that photographs are published in, in px: cards on phones, and up to a product's own on a dense screen. */
@@ -60,10 +62,16 @@ export const photoPattern = /\.(jpe?g|png|webp|avif|tiff?|heic|gif)$/i;
  * @param version of the tool that converts; undefined where pictures are published as they are
  * @returns undefined where the bytes are no picture, or an SVG that does not tell its size
  */
-export function photoOf(bytes: Uint8Array, name: string, version: string | undefined): Photo | undefined {
+export async function photoOf(
+  bytes: Uint8Array,
+  name: string,
+  version: string | undefined,
+): Promise<Photo | undefined> {
   const facts = factsOf(bytes);
   if (facts === undefined) return undefined;
-  const { type, width, height } = facts;
+  const { type } = facts;
+  const orientation = version === undefined ? facts.orientation : await orientationOf(bytes, facts);
+  const [width, height] = orientation >= 5 ? [facts.height, facts.width] : [facts.width, facts.height];
   const extension = fallbackTypes[type];
   if (version === undefined || extension === undefined || isAnimated(bytes, type)) return { width, height };
   const hash = contentHash(`${contentHash(bytes)} ${settingsVersion} ${version}`);
@@ -99,14 +107,26 @@ function factsOf(bytes: Uint8Array): PhotoFacts | undefined {
   try {
     const { type, width, height, orientation = 1 } = imageSize(bytes);
     if (type === undefined || !(width >= 1 && height >= 1)) return undefined;
-    const side = { width: Math.round(width), height: Math.round(height) };
-    const lies =
-      orientation >= 5 || ((type === 'png' || type === 'webp' || type === 'tiff') && isTurned(bytes, type));
-    return lies ? { type, width: side.height, height: side.width } : { type, ...side };
+    return { type, width: Math.round(width), height: Math.round(height), orientation };
   } catch {
     // The library throws errors of all kinds at bytes that it does not understand.
     return undefined;
   }
+}
+
+/** What EXIF data of other types than JPEG begins with: of them `image-size` tells no orientation. */
+const exifMarks: Readonly<Record<string, string>> = { png: 'eXIf', webp: 'EXIF', tiff: '' };
+
+/** The orientation as the library knows it that turns pictures; it is not loaded where the bytes cannot tell any. */
+async function orientationOf(bytes: Uint8Array, { type, orientation }: PhotoFacts): Promise<number> {
+  const mark = exifMarks[type];
+  if (mark === undefined || !asBuffer(bytes).includes(mark)) return orientation;
+  const sharp = await loadSharp();
+  // Whoever makes the picture says that it cannot be decoded.
+  const known = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  return known?.orientation ?? orientation;
 }
 
 /** Moving pictures stay as they are: what is made of a photograph stands still. */
@@ -114,7 +134,16 @@ function isAnimated(bytes: Uint8Array, type: string): boolean {
   if (type === 'webp') return nameAt(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
   if (type === 'avif') return nameAt(bytes, 8) === 'avis';
   if (type !== 'png') return false;
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = asBuffer(bytes);
   const control = text.indexOf('acTL');
   return control !== -1 && control < text.indexOf('IDAT');
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Four letters that name a part of a file. */
+function nameAt(bytes: Uint8Array, at: number): string {
+  return asBuffer(bytes).toString('latin1', at, at + 4);
 }

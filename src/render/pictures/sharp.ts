@@ -3,8 +3,11 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import { Fault } from '../fault.js';
 import { packageVersion } from '../tool.js';
 
-/** The function that reads a picture. */
-export type OpenPicture = (input: SharpInput, options?: SharpOptions) => Sharp;
+/** The function that reads a picture, or begins one. */
+export interface OpenPicture {
+  (input: SharpInput, options?: SharpOptions): Sharp;
+  (options: SharpOptions): Sharp;
+}
 
 /** Pictures that are made at the same time: each takes one of the machine's cores. */
 export const pictureConcurrency = availableParallelism();

@@ -1,12 +1,26 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { SocialCard } from '../../site/views/social.js';
-import { socialSvg, socialVersion } from '../../templates/social/social-svg.js';
+import {
+  brandMiddle,
+  type SocialLook,
+  socialLook,
+  socialMargin,
+  socialSize,
+  socialSvg,
+  socialVersion,
+} from '../../templates/social/social-svg.js';
 import { contentHash } from '../hash.js';
 import { folders } from '../output.js';
-import { replaceFile } from '../replace-file.js';
-import { fontConfiguration, fontMeasure } from './fonts.js';
 import { loadSharp } from './sharp.js';
+import { canSet, type SetWords, setWords, type Words } from './words.js';
+
+/** Width of the words, in px. */
+const textWidth = 590;
+
+/** Between the heading and what stands below it, in px. */
+const gap = 36;
+
+/** The brand's words begin behind its dot, in px. */
+const brandIndent = 40;
 
 /**
  * Path of a card's picture in the output folder. Its name carries the hash of all that it is drawn from, so that pages can
@@ -18,27 +32,52 @@ export function socialFile(card: SocialCard, version: string): string {
   return `${folders.assets}/social/${card.id}.${hash}.png`;
 }
 
-let fonts: Promise<void> | undefined;
-
 /** Draws a card as a PNG file. @param workFolder absolute path of a folder for what the fonts need */
 export async function drawSocialCard(card: SocialCard, workFolder: string): Promise<Buffer> {
-  fonts ??= prepareFonts(workFolder);
-  await fonts;
+  const look = socialLook(card);
+  const words = wordsOf(card, look);
+  const set = async (part: Words | undefined) => part && setWords(part, workFolder);
+  const [brand, heading, line] = [await set(words.brand), await set(words.heading), await set(words.line)];
+  const height = (heading?.height ?? 0) + (heading && line ? gap : 0) + (line?.height ?? 0);
+  const top = Math.round((socialSize.height - height) / 2) + 18;
+  const layers = [
+    placed(brand, look, brandMiddle - Math.round((brand?.height ?? 0) / 2), brandIndent),
+    placed(heading, look, top),
+    placed(line, look, top + height - (line?.height ?? 0)),
+  ];
   const sharp = await loadSharp();
-  const svg = socialSvg(card, fontMeasure());
+  const svg = socialSvg(card, look, brand !== undefined);
   // All colours as they are, and pressed lightly: to choose the colours of a palette takes three times as long as all else, and
   // more effort a quarter longer for one part in fourteen.
-  return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 3 }).toBuffer();
+  return sharp(Buffer.from(svg))
+    .composite(layers.flat())
+    .removeAlpha()
+    .png({ compressionLevel: 3 })
+    .toBuffer();
 }
 
-/** Fonts are looked for once in a process, when the first word is drawn: what is said later is not heard. */
-async function prepareFonts(workFolder: string): Promise<void> {
-  const folder = path.join(workFolder, 'fonts');
-  const file = path.join(folder, 'fonts.conf');
-  await mkdir(folder, { recursive: true });
-  // Another run may read it in this moment: half of it would give that run the fonts of the machine.
-  await replaceFile(file, fontConfiguration(path.join(folder, 'cache')));
-  process.env['FONTCONFIG_FILE'] = file;
-  // Would be put before the paths of our fonts.
-  delete process.env['FONTCONFIG_SYSROOT'];
+/** The words of a card; those that the fonts lack a character of are left out. */
+function wordsOf({ heading, line, brand }: SocialCard, { ink, quiet, isMirrored }: SocialLook) {
+  const part = (text: string, how: Omit<Words, 'text' | 'isMirrored'>): Words | undefined =>
+    canSet(text) ? { text, isMirrored, ...how } : undefined;
+  const bold = { weight: 'Bold', width: textWidth } as const;
+  const large = { ...bold, colour: ink, sizes: [84, 72, 62, 54, 46, 40], height: 288 };
+  const named = part(heading, large);
+  return {
+    // A name in a script that the fonts lack gives its place to the brand.
+    heading: named ?? part(brand, large),
+    line: part(line, { weight: 'Regular', width: textWidth, colour: quiet, sizes: [32, 28], height: 72 }),
+    brand:
+      named &&
+      part(brand, { ...bold, width: textWidth - brandIndent, colour: quiet, sizes: [30], height: 40 }),
+  };
+}
+
+/** A layer of the picture. @param indent from the margin, in px */
+function placed(words: SetWords | undefined, { isMirrored }: SocialLook, top: number, indent = 0) {
+  if (words === undefined) return [];
+  const { data, width, height } = words;
+  const edge = socialMargin + indent;
+  const left = isMirrored ? socialSize.width - edge - width : edge;
+  return [{ input: data, raw: { width, height, channels: 4 as const }, left, top }];
 }

@@ -1,7 +1,7 @@
 import { bodyFile } from '../../catalogue/body.js';
 import { bodyTarget } from '../../catalogue/body-targets.js';
 import type { EntryPath } from '../../catalogue/document/document.js';
-import { linksOfText } from '../../catalogue/markdown/bodies.js';
+import { parseBody } from '../../catalogue/markdown/parse-body.js';
 import type { Article, Catalogue, Product } from '../../catalogue/schema/model.js';
 import type { FileSet } from '../../catalogue/rules/rule.js';
 
@@ -78,7 +78,7 @@ function* usesOfBody(body: string | undefined, entry: EntryPath, files: FileSet)
   const text = file === undefined ? body : files.read(file)?.text;
   // Most bodies name no file, and are not looked through for it. An encoded address has its percent signs.
   if (text === undefined || !(text.includes('assets') || text.includes('%'))) return;
-  for (const { kind, address } of linksOfText(text)) {
+  for (const { kind, address } of parseBody(text).links) {
     const target = bodyTarget(address, '/', {});
     if (target.kind !== 'asset') continue;
     yield { kind: kind === 'image' ? 'shown' : 'linked', file: target.file, at: [...entry, 'body'] };

@@ -40,7 +40,7 @@ export interface Bundles {
 const concurrency = 2;
 
 /** Raised whenever a bundle of the same pages would be another one. */
-const bundleFormat = 1;
+const bundleFormat = 2;
 
 /** How long a bundle that no build has used is kept, in ms: somebody may go to and fro between two branches. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;

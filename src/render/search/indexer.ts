@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { close, createIndex } from 'pagefind';
-import { inOrder } from './in-order.js';
+import { textGroupsFile } from '../../templates/islands/text-worker.js';
+import { groupsOf } from './groups.js';
 import type { SearchRecord } from './record.js';
 
 /*
@@ -25,7 +26,9 @@ for await (const line of linesOf(process.stdin)) {
 }
 const { files, errors: failures } = await index.getFiles();
 if (failures.length > 0) throw new Error(failures.join('\n'));
-for (const { path: name, content } of inOrder(files.filter(({ path: file }) => !unused.test(file)))) {
+const kept = files.filter(({ path: name }) => !unused.test(name));
+const groups = { path: textGroupsFile, content: JSON.stringify(groupsOf(kept)) };
+for (const { path: name, content } of [...kept, groups]) {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, content);

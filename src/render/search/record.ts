@@ -24,7 +24,7 @@ export interface SearchFields {
 /** A page as it is handed to the indexer. */
 export interface SearchRecord {
   readonly url: string;
-  /** A document of its own text, its metadata and what it is filtered by. */
+  /** A document of its own text and its metadata. */
   readonly html: string;
 }
 
@@ -56,15 +56,11 @@ export function searchFields(
 export function searchRecord(fields: SearchFields, main: string): SearchRecord {
   const { url, title, kind, language, category, image } = fields;
   const head = [
-    field('meta', 'title', title),
-    field('meta', 'kind', kind),
-    field('filter', 'kind', kind),
-    field('meta', 'language', language),
-    field('filter', 'language', language),
-    ...(category === undefined
-      ? []
-      : [field('meta', 'category', category), field('filter', 'category', category)]),
-    ...(image === undefined ? [] : [field('meta', 'image', image)]),
+    field('title', title),
+    field('kind', kind),
+    field('language', language),
+    ...(category === undefined ? [] : [field('category', category)]),
+    ...(image === undefined ? [] : [field('image', image)]),
   ];
   return {
     url,
@@ -84,6 +80,6 @@ function kindOf({ subject }: Route): SearchFields['kind'] {
 }
 
 /** A value that the indexer reads from an attribute, where it takes it as it is. */
-function field(use: 'meta' | 'filter', name: string, value: string): string {
-  return `<meta data-pagefind-${use}="${name}[content]" content="${escapeHtml(value)}">`;
+function field(name: string, value: string): string {
+  return `<meta data-pagefind-meta="${name}[content]" content="${escapeHtml(value)}">`;
 }

@@ -57,24 +57,14 @@ export async function searchTexts(
   term: string,
   choice: SearchChoice,
 ): Promise<TextResults> {
-  const ask = async (filters: Partial<SearchChoice>, from: number, to: number) =>
-    answerOf(await workerOf(source).ask({ term, filters, from, to }));
-  const all = await ask({}, 0, 1);
+  const ask = async (wanted: SearchChoice, from: number, to: number) =>
+    answerOf(await workerOf(source).ask({ term, choice: wanted, from, to }));
+  const all = await ask(noChoice, 0, 1);
   if (!hasWords(all, term)) return nothing;
-  const inCategory = choice.category === '' ? undefined : { category: choice.category };
-  const inLanguage = choice.language === '' ? undefined : { language: choice.language };
-  const chosen = { ...inCategory, ...inLanguage };
-  const [both, byLanguage, byCategory] = await Promise.all([
-    inCategory || inLanguage ? ask(chosen, 0, 0) : all,
-    inCategory && (inLanguage ? ask(inLanguage, 0, 0) : all),
-    inLanguage && (inCategory ? ask(inCategory, 0, 0) : all),
-  ]);
-  return {
-    total: both.total,
-    hits: async (from, to) => (await ask(chosen, from, to)).results.flatMap(hitOf),
-    categories: (byLanguage ?? both).counts('category'),
-    languages: (byCategory ?? both).counts('language'),
-  };
+  const isNarrowed = choice.category !== '' || choice.language !== '';
+  const { total, categories, languages } = isNarrowed ? await ask(choice, 0, 0) : all;
+  const hits = async (from: number, to: number) => (await ask(choice, from, to)).results.flatMap(hitOf);
+  return { total, hits, categories, languages };
 }
 
 const nothing: TextResults = { total: 0, hits: async () => [], categories: {}, languages: {} };
@@ -102,25 +92,26 @@ function workerOf(source: FullTextSource): TextWorker {
   return worker;
 }
 
-interface Answer {
-  readonly total: number;
+interface Answer extends Pick<TextResults, 'total' | 'categories' | 'languages'> {
   /** As many of them as were asked for. */
   readonly results: readonly unknown[];
-  readonly counts: (filter: keyof SearchChoice) => Counts;
 }
 
 function answerOf(value: unknown): Answer {
-  const { total, results, filters } = fieldsOf(value);
+  const { total, results, categories, languages } = fieldsOf(value);
   return {
     total: typeof total === 'number' ? total : 0,
     results: Array.isArray(results) ? results : [],
-    counts: (filter: keyof SearchChoice): Counts => {
-      const counts = Object.entries(fieldsOf(fieldsOf(filters)[filter]));
-      return Object.fromEntries(
-        counts.flatMap(([name, count]) => (typeof count === 'number' && count > 0 ? [[name, count]] : [])),
-      );
-    },
+    categories: countsOf(categories),
+    languages: countsOf(languages),
   };
+}
+
+function countsOf(value: unknown): Counts {
+  const counts = Object.entries(fieldsOf(value));
+  return Object.fromEntries(
+    counts.flatMap(([name, count]) => (typeof count === 'number' ? [[name, count]] : [])),
+  );
 }
 
 /** A result as it may be shown; none where it leads elsewhere. */

@@ -9,10 +9,21 @@ import type { FullTextSource, SearchChoice } from './full-text.js';
 /** Name of the worker's script, which lies beside the index. */
 export const textWorkerScript = 'text-search.js';
 
+/** Name of the file beside a part of the index that says what its pages can be narrowed down to: a list of groups. */
+export const textGroupsFile = 'groups.json';
+
+/** Pages of the same category and language. */
+export interface TextGroup {
+  readonly category?: string | undefined;
+  readonly language: string;
+  /** As the index names them. */
+  readonly pages: readonly string[];
+}
+
 /** A search, and which of its results are to be loaded: none where `from` is `to`. */
 export interface TextQuestion {
   readonly term: string;
-  readonly filters: Partial<SearchChoice>;
+  readonly choice: SearchChoice;
   readonly from: number;
   readonly to: number;
 }

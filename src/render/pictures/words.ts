@@ -1,0 +1,145 @@
+import { mkdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { escapeHtml } from '../../templates/html.js';
+import { replaceFile } from '../replace-file.js';
+import { loadSharp } from './sharp.js';
+
+/*
+ * Words of pictures are set by sharp in fonts that come with the tool: so they are the same on every machine, and need none to be
+ * installed.
+ */
+const fontFiles = [
+  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+];
+
+/** What the fonts have all characters of: Latin, Greek, Cyrillic, Arabic, Devanagari, punctuation, currencies, letter-like signs. */
+const known =
+  /^[ -~\u00a0-\u03e1\u03f0-\u052f\u0600-\u06ff\u0750-\u077f\u0900-\u097f\u1e00-\u20bf\u2100-\u214f\u2212\u221a]+$/;
+
+/** Letters of scripts that are read from right to left. */
+const rightToLeft = /\p{Script=Arabic}/u;
+
+/** Begins a text that is read from right to left whatever its first letter is. */
+const rightToLeftMark = '\u200f';
+
+/** More is cut: it would not be read. */
+const mostCharacters = 110;
+
+/** A text and how it is set. */
+export interface Words {
+  readonly text: string;
+  readonly weight: 'Regular' | 'Bold';
+  /** `#rrggbb` */
+  readonly colour: string;
+  /** Sizes of the letters that they may have, from the largest to the smallest, in px; the first that fits is taken. */
+  readonly sizes: readonly number[];
+  /** The room that they have, in px. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether they stand at the right edge of their room. */
+  readonly isMirrored: boolean;
+}
+
+/** Words as a picture: raw pixels with a channel for transparency, as large as the letters are. */
+export interface SetWords {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whether the fonts have all characters of a text: of others, readers would see boxes. */
+export function canSet(text: string): boolean {
+  return known.test(oneLine(text)) && oneLine(text) !== '';
+}
+
+/** Sets words. @param workFolder absolute path of a folder for what the fonts need */
+export async function setWords(words: Words, workFolder: string): Promise<SetWords> {
+  fonts ??= prepareFonts(workFolder);
+  await fonts;
+  const { sizes, width, height } = words;
+  for (const size of sizes) {
+    const set = await drawn(words, { size, width, dpi: 72, wrap: 'word' });
+    if (set.width <= width && set.height <= height) return set;
+  }
+  // Words that are wider than their room are broken, and the library makes all as small as they must be.
+  return drawn(words, { size: sizes.at(-1) ?? 16, width, height, wrap: 'word-char' });
+}
+
+interface Room {
+  readonly size: number;
+  readonly width: number;
+  readonly height?: number;
+  readonly dpi?: number;
+  readonly wrap: 'word' | 'word-char';
+}
+
+async function drawn(
+  { text, weight, colour, isMirrored }: Words,
+  { size, ...room }: Room,
+): Promise<SetWords> {
+  const sharp = await loadSharp();
+  const isRightToLeft = readsRightToLeft(text, isMirrored);
+  const shown = `${isRightToLeft ? rightToLeftMark : ''}${escapeHtml(shortened(oneLine(text)))}`;
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${shown}</span>`,
+      font: `Noto Sans, Noto Sans Arabic, ${weight} ${size}`,
+      // The library means the side where lines begin and the one where they end.
+      align: isRightToLeft === isMirrored ? 'left' : 'right',
+      rgba: true,
+      ...room,
+    },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/**
+ * Whether all lines of a text are read from right to left, those too that begin with a Latin code: in a language that is, by any
+ * of its letters, in others by the first.
+ */
+function readsRightToLeft(text: string, isMirrored: boolean): boolean {
+  return rightToLeft.test(isMirrored ? text : (/\p{L}/u.exec(text)?.[0] ?? ''));
+}
+
+function oneLine(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim();
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= mostCharacters
+    ? text
+    : `${characters.slice(0, mostCharacters).join('').trimEnd()}…`;
+}
+
+let fonts: Promise<void> | undefined;
+
+/** Fonts are looked for once in a process, when the first word is drawn: what is said later is not heard. */
+async function prepareFonts(workFolder: string): Promise<void> {
+  const folder = path.join(workFolder, 'fonts');
+  const file = path.join(folder, 'fonts.conf');
+  await mkdir(folder, { recursive: true });
+  // Another run may read it in this moment: half of it would give that run the fonts of the machine.
+  await replaceFile(file, fontConfiguration(path.join(folder, 'cache')));
+  process.env['FONTCONFIG_FILE'] = file;
+  // Would be put before the paths of our fonts.
+  delete process.env['FONTCONFIG_SYSROOT'];
+}
+
+/** By it the library finds our fonts and no others. @param cache absolute path of the folder where it keeps what it knows of them */
+function fontConfiguration(cache: string): string {
+  const require = createRequire(import.meta.url);
+  const folders = fontFiles.map((name) => `<dir>${escapeHtml(path.dirname(require.resolve(name)))}</dir>`);
+  return [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">',
+    `<fontconfig>${folders.join('')}<cachedir>${escapeHtml(cache)}</cachedir></fontconfig>`,
+    '',
+  ].join('\n');
+}
