@@ -24,7 +24,9 @@ execFileSync(process.execPath, [path.join(path.dirname(compiler), 'bin/tsc'), '-
   cwd: root,
   stdio: 'inherit',
 });
-const { catalogueSchema } = await import(pathToFileURL(path.join(dist, 'catalogue/check/lint-section.js')).href);
+const { catalogueSchema } = await import(
+  pathToFileURL(path.join(dist, 'catalogue/check/lint-section.js')).href
+);
 writeJsonSchema(catalogueSchema, path.join(dist, 'catalogue.schema.json'));
 await bundleLiveScripts(path.join(dist, 'preview/live'));
 const client = path.join(dist, 'client');

@@ -6,11 +6,7 @@ import path from 'node:path';
 import { build, buildSync } from 'esbuild';
 
 /** What is started by its file name, from the compiler's output; the bundles take the places of their modules. */
-const programs = [
-  'cli/main.js',
-  'render/threads/worker.js',
-  'render/search/indexer.js',
-];
+const programs = ['cli/main.js', 'render/threads/worker.js', 'render/search/indexer.js'];
 
 /** Packages with parts of their own for each platform: found where they are installed. */
 const installed = ['sharp', 'pagefind'];

@@ -1,6 +1,5 @@
 import type { EntryPath } from './document/document.js';
-import type { Article, Category, DraftOf, Page, Product } from './schema/model.js';
-import type { CatalogueDraft } from './schema/model.js';
+import type { Article, CatalogueDraft, Category, DraftOf, Page, Product } from './schema/model.js';
 
 /** An entry of the catalogue that has an id, wherever it stands. */
 export type Entry =

@@ -1,6 +1,5 @@
 import type { Entry } from './entries.js';
-import type { PageScreen } from './schema/model.js';
-import type { CatalogueDraft } from './schema/model.js';
+import type { CatalogueDraft, PageScreen } from './schema/model.js';
 
 type PagePlaces = readonly (
   | { readonly path?: string | undefined; readonly screen?: PageScreen | undefined }

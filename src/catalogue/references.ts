@@ -1,7 +1,7 @@
 import type { EntryPath } from './document/document.js';
 import type { Entry } from './entries.js';
-import type { DraftOf, Product } from './schema/model.js';
 import { categoryPath } from './paths.js';
+import type { DraftOf, Product } from './schema/model.js';
 
 /** Finds products by what a catalogue calls them: their id, or `category/slug`. */
 export type ProductLookup<Found> = (reference: string) => Found | undefined;

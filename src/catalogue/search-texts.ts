@@ -1,5 +1,5 @@
-import type { DraftOf, MetadataTemplates, PageScreen } from './schema/model.js';
 import { pageWord } from './page-words.js';
+import type { DraftOf, MetadataTemplates, PageScreen } from './schema/model.js';
 
 /** Search-engine texts of a route. */
 export interface SearchTexts {

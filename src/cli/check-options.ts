@@ -4,8 +4,8 @@ import {
   diagnosticCodes,
   isDiagnosticCode,
 } from '../catalogue/diagnostics/diagnostic.js';
-import { type Level, levels } from '../catalogue/schema/schema.js';
 import { isCalendarDay } from '../catalogue/schema/patterns.js';
+import { type Level, levels } from '../catalogue/schema/schema.js';
 import { didYouMean } from '../catalogue/suggest.js';
 
 /** What every command that checks a catalogue can be told about it. */

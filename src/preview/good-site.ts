@@ -54,7 +54,8 @@ export async function goodSite(
   const assetsKey = JSON.stringify([theme, [...uses.shown.keys()], [...uses.linked], project.list.paths]);
   const folder = path.join(project.root, 'assets') + path.sep;
   const isSame = before?.assetsKey === assetsKey && !changed.some((file) => file.startsWith(folder));
-  const assets = before !== undefined && isSame ? before.assets : await listAssets(project, { theme, uses, images: true });
+  const assets =
+    before !== undefined && isSame ? before.assets : await listAssets(project, { theme, uses, images: true });
   const views = pageViews({ site, assets, files: project.files });
   const shell = siteShell(site, assets);
   const { render, drawing } = pageRenderer(shell);

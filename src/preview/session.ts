@@ -64,7 +64,13 @@ export class Session {
     const before = this.#state.good;
     const good = catalogue === undefined ? before : await goodSite(project, catalogue, before, changed);
     if (this.#isClosed) return;
-    this.#become({ isFirst: this.#state.isFirst, isRead: true, good, diagnostics, isBroken: hasErrors(diagnostics) });
+    this.#become({
+      isFirst: this.#state.isFirst,
+      isRead: true,
+      good,
+      diagnostics,
+      isBroken: hasErrors(diagnostics),
+    });
     this.#options.onState(this.#state);
     this.#state = { ...this.#state, isFirst: false };
   }

@@ -79,9 +79,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
     let day: string | undefined;
-    const { document, catalogue, diagnostics, hidden } = await checkProject(project, options.check, (asked) => {
-      day = asked;
-    });
+    const { document, catalogue, diagnostics, hidden } = await checkProject(
+      project,
+      options.check,
+      (asked) => {
+        day = asked;
+      },
+    );
     if (catalogue === undefined) return { kind: 'refused', diagnostics, hidden };
     const site = planSite(search ? catalogue : withoutFullText(catalogue));
     const uses = fileUses(catalogue, project.files);
@@ -119,7 +123,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       await generation.publish(files);
       const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
       const question = questionOf(options);
-      const last = parts === undefined ? await lastBuild({ question, project, target, files, result, diagnostics, day }) : undefined;
+      const last =
+        parts === undefined
+          ? await lastBuild({ question, project, target, files, result, diagnostics, day })
+          : undefined;
       await writeCache(owner, { last, routes });
       return { kind: 'published', diagnostics, rendered, ...result };
     } catch (error) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type CheckResult, check } from '../catalogue/check/check.js';
 import { type Baseline, parseBaseline } from '../catalogue/check/baseline.js';
+import { type CheckResult, check } from '../catalogue/check/check.js';
 import type { Levels } from '../catalogue/check/settings.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import { parse } from '../catalogue/document/parse.js';

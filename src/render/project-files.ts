@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { FileSet } from '../catalogue/rules/rule.js';
 import type { Source } from '../catalogue/document/source.js';
+import type { FileSet } from '../catalogue/rules/rule.js';
 import { hasCode } from './fault.js';
 import { readSource } from './read-text.js';
 

@@ -1,8 +1,8 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
-import type { FileSet } from '../catalogue/rules/rule.js';
 import type { Source } from '../catalogue/document/source.js';
+import type { FileSet } from '../catalogue/rules/rule.js';
 import { catalogueFolder, catalogueName, findCatalogue, readCatalogue } from './catalogue-file.js';
 import { Fault, hasCode } from './fault.js';
 import { fileSet, type ProjectFiles } from './project-files.js';

@@ -87,7 +87,10 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
       ? await writeAround(options, views, pages)
       : [
           await writeSiteFiles(outputRoot, [
-            { file: partFile, content: partText({ tool, shard, routes: byPath, pictures: pages.made.files }) },
+            {
+              file: partFile,
+              content: partText({ tool, shard, routes: byPath, pictures: pages.made.files }),
+            },
           ]),
         ];
   const faults = [...assets.pictures.faults].map(([photo, reason]) => ({ photo, reason }));

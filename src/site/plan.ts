@@ -1,6 +1,6 @@
-import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/paging.js';
 import { categoryPath, pagedPath } from '../catalogue/paths.js';
+import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import {
   articleTexts,
   categoryTexts,
@@ -11,13 +11,7 @@ import {
   type SearchTexts,
 } from '../catalogue/search-texts.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
-import {
-  indexSite,
-  type PlacedArticle,
-  type PlacedProduct,
-  type Site,
-  type SiteIndex,
-} from './site.js';
+import { indexSite, type PlacedArticle, type PlacedProduct, type Site, type SiteIndex } from './site.js';
 import { headingOf } from './views/parts.js';
 
 /** The specification's names for the fixed screens (section 3); a home page has none and carries its own id. */

@@ -1,7 +1,7 @@
-import type { Article, Catalogue, Category, Product } from '../catalogue/schema/model.js';
 import { defaultPageSize } from '../catalogue/paging.js';
 import { categoryPath, listPath } from '../catalogue/paths.js';
 import { productLookup } from '../catalogue/references.js';
+import type { Article, Catalogue, Category, Product } from '../catalogue/schema/model.js';
 import { indexKin, type KinIndex } from './related.js';
 import type { Route } from './route.js';
 import { indexTranslations, type TranslationIndex } from './translations.js';

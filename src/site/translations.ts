@@ -1,5 +1,5 @@
-import type { Catalogue } from '../catalogue/schema/model.js';
 import { categoryPath } from '../catalogue/paths.js';
+import type { Catalogue } from '../catalogue/schema/model.js';
 import type { Route } from './route.js';
 import type { PlacedArticle, PlacedProduct, Site } from './site.js';
 

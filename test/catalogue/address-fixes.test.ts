@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../src/catalogue/check/check.js';
-import { parse } from '../../src/catalogue/document/parse.js';
 import type { Diagnostic } from '../../src/catalogue/diagnostics/diagnostic.js';
+import { parse } from '../../src/catalogue/document/parse.js';
 import type { Fix } from '../../src/catalogue/document/problem.js';
 import { fixtures } from '../support/herbarium.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Diagnostic } from '../../src/catalogue/diagnostics/diagnostic.js';
 import { baselineOf, baselineText, parseBaseline, withoutKnown } from '../../src/catalogue/check/baseline.js';
+import type { Diagnostic } from '../../src/catalogue/diagnostics/diagnostic.js';
 
 const source = { file: 'catalogue.yaml', text: 'title: ""' };
 

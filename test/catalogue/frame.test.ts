@@ -1,9 +1,9 @@
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../src/catalogue/diagnostics/diagnostic.js';
-import type { LabelledSpan } from '../../src/catalogue/document/problem.js';
 import { FramePrinter } from '../../src/catalogue/diagnostics/frame.js';
 import { visible } from '../../src/catalogue/diagnostics/visible.js';
+import type { LabelledSpan } from '../../src/catalogue/document/problem.js';
 
 interface Drawn {
   readonly text: string;

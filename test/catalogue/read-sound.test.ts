@@ -48,8 +48,16 @@ describe('a text that is read as sound', () => {
   });
 
   test('has its values where the other library finds them: the example', () => {
-    const places = [readSound(example)?.places, readFaulty({ file: '', text: example }, () => {})?.places].map((all) =>
-      Array.from({ length: all?.count ?? 0 }, (_, n) => [all?.kind(n), all?.span(n), all?.next(n), all?.nameOf(n)]),
+    const places = [
+      readSound(example)?.places,
+      readFaulty({ file: '', text: example }, () => {})?.places,
+    ].map((all) =>
+      Array.from({ length: all?.count ?? 0 }, (_, n) => [
+        all?.kind(n),
+        all?.span(n),
+        all?.next(n),
+        all?.nameOf(n),
+      ]),
     );
     expect(places[0]).toEqual(places[1]);
   });

@@ -7,10 +7,10 @@ import { exampleCategories } from '../../src/catalogue/rules/example-categories.
 /** What is left of a catalogue with two products and `lint` comments around them: the rules with their lines. */
 function left(text: string): { readonly faults: readonly string[]; readonly suppressed: number } {
   const files = { paths: new Set<string>(), read: () => undefined };
-  const { diagnostics, hidden } = check(
-    parse({ file: 'catalogue.yaml', text }),
-    { files, today: () => '2026-03-01' },
-  );
+  const { diagnostics, hidden } = check(parse({ file: 'catalogue.yaml', text }), {
+    files,
+    today: () => '2026-03-01',
+  });
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   return {
     faults: diagnostics.map(({ code, spans }) => `${code} ${lineOf(spans[0].start)}`),

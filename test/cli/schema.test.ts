@@ -231,7 +231,8 @@ const fields: Readonly<Record<string, readonly [from: string, to: (text: string)
 function isTaken(text: string): boolean {
   const files = { paths: new Set<string>(), read: () => undefined };
   return (
-    check(parseCatalogue({ file: 'catalogue.yaml', text }), { files, today: () => '2026-01-01' }).catalogue !== undefined
+    check(parseCatalogue({ file: 'catalogue.yaml', text }), { files, today: () => '2026-01-01' })
+      .catalogue !== undefined
   );
 }
 

@@ -1,10 +1,10 @@
 import { rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { failingPage } from '../support/failing-page.js';
 import { edit, herbarium } from '../support/herbarium.js';
 import { buildSmall } from '../support/small-site.js';
 import { treeOf } from '../support/tree.js';
-import { unreadable } from '../support/unreadable.js';
 
 describe('a build that fails', () => {
   test.each(['assets', 'content'])('refuses %s/ that is a link, wherever it leads', async (folder) => {
@@ -56,11 +56,10 @@ describe('a build that fails', () => {
     const before = await treeOf(site);
     const { code, stderr } = await herbarium(['build', '--no-images', '--no-search', '--jobs', jobs], {
       cwd: project,
-      env: unreadable('content/blue.md'),
+      env: failingPage('/knowledge/blue'),
     });
     expect(stderr).toContain('catalogue.yaml:95:9 error render/page');
-    expect(stderr).toContain('the page /knowledge/blue could not be rendered: ');
-    expect(stderr).not.toContain(' at ');
+    expect(stderr).toContain('the page /knowledge/blue could not be rendered: planted');
     expect(code).toBe(1);
     expect(await treeOf(site)).toEqual(before);
     expect(await leftovers(project)).toEqual([]);
@@ -70,10 +69,10 @@ describe('a build that fails', () => {
     const { project } = await buildSmall();
     const { code, stdout, stderr } = await herbarium(['build', '--format', 'json'], {
       cwd: project,
-      env: unreadable('content/blue.md'),
+      env: failingPage('/knowledge/blue'),
     });
     expect(JSON.parse(stdout).diagnostics).toMatchObject([{ code: 'render/page', file: 'catalogue.yaml' }]);
-    expect(stderr).toBe('');
+    expect(stderr).toContain('Error: planted\n    at ');
     expect(code).toBe(1);
   });
 });
@@ -81,6 +80,6 @@ describe('a build that fails', () => {
 /** What a build has left beside the output folder, and beside what the next build makes use of. */
 async function leftovers(project: string): Promise<string[]> {
   const files = Object.keys(await treeOf(project));
-  const kept = /^(?:_site|\.herbarium\/(?:\.gitignore$|builds\/[\w-]|portions\/[\w-]))/;
+  const kept = /^(?:_site|\.herbarium\/(?:\.gitignore$|builds\/[\w-]))/;
   return files.filter((file) => file.includes('.herbarium') && !kept.test(file));
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { type CheckOptions, type CheckResult, check } from '../../src/catalogue/check/check.js';
-import { parse } from '../../src/catalogue/document/parse.js';
 import type { Levels } from '../../src/catalogue/check/settings.js';
+import { parse } from '../../src/catalogue/document/parse.js';
 
 /** Checks the catalogue of a folder within the test's own process; what the command does is tested by the command. */
 export function checkFolder(folder: string): CheckResult {

@@ -1,8 +1,8 @@
 import { type DiagnosticCode, diagnosticCodes, isDiagnosticCode } from '../diagnostics/diagnostic.js';
-import type { Fix } from '../document/problem.js';
 import type { LocatedDocument } from '../document/document.js';
-import { isMandatory } from '../rules/index.js';
+import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
+import { isMandatory } from '../rules/index.js';
 import { didYouMean } from '../suggest.js';
 import type { Anchored } from './locate.js';
 import { type Suppression, suppressionsOf } from './suppression-comments.js';

@@ -1,6 +1,6 @@
+import type { LabelledSpan } from '../document/problem.js';
 import type { Source } from '../document/source.js';
 import type { LocatedMessage } from './diagnostic.js';
-import type { LabelledSpan } from '../document/problem.js';
 import type { SourceLines } from './lines.js';
 
 /** A place of a message within its line. */

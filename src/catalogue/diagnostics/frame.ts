@@ -1,7 +1,7 @@
+import type { Fix } from '../document/problem.js';
 import { isolated } from './bidi.js';
 import { cutTo } from './cells.js';
 import type { Diagnostic, EntryLabel, LocatedMessage } from './diagnostic.js';
-import type { Fix } from '../document/problem.js';
 import { excerptsOf, shownPlaces } from './excerpt.js';
 import { ExcerptDrawing, type FrameStyle } from './excerpt-drawing.js';
 import { SourceLines } from './lines.js';

@@ -1,5 +1,5 @@
-import type { Source, Span } from './source.js';
 import type { Fix, Problem } from './problem.js';
+import type { Source, Span } from './source.js';
 
 /**
  * What no text needs and editors do not show: NUL, the byte order mark, and the controls of bidirectional text (embeddings,
@@ -38,5 +38,6 @@ function hiddenFault(char: string, start: number): EncodingFault {
 
 /** What is wrong with the characters of a catalogue. */
 export function* encodingProblems(source: Source): Iterable<Problem> {
-  for (const { span, ...fault } of encodingFaults(source)) yield { code: 'yaml/encoding', spans: [span], ...fault };
+  for (const { span, ...fault } of encodingFaults(source))
+    yield { code: 'yaml/encoding', spans: [span], ...fault };
 }

@@ -17,8 +17,9 @@ export function parse(source: Source, previous?: LocatedDocument): LocatedDocume
   const { text } = source;
   const before = previous?.problems.length === 0 ? previous : undefined;
   if (before?.source.text === text) return { ...before, source };
-  const changed = before && reread(text, before);
-  const sound = changed ?? readSound(text);
+  const isText = source.unreadable === undefined;
+  const changed = isText && before ? reread(text, before) : undefined;
+  const sound = changed ?? (isText ? readSound(text) : undefined);
   if (sound !== undefined) {
     const { places } = sound;
     const document = { source, value: sound.value, places, spans: new SpanIndex(places), problems: [] };

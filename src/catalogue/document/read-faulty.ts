@@ -9,14 +9,14 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml';
+import { reportAnchorsAndTags } from './anchors-and-tags.js';
 import { unreadable } from './document.js';
-import type { Source, Span } from './source.js';
-import { reportExhaustion, reportVersion, reportYamlErrors } from './yaml-errors.js';
 import { placesOf } from './faulty-places.js';
 import { depthLimit, mergeKey, unsafeKeys } from './limits.js';
 import type { Report } from './problem.js';
-import { reportAnchorsAndTags } from './anchors-and-tags.js';
 import type { Reading } from './read-sound.js';
+import type { Source, Span } from './source.js';
+import { reportExhaustion, reportVersion, reportYamlErrors } from './yaml-errors.js';
 
 /**
  * Reads a text with the yaml library, whatever is in it, and reports every fault. Answers undefined after a syntax error,

@@ -195,7 +195,13 @@ class Builder {
 }
 
 /** Whether neither an anchor nor a tag stands before a value. */
-function isBare({ anchorStart, tagStart }: { readonly anchorStart: number; readonly tagStart: number }): boolean {
+function isBare({
+  anchorStart,
+  tagStart,
+}: {
+  readonly anchorStart: number;
+  readonly tagStart: number;
+}): boolean {
   return anchorStart === -1 && tagStart === -1;
 }
 

@@ -29,7 +29,11 @@ export function reread(text: string, before: LocatedDocument): Reading | undefin
   const changed = [...entries.slice(0, first), ...parts.value, ...entries.slice(first + items.length)];
   return {
     value: withAt(value, path, changed),
-    places: places.spliced(text, { from, to: places.next(last) }, { parts: parts.places, offset: region.start, growth }),
+    places: places.spliced(
+      text,
+      { from, to: places.next(last) },
+      { parts: parts.places, offset: region.start, growth },
+    ),
   };
 }
 

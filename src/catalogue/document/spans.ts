@@ -1,6 +1,6 @@
 import type { EntryPath } from './document.js';
-import type { Span } from './source.js';
 import { kinds, type Places } from './places.js';
+import type { Span } from './source.js';
 
 /** Answers where the values of a catalogue stand. */
 export interface Spans {

@@ -1,7 +1,7 @@
 import { type Document, visit, type YAMLError } from 'yaml';
-import type { Source, Span } from './source.js';
 import { depthLimit } from './limits.js';
 import type { Report } from './problem.js';
+import type { Source, Span } from './source.js';
 
 /** Thousands of nested brackets exhaust the parser's stack before `decode` can count them. */
 export function reportExhaustion(source: Source, report: Report): void {

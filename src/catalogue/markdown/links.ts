@@ -1,10 +1,10 @@
 import { bodyFile } from '../body.js';
 import { type BodyTarget, bodyTarget } from '../body-targets.js';
 import type { EntryPath } from '../document/document.js';
+import type { Span } from '../document/source.js';
 import type { Entry } from '../entries.js';
 import { claimedPath } from '../paths.js';
 import type { CatalogueDraft } from '../schema/model.js';
-import type { Span } from '../document/source.js';
 import type { Body } from './bodies.js';
 
 /** A link or a picture of a body, with what its address means on the page that shows the body. */

@@ -1,5 +1,5 @@
-import type { Edit } from '../document/problem.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
+import type { Edit } from '../document/problem.js';
 import { blockEntry, flowEntry } from './entry-text.js';
 import type { EntryFields } from './fields.js';
 import type { EntryList } from './insert-entry.js';

@@ -1,5 +1,5 @@
-import type { Edit } from '../document/problem.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
+import type { Edit } from '../document/problem.js';
 import { flowEntry } from './entry-text.js';
 import type { EntryFields } from './fields.js';
 import { dataAt } from './layout.js';

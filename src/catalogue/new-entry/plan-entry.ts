@@ -1,7 +1,7 @@
-import type { Edit } from '../document/problem.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
-import type { CatalogueDraft } from '../schema/model.js';
+import type { Edit } from '../document/problem.js';
 import type { Source } from '../document/source.js';
+import type { CatalogueDraft } from '../schema/model.js';
 import { didYouMean } from '../suggest.js';
 import { fieldsOf, type NewEntry } from './fields.js';
 import { insertEntry } from './insert-entry.js';

@@ -1,7 +1,7 @@
 import type { EntryPath } from '../document/document.js';
 import { type Entry, shadowedBy } from '../entries.js';
-import { idPattern } from '../schema/patterns.js';
 import { referencesOf } from '../references.js';
+import { idPattern } from '../schema/patterns.js';
 import { exampleCategories } from './example-categories.js';
 import type { Finding, PlacedFix, Rule, RuleContext } from './rule.js';
 

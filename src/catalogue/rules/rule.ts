@@ -1,12 +1,12 @@
 import type { DiagnosticCode, Severity } from '../diagnostics/diagnostic.js';
-import type { Fix } from '../document/problem.js';
 import type { EntryPath } from '../document/document.js';
+import type { Fix } from '../document/problem.js';
+import type { Source, Span } from '../document/source.js';
 import type { Entry } from '../entries.js';
 import type { EntryText } from '../entry-texts.js';
 import type { Body } from '../markdown/bodies.js';
 import type { Link } from '../markdown/links.js';
 import type { CatalogueDraft } from '../schema/model.js';
-import type { Source, Span } from '../document/source.js';
 
 /** The files beside the catalogue; answered by whoever has a file system. */
 export interface FileSet {

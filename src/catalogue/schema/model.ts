@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
-import type { CatalogueSchema, enquiryProviders, pageScreens } from './schema.js';
 import type { productForms } from './product.js';
+import type { CatalogueSchema, enquiryProviders, pageScreens } from './schema.js';
 
 /** Data that nobody changes after it was read. */
 type DeepReadonly<T> = T extends (infer Item)[]

@@ -1,15 +1,6 @@
 import * as v from 'valibot';
+import { body, id, language, metadata, picture, productReference, slug, translation_of } from './fields.js';
 import { textForms } from './patterns.js';
-import {
-  body,
-  id,
-  language,
-  metadata,
-  picture,
-  productReference,
-  slug,
-  translation_of,
-} from './fields.js';
 import { date, described, object, optional, quantity, text, texts } from './values.js';
 
 /** What a product is sold as; decides how it is drawn. */

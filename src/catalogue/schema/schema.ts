@@ -1,16 +1,7 @@
 import * as v from 'valibot';
 import { defaultPageSize } from '../paging.js';
+import { body, id, language, metadata, picture, productReference, slug, translation_of } from './fields.js';
 import { textForms } from './patterns.js';
-import {
-  body,
-  id,
-  language,
-  metadata,
-  picture,
-  productReference,
-  slug,
-  translation_of,
-} from './fields.js';
 import { product } from './product.js';
 import {
   address,

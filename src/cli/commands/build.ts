@@ -1,8 +1,8 @@
 import prettyBytes from 'pretty-bytes';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { BuildResult } from '../../render/build.js';
-import { catalogueName } from '../../render/catalogue-file.js';
 import { unchangedBuild } from '../../render/cache/last-build.js';
+import { catalogueName } from '../../render/catalogue-file.js';
 import type { Shard } from '../../render/shards/part.js';
 import type { CheckCommandOptions } from '../check-options.js';
 import { checkRequest } from '../check-request.js';

@@ -1,8 +1,8 @@
+import { type Baseline, baselineOf, baselineText, withoutKnown } from '../../catalogue/check/baseline.js';
 import type { HiddenFaults } from '../../catalogue/check/check.js';
 import { counted } from '../../catalogue/counted.js';
 import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { type Baseline, baselineOf, baselineText, withoutKnown } from '../../catalogue/check/baseline.js';
 import { catalogueName, isStandardInput } from '../../render/catalogue-file.js';
 import { checkProject } from '../../render/check-project.js';
 import { Fault, hasCode } from '../../render/fault.js';

@@ -1,6 +1,6 @@
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import type { Fix } from '../../catalogue/document/problem.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
+import type { Fix } from '../../catalogue/document/problem.js';
 import type { Source } from '../../catalogue/document/source.js';
 import { jsonText } from '../json-text.js';
 import { countsOf } from './counts.js';

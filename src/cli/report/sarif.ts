@@ -1,9 +1,9 @@
 import { counted } from '../../catalogue/counted.js';
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import type { Fix } from '../../catalogue/document/problem.js';
 import { fixOption } from '../../catalogue/diagnostics/frame.js';
 import { type Range, SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { Fix } from '../../catalogue/document/problem.js';
 import type { Source, Span } from '../../catalogue/document/source.js';
 import { packageHomepage, toolVersion } from '../../render/version.js';
 import { jsonText } from '../json-text.js';

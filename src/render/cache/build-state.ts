@@ -36,7 +36,9 @@ function isSiteFileState(data: unknown): boolean {
 
 /** Whether data is a path that leads to a file of the folder that it is a path in. */
 export function isOwnPath(data: unknown): data is string {
-  return typeof data === 'string' && isInside(data) && data.split('/').every((name) => name !== '' && name !== '.');
+  return (
+    typeof data === 'string' && isInside(data) && data.split('/').every((name) => name !== '' && name !== '.')
+  );
 }
 
 export function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {

@@ -77,7 +77,9 @@ export async function unchangedBuild(
   if (last === undefined || last.asked !== questionName(tool, question)) return undefined;
   const isSame =
     lstatSync(workPathOf(target), { throwIfNoEntry: false }) === undefined &&
-    last.inputs.every(([name, ...times]) => timesOf(path.join(root, name)).every((time, n) => time === times[n])) &&
+    last.inputs.every(([name, ...times]) =>
+      timesOf(path.join(root, name)).every((time, n) => time === times[n]),
+    ) &&
     last.outputs.every((output) => isAsWritten(target, output)) &&
     (last.day === undefined || last.day === (question.today ?? dayOf(root)));
   if (!isSame) return undefined;
@@ -116,7 +118,8 @@ export async function lastBuild({
   const names = [...named.map((file) => path.relative(root, path.resolve(file))), ...folders, ...list.paths];
   const inputs = names.map((name) => [name, ...timesOf(path.join(root, name))] as const);
   // Its times may not tell of a change in the same moment.
-  if (inputs.some(([, , modified, changed]) => Math.max(modified, changed) >= began - settled)) return undefined;
+  if (inputs.some(([, , modified, changed]) => Math.max(modified, changed) >= began - settled))
+    return undefined;
   return {
     asked: questionName(toolName(), question),
     inputs,

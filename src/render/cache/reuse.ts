@@ -33,7 +33,11 @@ export interface Reuse {
 export function reuseFiles(
   site: Site,
   places: readonly number[],
-  { keyOf, sources, next }: {
+  {
+    keyOf,
+    sources,
+    next,
+  }: {
     readonly keyOf: (place: number) => string;
     readonly sources: readonly ReuseSource[];
     readonly next: string;

@@ -59,7 +59,10 @@ export async function readCache<T>(
  * long. Whoever calls holds the lock of the output folder.
  * @param cache by kind; what is undefined is removed
  */
-export async function writeCache(owner: CacheOwner, cache: Readonly<Record<CacheKind, unknown>>): Promise<void> {
+export async function writeCache(
+  owner: CacheOwner,
+  cache: Readonly<Record<CacheKind, unknown>>,
+): Promise<void> {
   try {
     const folder = await openWorkFolder(owner.root, folderName);
     if (!folder.isLasting) return await folder.close();

@@ -45,7 +45,12 @@ const storedMessage = v.object({
 
 const storedReport = v.object({
   /** Paths from the folder of the catalogue; that of the catalogue itself is empty. No other file may be shown. */
-  files: v.array(v.pipe(v.string(), v.check((file) => file === '' || (file.startsWith('content/') && isOwnPath(file))))),
+  files: v.array(
+    v.pipe(
+      v.string(),
+      v.check((file) => file === '' || (file.startsWith('content/') && isOwnPath(file))),
+    ),
+  ),
   messages: v.array(storedMessage),
 });
 
@@ -79,7 +84,9 @@ export function unpacked(data: unknown, catalogue: string): readonly Diagnostic[
   const result = v.safeParse(storedReport, data);
   if (!result.success) return undefined;
   const { files, messages } = result.output;
-  const sources = files.map((name) => lazySource(name === '' ? catalogue : path.join(path.dirname(catalogue), name)));
+  const sources = files.map((name) =>
+    lazySource(name === '' ? catalogue : path.join(path.dirname(catalogue), name)),
+  );
   return messages.map(({ source, entry, ...message }) => ({
     ...message,
     source: sources[source] ?? lazySource(catalogue),

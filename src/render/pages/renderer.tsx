@@ -59,7 +59,8 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
     if (found === undefined) {
       const own = shell.interfaces[language];
       const frame = own === undefined ? undefined : shell.frames[own];
-      if (own === undefined || frame === undefined) throw new Error(`the site has no pages in the language ${language}`);
+      if (own === undefined || frame === undefined)
+        throw new Error(`the site has no pages in the language ${language}`);
       const resources = resourcesFor(own, shell.settings, {
         address: (name) => fileOf(name).address,
         size: (name) => files[name]?.size,

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
+import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { addressOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
 import { shellView } from '../../site/views/shell.js';
-import type { SiteSettings } from '../../catalogue/schema/model.js';
 import type { DocumentFrame } from '../../templates/document.js';
 import { pagePolicy } from '../../templates/policy.js';
 import { ResourcesProvider } from '../../templates/resources.js';

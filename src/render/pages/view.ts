@@ -1,5 +1,6 @@
 import { bodyFile } from '../../catalogue/body.js';
 import type { FileSet } from '../../catalogue/rules/rule.js';
+import { addressOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import type { PictureData } from '../../site/views/data.js';
@@ -7,7 +8,6 @@ import { viewOf } from '../../site/views/index.js';
 import type { Emblem, Illustration } from '../../site/views/parts.js';
 import { type TranslationLink, translationLinks } from '../../site/views/translations.js';
 import type { View } from '../../site/views/view.js';
-import { addressOf } from '../../site/href.js';
 import type { Head } from '../../templates/document.js';
 import { pictureData } from '../../templates/parts/picture.js';
 import type { AssetTable } from '../assets.js';
@@ -62,7 +62,8 @@ export function pageViews({ site, assets, files }: ViewInput): PageViews {
   const drawing = (emblem: Emblem) => addressOf(settings, drawingName(emblem));
   const pictures = sitePictures(site, { asset: addresses.asset, drawing });
   const logo = logoUrl(settings, assets, addresses);
-  const picture = (illustration: Illustration) => pictureData({ photo: addresses.photo, drawing }, illustration);
+  const picture = (illustration: Illustration) =>
+    pictureData({ photo: addresses.photo, drawing }, illustration);
   return {
     picture,
     photos: pictures.photos,
@@ -101,6 +102,7 @@ function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet)
   if (file === undefined) return of;
   const source = files.read(file);
   if (source === undefined) throw new Fault(`${file} cannot be read`);
-  if (source.unreadable !== undefined) throw new Fault(`${file} is not UTF-8`, { hint: 'save the file as UTF-8' });
+  if (source.unreadable !== undefined)
+    throw new Fault(`${file} is not UTF-8`, { hint: 'save the file as UTF-8' });
   return { ...of, body: source.text };
 }

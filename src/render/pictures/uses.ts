@@ -2,8 +2,8 @@ import { bodyFile } from '../../catalogue/body.js';
 import { bodyTarget } from '../../catalogue/body-targets.js';
 import type { EntryPath } from '../../catalogue/document/document.js';
 import { parseBody } from '../../catalogue/markdown/parse-body.js';
-import type { Article, Catalogue, Product } from '../../catalogue/schema/model.js';
 import type { FileSet } from '../../catalogue/rules/rule.js';
+import type { Article, Catalogue, Product } from '../../catalogue/schema/model.js';
 
 /** What a catalogue does with the files of `assets/`, by the names that it gives them. */
 export interface FileUses {
@@ -32,10 +32,7 @@ export function fileUses(catalogue: Catalogue, files: FileSet): FileUses {
 }
 
 /** Every file that a catalogue and its Markdown name, in their order. */
-function* usesIn(
-  { site, pages, categories, articles, news }: Catalogue,
-  files: FileSet,
-): Iterable<FileUse> {
+function* usesIn({ site, pages, categories, articles, news }: Catalogue, files: FileSet): Iterable<FileUse> {
   const logo = site.theme?.logo;
   if (logo !== undefined) yield { kind: 'shown', file: logo, at: ['site', 'theme', 'logo'] };
   for (const [n, { body }] of pages.entries()) yield* usesOfBody(body, ['pages', n], files);

@@ -2,9 +2,9 @@ import { lstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { Fault, hasCode } from '../fault.js';
 import { isOwnPath, isRouteStates, type RouteStates } from '../cache/build-state.js';
 import type { ReuseSource } from '../cache/reuse.js';
+import { Fault, hasCode } from '../fault.js';
 
 /** One of several machines that build a site together; counted from 1. */
 export interface Shard {

@@ -21,7 +21,8 @@ export function dataFiles(
     files.set(`${folders.data}/${listFile(id)}`, () => JSON.stringify(listData(site, products, picture)));
   };
   for (const { screen, id } of catalogue.pages) if (screen === 'products') list(id, index.products);
-  for (const [place, { id }] of (catalogue.categories ?? []).entries()) list(id, index.byCategory.get(place) ?? []);
+  for (const [place, { id }] of (catalogue.categories ?? []).entries())
+    list(id, index.byCategory.get(place) ?? []);
   if (catalogue.pages.some(({ screen }) => screen === 'search')) {
     files.set(`${folders.data}/${namesFile}`, () => JSON.stringify(namesData(site)));
   }

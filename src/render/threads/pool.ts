@@ -128,7 +128,10 @@ export class ThreadPool {
 /** A thread that renders what it is given, in the order in which it is given. */
 class PoolWorker {
   readonly #worker = new Worker(workerFile);
-  readonly #waiting: { readonly resolve: (pages: readonly (WrittenPage | FailedPage)[]) => void; readonly reject: (error: unknown) => void }[] = [];
+  readonly #waiting: {
+    readonly resolve: (pages: readonly (WrittenPage | FailedPage)[]) => void;
+    readonly reject: (error: unknown) => void;
+  }[] = [];
   #failure: { readonly error: unknown } | undefined;
 
   constructor() {

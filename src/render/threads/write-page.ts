@@ -32,7 +32,10 @@ export interface FailedPage {
  * @param outputRoot absolute path of the folder to write into; all folders in it are there
  * @returns a function that throws only where a file cannot be written
  */
-export function pageWriter(shell: SiteShell, outputRoot: string): (view: PageView) => WrittenPage | FailedPage {
+export function pageWriter(
+  shell: SiteShell,
+  outputRoot: string,
+): (view: PageView) => WrittenPage | FailedPage {
   const { render, drawing } = pageRenderer(shell);
   const filesOf = (view: PageView) => {
     const { route, screen, search } = view;

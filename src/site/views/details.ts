@@ -1,5 +1,5 @@
-import type { Category } from '../../catalogue/schema/model.js';
 import { categoryPath } from '../../catalogue/paths.js';
+import type { Category } from '../../catalogue/schema/model.js';
 import { hrefOf, urlOf } from '../href.js';
 import { placeOf } from '../place.js';
 import { inOrderOfFile, relatedProducts } from '../related.js';
@@ -11,12 +11,7 @@ import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigati
 import { articleCard, emblemOf, type Link, linkTo, productCard } from './parts.js';
 import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
 
-export function categoryView(
-  site: Site,
-  category: Category,
-  place: number,
-  number: number,
-): ProductListView {
+export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
   const products = site.index.byCategory.get(place) ?? [];
   const size = site.index.pageSize.products;
   const language = languageOf(site, category);

@@ -1,5 +1,5 @@
-import type { Category, Page, PageScreen } from '../../catalogue/schema/model.js';
 import { categoryPath } from '../../catalogue/paths.js';
+import type { Category, Page, PageScreen } from '../../catalogue/schema/model.js';
 import { textParts } from '../full-text.js';
 import type { ListScreen } from '../route.js';
 import type { Site } from '../site.js';

@@ -1,8 +1,8 @@
 import { bodyFile } from '../../../src/catalogue/body.js';
 import type { CheckResult } from '../../../src/catalogue/check/check.js';
 import type { EntryPath } from '../../../src/catalogue/document/document.js';
-import type { Catalogue, Product } from '../../../src/catalogue/schema/model.js';
 import type { Span } from '../../../src/catalogue/document/source.js';
+import type { Catalogue, Product } from '../../../src/catalogue/schema/model.js';
 
 /** A catalogue with one thing wrong in it. */
 export interface Damaged {
