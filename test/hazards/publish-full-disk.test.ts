@@ -13,7 +13,7 @@ import {
   start,
   temporaryFolder,
 } from '../support/herbarium.js';
-import { treeOf } from '../support/tree.js';
+import { publishedIn, treeOf } from '../support/tree.js';
 
 /*
  * Every call of a build that needs room on the disk, a sample of them in turn, fails: from then on, as on a full disk.
@@ -53,7 +53,7 @@ async function expectHarmless(project: string, run: Awaited<ReturnType<typeof he
   const isPublished = run.code === 0;
   expect([0, 1], `${at}\n${run.stderr}`).toContain(run.code);
   expect(run.stderr, at).toMatch(isPublished ? /^$/ : /^error [^\n]+\n( {2}help: [^\n]+\n)?$/);
-  const found = await treeOf(path.join(project, '_site'));
+  const found = await publishedIn(project);
   expect(isPublished ? [after] : [before, after], at).toContainEqual(found);
   expect(await herbarium(plain, { cwd: project }), at).toMatchObject({ code: 0, stderr: '' });
   expect(await treeOf(path.join(project, '_site')), at).toEqual(after);

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { edit, fixtures, herbarium, start, temporaryFolder } from '../support/herbarium.js';
 import { generationsOf, readAllTheWhile } from '../support/reader.js';
-import { treeOf } from '../support/tree.js';
+import { publishedIn, treeOf } from '../support/tree.js';
 
 /*
  * Builds are killed (SIGKILL, which nobody can catch) at moments spread over the time that one takes, from before its first line to
@@ -97,13 +96,6 @@ async function twoStates(args: readonly string[]) {
   }
   const trees = await Promise.all(sites.map(treeOf));
   return { project, catalogues, trees, generations: await generationsOf(sites), duration };
-}
-
-/** The site that is published; where a build was cut off between its two renames, the one that the next build puts back. */
-async function publishedIn(project: string): Promise<Record<string, string> | undefined> {
-  const places = ['_site', '._site.herbarium/previous'].map((name) => path.join(project, name));
-  const place = places.find((folder) => existsSync(folder));
-  return place === undefined ? undefined : treeOf(place);
 }
 
 /** Which of some sites is published. */

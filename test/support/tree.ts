@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -16,4 +17,14 @@ export async function treeOf(folder: string): Promise<Record<string, string>> {
     }),
   );
   return Object.fromEntries(hashes);
+}
+
+/**
+ * The site of a project, as `treeOf` tells it; where a build was cut off between its two renames, the one that the next build puts
+ * back.
+ */
+export async function publishedIn(project: string): Promise<Record<string, string> | undefined> {
+  const places = ['_site', '._site.herbarium/previous'].map((name) => path.join(project, name));
+  const place = places.find((folder) => existsSync(folder));
+  return place === undefined ? undefined : treeOf(place);
 }
