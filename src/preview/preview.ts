@@ -122,16 +122,9 @@ async function follow(
   onPolling: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   const began = Date.now();
-  const show = await session.prepare([], false);
-  show?.();
-  const prepare = async (files: readonly string[], isAhead: boolean) => {
-    try {
-      return await session.prepare(files, isAhead);
-    } catch (error) {
-      return () => tellError(error);
-    }
-  };
-  return watchProject(catalogue, prepare, { since: began, onPolling });
+  const show = async (changed: readonly string[]) => (await session.prepare(changed, false))?.();
+  await show([]);
+  return watchProject(catalogue, (changed) => show(changed).catch(tellError), { since: began, onPolling });
 }
 
 function tellNobody(): void {}
