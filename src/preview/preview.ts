@@ -8,8 +8,8 @@ import { toolName } from '../render/tool.js';
 import { openWorkFolder } from '../render/work-folder.js';
 import type { EnquiryOutcome } from './enquiry-post.js';
 import { EnquiryStore } from './enquiry-store.js';
-import { EventHub, liveMessage } from './events.js';
 import { listenOnFree } from './listen.js';
+import { LiveHub, liveMessage } from './live-hub.js';
 import { shownHost } from './own-address.js';
 import { htmlAt } from './send-answer.js';
 import { createPreviewServer } from './server.js';
@@ -55,7 +55,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   if (check.baseline !== undefined) await readBaseline(check.baseline);
   const root = path.dirname(path.resolve(catalogue));
   const folder = await openWorkFolder(root, portionsFolder);
-  const events = new EventHub();
+  const live = new LiveHub();
   const tellError = (thrown: unknown) => {
     const error = asFault(thrown);
     if (error instanceof Fault) options.onFault(error);
@@ -66,7 +66,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     check,
     kept: { tool: toolName(), portions: folder.path },
     // First of all: somebody is looking at the page.
-    onShow: (state) => events.tell(liveMessage(state), (path) => htmlAt(state, path)),
+    onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
     onChecked: options.onState,
     onError: tellError,
   });
@@ -77,7 +77,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     host: options.host,
     state: () => session.state,
     settled: () => session.settled(),
-    events,
+    live,
     enquiries,
     onEnquiry: options.onEnquiry,
     onBug: options.onBug,
@@ -96,7 +96,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     failed,
     close: async () => {
       await session.close();
-      events.close();
+      live.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
