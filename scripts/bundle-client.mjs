@@ -108,7 +108,11 @@ function outputsOf({ metafile }) {
  * @returns {Promise<string[]>} the paths of the modules that went into it, from the root
  */
 export async function bundleLiveScript(folder) {
-  const { metafile } = await build({ ...common, entryPoints: ['src/preview/live/client.ts'], outdir: folder });
+  const { metafile } = await build({
+    ...common,
+    entryPoints: ['src/preview/live/client.ts'],
+    outdir: folder,
+  });
   return Object.keys(metafile.inputs);
 }
 

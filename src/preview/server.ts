@@ -31,7 +31,10 @@ const socketAddress = '/_herbarium/live';
 
 const liveScript = readFileSync(new URL('./live/client.js', import.meta.url), 'utf8');
 
-const noSocket: Refusal = { status: 400, reason: 'The preview speaks HTTP/1.1, and opens sockets for its own pages\n' };
+const noSocket: Refusal = {
+  status: 400,
+  reason: 'The preview speaks HTTP/1.1, and opens sockets for its own pages\n',
+};
 const tooMany: Refusal = { status: 503, reason: 'The preview has no room for another open page\n' };
 
 export interface PreviewServerOptions {
@@ -77,7 +80,8 @@ function openSocket(
   { listening, live, state }: Pick<Handling, 'listening' | 'live' | 'state'>,
 ): void {
   request.socket.on('error', () => {});
-  const isSocket = pathOf(request) === socketAddress && request.headers.upgrade?.toLowerCase() === 'websocket';
+  const isSocket =
+    pathOf(request) === socketAddress && request.headers.upgrade?.toLowerCase() === 'websocket';
   const refusal =
     refusalOf(request, listening(), { isForm: false, isListening: true }) ??
     (isSocket ? undefined : noSocket) ??
