@@ -51,6 +51,8 @@ class ProjectWatcher {
   readonly #onChange: (files: readonly string[]) => Promise<void>;
   readonly #onPolling: (error: unknown) => void;
   #watcher: FSWatcher | undefined;
+  /** Resolves when the present watch has begun. */
+  #watching: Promise<void> = Promise.resolve();
   #isPolling = false;
   #isClosed = false;
   /** The file that the catalogue is, where that is a link. */
@@ -81,7 +83,7 @@ class ProjectWatcher {
     // What was touched since is not known: the project was read before.
     const isOld = ({ changed }: { readonly changed: number }) => changed < since - clockSlack;
     this.#known = signatures([...scan].filter(([name, look]) => name === this.#root || isOld(look)));
-    this.#touch(scan.keys());
+    this.#touch([...scan.keys()].filter((name) => !this.#known.has(name)));
   }
 
   async close(): Promise<void> {
@@ -133,7 +135,7 @@ class ProjectWatcher {
 
   #rewatch(): void {
     // What happens before the new watch has begun is found by a look at all files.
-    void this.#watch().then(() => this.#rescanSoon());
+    this.#watching = this.#watching.then(() => this.#watch()).then(() => this.#rescanSoon());
   }
 
   /** Notes what may have changed, and tells of it when nothing more comes. */

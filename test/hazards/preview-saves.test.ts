@@ -56,6 +56,10 @@ describe("editors' saves", () => {
         await rm(catalogue);
         await writeFile(catalogue, content);
       },
+      'written, and touched': async (content) => {
+        await writeFile(catalogue, content);
+        await utimes(catalogue, new Date(), new Date());
+      },
     };
     let n = 0;
     for (const [way, save] of Object.entries(ways)) {
@@ -156,24 +160,27 @@ describe("editors' saves", () => {
     await shows(preview, '/knowledge/blue', 'Blue keeps here.');
   });
 
-  test('a catalogue that is a link is followed to its file, and to another one', async () => {
-    const project = await copyOfSite('small');
-    const elsewhere = path.join(project, '../elsewhere');
-    const catalogue = path.join(project, 'catalogue.yaml');
-    await mkdir(elsewhere);
-    for (const name of ['one.yaml', 'two.yaml']) await cp(catalogue, path.join(elsewhere, name));
-    await edit(path.join(elsewhere, 'two.yaml'), 'name: Blue Powder\n', 'name: Second Blue Powder\n');
-    await rm(catalogue);
-    await symlink('../elsewhere/one.yaml', catalogue);
-    const preview = await startPreview(project);
-    await edit(path.join(elsewhere, 'one.yaml'), 'name: Blue Powder\n', 'name: First Blue Powder\n');
-    await shows(preview, '/colours/blue-powder', '<h1>First Blue Powder</h1>');
-    await symlink('../elsewhere/two.yaml', `${catalogue}.new`);
-    await rename(`${catalogue}.new`, catalogue);
-    await shows(preview, '/colours/blue-powder', '<h1>Second Blue Powder</h1>');
-    await edit(path.join(elsewhere, 'two.yaml'), 'name: Second Blue', 'name: Third Blue');
-    await shows(preview, '/colours/blue-powder', '<h1>Third Blue Powder</h1>');
-  });
+  test.each(['../elsewhere', '.'])(
+    'a catalogue that is a link into %s is followed to its file, and to another one',
+    async (folder) => {
+      const project = await copyOfSite('small');
+      const elsewhere = path.join(project, folder);
+      const catalogue = path.join(project, 'catalogue.yaml');
+      await mkdir(elsewhere, { recursive: true });
+      for (const name of ['one.yaml', 'two.yaml']) await cp(catalogue, path.join(elsewhere, name));
+      await edit(path.join(elsewhere, 'two.yaml'), 'name: Blue Powder\n', 'name: Second Blue Powder\n');
+      await rm(catalogue);
+      await symlink(`${folder}/one.yaml`, catalogue);
+      const preview = await startPreview(project);
+      await edit(path.join(elsewhere, 'one.yaml'), 'name: Blue Powder\n', 'name: First Blue Powder\n');
+      await shows(preview, '/colours/blue-powder', '<h1>First Blue Powder</h1>');
+      await symlink(`${folder}/two.yaml`, `${catalogue}.new`);
+      await rename(`${catalogue}.new`, catalogue);
+      await shows(preview, '/colours/blue-powder', '<h1>Second Blue Powder</h1>');
+      await edit(path.join(elsewhere, 'two.yaml'), 'name: Second Blue', 'name: Third Blue');
+      await shows(preview, '/colours/blue-powder', '<h1>Third Blue Powder</h1>');
+    },
+  );
 
   test('a catalogue that is saved before the watch begins is not missed', async () => {
     const project = await copyOfSite('small');
