@@ -3,7 +3,6 @@ import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { fileFolders } from '../render/project.js';
-import { isProjectFile } from './project-name.js';
 
 /** What a file or folder was when it was looked at. */
 interface Look {
@@ -59,4 +58,23 @@ function lookOf(stats: Stats): Look {
     changed: ctimeMs,
     isFolder,
   };
+}
+
+/**
+ * What editors write beside a file while they save it: vim's trial file and backup, the lock and the copy of Emacs, the copy of
+ * the JetBrains editors. They come and go, and belong to nobody's site.
+ */
+const passing = /^(4913|.*~|#.*#|.*___jb_(tmp|old)___)$/;
+
+/**
+ * Whether a name is that of the catalogue, or of something beside it that a site may be made of. Files whose names begin with a
+ * dot belong to no site.
+ * @param root absolute path of the project
+ * @param name absolute path
+ */
+export function isProjectFile(root: string, catalogue: string, name: string): boolean {
+  if (name === catalogue) return true;
+  const [folder = '', ...segments] = path.relative(root, name).split(path.sep);
+  if (!fileFolders.some((known) => known === folder)) return false;
+  return segments.every((segment) => !segment.startsWith('.') && !passing.test(segment));
 }

@@ -1,11 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { isProjectFile } from './project-name.js';
-import { lookAt, type ProjectScan, scanProject } from './project-scan.js';
+import { isProjectFile, lookAt, type ProjectScan, scanProject } from './project-scan.js';
 
 /** Milliseconds without a further event before a save counts as finished: editors save by several steps. */
-const quietTime = 12;
+const quietTime = 10;
 
 /**
  * Milliseconds between an event and a look at all files. The watcher passes over changes that follow each other within 50 ms, the
@@ -58,9 +57,9 @@ class ProjectWatcher {
   /** The file that the catalogue is, where that is a link. */
   #target = '';
   /** What every file and folder was when it was told of. */
-  #known = new Map<string, string>();
+  readonly #known = new Map<string, string>();
   /** What may have changed since then. */
-  #touched = new Set<string>();
+  readonly #touched = new Set<string>();
   #isTelling = false;
   #quiet: NodeJS.Timeout | undefined;
   #rescan: NodeJS.Timeout | undefined;
@@ -78,12 +77,13 @@ class ProjectWatcher {
   }
 
   async start(since: number): Promise<void> {
-    await this.#watch();
-    const scan = await scanProject(this.#catalogue);
-    // What was touched since is not known: the project was read before.
-    const isOld = ({ changed }: { readonly changed: number }) => changed < since - clockSlack;
-    this.#known = signatures([...scan].filter(([name, look]) => name === this.#root || isOld(look)));
-    this.#touch([...scan.keys()].filter((name) => !this.#known.has(name)));
+    for (const [name, { signature, changed }] of await scanProject(this.#catalogue)) {
+      // What was touched since then is not known: the project was read before.
+      if (name === this.#root || changed < since - clockSlack) this.#known.set(name, signature);
+      else this.#touch([name]);
+    }
+    this.#rewatch();
+    await this.#watching;
   }
 
   async close(): Promise<void> {
@@ -199,8 +199,4 @@ class ProjectWatcher {
       return isFolder && before !== undefined && before !== signature;
     });
   }
-}
-
-function signatures(scan: Iterable<readonly [string, { readonly signature: string }]>): Map<string, string> {
-  return new Map([...scan].map(([name, { signature }]) => [name, signature]));
 }
