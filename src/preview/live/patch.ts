@@ -17,6 +17,7 @@ export function patchPage(next: Document): void {
   Idiomorph.morph(document.body, next.body, {
     callbacks: {
       beforeNodeMorphed: (live: Node, fresh: Node) => {
+        if (isSame(live, fresh)) return false;
         if (live instanceof Text) return patchText(live, fresh.nodeValue ?? '');
         return !(live instanceof Element && fresh instanceof Element) || patchIsland(live, fresh);
       },
@@ -25,6 +26,13 @@ export function patchPage(next: Document): void {
       afterNodeAdded: (live) => void served.add(live),
     },
   });
+}
+
+/** Whether nothing in a node has to change, which most updates say of most of a page. */
+function isSame(live: Node, fresh: Node): boolean {
+  // What stands in templates is not compared; only the body has any.
+  const mayHide = live === document.body || live instanceof HTMLTemplateElement;
+  return !mayHide && live.isEqualNode(fresh);
 }
 
 /** Scripts of a fragment never run, nor do their copies; browsers would complain of copies of others. */
