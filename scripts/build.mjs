@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
-import { bundleLiveScripts, bundleNavigator } from './bundle-client.mjs';
+import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
 import { bundleProgram } from './bundle-program.mjs';
 import { writeJsonSchema } from './json-schema.mjs';
 import { writeLicenses } from './licenses.mjs';
@@ -28,7 +28,7 @@ const { catalogueSchema } = await import(
   pathToFileURL(path.join(dist, 'catalogue/check/lint-section.js')).href
 );
 writeJsonSchema(catalogueSchema, path.join(dist, 'catalogue.schema.json'));
-await bundleLiveScripts(path.join(dist, 'preview/live'));
+const live = await bundleLiveScript(path.join(dist, 'preview/live'));
 const client = path.join(dist, 'client');
 const { navigator, files, inputs } = await bundleNavigator({ folder: client });
 const { colourRules } = await import(pathToFileURL(path.join(dist, 'templates/theme/rules.js')).href);
@@ -37,7 +37,7 @@ copyFileSync(path.join(root, 'src/templates/icon.svg'), path.join(dist, 'templat
 const modules = await bundleProgram(dist);
 writeLicenses(path.join(dist, 'licenses.txt'), [
   ...modules,
-  ...inputs.map((input) => path.join(root, input)),
+  ...[...inputs, ...live].map((input) => path.join(root, input)),
 ]);
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);

@@ -10,4 +10,4 @@ export function bundleNavigator(options: {
   readonly isDevelopment?: boolean;
 }): Promise<BundleManifest>;
 
-export function bundleLiveScripts(folder: string): Promise<void>;
+export function bundleLiveScript(folder: string): Promise<string[]>;

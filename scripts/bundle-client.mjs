@@ -1,5 +1,5 @@
 // Bundles what runs in the browser: the navigator with its lazy chunks and their worker, and the preview's live script.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -103,27 +103,17 @@ function outputsOf({ metafile }) {
 }
 
 /**
- * Bundles the preview's live script, and the worker that listens for all tabs, into a file each.
+ * Bundles the preview's live script.
  * @param {string} folder
+ * @returns {Promise<string[]>} the paths of the modules that went into it, from the root
  */
-export async function bundleLiveScripts(folder) {
-  // Old workers stay as long as a tab has them: the name keeps the tabs of another build away from them.
-  const { outputFiles } = await build({
-    ...common,
-    format: 'iife',
-    entryPoints: ['src/preview/live/tabs.ts'],
-    outdir: folder,
-    write: false,
-  });
-  const [{ path: file, contents, hash }] = outputFiles;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, contents);
-  await build({
+export async function bundleLiveScript(folder) {
+  const { metafile } = await build({
     ...common,
     entryPoints: ['src/preview/live/client.ts'],
     outdir: folder,
-    define: { tabsScript: JSON.stringify(hash) },
   });
+  return Object.keys(metafile.inputs);
 }
 
 /** A file with everything that it imports statically, itself first. */

@@ -5,8 +5,8 @@ import { pictureMaker } from '../render/pictures/make.js';
 import { findProject } from '../render/project.js';
 import type { EnquiryOutcome } from './enquiry-post.js';
 import { EnquiryStore } from './enquiry-store.js';
-import { EventHub, liveMessage } from './events.js';
 import { listenOnFree } from './listen.js';
+import { LiveHub, liveMessage } from './live-hub.js';
 import { shownHost } from './own-address.js';
 import { htmlAt } from './send-answer.js';
 import { createPreviewServer } from './server.js';
@@ -51,7 +51,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   await findProject(catalogue);
   if (check.baseline !== undefined) await readBaseline(check.baseline);
   const root = path.dirname(path.resolve(catalogue));
-  const events = new EventHub();
+  const live = new LiveHub();
   const tellError = (thrown: unknown) => {
     const error = asFault(thrown);
     if (error instanceof Fault) options.onFault(error);
@@ -61,7 +61,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     catalogue,
     check,
     // First of all: somebody is looking at the page.
-    onShow: (state) => events.tell(liveMessage(state), (path) => htmlAt(state, path)),
+    onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
     onState: options.onState,
     onError: tellError,
   });
@@ -72,7 +72,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     host: options.host,
     state: () => session.state,
     settled: () => session.settled(),
-    events,
+    live,
     enquiries,
     onEnquiry: options.onEnquiry,
     onBug: options.onBug,
@@ -91,7 +91,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     failed,
     close: async () => {
       await session.close();
-      events.close();
+      live.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
@@ -117,10 +117,7 @@ async function follow(
 ): Promise<() => Promise<void>> {
   const began = Date.now();
   await session.update([]);
-  const update = async (files: readonly string[]) => {
-    await session.update(files).catch(tellError);
-    return () => {};
-  };
+  const update = (changed: readonly string[]) => session.update(changed).catch(tellError);
   return watchProject(catalogue, update, { since: began, onPolling });
 }
 

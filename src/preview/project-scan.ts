@@ -2,82 +2,79 @@ import type { Stats } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
-import pLimit from 'p-limit';
 import { fileFolders } from '../render/project.js';
 
 /** What a file or folder was when it was looked at. */
 interface Look {
-  /** Tells one state from another. */
+  /** Tells one state from another. That of a folder is which one it is: the files in it have states of their own. */
   readonly signature: string;
   /** When it was last written, renamed or replaced, in ms. */
-  readonly touched: number;
+  readonly changed: number;
+  readonly isFolder: boolean;
 }
 
-/** Looks at a time. */
-const concurrency = 64;
-
-/** The catalogue and everything beside it that belongs to the project, by absolute paths. */
+/** The project's folder, the catalogue and everything beside it that belongs to the project, by absolute paths. */
 export type ProjectScan = ReadonlyMap<string, Look>;
 
-/** Looks at a catalogue and at all files and folders beside it. What goes away meanwhile is not there. */
+/** Looks at all files and folders of a project. What goes away meanwhile is not there. @param catalogue absolute path */
 export async function scanProject(catalogue: string): Promise<ProjectScan> {
   const root = path.dirname(catalogue);
-  const limit = pLimit(concurrency);
-  const looks = new Map<string, Look>();
-  const look = (file: string, of: typeof stat) =>
-    limit(async () => {
-      const found = await of(file).catch(() => undefined);
-      if (found === undefined) return;
-      const { ino, size, mtimeMs, ctimeMs } = found;
-      looks.set(file, { signature: `${ino} ${size} ${mtimeMs} ${ctimeMs}`, touched: ctimeMs });
-    });
-  const patterns = fileFolders.flatMap((folder) => [folder, `${folder}/**/*`]);
-  const beside = await glob(patterns, {
-    cwd: root,
-    absolute: true,
-    followSymbolicLinks: false,
-    onlyFiles: false,
-    suppressErrors: true,
-  });
-  await Promise.all([
-    // The catalogue may be a link, which is the user's own; what stands beside it is taken as it is.
-    look(catalogue, stat),
-    ...[...beside, ...fileFolders.map((folder) => path.join(root, folder))].map((file) =>
-      look(path.normalize(file), lstat),
-    ),
-  ]);
-  return looks;
-}
-
-/** What was touched at a moment or after it. @param moment in ms */
-export function touchedSince(scan: ProjectScan, moment: number): readonly string[] {
-  return [...scan].filter(([, { touched }]) => touched >= moment).map(([file]) => file);
-}
-
-/** What is another than before, has come or has gone. */
-export function differing(before: ProjectScan, now: ProjectScan): readonly string[] {
-  const files = new Set([...before.keys(), ...now.keys()]);
-  return [...files].filter((file) => before.get(file)?.signature !== now.get(file)?.signature);
-}
-
-/** A project's folder and those of its files, by absolute paths, with what tells each of them from every other. */
-export async function folderPlaces(root: string): Promise<Map<string, string>> {
   const beside = await glob(
     fileFolders.flatMap((folder) => [folder, `${folder}/**/*`]),
-    { cwd: root, absolute: true, followSymbolicLinks: false, onlyDirectories: true, suppressErrors: true },
+    {
+      cwd: root,
+      absolute: true,
+      followSymbolicLinks: false,
+      onlyFiles: false,
+      stats: true,
+      suppressErrors: true,
+    },
   );
-  const folders = [root, ...beside.map((folder) => path.normalize(folder))];
-  const places = await Promise.all(folders.map(placeOf));
-  return new Map(folders.map((folder, n) => [folder, places[n] ?? '']));
+  const scan = new Map<string, Look>();
+  for (const name of [root, catalogue]) {
+    const look = await lookAt(catalogue, name);
+    if (look !== undefined) scan.set(name, look);
+  }
+  for (const { path: found, stats } of beside) {
+    const name = path.normalize(found);
+    if (stats !== undefined && isProjectFile(root, catalogue, name)) scan.set(name, lookOf(stats));
+  }
+  return scan;
 }
 
-/** Tells a folder from every other; undefined where there is none. */
-export async function placeOf(folder: string): Promise<string | undefined> {
-  const found = await stat(folder).catch(() => undefined);
-  return found && placeIn(found);
+/** Looks at one file or folder; undefined where it is not there. */
+export async function lookAt(catalogue: string, name: string): Promise<Look | undefined> {
+  // The catalogue and the way to it may be links, which are the user's own; what stands beside it is taken as it is.
+  const look = name === catalogue || name === path.dirname(catalogue) ? stat : lstat;
+  const found = await look(name).catch(() => undefined);
+  return found && lookOf(found);
 }
 
-/** By numbers as `stat` has them: on Windows the watcher has larger ones. */
-export function placeIn({ dev, ino }: Pick<Stats, 'dev' | 'ino'>): string {
-  return `${Number(dev)} ${Number(ino)}`;
+function lookOf(stats: Stats): Look {
+  const { dev, ino, size, mtimeMs, ctimeMs } = stats;
+  const isFolder = stats.isDirectory();
+  return {
+    signature: isFolder ? `${dev} ${ino}` : `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`,
+    changed: ctimeMs,
+    isFolder,
+  };
+}
+
+/**
+ * What editors write beside a file while they save it: vim's trial file and backup, the lock and the copy of Emacs, the copy of
+ * the JetBrains editors. They come and go, and belong to nobody's site.
+ */
+const passing = /^(4913|.*~|#.*#|.*___jb_(tmp|old)___)$/;
+
+/**
+ * Whether a name is that of the catalogue, or of something beside it that a site may be made of. Files whose names begin with a
+ * dot belong to no site.
+ * @param root absolute path of the project
+ * @param name absolute path
+ */
+export function isProjectFile(root: string, catalogue: string, name: string): boolean {
+  if (name === catalogue) return true;
+  const [folder = '', ...segments] = path.relative(root, name).split(path.sep);
+  if (!fileFolders.some((known) => known === folder)) return false;
+  return segments.every((segment) => !segment.startsWith('.') && !passing.test(segment));
 }

@@ -12,7 +12,7 @@ export interface Refusal {
 export interface Purpose {
   /** Whether it is a form that the preview takes. */
   readonly isForm: boolean;
-  /** Whether it asks for the event stream. */
+  /** Whether it opens the socket of a page. */
   readonly isListening: boolean;
 }
 
@@ -38,7 +38,7 @@ export function refusalOf(
     return { status: 400, reason: 'A request names its host, and one only\n' };
   }
   if (!isOwnAuthority(authority, request.socket, listening)) return foreign;
-  if (!isOwnOrigin(request, authority) || !isOwnUse(request, purpose)) return foreign;
+  if (!isOwnOrigin(request, authority, purpose) || !isOwnUse(request, purpose)) return foreign;
   if (!purpose.isForm && request.method !== 'GET' && request.method !== 'HEAD') {
     return { status: 405, reason: 'The preview only answers GET and HEAD, and takes the enquiry form\n' };
   }
@@ -67,21 +67,23 @@ export function decodedPath(path: string): string | undefined {
   }
 }
 
-/** Pages that are sent along with an event; the tabs that show others ask for theirs. */
-const mostPages = 6;
-
-/** The paths of the pages that whoever asks for the event stream shows. */
-export function listenedPages(request: IncomingMessage): readonly string[] {
+/** The path of the page that whoever opens a socket shows. */
+export function listenedPage(request: IncomingMessage): string {
   const query = /\?(.*)$/.exec(request.url ?? '')?.[1];
-  return [...new Set(new URLSearchParams(query).getAll('page'))].slice(0, mostPages);
+  return new URLSearchParams(query).get('page') ?? '';
 }
 
 /**
- * Whether the page that sends a request is one of the preview's own, where the browser says so. What says nothing is a
- * navigation, or no browser: that can do no more than its user.
+ * Whether the page that sends a request is one of the preview's own, where the browser says so; for a socket it always does. What
+ * else says nothing is a navigation, or no browser: that can do no more than its user.
  */
-function isOwnOrigin({ headersDistinct }: IncomingMessage, authority: string): boolean {
+function isOwnOrigin(
+  { headersDistinct }: IncomingMessage,
+  authority: string,
+  { isListening }: Purpose,
+): boolean {
   const origins = headersDistinct['origin'] ?? [];
+  if (isListening && origins.length === 0) return false;
   return origins.every((origin) => origin.toLowerCase() === `http://${authority.toLowerCase()}`);
 }
 

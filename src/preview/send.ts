@@ -6,9 +6,6 @@ import { limitReading } from './limits.js';
 /** Address of the script that keeps pages up to date. The underscore keeps it apart from every route. */
 export const liveAddress = '/_herbarium/live.js';
 
-/** Address of the script that listens for all open tabs. */
-export const tabsAddress = '/_herbarium/tabs.js';
-
 export const plainText = 'text/plain; charset=utf-8';
 
 /** What browsers are told of every answer: it is for the preview's own pages, and is what its type says. */

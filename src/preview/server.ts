@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault } from '../render/fault.js';
 import type { PictureJob } from '../render/pictures/jobs.js';
 import { answerForm, formOf } from './answer-form.js';
 import type { EnquiryOutcome } from './enquiry-post.js';
 import type { EnquiryStore } from './enquiry-store.js';
-import { type EventHub, eventsType, faultText, liveMessage } from './events.js';
 import { limitServer, limits } from './limits.js';
+import { faultText, type LiveHub, liveMessage } from './live-hub.js';
 import type { Listening } from './own-address.js';
-import { listenedPages, pathOf, type Refusal, refusalOf, refuse } from './request.js';
+import { listenedPage, pathOf, type Refusal, refusalOf, refuse } from './request.js';
 import {
   liveAddress,
   messagePage,
@@ -18,7 +18,6 @@ import {
   sendPage,
   sendWaiting,
   setOwnHeaders,
-  tabsAddress,
 } from './send.js';
 import { sendAnswer } from './send-answer.js';
 import type { PreviewState } from './state.js';
@@ -27,16 +26,16 @@ import { type StaticFiles, staticFiles } from './static-files.js';
 /** Milliseconds that a page which cannot be made yet is waited for. */
 const waitingTime = 150;
 
-/** Address of the event stream. */
-const eventsAddress = '/_herbarium/events';
+/** Address of the socket that open pages hear of changes by. */
+const socketAddress = '/_herbarium/live';
 
-/** The preview's own scripts, by their addresses. */
-const scripts: ReadonlyMap<string, string> = new Map([
-  [liveAddress, scriptText('client')],
-  [tabsAddress, scriptText('tabs')],
-]);
+const liveScript = readFileSync(new URL('./live/client.js', import.meta.url), 'utf8');
 
-const tooMany: Refusal = { status: 503, reason: 'The preview has no room for another listener\n' };
+const noSocket: Refusal = {
+  status: 400,
+  reason: 'The preview speaks HTTP/1.1, and opens sockets for its own pages\n',
+};
+const tooMany: Refusal = { status: 503, reason: 'The preview has no room for another open page\n' };
 
 export interface PreviewServerOptions {
   /** Absolute path of the folder that `assets/` stands in. */
@@ -47,7 +46,7 @@ export interface PreviewServerOptions {
   readonly state: () => PreviewState;
   /** Resolves when there is another state. */
   readonly settled: () => Promise<void>;
-  readonly events: EventHub;
+  readonly live: LiveHub;
   readonly enquiries: EnquiryStore;
   /** Told what became of a form that was sent. */
   readonly onEnquiry: (outcome: EnquiryOutcome) => void;
@@ -57,7 +56,7 @@ export interface PreviewServerOptions {
   readonly onBug: (error: unknown) => void;
 }
 
-/** The preview's server: pages rendered when they are asked for, static files, and the event stream. */
+/** The preview's server: pages rendered when they are asked for, static files, and the sockets of open pages. */
 export function createPreviewServer(options: PreviewServerOptions): Server {
   const serveStatic = staticFiles(options.root);
   const listening = () => listeningOf(server, options);
@@ -69,8 +68,34 @@ export function createPreviewServer(options: PreviewServerOptions): Server {
       answerError(response, asFault(error), options);
     }
   });
+  server.on('upgrade', (request, _, head) => openSocket(request, head, { ...options, listening }));
   limitServer(server);
   return server;
+}
+
+/** Opens the socket of a page. */
+function openSocket(
+  request: IncomingMessage,
+  head: Buffer,
+  { listening, live, state }: Pick<Handling, 'listening' | 'live' | 'state'>,
+): void {
+  request.socket.on('error', () => {});
+  const isSocket =
+    pathOf(request) === socketAddress && request.headers.upgrade?.toLowerCase() === 'websocket';
+  const refusal =
+    refusalOf(request, listening(), { isForm: false, isListening: true }) ??
+    (isSocket ? undefined : noSocket) ??
+    (live.isFull ? tooMany : undefined);
+  if (refusal === undefined) {
+    live.add(request, head, listenedPage(request), liveMessage(state()));
+    return;
+  }
+  // Node makes no answer for a request that asks for another protocol.
+  const response = new ServerResponse(request);
+  response.assignSocket(request.socket);
+  response.once('finish', () => request.socket.end());
+  setOwnHeaders(response);
+  refuse(response, refusal);
 }
 
 function listeningOf(server: Server, { host }: PreviewServerOptions): Listening {
@@ -99,16 +124,14 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   const present = options.state();
   const target = pathOf(request);
   const form = formOf(request, present, target);
-  const isListening = target === eventsAddress;
-  const refusal = refusalOf(request, options.listening(), { isForm: form !== undefined, isListening });
+  const isForm = form !== undefined;
+  const refusal = refusalOf(request, options.listening(), { isForm, isListening: false });
   if (refusal !== undefined) {
     refuse(response, refusal);
   } else if (form !== undefined) {
     await answerForm(request, response, form, options);
-  } else if (isListening) {
-    answerListener(request, response, options);
-  } else if (target !== undefined && scripts.has(target)) {
-    sendContent(response, 200, 'text/javascript; charset=utf-8', scripts.get(target) ?? '');
+  } else if (target === liveAddress) {
+    sendContent(response, 200, 'text/javascript; charset=utf-8', liveScript);
   } else if (isReading(present)) {
     await answerSoon(request, response, options);
   } else if (present.good === undefined) {
@@ -118,16 +141,6 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   } else {
     await sendAnswer({ request, response, good: present.good, target }, options);
   }
-}
-
-function answerListener(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { events, state }: Handling,
-): void {
-  // Node sends no headers before the end of an answer without a body: it would never come.
-  if (request.method === 'HEAD') sendContent(response, 200, eventsType, '');
-  else if (!events.add(response, listenedPages(request), liveMessage(state()))) refuse(response, tooMany);
 }
 
 /** Whether nothing is known of the catalogue yet. */
@@ -148,8 +161,4 @@ async function answerSoon(
   const present = options.state();
   if (isReading(present)) sendWaiting(response, present.version);
   else await handle(request, response, options);
-}
-
-function scriptText(name: string): string {
-  return readFileSync(new URL(`./live/${name}.js`, import.meta.url), 'utf8');
 }

@@ -1,31 +1,25 @@
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { Changes, isEqual, stepTime } from './changes.js';
-import { oneAtATime } from './one-at-a-time.js';
-import { ProjectWatcher } from './project-watcher.js';
+import { type FSWatcher, watch } from 'chokidar';
+import { isProjectFile, lookAt, type ProjectScan, scanProject } from './project-scan.js';
+
+/** Milliseconds without a further event before a save counts as finished: editors save by several steps. */
+const quietTime = 10;
 
 /**
- * Milliseconds without a further change before a save counts as finished. Editors save by several steps, and many files
- * at once; the steps of one save lie a few milliseconds apart.
+ * Milliseconds between an event and a look at all files. The watcher passes over changes that follow each other within 50 ms, the
+ * system drops events of large bursts, and nobody tells that another folder has taken the place of one.
  */
-const quietTime = 20;
+const rescanTime = 150;
 
-/** Milliseconds after which a file that is written without an end is shown as it is at the moment. */
-const longestTime = 1000;
+/** How many times as long as a look at all files takes the next one is put off, so that they cost little however many there are. */
+const rescanPause = 10;
 
-/**
- * Milliseconds after which a file that was read is looked at again. The watcher passes over events that follow each other
- * within some 50 ms, and the last of a burst of saves may be among them.
- */
-const recheckTime = 120;
+/** Milliseconds between two looks at the files where the system cannot watch them, and at a project that has gone. */
+const pollTime = 500;
 
-/**
- * Reads what has changed.
- * @param files absolute paths of all that is not as it was shown
- * @param isAhead whether they may still be being written
- * @returns a function that shows it, not called when the files have changed again meanwhile; undefined, only when it was asked
- * ahead, where they are to be looked at again
- */
-export type Prepare = (files: readonly string[], isAhead: boolean) => Promise<(() => void) | undefined>;
+/** Milliseconds by which a file's time may lie before the clock's: systems write times by a tick of their own. */
+const clockSlack = 20;
 
 interface WatchOptions {
   /** When the catalogue was read, in ms: what was saved between that and the begin of the watch is not missed. */
@@ -35,54 +29,174 @@ interface WatchOptions {
 }
 
 /**
- * Watches a catalogue and the folders beside it. What has changed is prepared while the save may still be going on, so that
- * nobody waits for its end first; it is shown when the save has ended and the files still are what was prepared.
- * @param prepare neither it nor what it answers may throw; it is called again when what it has answered was called or dropped
+ * Watches a catalogue and the folders beside it.
+ * @param onChange called with the absolute paths of all files and folders that have changed; never twice at a time, and what
+ * changes meanwhile is gathered for the next call. It must not throw
  * @returns a function that ends the watch, when the watch has begun
  */
 export async function watchProject(
   catalogue: string,
-  prepare: Prepare,
+  onChange: (files: readonly string[]) => Promise<void>,
   { since = Number.POSITIVE_INFINITY, onPolling = () => {} }: WatchOptions = {},
 ): Promise<() => Promise<void>> {
-  const timers = new Set<NodeJS.Timeout>();
-  const changes = new Changes();
-  const run = oneAtATime(async () => {
-    const files = await showChanges(changes, prepare);
-    if (files.length === 0) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      look(files);
-    }, recheckTime);
-    timers.add(timer);
-  });
-  const look = (files: readonly string[]) => {
-    changes.add(files);
-    run();
-  };
-  const watcher = new ProjectWatcher(path.resolve(catalogue), { onTouched: look, onPolling });
+  const watcher = new ProjectWatcher(path.resolve(catalogue), onChange, onPolling);
   await watcher.start(since);
-  return async () => {
-    for (const timer of timers) clearTimeout(timer);
-    await watcher.close();
-  };
+  return () => watcher.close();
 }
 
-/** @returns the files that have changed; none where all of them are as they were when they were shown */
-async function showChanges(changes: Changes, prepare: Prepare): Promise<readonly string[]> {
-  const deadline = performance.now() + longestTime;
-  // Once is tried ahead. Where that was too early, many files may be on their way, and each would be too early again.
-  for (let wait = stepTime; ; wait = quietTime) {
-    const before = await changes.quiet(wait, deadline);
-    if (before.size === 0) return [];
-    const isAhead = wait === stepTime && performance.now() < deadline;
-    const show = await prepare([...before.keys()], isAhead);
-    if (show === undefined) continue;
-    const now = await changes.quiet(quietTime, deadline);
-    if (isEqual(before, now) || performance.now() >= deadline) {
-      show();
-      changes.shown(before);
-      return [...before.keys()];
+class ProjectWatcher {
+  readonly #catalogue: string;
+  readonly #root: string;
+  readonly #onChange: (files: readonly string[]) => Promise<void>;
+  readonly #onPolling: (error: unknown) => void;
+  #watcher: FSWatcher | undefined;
+  /** Resolves when the present watch has begun. */
+  #watching: Promise<void> = Promise.resolve();
+  #isPolling = false;
+  #isClosed = false;
+  /** The file that the catalogue is, where that is a link. */
+  #target = '';
+  /** What every file and folder was when it was told of. */
+  readonly #known = new Map<string, string>();
+  /** What may have changed since then. */
+  readonly #touched = new Set<string>();
+  #isTelling = false;
+  #quiet: NodeJS.Timeout | undefined;
+  #rescan: NodeJS.Timeout | undefined;
+  #rescanPause = rescanTime;
+
+  constructor(
+    catalogue: string,
+    onChange: (files: readonly string[]) => Promise<void>,
+    onPolling: (error: unknown) => void,
+  ) {
+    this.#catalogue = catalogue;
+    this.#root = path.dirname(catalogue);
+    this.#onChange = onChange;
+    this.#onPolling = onPolling;
+  }
+
+  async start(since: number): Promise<void> {
+    for (const [name, { signature, changed }] of await scanProject(this.#catalogue)) {
+      // What was touched since then is not known: the project was read before.
+      if (name === this.#root || changed < since - clockSlack) this.#known.set(name, signature);
+      else this.#touch([name]);
     }
+    this.#rewatch();
+    await this.#watching;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#quiet);
+    clearTimeout(this.#rescan);
+    await this.#watcher?.close();
+  }
+
+  /** Watches the project as it lies there now, in place of what was watched before. */
+  async #watch(): Promise<void> {
+    // Closing fails for a watch that has failed; there is nothing more to be had of it.
+    await this.#watcher?.close().catch(() => {});
+    this.#target = await realpath(this.#catalogue).catch(() => this.#catalogue);
+    if (this.#isClosed) return;
+    // The folders are watched, not the files: many editors replace a file, and a watch on it would go with the old one.
+    const folders = new Set([this.#root, path.dirname(this.#target)]);
+    const watcher = watch([...folders], {
+      ignoreInitial: true,
+      followSymlinks: false,
+      ignorePermissionErrors: true,
+      usePolling: this.#isPolling,
+      interval: pollTime,
+      binaryInterval: pollTime,
+      ignored: (name) => !(folders.has(name) || name === this.#target || this.#isOurs(name)),
+    });
+    this.#watcher = watcher;
+    // Folders are left to the look at all files.
+    for (const event of ['add', 'change', 'unlink'] as const) {
+      watcher.on(event, (name) => this.#touch([name === this.#target ? this.#catalogue : name]));
+    }
+    watcher.on('raw', () => this.#rescanSoon());
+    await new Promise<void>((resolve) => {
+      watcher.once('ready', resolve);
+      watcher.on('error', (error) => {
+        if (!this.#isPolling) {
+          this.#isPolling = true;
+          this.#onPolling(error);
+          this.#rewatch();
+        }
+        resolve();
+      });
+    });
+  }
+
+  #isOurs(name: string): boolean {
+    return isProjectFile(this.#root, this.#catalogue, name);
+  }
+
+  #rewatch(): void {
+    // What happens before the new watch has begun is found by a look at all files.
+    this.#watching = this.#watching.then(() => this.#watch()).then(() => this.#rescanSoon());
+  }
+
+  /** Notes what may have changed, and tells of it when nothing more comes. */
+  #touch(names: Iterable<string>): void {
+    if (this.#isClosed) return;
+    for (const name of names) this.#touched.add(name);
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(() => void this.#tell(), quietTime);
+  }
+
+  async #tell(): Promise<void> {
+    // What has come meanwhile is told of then.
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    const names = [...this.#touched];
+    this.#touched.clear();
+    // They are looked at before they are read: what is saved in between is found by a later look.
+    const looks = await Promise.all(names.map((name) => lookAt(this.#catalogue, name)));
+    const changed = names.filter((name, n) => looks[n]?.signature !== this.#known.get(name));
+    for (const [n, name] of names.entries()) {
+      const look = looks[n];
+      if (look === undefined) this.#known.delete(name);
+      else this.#known.set(name, look.signature);
+    }
+    if (changed.length > 0 && !this.#isClosed) {
+      await this.#onChange(changed);
+      this.#rescanSoon();
+    }
+    this.#isTelling = false;
+    if (this.#touched.size > 0) this.#touch([]);
+  }
+
+  #rescanSoon(): void {
+    if (this.#isClosed) return;
+    this.#rescan ??= setTimeout(() => void this.#lookAtAll(), this.#rescanPause);
+  }
+
+  /** Finds what was not told, and a project that is watched no more because it lies elsewhere. */
+  async #lookAtAll(): Promise<void> {
+    this.#rescan = undefined;
+    const began = performance.now();
+    const scan = await scanProject(this.#catalogue);
+    this.#rescanPause = Math.max(rescanTime, (performance.now() - began) * rescanPause);
+    const target = await realpath(this.#catalogue).catch(() => this.#target);
+    if (target !== this.#target || this.#isMoved(scan)) this.#rewatch();
+    const all = new Set([...this.#known.keys(), ...scan.keys()]);
+    const other = [...all].filter((name) => this.#known.get(name) !== scan.get(name)?.signature);
+    if (other.length > 0) this.#touch(other);
+    if (!scan.has(this.#root)) {
+      // Nobody tells when it comes back.
+      this.#rescanPause = pollTime;
+      this.#rescanSoon();
+    }
+  }
+
+  /** Whether another folder lies in the place of one that is watched. */
+  #isMoved(scan: ProjectScan): boolean {
+    if (scan.has(this.#root) && !this.#known.has(this.#root)) return true;
+    return [...scan].some(([name, { isFolder, signature }]) => {
+      const before = this.#known.get(name);
+      return isFolder && before !== undefined && before !== signature;
+    });
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { copyOfSite, herbarium, projectRoot } from '../support/herbarium.js';
 import { pipeInPlaceOf } from '../support/pipe.js';
 import { listenPreview, startPreview } from '../support/preview.js';
-import { openSocket, requestText } from '../support/raw-request.js';
+import { openSocket, requestText, sendOpen, upgradeText } from '../support/raw-request.js';
 
 function listenAt(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
@@ -58,22 +58,23 @@ describe('port in use', () => {
 
 describe('clean end', () => {
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    '%s ends the preview with open streams and slow clients, and leaves nothing',
+    '%s ends the preview with open pages and slow clients, and leaves nothing',
     async (signal) => {
       const project = await copyOfSite('small');
       const { url, child } = await startPreview(project);
       const port = Number(new URL(url).port);
-      const sockets = await Promise.all(Array.from({ length: 4 }, () => openSocket(port)));
-      const [stream, half, page] = sockets;
+      const sockets = await Promise.all(Array.from({ length: 3 }, () => openSocket(port)));
+      const [half, page] = sockets;
       for (const socket of sockets) socket.on('error', () => {});
-      stream?.write(requestText('/_herbarium/events', `127.0.0.1:${port}`));
+      const host = `127.0.0.1:${port}`;
+      const open = await sendOpen(port, upgradeText(host, [`Origin: http://${host}`]));
+      expect(open.status).toBe(101);
       half?.write('POST /thanks HTTP/1.1\r\n');
       page?.write(requestText('/colours', `127.0.0.1:${port}`));
-      await new Promise((resolve) => stream?.once('data', resolve));
       const ended = ending(child);
       child.kill(signal);
       expect(await ended).toBe(0);
-      for (const socket of sockets) socket.destroy();
+      for (const socket of [open.socket, ...sockets]) socket.destroy();
       (await listenAt(port)).close();
       expect((await readdir(path.join(project, '.herbarium'))).sort()).toEqual(['.gitignore', 'portions']);
     },

@@ -31,7 +31,7 @@ const preview = sharedPreview(async (project) => {
   ]) {
     await writeFile(file, secret);
   }
-  for (const name of ['plain.txt', 'swapped.txt', 'folder/file.txt', 'pipe.txt', 'gone.txt', 'race.txt']) {
+  for (const name of ['plain.txt', 'swapped.txt', 'folder/file.txt', 'pipe.txt', 'gone.txt', 'odd #1?.dat']) {
     await writeFile(path.join(assets, name), 'harmless');
   }
   for (const name of ['growing.bin', 'shrinking.bin']) {
@@ -115,23 +115,6 @@ describe('symlinks', () => {
       expect(answer.text).not.toContain(secret);
     }
   });
-
-  test('a link that comes and goes while a file is asked for is never followed', async () => {
-    const address = await addressOf('race.txt');
-    const secretFile = path.join(preview().project, '../secret.txt');
-    let isOver = false;
-    const swapping = (async () => {
-      while (!isOver) {
-        await symlink(secretFile, assetOf('.link'));
-        await rename(assetOf('.link'), assetOf('race.txt'));
-        await writeFile(assetOf('.file'), 'harmless');
-        await rename(assetOf('.file'), assetOf('race.txt'));
-      }
-    })();
-    for (let n = 0; n < 150; n += 1) expect((await ask(address)).text).not.toContain(secret);
-    isOver = true;
-    await swapping;
-  });
 });
 
 describe('files that are not what they were', () => {
@@ -148,77 +131,71 @@ describe('files that are not what they were', () => {
     expect((await ask(address)).status).toBe(404);
   });
 
-  /** Bytes that come of a file that is changed when the first of them have come. */
-  async function served(address: string, change: () => Promise<void>): Promise<number> {
+  test.each<[string, string, (file: string) => Promise<void>]>([
+    ['grows', 'growing.bin', (file) => appendFile(file, 'more'.repeat(1_000_000))],
+    ['shrinks', 'shrinking.bin', (file) => truncate(file, 1024 * 1024)],
+  ])('a file that %s while it is served ends the connection, and nothing else', async (_, name, change) => {
     const { port } = preview();
+    const address = await addressOf(name);
     const socket = await openSocket(port);
-    let size = 0;
+    let statuses = 0;
     socket.on('error', () => {});
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     const began = new Promise<void>((resolve) => socket.once('readable', () => resolve()));
-    socket.write(requestText(address, `127.0.0.1:${port}`));
+    // What is asked for behind it on the same connection would be answered by the rest of the file.
+    for (const target of [address, '/colours']) {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+    }
     await began;
-    await change();
+    await change(assetOf(name));
     socket.on('data', (part: Buffer) => {
-      size += part.length;
+      statuses += part.toString('latin1').split('HTTP/1.1 200').length - 1;
     });
     socket.resume();
     await closed;
-    return size;
-  }
-
-  test('a file that grows while it is served is served as it was', async () => {
-    const size = await served(await addressOf('growing.bin'), () =>
-      appendFile(assetOf('growing.bin'), 'more'.repeat(1_000_000)),
-    );
-    expect(size).toBeGreaterThan(large);
-    expect(size).toBeLessThan(large + 1000);
-  });
-
-  test('a file that shrinks while it is served ends the connection, and nothing else', async () => {
-    const size = await served(await addressOf('shrinking.bin'), () =>
-      truncate(assetOf('shrinking.bin'), 1024 * 1024),
-    );
-    expect(size).toBeLessThan(large);
+    expect(statuses).toBe(1);
     expect((await ask('/colours')).status).toBe(200);
     expect(preview().printed()).not.toContain('bug');
   });
 });
 
+describe('odd names', () => {
+  test('a file whose name means something in an address is served, as bytes where its type is not known', async () => {
+    const answer = await ask((await addressOf('odd #1?.dat')).replaceAll(' ', '%20'));
+    expect(answer.text).toMatch(/harmless$/);
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+  });
+});
+
 describe('files of the tool itself', () => {
-  test.each(['bytes=4-', 'bytes=-4', 'bytes=5-2', 'bytes=99999999-'])(
-    'a script is whole and of its type, also where the range %j is asked for',
-    async (range) => {
-      const { text: page } = await ask('/colours');
-      const [script = ''] = /\/_assets\/client\/navigator-\w+\.js/.exec(page) ?? [];
-      const answer = await ask(script, [`Range: ${range}`]);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('text/javascript');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('content-length')).toBe(String(answer.text.split('\r\n\r\n')[1]?.length));
-      expect(preview().printed()).not.toContain('bug');
-    },
-  );
+  test('a script is whole and of its type', async () => {
+    const { text: page } = await ask('/colours');
+    const [script = ''] = /\/_assets\/client\/navigator-\w+\.js/.exec(page) ?? [];
+    const answer = await ask(script);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/javascript');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-length')).toBe(String(answer.text.split('\r\n\r\n')[1]?.length));
+  });
 });
 
 describe('ranges', () => {
   test.each([
     ['bytes=0-3', 206, 'harm'],
     ['bytes=4-', 206, 'less'],
-    ['bytes=-4', 206, 'less'],
-    ['bytes=-99', 206, 'harmless'],
     ['bytes=4-99', 206, 'less'],
     ['bytes=8-', 416, ''],
-    ['bytes=-0', 416, ''],
+    ['bytes=99999999999999999999-', 416, ''],
+    ['bytes=-4', 200, 'harmless'],
     ['bytes=5-2', 200, 'harmless'],
     ['bytes=0-0,1-1', 200, 'harmless'],
-    ['bytes=99999999999999999999-', 200, 'harmless'],
     ['bytes=0x0-0x3', 200, 'harmless'],
     ['lines=1-2', 200, 'harmless'],
   ])('the range %j is answered with %i', async (range, status, text) => {
     const answer = await ask(await addressOf('plain.txt'), [`Range: ${range}`]);
     expect(answer.status).toBe(status);
-    if (text !== '') expect(answer.text.split('\r\n\r\n')[1]).toBe(text);
+    expect(answer.text.split('\r\n\r\n')[1]).toBe(text);
+    expect(preview().printed()).not.toContain('bug');
   });
 
   test('a range of a thousand parts is answered with the whole file', async () => {

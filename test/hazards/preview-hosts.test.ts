@@ -2,16 +2,23 @@ import { hostname } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { copyOfSite } from '../support/herbarium.js';
 import { sharedPreview, startPreview } from '../support/preview.js';
-import { type RawAnswer, requestText, sendRaw } from '../support/raw-request.js';
+import { type RawAnswer, requestText, sendOpen, sendRaw, upgradeText } from '../support/raw-request.js';
 
 const preview = sharedPreview();
-const events = '/_herbarium/events';
 
 /** Asks under a host; `PORT` stands for that of the server. */
 function ask(host: string, target = '/colours', lines: readonly string[] = [], method = 'GET') {
   const { port } = preview();
   const text = requestText(target, host, lines, method).replaceAll('PORT', String(port));
   return sendRaw(port, text);
+}
+
+/** The status of what a page hears by; `PORT` stands for that of the server. */
+async function hear(host: string, lines: readonly string[]): Promise<number> {
+  const { port } = preview();
+  const { status, socket } = await sendOpen(port, upgradeText(host, lines).replaceAll('PORT', String(port)));
+  socket.destroy();
+  return status;
 }
 
 function expectClosed(answer: RawAnswer, statuses: readonly number[] = [403]): void {
@@ -25,6 +32,7 @@ describe('DNS rebinding', () => {
     'the preview answers under its own name %s',
     async (host) => {
       expect((await ask(host)).status).toBe(200);
+      expect(await hear(host, [`Origin: http://${host}`])).toBe(101);
     },
   );
 
@@ -52,7 +60,7 @@ describe('DNS rebinding', () => {
     '*',
   ])('a request under the host %s is refused', async (host) => {
     expectClosed(await ask(host), [400, 403]);
-    expectClosed(await ask(host, events), [400, 403]);
+    expect([400, 403]).toContain(await hear(host, [`Origin: http://${host}`]));
   });
 
   test('a request that names no host, an empty one, or two is refused', async () => {
@@ -93,8 +101,9 @@ describe('cross-origin reads', () => {
     'http://127.0.0.1:PORT',
     'null',
     '',
-  ])('a page of the origin %j reads neither pages nor events, and no header lets it', async (origin) => {
-    for (const target of ['/colours', events, '/_payload/colours.json', '/_herbarium/live.js']) {
+  ])('a page of the origin %j reads and hears nothing, and no header lets it', async (origin) => {
+    expect(await hear('localhost:PORT', [`Origin: ${origin}`])).toBe(403);
+    for (const target of ['/colours', '/_payload/colours.json', '/_herbarium/live.js']) {
       expectClosed(await ask('localhost:PORT', target, [`Origin: ${origin}`]));
     }
     expectClosed(
@@ -117,6 +126,12 @@ describe('cross-origin reads', () => {
     for (const target of ['/colours', '/_payload/colours.json', '/_herbarium/live.js']) {
       expect((await ask('localhost:PORT', target, own)).status).toBe(200);
     }
+    expect(await hear('localhost:PORT', own)).toBe(101);
+  });
+
+  test('who does not say where he comes from hears nothing: every browser does', async () => {
+    expect(await hear('localhost:PORT', [])).toBe(403);
+    expect(await hear('localhost:PORT', ['Sec-Fetch-Site: same-origin'])).toBe(403);
   });
 
   test.each(['cross-site', 'same-site', 'nonsense'])('what a %s page embeds is refused', async (site) => {
@@ -130,16 +145,17 @@ describe('cross-origin reads', () => {
       ['websocket', 'websocket'],
     ]) {
       const lines = [`Sec-Fetch-Site: ${site}`, `Sec-Fetch-Mode: ${mode}`, `Sec-Fetch-Dest: ${destination}`];
-      for (const target of ['/colours', '/_payload/colours.json', '/_herbarium/live.js', events]) {
+      for (const target of ['/colours', '/_payload/colours.json', '/_herbarium/live.js']) {
         expectClosed(await ask('localhost:PORT', target, lines));
       }
+      expect(await hear('localhost:PORT', [...lines, 'Origin: http://localhost:PORT'])).toBe(403);
     }
   });
 
-  test('a link from elsewhere opens a page, and never the event stream', async () => {
+  test('a link from elsewhere opens a page, and never a socket', async () => {
     const lines = ['Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: navigate', 'Sec-Fetch-Dest: document'];
     expect((await ask('localhost:PORT', '/colours', lines)).status).toBe(200);
-    expectClosed(await ask('localhost:PORT', events, lines));
+    expect(await hear('localhost:PORT', [...lines, 'Origin: http://localhost:PORT'])).toBe(403);
     expectClosed(await ask('localhost:PORT', '/thanks', [...lines, 'Content-Length: 0'], 'POST'));
   });
 

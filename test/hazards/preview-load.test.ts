@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { contentHash } from '../../src/render/hash.js';
 import { hashedName } from '../../src/render/hashed-name.js';
 import { sharedPreview } from '../support/preview.js';
-import { openSocket, requestText, sendRaw } from '../support/raw-request.js';
+import { openSocket, requestText, sendOpen, sendRaw, upgradeText } from '../support/raw-request.js';
 
 /** Bytes of a file that no buffer of the system holds. */
 const large = 64 * 1024 * 1024;
@@ -63,17 +63,9 @@ async function visit(target: string, method = 'GET'): Promise<void> {
   await closed;
 }
 
-/** What one who wants to listen is answered with. */
-async function listenerStatus(): Promise<number> {
-  const socket = await open();
-  const said = new Promise<number>((resolve) => {
-    socket.once('data', (part: Buffer) => resolve(Number(part.toString('latin1').slice(9, 12))));
-  });
-  socket.write(requestText('/_herbarium/events', host()));
-  const status = await said;
-  socket.destroy();
-  return status;
-}
+/** Opens the live socket of a page. */
+const listen = (page?: string) =>
+  sendOpen(preview().port, upgradeText(host(), [`Origin: http://${host()}`], page));
 
 /** Addresses of a script and of a file of the project, which are read from the disk. */
 let script = '';
@@ -85,8 +77,8 @@ const visits: readonly (() => Promise<void>)[] = [
   () => visit('/_herbarium/live.js'),
   () => visit(script),
   () => visit(file),
-  () => visit('/_herbarium/events?page=/colours'),
-  () => visit('/_herbarium/events', 'HEAD'),
+  async () => void (await listen()).socket.destroy(),
+  () => visit('/colours', 'HEAD'),
   () => visit('/nothing', 'POST'),
   async () => {
     const socket = await open();
@@ -164,7 +156,9 @@ describe('slow clients', () => {
       await expect.poll(openFiles, { timeout: 60_000 }).toBeLessThanOrEqual(files);
       expect(memory() - bytes).toBeLessThan(200 * 1024 * 1024);
       expect((await ask('/colours')).status).toBe(200);
-      expect(await listenerStatus()).toBe(200);
+      const { status, socket } = await listen();
+      expect(status).toBe(101);
+      socket.destroy();
     },
     120_000,
   );
@@ -236,34 +230,33 @@ describe('many connections', () => {
     expect((await ask('/colours')).status).toBe(200);
   }, 60_000);
 
-  test('more listeners than there is room for are told so', async () => {
-    const statuses: number[] = [];
-    const sockets = await Promise.all(
-      Array.from({ length: 300 }, async () => {
-        const socket = await open();
-        const said = new Promise<void>((resolve) =>
-          socket.once('data', (part: Buffer) => {
-            statuses.push(Number(part.toString('latin1').slice(9, 12)));
-            resolve();
-          }),
-        );
-        socket.write(requestText('/_herbarium/events', host()));
-        await said;
-        return socket;
-      }),
-    );
-    for (const socket of sockets) socket.destroy();
-    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(300 - 256);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(200);
+  test('more open pages than there is room for are told so', async () => {
+    const heard = await Promise.all(Array.from({ length: 300 }, () => listen()));
+    for (const { socket } of heard) socket.destroy();
+    const count = (status: number) => heard.filter((answer) => answer.status === status).length;
+    expect(count(503)).toBeGreaterThanOrEqual(300 - 256);
+    expect(count(101)).toBeGreaterThan(200);
     await expect.poll(async () => (await ask('/_herbarium/live.js')).status).toBe(200);
+  });
+
+  test('a page that talks is left: there is nothing that it could have to say', async () => {
+    for (const frame of [Buffer.from([0x82, 0xfe, 0xff, 0xff]), Buffer.from([0xff, 0xff, 0xff])]) {
+      const { socket } = await listen();
+      const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+      socket.resume();
+      socket.write(frame);
+      socket.write(Buffer.alloc(1024 * 1024));
+      await closed;
+    }
+    expect((await ask('/colours')).status).toBe(200);
+    expect(preview().printed()).not.toContain('bug');
   });
 
   test('a listener who does not read is sent the last state and not all before it', async () => {
     const blue = path.join(preview().project, 'content/blue.md');
     const text = await readFile(blue, 'utf8');
-    const socket = await open();
+    const { socket } = await listen('/knowledge/blue');
     socket.pause();
-    socket.write(requestText('/_herbarium/events?page=/knowledge/blue', host()));
     const saves = 8;
     for (let n = 1; n <= saves; n += 1) {
       const printed = preview().untilPrinted('updated');
@@ -279,7 +272,7 @@ describe('many connections', () => {
     });
     socket.resume();
     await expect.poll(() => said.includes(`"version":"${version}"`), { timeout: 10_000 }).toBe(true);
-    expect(said.split('data: ').length - 1).toBeLessThan(saves);
+    expect(said.split('"version":').length - 1).toBeLessThan(saves);
     socket.destroy();
   }, 60_000);
 });

@@ -50,7 +50,7 @@ async function otherOrigin(): Promise<string> {
 
 const shows = (page: Page, brand: string) => page.locator('.brand', { hasText: brand }).waitFor();
 
-describe('event-stream limit', () => {
+describe('open pages', () => {
   test('nine tabs load, and every save is shown in each, also when those that came first are closed', async () => {
     const { preview, brand } = await previewOf();
     const context = await newContext();
@@ -74,18 +74,6 @@ describe('event-stream limit', () => {
     await shows(page, 'Great Mill');
     await brand('Great Mill', 'Middle Mill');
     await shows(page, 'Middle Mill');
-  });
-
-  test('a browser without shared workers hears by a stream of the tab', async () => {
-    const { preview, brand } = await previewOf();
-    const context = await newContext();
-    await context.addInitScript(() => {
-      Reflect.deleteProperty(globalThis, 'SharedWorker');
-    });
-    const page = await openTab(context, preview, '/colours');
-    expect(await page.evaluate(() => 'SharedWorker' in window)).toBe(false);
-    await brand('Little Mill', 'Great Mill');
-    await shows(page, 'Great Mill');
   });
 
   test('the tabs hear a preview that was ended and begun again', async () => {
@@ -122,9 +110,9 @@ describe('event-stream limit', () => {
         () => 'failed',
       );
       const heard = await new Promise<string>((resolve) => {
-        const events = new EventSource(`${url}_herbarium/events`);
-        events.addEventListener('message', () => resolve('heard'));
-        events.addEventListener('error', () => resolve('failed'));
+        const socket = new WebSocket(`${url.replace('http:', 'ws:')}_herbarium/live?page=/colours`);
+        socket.addEventListener('message', () => resolve('heard'));
+        socket.addEventListener('error', () => resolve('failed'));
       });
       return [await loads(script), await loads(style), read, opaque, heard];
     }, preview.url);

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sharedPreview } from '../support/preview.js';
-import { requestText, sendRaw } from '../support/raw-request.js';
+import { requestText, sendRaw, upgradeText } from '../support/raw-request.js';
 
 /** Stands beside the project and in it, and must be seen by nobody. */
 const secret = 'SECRET OF THIS MACHINE';
@@ -190,6 +190,16 @@ describe('what is no request', () => {
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
     ];
     expect((await ask('/colours', upgrade)).text).not.toContain('101 Switching');
+    const origin = `Origin: http://127.0.0.1:${preview().port}`;
+    const socket = upgradeText(`127.0.0.1:${preview().port}`, [origin]);
+    for (const other of [
+      socket.replace('/_herbarium/live', '/colours'),
+      socket.replace('Upgrade: websocket', 'Upgrade: h2c'),
+      socket.replace('GET', 'POST'),
+      socket.replace('Version: 13', 'Version: 1'),
+    ]) {
+      expect([400, 405]).toContain((await sendRaw(preview().port, other)).status);
+    }
     for (const condition of ['*', 'W/""', '"a", "b"', '\u00ff', ',,,'.repeat(1000)]) {
       expect((await ask('/colours', [`If-None-Match: ${condition}`])).status).toBe(200);
     }

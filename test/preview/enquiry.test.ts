@@ -171,7 +171,7 @@ describe('what is no enquiry', () => {
 
   test('posts to all other addresses are refused as before', async () => {
     const { url } = await previewOf();
-    for (const address of ['/', '/about-us', '/nothing', '/_herbarium/events', '/colours/blue-powder']) {
+    for (const address of ['/', '/about-us', '/nothing', '/_herbarium/live', '/colours/blue-powder']) {
       const answer = await post(url, address, form(complete));
       expect([answer.status, answer.headers['allow']], address).toEqual([405, 'GET, HEAD']);
     }

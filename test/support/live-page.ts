@@ -17,7 +17,6 @@ export async function openPreview(
   const page = await newPage(options);
   const complaints = complaintsOf(page);
   await page.goto(new URL(address, preview.url).href);
-  // The stream itself is the business of a worker.
   await page.waitForFunction(() => performance.getEntriesByName('herbarium:live').length > 0);
   // Lost with a reload, kept by an update in place.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -31,10 +30,10 @@ export async function markElements(page: Page): Promise<void> {
   });
 }
 
-/** The elements of the body that have come since; of those that came as a whole only the outermost. */
+/** The elements of the body that have come since and show something; of those that came as a whole only the outermost. */
 export function freshElements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
+    [...document.querySelectorAll('body :not(script, link)')]
       .filter((element) => !('isMarked' in element))
       .filter(({ parentElement }) => parentElement !== null && 'isMarked' in parentElement)
       .map((element) => element.getAttribute('data-island') ?? element.localName),

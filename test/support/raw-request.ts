@@ -43,6 +43,31 @@ export function requestText(
   return `${[`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...lines].join('\r\n')}\r\n\r\n`;
 }
 
+/** A request as browsers open the live socket of a page by. @param lines further headers */
+export function upgradeText(host: string, lines: readonly string[], page = '/colours'): string {
+  const own = [
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ];
+  return requestText(`/_herbarium/live?page=${page}`, host, [...own, ...lines]).replace('close', 'Upgrade');
+}
+
+/** Sends a request whose answer may have no end. @returns the status, and the socket with what follows */
+export async function sendOpen(
+  port: number,
+  text: string,
+): Promise<{ readonly status: number; readonly socket: Socket }> {
+  const socket = await openSocket(port);
+  socket.on('error', () => {});
+  const status = new Promise<number>((resolve) => {
+    socket.once('data', (part: Buffer) => resolve(answerOf(part.toString('latin1')).status));
+    socket.once('close', () => resolve(0));
+  });
+  socket.write(text);
+  return { status: await status, socket };
+}
+
 function answerOf(text: string): RawAnswer {
   const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
   const [head = ''] = text.split('\r\n\r\n', 1);

@@ -5,11 +5,9 @@
  */
 import { ownMarkup } from '../../templates/markup.js';
 import { hideFaults, showFaults } from './faults.js';
-import { openEar } from './listen.js';
 import { patchPage } from './patch.js';
-import { noteFirstPage, noteNavigation } from './served.js';
+import { type LiveMessage, openEar } from './socket.js';
 import { loadStyles } from './styles.js';
-import type { TabMessage } from './tab-message.js';
 
 /** Version of the state that the page shows, and of the one that it should show. */
 let shown = versionOf(document);
@@ -17,22 +15,19 @@ let wanted = shown;
 let isRefreshing = false;
 
 /** The last message: it may have brought the page. */
-let last: TabMessage | undefined;
+let last: LiveMessage | undefined;
 
 /** Whether an update has come since the page was navigated to. */
 let isUpdated = false;
 
-noteFirstPage();
 const ear = openEar(take);
 ear.listen();
-// A page that is left must not keep one of the few connections that a browser opens to a host; one that was put aside whole
-// may be come back to.
+// Browsers put a page aside whole that has no connection, and may come back to it.
 addEventListener('pagehide', () => ear.leave());
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) ear.listen();
 });
 document.addEventListener('herbarium:navigated', () => {
-  noteNavigation();
   ear.listen();
   // What was on its way while an update came may be of the state before.
   if (isUpdated) {
@@ -42,7 +37,7 @@ document.addEventListener('herbarium:navigated', () => {
   isUpdated = false;
 });
 
-function take(message: TabMessage): void {
+function take(message: LiveMessage): void {
   // Under the faults stands the last good page: what was shown before they were found is taken back.
   if (message.broken === null) hideFaults();
   else showFaults(message.broken);
@@ -74,7 +69,7 @@ async function refresh(): Promise<void> {
       dropStyles();
     }
   } catch {
-    // The preview has gone away; when it is back, the event stream says so.
+    // The preview has gone away; when it is back, the socket says so.
   } finally {
     isRefreshing = false;
   }

@@ -1,105 +1,105 @@
-import { isSame, pairNodes } from './match.js';
-import { noteNode, noteTree, servedOf } from './served.js';
+import { Idiomorph } from 'idiomorph';
+import { ownMarkup } from '../../templates/markup.js';
 
-/** Makes the page what the server says now; everything of which it says the same as before is left alone. */
+/** What scripts and readers set on elements of the page, and the server never changes. */
+const settled: ReadonlySet<string> = new Set(['hidden', 'open', 'aria-invalid']);
+
+/** The parts of the body that the server has sent; browser extensions put their own beside them. */
+const served = new WeakSet<Node>(document.body.children);
+
+/** Makes the page what the server says now, and leaves alone what readers and islands have made of it. */
 export function patchPage(next: Document): void {
-  // Scripts run only once, and those of the page are running.
-  for (const script of next.querySelectorAll('script[src]')) script.remove();
-  patchNode(document.documentElement, next.documentElement);
-}
-
-function patchNode(live: Node, next: Node): void {
-  const said = servedOf(live);
-  if (said === undefined || isSame(said, next)) return;
-  if (live instanceof Element && said instanceof Element && next instanceof Element) {
-    patchAttributes(live, said, next);
-    patchContent(live, said, next);
-  } else if (live instanceof CharacterData && said instanceof CharacterData) {
-    patchText(live, said.data, next.nodeValue ?? '');
+  for (const { name, value } of next.documentElement.attributes) {
+    document.documentElement.setAttribute(name, value);
   }
-  noteNode(live, next);
+  for (const script of next.querySelectorAll('script')) script.replaceWith(fragmentOf(script.outerHTML));
+  patchHead(next);
+  Idiomorph.morph(document.body, next.body, {
+    callbacks: {
+      beforeNodeMorphed: (live: Node, fresh: Node) => {
+        if (isSame(live, fresh)) return false;
+        if (live instanceof Text) return patchText(live, fresh.nodeValue ?? '');
+        return !(live instanceof Element && fresh instanceof Element) || patchIsland(live, fresh);
+      },
+      beforeAttributeUpdated: (name, live) => !settled.has(name) && !(isValue(name) && isWritten(live)),
+      beforeNodeRemoved: (live: Node) => live.parentNode !== document.body || served.has(live),
+      afterNodeAdded: (live) => void served.add(live),
+    },
+  });
 }
 
-/** Attributes that the server says nothing new of stay: those of an opened menu, for example. */
-function patchAttributes(live: Element, said: Element, next: Element): void {
-  for (const { namespaceURI, localName } of said.attributes) {
-    if (!next.hasAttributeNS(namespaceURI, localName)) live.removeAttributeNS(namespaceURI, localName);
-  }
-  for (const { namespaceURI, localName, name, value } of next.attributes) {
-    if (said.getAttributeNS(namespaceURI, localName) !== value)
-      live.setAttributeNS(namespaceURI, name, value);
-  }
+/** Whether nothing in a node has to change, which most updates say of most of a page. */
+function isSame(live: Node, fresh: Node): boolean {
+  // What stands in templates is not compared; only the body has any.
+  const mayHide = live === document.body || live instanceof HTMLTemplateElement;
+  return !mayHide && live.isEqualNode(fresh);
 }
 
-function patchContent(live: Element, said: Element, next: Element): void {
-  if (live instanceof HTMLTemplateElement) {
-    // What the template of a parsed page has belongs to a document of its own.
-    live.content.replaceChildren(
-      ...(next instanceof HTMLTemplateElement ? document.importNode(next.content, true).childNodes : []),
-    );
-  } else if (live instanceof HTMLSelectElement && said instanceof HTMLSelectElement) {
-    const chosen = live.value === said.value ? undefined : live.value;
-    patchChildren(live, next);
-    // Other than a text field, a select takes what the server says over what was chosen.
-    if (chosen !== undefined && [...live.options].some(({ value }) => value === chosen)) live.value = chosen;
-  } else patchChildren(live, next);
+/** Scripts of a fragment never run, nor do their copies; browsers would complain of copies of others. */
+function fragmentOf(html: string): DocumentFragment {
+  const template = document.createElement('template');
+  template.innerHTML = ownMarkup(html);
+  return template.content;
 }
 
-function patchChildren(parent: Element, next: Element): void {
-  const liveOf = servedChildren(parent);
-  const wanted = [...next.childNodes];
-  const pairs = new Map(pairNodes([...liveOf.keys()], wanted).map((pair) => [pair.next, pair]));
-  const kept = new Set([...pairs.values()].map(({ old }) => old));
-  for (const [said, child] of liveOf) if (!kept.has(said)) child.remove();
-  let after: ChildNode | null = null;
-  for (const child of wanted.reverse()) {
-    const pair = pairs.get(child);
-    const live = pair === undefined ? undefined : liveOf.get(pair.old);
-    if (live !== undefined) {
-      if (pair?.isMoved === true) move(parent, live, after);
-      patchNode(live, child);
-    }
-    after = live ?? insert(parent, child, after);
-  }
+/** Brings the page's own part of the head up to date: what stands between the constant elements and the stylesheet. */
+function patchHead(next: Document): void {
+  const [live, fresh] = [pageHead(document), pageHead(next)];
+  if (live.length === fresh.length && live.every((node, n) => node.isEqualNode(fresh[n] ?? null))) return;
+  const place = live.at(-1)?.nextSibling ?? null;
+  for (const node of live) node.remove();
+  for (const node of fresh) document.head.insertBefore(document.importNode(node, true), place);
 }
 
-/** The children that the server has sent, by what it said of them. */
-function servedChildren(parent: Element): ReadonlyMap<Node, ChildNode> {
-  const liveOf = new Map<Node, ChildNode>();
-  for (const child of [...parent.childNodes]) {
-    const said = servedOf(child);
-    if (said !== undefined) liveOf.set(said, child);
-    // A text that a script has written stands in the place of the server's; an element stands beside them.
-    else if (child instanceof Text) child.remove();
-  }
-  return liveOf;
+function pageHead({ head }: Document): readonly ChildNode[] {
+  const nodes = [...head.childNodes];
+  const isAt = (selector: string) => (node: Node) => node instanceof Element && node.matches(selector);
+  const before = nodes.findIndex(isAt('meta[name=format-detection]'));
+  return nodes.slice(before + 1, nodes.findIndex(isAt('link[rel=stylesheet]')));
 }
 
-function insert(parent: Element, next: ChildNode, after: ChildNode | null): ChildNode {
-  const live = document.importNode(next, true);
-  noteTree(live, next);
-  parent.insertBefore(live, after);
-  return live;
-}
-
-/** Not all browsers can move a node without taking it out, which keeps more of it: the focus, and what is playing. */
-const canMove = 'moveBefore' in Element.prototype;
-
-function move(parent: Element, live: ChildNode, after: ChildNode | null): void {
-  if (canMove) parent.moveBefore(live, after);
-  else parent.insertBefore(live, after);
-}
-
-/** Changes only what differs between the two ends, so that a selection in the rest stays. */
-function patchText(live: CharacterData, said: string, next: string): void {
-  if (live.data !== said) {
-    live.data = next;
-    return;
-  }
-  const most = Math.min(said.length, next.length);
+/** Changes only what differs between the two ends, so that a selection in the rest stays. @returns that all is done */
+function patchText(live: Text, fresh: string): false {
+  const { data } = live;
+  const most = Math.min(data.length, fresh.length);
   let start = 0;
-  while (start < most && said[start] === next[start]) start += 1;
+  while (start < most && data[start] === fresh[start]) start += 1;
   let end = 0;
-  while (end < most - start && said.at(-1 - end) === next.at(-1 - end)) end += 1;
-  live.replaceData(start, said.length - start - end, next.slice(start, next.length - end));
+  while (end < most - start && data.at(-1 - end) === fresh.at(-1 - end)) end += 1;
+  if (data !== fresh)
+    live.replaceData(start, data.length - start - end, fresh.slice(start, fresh.length - end));
+  return false;
+}
+
+/**
+ * Leaves an island alone whose state is the same: its script has made it its own. One of another state takes its place, and wakes.
+ * @param live the element around it
+ * @returns whether there is more to be done
+ */
+function patchIsland(live: Element, fresh: Element): boolean {
+  const [before, now] = [islandIn(live), islandIn(fresh)];
+  if (before !== now) live.replaceChildren(...document.importNode(fresh, true).childNodes);
+  return before === undefined || before !== now;
+}
+
+function islandIn(element: Element): string | undefined {
+  const island = element.querySelector<HTMLElement>(':scope > [data-island]');
+  return island === null
+    ? undefined
+    : `${island.dataset['island']} ${island.nextElementSibling?.textContent}`;
+}
+
+function isValue(name: string): boolean {
+  return name === 'value' || name === 'checked' || name === 'selected';
+}
+
+/** Whether a reader has written into a field, or chosen something. */
+function isWritten(field: Element): boolean {
+  if (field instanceof HTMLInputElement)
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLOptionElement)) return false;
+  const options = [...(field.closest('select')?.options ?? [])];
+  const usual = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+  return usual?.selected === false;
 }

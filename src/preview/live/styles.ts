@@ -1,5 +1,3 @@
-import { noteTree } from './served.js';
-
 /**
  * Loads the stylesheet of a page beside the present one, so that the page never stands without.
  * @returns a function that takes the present one away, where it is another
@@ -9,7 +7,6 @@ export async function loadStyles(next: Document): Promise<() => void> {
   const fresh = styleLink(next);
   if (fresh === null || old?.getAttribute('href') === fresh.getAttribute('href')) return () => {};
   const link = document.importNode(fresh);
-  noteTree(link, fresh);
   await new Promise<void>((resolve) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => resolve());
