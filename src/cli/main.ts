@@ -1,7 +1,7 @@
 import { visible } from '../catalogue/diagnostics/visible.js';
-import { asFault, Fault } from '../render/fault.js';
-import { toolVersion } from '../render/version.js';
-import { type Output, processOutput } from './output.js';
+import { asFault, Fault } from '../project/fault.js';
+import { toolVersion } from '../render/tool/version.js';
+import { type Output, processOutput } from './terminal/output.js';
 
 /** 0 fine, 1 the catalogue or the site is at fault, 2 wrong usage, 70 a bug of ours. */
 const exitCodes = { fine: 0, fault: 1, usage: 2, bug: 70 } as const;

@@ -1,8 +1,8 @@
 import { Argument, type Command, InvalidArgumentError } from 'commander';
 import { isLanguageTag } from '../catalogue/schema/patterns.js';
-import { day, name } from './check-options.js';
 import type { NewCommandOptions } from './commands/new.js';
-import type { Output } from './output.js';
+import { day, name } from './commands/options/check-options.js';
+import type { Output } from './terminal/output.js';
 
 /** What the program reads of a command line; the name has another option for each kind of entry. */
 interface ReadOptions extends Omit<NewCommandOptions, 'kind' | 'name'> {

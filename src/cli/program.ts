@@ -1,14 +1,14 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { visible } from '../catalogue/diagnostics/visible.js';
-import { toolVersion } from '../render/version.js';
-import { addCheckOptions, type CheckCommandOptions, name } from './check-options.js';
+import { toolVersion } from '../render/tool/version.js';
 import type { BuildCommandOptions } from './commands/build.js';
+import { addCheckOptions, type CheckCommandOptions, name } from './commands/options/check-options.js';
 import type { PreviewCommandOptions } from './commands/preview.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
 import { addNewCommands } from './new-commands.js';
-import type { Output } from './output.js';
-import { type PageFormat, pageFormats } from './page-formats.js';
 import { reportFormats } from './report/formats.js';
+import type { Output } from './terminal/output.js';
+import { type PageFormat, pageFormats } from './terminal/page-formats.js';
 
 export { CommanderError };
 

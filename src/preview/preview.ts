@@ -1,18 +1,18 @@
 import path from 'node:path';
-import { type CheckRequest, readBaseline } from '../render/check-project.js';
-import { asFault, Fault } from '../render/fault.js';
+import { type CheckRequest, readBaseline } from '../project/check-project.js';
+import { asFault, Fault } from '../project/fault.js';
+import { findProject } from '../project/project.js';
 import { pictureMaker } from '../render/pictures/make.js';
-import { findProject } from '../render/project.js';
-import type { EnquiryOutcome } from './enquiry-post.js';
-import { EnquiryStore } from './enquiry-store.js';
-import { listenOnFree } from './listen.js';
-import { LiveHub, liveMessage } from './live-hub.js';
-import { shownHost } from './own-address.js';
-import { htmlAt } from './send-answer.js';
-import { createPreviewServer } from './server.js';
-import { Session } from './session.js';
-import type { PreviewState } from './state.js';
-import { watchProject } from './watch.js';
+import type { EnquiryOutcome } from './enquiries/enquiry-post.js';
+import { EnquiryStore } from './enquiries/enquiry-store.js';
+import { listenOnFree } from './server/listen.js';
+import { LiveHub, liveMessage } from './server/live-hub.js';
+import { shownHost } from './server/own-address.js';
+import { htmlAt } from './server/send-answer.js';
+import { createPreviewServer } from './server/server.js';
+import { Session } from './session/session.js';
+import type { PreviewState } from './session/state.js';
+import { watchProject } from './watch/watch.js';
 
 export interface PreviewOptions {
   /** Path of the catalogue file. */

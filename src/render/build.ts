@@ -2,20 +2,20 @@ import type { HiddenFaults } from '../catalogue/check/check.js';
 import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
+import { type CheckRequest, checkProject } from '../project/check-project.js';
+import { readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
 import type { Site } from '../site/site.js';
-import { listAssets } from './assets.js';
+import { listAssets } from './assets/assets.js';
 import { isRouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
+import { readParts, type Shard, sourcesOf } from './cache/part.js';
 import { readCache, writeCache } from './cache/store.js';
-import { type CheckRequest, checkProject } from './check-project.js';
 import type { PictureFailure } from './pictures/make.js';
 import { type FileUses, fileUses } from './pictures/uses.js';
-import { readProject } from './project.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
-import { readParts, type Shard, sourcesOf } from './shards/part.js';
 import { ThreadPool } from './threads/pool.js';
-import { toolName } from './tool.js';
+import { toolName } from './tool/tool.js';
 import { type RouteFailure, writeSite } from './write-site.js';
 
 /** What to build, and how. */

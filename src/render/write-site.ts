@@ -1,20 +1,20 @@
+import { Fault } from '../project/fault.js';
+import type { Project } from '../project/project.js';
 import { hasFullText, partOf } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
-import { type AssetTable, allAssets } from './assets.js';
+import { type AssetTable, allAssets } from './assets/assets.js';
+import { foldersOf, makeFolders, type Written, writeAssets, writeSiteFiles } from './assets/write-static.js';
 import type { RouteState, RouteStates } from './cache/build-state.js';
 import { pageKeys } from './cache/page-key.js';
+import { type Part, partFile, partText, type Shard } from './cache/part.js';
 import { type ReuseSource, reuseFiles } from './cache/reuse.js';
-import { Fault } from './fault.js';
 import { siteShell } from './pages/shell.js';
 import { type PageViews, pageViews } from './pages/view.js';
 import { type PictureJob, pictureJobs } from './pictures/jobs.js';
 import { type MadePictures, makePictures, type PictureFailure } from './pictures/make.js';
-import type { Project } from './project.js';
 import { writeSearch } from './search/write-search.js';
-import { type Part, partFile, partText, type Shard } from './shards/part.js';
 import { siteFiles } from './site-files/index.js';
 import type { ThreadPool } from './threads/pool.js';
-import { foldersOf, makeFolders, type Written, writeAssets, writeSiteFiles } from './write-static.js';
 
 /** Everything that a site is written with. */
 export interface WriteOptions {

@@ -1,4 +1,4 @@
-import { localAddress } from '../catalogue/local-address.js';
+import { localAddress } from '../catalogue/addresses/local-address.js';
 import type { SiteSettings } from '../catalogue/schema/model.js';
 
 type Base = Pick<SiteSettings, 'base'>;

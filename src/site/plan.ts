@@ -1,6 +1,4 @@
-import { pageCount } from '../catalogue/paging.js';
-import { categoryPath, pagedPath } from '../catalogue/paths.js';
-import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
+import { categoryPath, pagedPath } from '../catalogue/addresses/paths.js';
 import {
   articleTexts,
   categoryTexts,
@@ -9,7 +7,9 @@ import {
   pageTexts,
   productTexts,
   type SearchTexts,
-} from '../catalogue/search-texts.js';
+} from '../catalogue/entries/search-texts.js';
+import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
+import { pageCount } from '../catalogue/schema/paging.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
 import { indexSite, type PlacedArticle, type PlacedProduct, type Site, type SiteIndex } from './site.js';
 import { headingOf } from './views/parts.js';

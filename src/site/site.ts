@@ -1,7 +1,7 @@
-import { defaultPageSize } from '../catalogue/paging.js';
-import { categoryPath, listPath } from '../catalogue/paths.js';
-import { productLookup } from '../catalogue/references.js';
+import { categoryPath, listPath } from '../catalogue/addresses/paths.js';
+import { productLookup } from '../catalogue/entries/references.js';
 import type { Article, Catalogue, Category, Product } from '../catalogue/schema/model.js';
+import { defaultPageSize } from '../catalogue/schema/paging.js';
 import { indexKin, type KinIndex } from './related.js';
 import type { Route } from './route.js';
 import { indexTranslations, type TranslationIndex } from './translations.js';

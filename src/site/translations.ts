@@ -1,4 +1,4 @@
-import { categoryPath } from '../catalogue/paths.js';
+import { categoryPath } from '../catalogue/addresses/paths.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import type { Route } from './route.js';
 import type { PlacedArticle, PlacedProduct, Site } from './site.js';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { siteAddresses } from '../../src/catalogue/addresses.js';
+import { siteAddresses } from '../../src/catalogue/addresses/addresses.js';
 import { planSite } from '../../src/site/plan.js';
 import { checkFolder } from '../support/check.js';
 import { fixtures, projectRoot } from '../support/herbarium.js';

@@ -3,7 +3,7 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { bodiesOf } from '../../src/catalogue/markdown/bodies.js';
 import { parseBody, rawHtmlOf } from '../../src/catalogue/markdown/parse-body.js';
-import { markdownRenderer } from '../../src/render/markdown.js';
+import { markdownRenderer } from '../../src/render/pages/markdown.js';
 
 /** What plain bodies are made of, with all that stands beside plain paragraphs. */
 const plain = [

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { entriesOf } from '../../src/catalogue/entries.js';
-import { entryTexts } from '../../src/catalogue/entry-texts.js';
+import { entriesOf } from '../../src/catalogue/entries/entries.js';
+import { entryTexts } from '../../src/catalogue/entries/entry-texts.js';
 import { planSite } from '../../src/site/plan.js';
 import { checkFolder } from '../support/check.js';
 import { fixtures } from '../support/herbarium.js';

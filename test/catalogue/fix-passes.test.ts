@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic, DiagnosticCode } from '../../src/catalogue/diagnostics/diagnostic.js';
 import type { Edit } from '../../src/catalogue/document/problem.js';
 import type { Source } from '../../src/catalogue/document/source.js';
-import { fixCatalogue } from '../../src/catalogue/fixes/fix.js';
+import { fixCatalogue } from '../../src/catalogue/edits/fix.js';
 
 interface FakeRule {
   readonly code: DiagnosticCode;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { readFaulty } from '../../src/catalogue/document/read-faulty.js';
+import { readFaulty } from '../../src/catalogue/document/faulty/read-faulty.js';
 import { readSound } from '../../src/catalogue/document/read-sound.js';
 import { fixtures, projectRoot } from '../support/herbarium.js';
 import { mutated, randomOf, TextMaker } from '../support/yaml-texts.js';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../src/catalogue/check/check.js';
 import { parse } from '../../src/catalogue/document/parse.js';
-import { exampleCatalogue } from '../../src/catalogue/rules/example.js';
-import { exampleCategories } from '../../src/catalogue/rules/example-categories.js';
+import { exampleCatalogue } from '../../src/catalogue/rules/examples/example.js';
+import { exampleCategories } from '../../src/catalogue/rules/examples/example-categories.js';
 
 /** The messages of one rule on a catalogue whose one product has these lines, and whose `lint` section these. */
 function messages(code: string, { id = '', more = '', lint = '', today = '2026-03-01' }): readonly string[] {

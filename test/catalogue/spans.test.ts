@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryPath } from '../../src/catalogue/document/document.js';
-import { readFaulty } from '../../src/catalogue/document/read-faulty.js';
+import { readFaulty } from '../../src/catalogue/document/faulty/read-faulty.js';
 import { readSound } from '../../src/catalogue/document/read-sound.js';
 import { SpanIndex } from '../../src/catalogue/document/spans.js';
 

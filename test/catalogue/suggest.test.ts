@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitedHints, suggest } from '../../src/catalogue/suggest.js';
+import { limitedHints, suggest } from '../../src/catalogue/text/suggest.js';
 
 test.each([
   ['tilte', 'title'],

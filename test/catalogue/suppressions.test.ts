@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { check } from '../../src/catalogue/check/check.js';
 import { parse } from '../../src/catalogue/document/parse.js';
-import { exampleCatalogue } from '../../src/catalogue/rules/example.js';
-import { exampleCategories } from '../../src/catalogue/rules/example-categories.js';
+import { exampleCatalogue } from '../../src/catalogue/rules/examples/example.js';
+import { exampleCategories } from '../../src/catalogue/rules/examples/example-categories.js';
 
 /** What is left of a catalogue with two products and `lint` comments around them: the rules with their lines. */
 function left(text: string): { readonly faults: readonly string[]; readonly suppressed: number } {

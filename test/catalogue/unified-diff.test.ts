@@ -3,9 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Edit } from '../../src/catalogue/document/problem.js';
-import { compatibleEdits } from '../../src/catalogue/fixes/apply-edits.js';
-import { EditedText } from '../../src/catalogue/fixes/edited-text.js';
-import { unifiedDiff } from '../../src/catalogue/fixes/unified-diff.js';
+import { compatibleEdits } from '../../src/catalogue/edits/apply-edits.js';
+import { EditedText } from '../../src/catalogue/edits/edited-text.js';
+import { unifiedDiff } from '../../src/catalogue/edits/unified-diff.js';
 import { temporaryFolder } from '../support/herbarium.js';
 
 const lines = (count: number) => Array.from({ length: count }, (_, n) => `line ${n + 1}\n`).join('');

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diagnosticCodes } from '../../src/catalogue/diagnostics/diagnostic.js';
-import { exampleCatalogue } from '../../src/catalogue/rules/example.js';
+import { exampleCatalogue } from '../../src/catalogue/rules/examples/example.js';
 import { ruleOf } from '../../src/catalogue/rules/index.js';
-import { pageText } from '../../src/cli/page-text.js';
+import { pageText } from '../../src/cli/terminal/page-text.js';
 import { herbarium, projectRoot, temporaryFolder } from '../support/herbarium.js';
 
 const explain = (...args: readonly string[]) => herbarium(['explain', ...args], { cwd: projectRoot });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
-import { pageFile } from '../../src/render/output.js';
+import { pageFile } from '../../src/render/output/output.js';
 import type { RouteRecord } from '../../src/site/table.js';
 import { exampleSite } from '../support/example-site.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';

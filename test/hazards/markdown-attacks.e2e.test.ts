@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { markdownRenderer } from '../../src/render/markdown.js';
+import { markdownRenderer } from '../../src/render/pages/markdown.js';
 import { browserForTests } from '../support/browser.js';
 import { herbarium, temporaryFolder } from '../support/herbarium.js';
 import { judge, trapScripts } from '../support/judge.js';

@@ -3,8 +3,8 @@ import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentHash } from '../../src/render/hash.js';
-import { hashedName } from '../../src/render/hashed-name.js';
+import { contentHash } from '../../src/render/output/hash.js';
+import { hashedName } from '../../src/render/output/hashed-name.js';
 import { sharedPreview } from '../support/preview.js';
 import { openSocket, requestText, sendOpen, sendRaw, upgradeText } from '../support/raw-request.js';
 

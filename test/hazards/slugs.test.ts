@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeFolders, writeSiteFiles } from '../../src/render/write-static.js';
+import { makeFolders, writeSiteFiles } from '../../src/render/assets/write-static.js';
 import { copyOfSite, edit, fixtures, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { buildSmall } from '../support/small-site.js';
 

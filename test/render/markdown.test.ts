@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownRenderer } from '../../src/render/markdown.js';
+import { markdownRenderer } from '../../src/render/pages/markdown.js';
 
 const render = markdownRenderer(
   {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSource } from '../../src/render/read-text.js';
+import { readSource } from '../../src/project/read-text.js';
 
 test('a line that is no UTF-8 is pointed at where its first bad byte stands', () => {
   const bytes = Buffer.concat([

@@ -11,8 +11,8 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Fault } from '../../src/render/fault.js';
-import { replaceFile } from '../../src/render/replace-file.js';
+import { Fault } from '../../src/project/fault.js';
+import { replaceFile } from '../../src/project/replace-file.js';
 import { temporaryFolder } from '../support/herbarium.js';
 
 const modeOf = async (file: string) => (await lstat(file)).mode & 0o7777;

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { exampleCatalogue } from '../../src/catalogue/rules/example.js';
+import { exampleCatalogue } from '../../src/catalogue/rules/examples/example.js';
 import { herbarium, temporaryFolder } from './herbarium.js';
 
 /** What a command has made of a catalogue. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { productForms } from '../../src/catalogue/schema/product.js';
-import { contentHash } from '../../src/render/hash.js';
+import { contentHash } from '../../src/render/output/hash.js';
 import { shade } from '../../src/templates/drawing/colour.js';
 import { drawingSvg, drawingVersion } from '../../src/templates/drawing/drawing.js';
 import { contrast } from '../../src/templates/theme/contrast.js';

@@ -1,7 +1,7 @@
 import { byPlace, type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
+import type { FileSet } from '../document/file-set.js';
 import { ruleOf } from '../rules/index.js';
-import type { FileSet } from '../rules/rule.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { checkShape, type ShapeResult } from '../schema/shape.js';
 import { type Baseline, withoutKnown } from './baseline.js';

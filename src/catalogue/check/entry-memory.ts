@@ -1,7 +1,8 @@
 import type { EntryPath } from '../document/document.js';
-import type { Entry } from '../entries.js';
+import type { FileSet } from '../document/file-set.js';
+import type { Entry } from '../entries/entries.js';
 import { bodyText } from '../markdown/bodies.js';
-import type { FileSet, Finding, PlacedEdit } from '../rules/rule.js';
+import type { Finding, PlacedEdit } from '../schema/finding.js';
 import type { FoundByRule, RulesInput } from './rule-findings.js';
 
 /** What the rules for single entries have found in one. */

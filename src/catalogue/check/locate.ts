@@ -1,11 +1,12 @@
-import { bodyFile } from '../body.js';
 import type { Diagnostic, EntryLabel, Severity } from '../diagnostics/diagnostic.js';
 import type { EntryPath, LocatedDocument } from '../document/document.js';
+import type { FileSet } from '../document/file-set.js';
 import type { Edit, Fix, LabelledSpan } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
-import { type Entry, entryAt, titleOf } from '../entries.js';
-import { scalarText } from '../fixes/scalar-text.js';
-import type { FileSet, Finding, Place, PlacedEdit, PlacedFix } from '../rules/rule.js';
+import { scalarText } from '../edits/scalar-text.js';
+import { bodyFile } from '../entries/body-file.js';
+import { type Entry, entryAt, titleOf } from '../entries/entries.js';
+import type { Finding, Place, PlacedEdit, PlacedFix } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { PlaceInScalar } from './scalar-places.js';
 

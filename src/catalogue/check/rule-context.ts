@@ -1,5 +1,5 @@
 import type { EntryPath } from '../document/document.js';
-import { entryTexts } from '../entry-texts.js';
+import { entryTexts } from '../entries/entry-texts.js';
 import { type Body, bodiesOf } from '../markdown/bodies.js';
 import { type Link, linksOf } from '../markdown/links.js';
 import type { RuleContext } from '../rules/rule.js';

@@ -1,8 +1,9 @@
 import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import type { EntryPath } from '../document/document.js';
-import { entriesOf, entryAt } from '../entries.js';
+import type { FileSet } from '../document/file-set.js';
+import { entriesOf, entryAt } from '../entries/entries.js';
 import { rules } from '../rules/index.js';
-import type { FileSet, Finding } from '../rules/rule.js';
+import type { Finding } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { EntryMemory } from './entry-memory.js';
 import { ruleContext, soundness } from './rule-context.js';

@@ -3,7 +3,7 @@ import type { LocatedDocument } from '../document/document.js';
 import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
 import { isMandatory } from '../rules/index.js';
-import { didYouMean } from '../suggest.js';
+import { didYouMean } from '../text/suggest.js';
 import type { Anchored } from './locate.js';
 import { type Suppression, suppressionsOf } from './suppression-comments.js';
 

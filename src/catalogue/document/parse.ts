@@ -1,8 +1,8 @@
 import type { LocatedDocument } from './document.js';
-import { encodingProblems } from './encoding.js';
+import { encodingProblems } from './faulty/encoding.js';
+import { readFaulty } from './faulty/read-faulty.js';
 import { shareEntries } from './lists.js';
 import type { Problem } from './problem.js';
-import { readFaulty } from './read-faulty.js';
 import { readSound } from './read-sound.js';
 import { reread } from './reread.js';
 import type { Source } from './source.js';

@@ -1,8 +1,8 @@
-import { bodyFile } from '../body.js';
 import type { EntryPath } from '../document/document.js';
+import type { FileSet } from '../document/file-set.js';
 import type { Span } from '../document/source.js';
-import type { Entry } from '../entries.js';
-import type { FileSet } from '../rules/rule.js';
+import { bodyFile } from '../entries/body-file.js';
+import type { Entry } from '../entries/entries.js';
 import { type BodyHeading, type BodyLink, type ParsedBody, parseBody, rawHtmlOf } from './parse-body.js';
 
 /** The Markdown of an entry, with what it is made of. Spans are offsets in the text. */

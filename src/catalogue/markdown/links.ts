@@ -1,9 +1,9 @@
-import { bodyFile } from '../body.js';
-import { type BodyTarget, bodyTarget } from '../body-targets.js';
+import { type BodyTarget, bodyTarget } from '../addresses/body-targets.js';
+import { claimedPath } from '../addresses/paths.js';
 import type { EntryPath } from '../document/document.js';
 import type { Span } from '../document/source.js';
-import type { Entry } from '../entries.js';
-import { claimedPath } from '../paths.js';
+import { bodyFile } from '../entries/body-file.js';
+import type { Entry } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import type { Body } from './bodies.js';
 

@@ -1,5 +1,6 @@
-import { articleExample } from './article-example.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import type { Finding } from '../schema/finding.js';
+import { articleExample } from './examples/article-example.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** Pictures of bodies; those of products need an `alt` by their shape. */
 export const contentImageAlt: Rule = {

@@ -1,5 +1,6 @@
-import { articleExample } from './article-example.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import type { Finding } from '../schema/finding.js';
+import { articleExample } from './examples/article-example.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** Raw HTML is shown as text: a page never runs what stands in a body. */
 export const contentRawHtml: Rule = {

@@ -1,7 +1,8 @@
-import { claimsOf } from '../claims.js';
+import { claimsOf } from '../addresses/claims.js';
 import type { EntryPath } from '../document/document.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** A certificate is shown as valid: a page that shows an expired one makes a false statement. */
 export const domainCertificateExpired: Rule<'notice'> = {

@@ -1,6 +1,7 @@
+import type { Finding } from '../schema/finding.js';
 import type { EnquiryProvider } from '../schema/model.js';
-import { exampleSite } from './example-site.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { exampleSite } from './examples/example-site.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** What a provider cannot do without. */
 const needs: Partial<Record<EnquiryProvider, 'action' | 'access_key'>> = {

@@ -1,5 +1,6 @@
-import { examplePages, exampleSite } from './example-site.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import type { Finding } from '../schema/finding.js';
+import { examplePages, exampleSite } from './examples/example-site.js';
+import type { Rule, RuleContext } from './rule.js';
 
 const site = exampleSite('{ provider: netlify, email: hello@little-mill.example }');
 

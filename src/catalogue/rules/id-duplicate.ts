@@ -1,6 +1,7 @@
-import { type Entry, titleOf } from '../entries.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { type Entry, titleOf } from '../entries/entries.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** An id names one entry: payloads, references and baselines rely on it. */
 export const idDuplicate: Rule = {

@@ -1,9 +1,10 @@
 import type { EntryPath } from '../document/document.js';
-import { type Entry, shadowedBy } from '../entries.js';
-import { referencesOf } from '../references.js';
+import { type Entry, shadowedBy } from '../entries/entries.js';
+import { referencesOf } from '../entries/references.js';
+import type { Finding, PlacedFix } from '../schema/finding.js';
 import { idPattern } from '../schema/patterns.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, PlacedFix, Rule, RuleContext } from './rule.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** Node ids are 32 hex characters (specification, section 9); one spelling, so lower case. */
 export const idFormat: Rule = {

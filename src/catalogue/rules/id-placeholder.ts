@@ -1,6 +1,7 @@
+import type { Finding } from '../schema/finding.js';
 import { idPattern } from '../schema/patterns.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /**
  * An id that somebody typed. Every test names how often a random id meets it: together far less than once in ten million, so

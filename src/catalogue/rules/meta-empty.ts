@@ -1,6 +1,7 @@
-import { placeOfText } from '../entry-texts.js';
-import { articleExample } from './article-example.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { placeOfText } from '../entries/entry-texts.js';
+import type { Finding } from '../schema/finding.js';
+import { articleExample } from './examples/article-example.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** What a search result shows of a page must not be left to chance. Pages that no search engine lists need a title alone. */
 export const metaEmpty: Rule = {

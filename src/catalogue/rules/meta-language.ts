@@ -1,8 +1,9 @@
 import type { EntryPath } from '../document/document.js';
-import type { Entry } from '../entries.js';
-import { countLetters, isLatinOnly, isRightToLeft, scriptName, scriptsOf } from '../scripts.js';
-import { articleExample } from './article-example.js';
-import type { Finding, Place, Rule, RuleContext } from './rule.js';
+import type { Entry } from '../entries/entries.js';
+import type { Finding, Place } from '../schema/finding.js';
+import { countLetters, isLatinOnly, isRightToLeft, scriptName, scriptsOf } from '../text/scripts.js';
+import { articleExample } from './examples/article-example.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** The language of an entry decides its direction, its font and its voice: a text in another script is a wrong language. */
 export const metaLanguage: Rule = {

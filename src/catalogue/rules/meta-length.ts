@@ -1,7 +1,8 @@
-import { placeOfText } from '../entry-texts.js';
-import { textWidth } from '../text-width.js';
-import { articleExample } from './article-example.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { placeOfText } from '../entries/entry-texts.js';
+import type { Finding } from '../schema/finding.js';
+import { textWidth } from '../text/text-width.js';
+import { articleExample } from './examples/article-example.js';
+import type { Rule, RuleContext } from './rule.js';
 
 type Option = 'title' | 'description_min' | 'description_max';
 

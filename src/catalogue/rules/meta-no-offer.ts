@@ -1,7 +1,8 @@
-import { counted } from '../counted.js';
-import { shadowedBy } from '../entries.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { shadowedBy } from '../entries/entries.js';
+import type { Finding } from '../schema/finding.js';
+import { counted } from '../text/counted.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 type Option = 'products';
 

@@ -1,10 +1,11 @@
 import type { EntryPath } from '../document/document.js';
+import { leftovers } from '../entries/placeholders.js';
+import { templateNames } from '../entries/search-texts.js';
 import type { Body } from '../markdown/bodies.js';
-import { leftovers } from '../placeholders.js';
-import { templateNames } from '../search-texts.js';
-import { didYouMean } from '../suggest.js';
-import { articleExample } from './article-example.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import type { Finding } from '../schema/finding.js';
+import { didYouMean } from '../text/suggest.js';
+import { articleExample } from './examples/article-example.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** What a program or a person has left where the real text should be. */
 export const metaPlaceholder: Rule = {

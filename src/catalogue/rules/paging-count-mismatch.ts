@@ -1,8 +1,9 @@
-import { counted } from '../counted.js';
-import { declaredLists, isList } from '../lists.js';
-import { pageCount } from '../paging.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { declaredLists, isList } from '../addresses/list-pages.js';
+import type { Finding } from '../schema/finding.js';
+import { pageCount } from '../schema/paging.js';
+import { counted } from '../text/counted.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** The declared number of list pages must be what the items and the page size give, so that no page is lost unnoticed. */
 export const pagingCountMismatch: Rule = {

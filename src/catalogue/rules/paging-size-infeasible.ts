@@ -1,8 +1,9 @@
-import { counted } from '../counted.js';
-import { declaredLists } from '../lists.js';
-import { pageCount } from '../paging.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { declaredLists } from '../addresses/list-pages.js';
+import type { Finding } from '../schema/finding.js';
+import { pageCount } from '../schema/paging.js';
+import { counted } from '../text/counted.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** A wrong count that no page size can explain comes from a wrong list: worth knowing before one looks for the size. */
 export const pagingSizeInfeasible: Rule = {

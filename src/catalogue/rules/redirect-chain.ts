@@ -1,6 +1,7 @@
-import { siteAddresses } from '../addresses.js';
-import { redirectsOf, redirectTrails } from '../redirects.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { siteAddresses } from '../addresses/addresses.js';
+import { redirectsOf, redirectTrails } from '../addresses/redirects.js';
+import type { Finding } from '../schema/finding.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** Every step of a chain is a request of its own, and search engines follow only a few. */
 export const redirectChain: Rule = {

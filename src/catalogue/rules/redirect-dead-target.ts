@@ -1,9 +1,10 @@
-import { bareAddress, siteAddresses } from '../addresses.js';
-import { foldedPath } from '../collisions.js';
-import { redirectsOf } from '../redirects.js';
-import { limitedHints } from '../suggest.js';
-import { unreadAddresses } from '../unread-addresses.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { bareAddress, siteAddresses } from '../addresses/addresses.js';
+import { foldedPath } from '../addresses/collisions.js';
+import { redirectsOf } from '../addresses/redirects.js';
+import { unreadAddresses } from '../addresses/unread-addresses.js';
+import type { Finding } from '../schema/finding.js';
+import { limitedHints } from '../text/suggest.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** A redirect to nothing is worse than none: it looks as if somebody had cared for the old address. */
 export const redirectDeadTarget: Rule = {

@@ -1,6 +1,7 @@
-import { siteAddresses } from '../addresses.js';
-import { type Redirect, redirectsOf, redirectTrails } from '../redirects.js';
-import type { Finding, Place, Rule, RuleContext } from './rule.js';
+import { siteAddresses } from '../addresses/addresses.js';
+import { type Redirect, redirectsOf, redirectTrails } from '../addresses/redirects.js';
+import type { Finding, Place } from '../schema/finding.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** A circle of redirects is reported once, with all its members. */
 export const redirectLoop: Rule = {

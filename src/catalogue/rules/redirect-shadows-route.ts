@@ -1,10 +1,11 @@
-import { siteAddresses } from '../addresses.js';
-import { addressPlace } from '../claims.js';
-import { entryAt, titleOf } from '../entries.js';
-import { redirectsOf } from '../redirects.js';
-import { unreadAddresses } from '../unread-addresses.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { siteAddresses } from '../addresses/addresses.js';
+import { addressPlace } from '../addresses/claims.js';
+import { redirectsOf } from '../addresses/redirects.js';
+import { unreadAddresses } from '../addresses/unread-addresses.js';
+import { entryAt, titleOf } from '../entries/entries.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** Hosts do not agree on which wins, a page or a redirect. */
 export const redirectShadowsRoute: Rule = {

@@ -1,8 +1,9 @@
-import { bareAddress, siteAddresses } from '../addresses.js';
-import { limitedHints } from '../suggest.js';
-import { unreadAddresses } from '../unread-addresses.js';
-import { articleExample } from './article-example.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { bareAddress, siteAddresses } from '../addresses/addresses.js';
+import { unreadAddresses } from '../addresses/unread-addresses.js';
+import type { Finding } from '../schema/finding.js';
+import { limitedHints } from '../text/suggest.js';
+import { articleExample } from './examples/article-example.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** A link within the site must lead to something that the site has. Other sites are not asked. */
 export const refDeadLink: Rule = {

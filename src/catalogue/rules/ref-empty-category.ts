@@ -1,6 +1,7 @@
-import { liveCount } from '../entries.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { liveCount } from '../entries/entries.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** An empty list is a page that promises something and has nothing. */
 export const refEmptyCategory: Rule = {

@@ -1,9 +1,10 @@
-import { bodyFile } from '../body.js';
-import { foldedPath } from '../collisions.js';
-import type { Entry } from '../entries.js';
-import { limitedHints } from '../suggest.js';
-import { articleExample } from './article-example.js';
-import type { Finding, Place, Rule, RuleContext } from './rule.js';
+import { foldedPath } from '../addresses/collisions.js';
+import { bodyFile } from '../entries/body-file.js';
+import type { Entry } from '../entries/entries.js';
+import type { Finding, Place } from '../schema/finding.js';
+import { limitedHints } from '../text/suggest.js';
+import { articleExample } from './examples/article-example.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /**
  * Every file that the catalogue names must be there, spelled exactly so: a case that one system forgives is a dead link

@@ -1,6 +1,7 @@
-import { limitedHints } from '../suggest.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import type { Finding } from '../schema/finding.js';
+import { limitedHints } from '../text/suggest.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** A category's `parent` must be the id of a category. */
 export const refUnknownParent: Rule = {

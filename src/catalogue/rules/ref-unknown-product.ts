@@ -1,8 +1,9 @@
-import { productLookup, referable, referencesOf } from '../references.js';
-import { limitedHints } from '../suggest.js';
-import { hasUnreadProducts } from '../unread-addresses.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { hasUnreadProducts } from '../addresses/unread-addresses.js';
+import { productLookup, referable, referencesOf } from '../entries/references.js';
+import type { Finding } from '../schema/finding.js';
+import { limitedHints } from '../text/suggest.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** A reference to a product must lead to one that has a page. */
 export const refUnknownProduct: Rule = {

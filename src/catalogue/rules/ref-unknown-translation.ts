@@ -1,8 +1,9 @@
-import { type Entry, shadowedBy } from '../entries.js';
-import { limitedHints } from '../suggest.js';
-import { hasUnreadProducts } from '../unread-addresses.js';
-import { articleExample } from './article-example.js';
-import type { Finding, Place, Rule, RuleContext } from './rule.js';
+import { hasUnreadProducts } from '../addresses/unread-addresses.js';
+import { type Entry, shadowedBy } from '../entries/entries.js';
+import type { Finding, Place } from '../schema/finding.js';
+import { limitedHints } from '../text/suggest.js';
+import { articleExample } from './examples/article-example.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** A translation names its original: an entry of its kind, in another language, that is itself no translation. */
 export const refUnknownTranslation: Rule = {

@@ -1,8 +1,9 @@
-import { addressPlace } from '../claims.js';
-import { collisionsOf } from '../collisions.js';
-import { titleOf } from '../entries.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { addressPlace } from '../addresses/claims.js';
+import { collisionsOf } from '../addresses/collisions.js';
+import { titleOf } from '../entries/entries.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** What Windows and macOS take for one file cannot be two pages. */
 export const routeCaseCollision: Rule = {

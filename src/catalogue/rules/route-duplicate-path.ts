@@ -1,11 +1,12 @@
-import { addressPlace, type Claim, claimsOf, ownAddress } from '../claims.js';
-import { collisionsOf } from '../collisions.js';
-import { type Entry, shadowedBy, titleOf } from '../entries.js';
-import { type RenameOffer, renameOffer } from '../fixes/rename.js';
-import { claimedPath } from '../paths.js';
-import { unreadAddresses } from '../unread-addresses.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { addressPlace, type Claim, claimsOf, ownAddress } from '../addresses/claims.js';
+import { collisionsOf } from '../addresses/collisions.js';
+import { claimedPath } from '../addresses/paths.js';
+import { unreadAddresses } from '../addresses/unread-addresses.js';
+import { type Entry, shadowedBy, titleOf } from '../entries/entries.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import { type RenameOffer, renameOffer } from './fixes/rename.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /**
  * Two entries may claim one path only when the loser says which one wins. The specification's own data has such pairs,

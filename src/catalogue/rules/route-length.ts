@@ -1,8 +1,9 @@
-import { addressPlace, segmentsOf } from '../claims.js';
-import { claimedPath } from '../paths.js';
-import { bytesOf, segmentLimit } from '../segments.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { addressPlace, segmentsOf } from '../addresses/claims.js';
+import { claimedPath } from '../addresses/paths.js';
+import { bytesOf, segmentLimit } from '../addresses/segments.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** Bytes of a whole path: what browsers, hosts and proxies are all known to carry. */
 const pathLimit = 2000;

@@ -1,8 +1,9 @@
-import { addressPlace, claimsOf, segmentsOf } from '../claims.js';
-import { composed } from '../collisions.js';
-import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { addressPlace, claimsOf, segmentsOf } from '../addresses/claims.js';
+import { composed } from '../addresses/collisions.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import { renameOffer, segmentsRenamed } from './fixes/rename.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** One spelling of every letter, so that an address that somebody types is the one that the site has. */
 export const routeNotNfc: Rule = {

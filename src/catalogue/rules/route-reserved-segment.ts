@@ -1,7 +1,8 @@
-import { addressPlace } from '../claims.js';
-import { isReserved, reservedSegment, screenSegments } from '../reserved.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { addressPlace } from '../addresses/claims.js';
+import { isReserved, reservedSegment, screenSegments } from '../addresses/reserved.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /**
  * A slug must not be a word that the site itself uses: list pages, the error page, the folders of payloads and assets,

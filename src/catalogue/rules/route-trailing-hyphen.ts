@@ -1,7 +1,8 @@
-import { addressPlace, claimsOf, segmentsOf } from '../claims.js';
-import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { addressPlace, claimsOf, segmentsOf } from '../addresses/claims.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import { renameOffer, segmentsRenamed } from './fixes/rename.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** A hyphen at the end is what is left when a program made the slug of a title that ends in a sign. */
 export const routeTrailingHyphen: Rule = {

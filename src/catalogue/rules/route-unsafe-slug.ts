@@ -1,9 +1,10 @@
-import { addressPlace, ownAddress } from '../claims.js';
+import { addressPlace, ownAddress } from '../addresses/claims.js';
+import { segmentFault } from '../addresses/segments.js';
 import { visible } from '../diagnostics/visible.js';
 import type { EntryPath } from '../document/document.js';
-import { segmentFault } from '../segments.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /**
  * An address part must mean the same in a link, a file name, a payload, the sitemap and the preview. Spaces and hyphens

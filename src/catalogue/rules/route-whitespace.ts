@@ -1,7 +1,8 @@
-import { addressPlace, claimsOf, segmentsOf } from '../claims.js';
-import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { addressPlace, claimsOf, segmentsOf } from '../addresses/claims.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import { renameOffer, segmentsRenamed } from './fixes/rename.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** Spaces work, but only where every program on the way encodes them. Those at the ends have other rules. */
 export const routeWhitespace: Rule = {

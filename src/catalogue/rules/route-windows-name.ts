@@ -1,7 +1,8 @@
-import { addressPlace, claimsOf, ownAddress, segmentsOf } from '../claims.js';
-import { segmentFault, windowsFault } from '../segments.js';
-import { exampleCategories } from './example-categories.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { addressPlace, claimsOf, ownAddress, segmentsOf } from '../addresses/claims.js';
+import { segmentFault, windowsFault } from '../addresses/segments.js';
+import type { Finding } from '../schema/finding.js';
+import { exampleCategories } from './examples/example-categories.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** A site must come out the same wherever it is built, copied to or unpacked. */
 export const routeWindowsName: Rule = {

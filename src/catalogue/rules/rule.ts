@@ -1,31 +1,13 @@
 import type { DiagnosticCode, Severity } from '../diagnostics/diagnostic.js';
-import type { EntryPath } from '../document/document.js';
 import type { Fix } from '../document/problem.js';
-import type { Source, Span } from '../document/source.js';
-import type { Entry } from '../entries.js';
-import type { EntryText } from '../entry-texts.js';
+import type { DraftContext } from '../entries/draft-context.js';
+import type { EntryText } from '../entries/entry-texts.js';
 import type { Body } from '../markdown/bodies.js';
 import type { Link } from '../markdown/links.js';
-import type { CatalogueDraft } from '../schema/model.js';
+import type { Finding } from '../schema/finding.js';
 
-/** The files beside the catalogue; answered by whoever has a file system. */
-export interface FileSet {
-  /** Paths relative to the catalogue's folder, with forward slashes and their exact case. */
-  readonly paths: ReadonlySet<string>;
-  /** The text of a file of `paths`; undefined where it cannot be read. Asked again, it answers the same object. */
-  readonly read: (path: string) => Source | undefined;
-}
-
-/** What every rule may look at. Values that had the wrong shape are absent: another diagnostic has reported them. */
-export interface RuleContext {
-  readonly draft: CatalogueDraft;
-  readonly entries: readonly Entry[];
-  readonly files: FileSet;
-  /**
-   * Whether the value at a path, and all that it contains, had the right shape. Where it had not, what is absent from the
-   * draft may well be in the file: a rule must not conclude anything from it.
-   */
-  readonly isSound: (path: EntryPath) => boolean;
+/** What every rule may look at. */
+export interface RuleContext extends DraftContext {
   /** The Markdown bodies of all entries: read when a rule asks first, and each parsed once for all rules. */
   readonly bodies: () => readonly Body[];
   /** What the bodies of all entries link to and show. */
@@ -34,43 +16,6 @@ export interface RuleContext {
   readonly searchTexts: () => Iterable<EntryText>;
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today: () => string;
-}
-
-/**
- * Which text of the catalogue is meant: a value (the default), its key, or the place of a value that is not there, which is
- * shown at the first key of the map that misses it.
- */
-export type PlacePart = 'value' | 'key' | 'absent';
-
-/** A place in the catalogue that a finding points at. */
-export interface Place {
-  readonly at: EntryPath;
-  readonly part?: PlacePart;
-  /** A range of the text of the body at `at`, whether it stands in the catalogue or in a file. */
-  readonly inBody?: Span;
-  readonly label?: string;
-}
-
-/**
- * A replacement of a value, a key, or a range of the catalogue's text. `text` is YAML; `value` is what a text shall read as,
- * and is written in the style of quoting of the scalar that it replaces.
- */
-export type PlacedEdit =
-  | { readonly at: EntryPath; readonly part?: PlacePart; readonly value: string }
-  | { readonly at: EntryPath; readonly part?: PlacePart; readonly text: string }
-  | { readonly span: Span; readonly text: string };
-
-/** A fix in terms of places: see {@link Fix}. */
-export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {
-  readonly edits: readonly PlacedEdit[];
-}
-
-/** What a rule has found. Rules never format and never count lines: that is the reporters' work. */
-export interface Finding {
-  readonly message: string;
-  readonly places: readonly [Place, ...Place[]];
-  readonly hint?: string | undefined;
-  readonly fix?: PlacedFix | undefined;
 }
 
 /** A catalogue of a rule's page: a part of one, the rest of which every reader knows, and files beside it. */

@@ -1,4 +1,5 @@
-import type { Finding, Rule, RuleContext } from './rule.js';
+import type { Finding } from '../schema/finding.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** A value that is missing makes no page or a wrong one. Single values are found by `shape.ts`, these need several. */
 export const schemaRequired: Rule = {

@@ -1,6 +1,7 @@
-import { bodyFile } from '../body.js';
-import { encodingFaults } from '../document/encoding.js';
-import type { Finding, Rule, RuleContext } from './rule.js';
+import { encodingFaults } from '../document/faulty/encoding.js';
+import { bodyFile } from '../entries/body-file.js';
+import type { Finding } from '../schema/finding.js';
+import type { Rule, RuleContext } from './rule.js';
 
 /** Characters that nobody sees change what a text says. The parser reports those of the catalogue itself, this the bodies'. */
 export const yamlEncoding: Rule = {

@@ -1,5 +1,5 @@
 import type { EntryPath } from '../document/document.js';
-import type { Finding } from '../rules/rule.js';
+import type { Finding } from './finding.js';
 
 /** A value that is meant as text, and what stands for it in the file. */
 export interface ImplicitValue {

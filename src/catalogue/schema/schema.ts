@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defaultPageSize } from '../paging.js';
 import { body, id, language, metadata, picture, productReference, slug, translation_of } from './fields.js';
+import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
 import { product } from './product.js';
 import {

@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import { type EntryPath, isObject, unreadable } from '../document/document.js';
-import type { Finding, Place } from '../rules/rule.js';
-import { didYouMean, suggest } from '../suggest.js';
-import { unsafeScheme } from '../unsafe-url.js';
+import { didYouMean, suggest } from '../text/suggest.js';
+import { unsafeScheme } from '../text/unsafe-url.js';
+import type { Finding, Place } from './finding.js';
 import type { CatalogueSchema } from './schema.js';
 import { addressFault } from './values.js';
 

@@ -1,15 +1,15 @@
 import prettyBytes from 'pretty-bytes';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import { catalogueName } from '../../project/catalogue-file.js';
 import type { BuildResult } from '../../render/build.js';
 import { unchangedBuild } from '../../render/cache/last-build.js';
-import { catalogueName } from '../../render/catalogue-file.js';
-import type { Shard } from '../../render/shards/part.js';
-import type { CheckCommandOptions } from '../check-options.js';
-import { checkRequest } from '../check-request.js';
-import type { Output } from '../output.js';
-import { routeProgress } from '../progress.js';
+import type { Shard } from '../../render/cache/part.js';
 import type { ReportFormat } from '../report/formats.js';
 import type { Report } from '../report/report.js';
+import type { Output } from '../terminal/output.js';
+import { routeProgress } from '../terminal/progress.js';
+import type { CheckCommandOptions } from './options/check-options.js';
+import { checkRequest } from './options/check-request.js';
 
 export interface BuildCommandOptions extends CheckCommandOptions {
   readonly out: string;

@@ -1,12 +1,12 @@
 import { isDiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
 import { ruleOf, rules } from '../../catalogue/rules/index.js';
-import { groupsOf, type PageBlock, rulePage, rulesPage } from '../../catalogue/rules/page.js';
-import { pageMarkdown } from '../../catalogue/rules/page-markdown.js';
-import { suggest } from '../../catalogue/suggest.js';
-import { Fault } from '../../render/fault.js';
-import type { Output } from '../output.js';
-import type { PageFormat } from '../page-formats.js';
-import { pageText } from '../page-text.js';
+import { groupsOf, type PageBlock, rulePage, rulesPage } from '../../catalogue/rules/pages/page.js';
+import { pageMarkdown } from '../../catalogue/rules/pages/page-markdown.js';
+import { suggest } from '../../catalogue/text/suggest.js';
+import { Fault } from '../../project/fault.js';
+import type { Output } from '../terminal/output.js';
+import type { PageFormat } from '../terminal/page-formats.js';
+import { pageText } from '../terminal/page-text.js';
 
 /**
  * `herbarium explain`: prints the page of a rule, or lists the rules of a group, or all.

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import type { CheckResult } from '../../catalogue/check/check.js';
-import { counted } from '../../catalogue/counted.js';
 import type { DiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { type FixOptions, type FixResult, fixCatalogue } from '../../catalogue/fixes/fix.js';
-import { unifiedDiff } from '../../catalogue/fixes/unified-diff.js';
-import { catalogueName, isStandardInput } from '../../render/catalogue-file.js';
-import { type CheckRequest, checkProject, projectCheck } from '../../render/check-project.js';
-import { Fault } from '../../render/fault.js';
-import type { Project } from '../../render/project.js';
-import { replaceFile } from '../../render/replace-file.js';
-import type { Output } from '../output.js';
+import { type FixOptions, type FixResult, fixCatalogue } from '../../catalogue/edits/fix.js';
+import { unifiedDiff } from '../../catalogue/edits/unified-diff.js';
+import { counted } from '../../catalogue/text/counted.js';
+import { catalogueName, isStandardInput } from '../../project/catalogue-file.js';
+import { type CheckRequest, checkProject, projectCheck } from '../../project/check-project.js';
+import { Fault } from '../../project/fault.js';
+import type { Project } from '../../project/project.js';
+import { replaceFile } from '../../project/replace-file.js';
 import type { ReportFormat } from '../report/formats.js';
+import type { Output } from '../terminal/output.js';
 
 /** What `herbarium validate` can be told about mending. */
 export interface FixCommandOptions {

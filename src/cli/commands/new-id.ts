@@ -1,8 +1,8 @@
-import { freshId } from '../../catalogue/new-entry/id.js';
-import { Fault } from '../../render/fault.js';
-import { readProject } from '../../render/project.js';
-import type { Output } from '../output.js';
-import { randomId } from '../random-id.js';
+import { freshId } from '../../catalogue/edits/new-entry/id.js';
+import { Fault } from '../../project/fault.js';
+import { readProject } from '../../project/project.js';
+import type { Output } from '../terminal/output.js';
+import { randomId } from './random-id.js';
 
 /**
  * `herbarium new id`: prints an id that the catalogue does not have.

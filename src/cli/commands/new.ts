@@ -3,17 +3,17 @@ import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnost
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { LineMap } from '../../catalogue/document/source.js';
-import { freshId } from '../../catalogue/new-entry/id.js';
-import { type EntryPlan, type EntryWish, planEntry } from '../../catalogue/new-entry/plan-entry.js';
-import { isUntouched } from '../../catalogue/new-entry/untouched.js';
-import { isStandardInput } from '../../render/catalogue-file.js';
-import { type CheckRequest, checkProject } from '../../render/check-project.js';
-import { Fault } from '../../render/fault.js';
-import { type Project, readProject } from '../../render/project.js';
-import { replaceFile } from '../../render/replace-file.js';
-import type { Output } from '../output.js';
-import { randomId } from '../random-id.js';
+import { freshId } from '../../catalogue/edits/new-entry/id.js';
+import { type EntryPlan, type EntryWish, planEntry } from '../../catalogue/edits/new-entry/plan-entry.js';
+import { isUntouched } from '../../catalogue/edits/new-entry/untouched.js';
+import { isStandardInput } from '../../project/catalogue-file.js';
+import { type CheckRequest, checkProject } from '../../project/check-project.js';
+import { Fault } from '../../project/fault.js';
+import { type Project, readProject } from '../../project/project.js';
+import { replaceFile } from '../../project/replace-file.js';
 import { printReport } from '../report/report.js';
+import type { Output } from '../terminal/output.js';
+import { randomId } from './random-id.js';
 
 export interface NewCommandOptions extends Omit<EntryWish, 'id'> {
   /** Whether the lines are only shown. */

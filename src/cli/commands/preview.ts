@@ -1,12 +1,12 @@
 import open from 'open';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { EnquiryOutcome } from '../../preview/enquiry-post.js';
+import type { EnquiryOutcome } from '../../preview/enquiries/enquiry-post.js';
 import { startPreview } from '../../preview/preview.js';
-import type { PreviewState } from '../../preview/state.js';
-import type { CheckCommandOptions } from '../check-options.js';
-import { checkRequest } from '../check-request.js';
-import type { Output } from '../output.js';
+import type { PreviewState } from '../../preview/session/state.js';
 import { textReport } from '../report/text.js';
+import type { Output } from '../terminal/output.js';
+import type { CheckCommandOptions } from './options/check-options.js';
+import { checkRequest } from './options/check-request.js';
 
 export interface PreviewCommandOptions extends CheckCommandOptions {
   readonly port: number;

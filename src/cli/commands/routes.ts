@@ -1,14 +1,14 @@
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { catalogueName } from '../../render/catalogue-file.js';
-import { checkProject } from '../../render/check-project.js';
-import { readProject } from '../../render/project.js';
+import { catalogueName } from '../../project/catalogue-file.js';
+import { checkProject } from '../../project/check-project.js';
+import { readProject } from '../../project/project.js';
 import { planSite } from '../../site/plan.js';
 import { routeTable } from '../../site/table.js';
-import type { CheckCommandOptions } from '../check-options.js';
-import { checkRequest } from '../check-request.js';
-import { jsonText } from '../json-text.js';
-import type { Output } from '../output.js';
 import { printReport } from '../report/report.js';
+import { jsonText } from '../terminal/json-text.js';
+import type { Output } from '../terminal/output.js';
+import type { CheckCommandOptions } from './options/check-options.js';
+import { checkRequest } from './options/check-request.js';
 
 /**
  * `herbarium routes`: prints every address of the site with its metadata.

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Output } from '../output.js';
+import type { Output } from '../terminal/output.js';
 
 /** The JSON Schema that is written when the package is built. */
 const file = new URL('../../catalogue.schema.json', import.meta.url);

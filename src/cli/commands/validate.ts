@@ -1,22 +1,22 @@
 import { type Baseline, baselineOf, baselineText, withoutKnown } from '../../catalogue/check/baseline.js';
 import type { HiddenFaults } from '../../catalogue/check/check.js';
-import { counted } from '../../catalogue/counted.js';
 import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { catalogueName, isStandardInput } from '../../render/catalogue-file.js';
-import { checkProject } from '../../render/check-project.js';
-import { Fault, hasCode } from '../../render/fault.js';
-import { readProject } from '../../render/project.js';
-import { replaceFile } from '../../render/replace-file.js';
-import type { CheckCommandOptions } from '../check-options.js';
-import { checkRequest } from '../check-request.js';
-import type { Output } from '../output.js';
+import { counted } from '../../catalogue/text/counted.js';
+import { catalogueName, isStandardInput } from '../../project/catalogue-file.js';
+import { checkProject } from '../../project/check-project.js';
+import { Fault, hasCode } from '../../project/fault.js';
+import { readProject } from '../../project/project.js';
+import { replaceFile } from '../../project/replace-file.js';
 import { countsOf, countsText } from '../report/counts.js';
 import type { ReportFormat } from '../report/formats.js';
 import { hiddenText } from '../report/notes.js';
 import { printReport } from '../report/report.js';
 import { addStepSummary } from '../report/step-summary.js';
+import type { Output } from '../terminal/output.js';
 import { type FixCommandOptions, isFixing, mend } from './fix.js';
+import type { CheckCommandOptions } from './options/check-options.js';
+import { checkRequest } from './options/check-request.js';
 
 export interface ValidateCommandOptions extends CheckCommandOptions, FixCommandOptions {
   readonly format: ReportFormat;

@@ -1,5 +1,5 @@
-import { counted } from '../../catalogue/counted.js';
 import type { Diagnostic, LocatedMessage, Severity } from '../../catalogue/diagnostics/diagnostic.js';
+import { counted } from '../../catalogue/text/counted.js';
 
 /** How many messages there are of each severity. */
 export interface Counts {

@@ -2,7 +2,7 @@ import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/dia
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import type { Fix } from '../../catalogue/document/problem.js';
 import type { Source } from '../../catalogue/document/source.js';
-import { jsonText } from '../json-text.js';
+import { jsonText } from '../terminal/json-text.js';
 import { countsOf } from './counts.js';
 import type { Report } from './report.js';
 

@@ -1,5 +1,5 @@
 import type { HiddenFaults } from '../../catalogue/check/check.js';
-import { counted } from '../../catalogue/counted.js';
+import { counted } from '../../catalogue/text/counted.js';
 import type { Fixable } from './counts.js';
 
 /** What a reader may do about the faults as a whole, or should know of those that are not shown; a line each. */

@@ -1,6 +1,6 @@
 import type { HiddenFaults } from '../../catalogue/check/check.js';
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import type { Output } from '../output.js';
+import type { Output } from '../terminal/output.js';
 import type { ReportFormat } from './formats.js';
 import { githubReport } from './github.js';
 import { jsonReport } from './json.js';

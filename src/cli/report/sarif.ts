@@ -1,12 +1,12 @@
-import { counted } from '../../catalogue/counted.js';
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { fixOption } from '../../catalogue/diagnostics/frame.js';
 import { type Range, SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Fix } from '../../catalogue/document/problem.js';
 import type { Source, Span } from '../../catalogue/document/source.js';
-import { packageHomepage, toolVersion } from '../../render/version.js';
-import { jsonText } from '../json-text.js';
+import { counted } from '../../catalogue/text/counted.js';
+import { packageHomepage, toolVersion } from '../../render/tool/version.js';
+import { jsonText } from '../terminal/json-text.js';
 import { countsOf, countsText, worstFirst } from './counts.js';
 import { fingerprintsOf } from './fingerprints.js';
 import type { Report } from './report.js';

@@ -3,7 +3,7 @@ import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/dia
 import { entryName } from '../../catalogue/diagnostics/frame.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { Output } from '../output.js';
+import type { Output } from '../terminal/output.js';
 import { countsByRule, countsOf, countsText, fixableOf, worstFirst } from './counts.js';
 import { notesOf } from './notes.js';
 import type { Report } from './report.js';

@@ -1,4 +1,4 @@
-import { isInside } from '../output.js';
+import { isInside } from '../output/output.js';
 import type { SiteFileState } from '../threads/write-page.js';
 
 /** What a route's files were made of, and which they are. */

@@ -1,4 +1,4 @@
-import { sumOf } from '../hash.js';
+import { sumOf } from '../output/hash.js';
 import type { SiteShell } from '../pages/shell.js';
 
 /**

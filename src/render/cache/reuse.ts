@@ -1,10 +1,10 @@
 import { copyFileSync, linkSync } from 'node:fs';
+import { Fault, hasCode, isOfMachine } from '../../project/fault.js';
+import { readPlain } from '../../project/work-folder.js';
 import type { Site } from '../../site/site.js';
-import { Fault, hasCode, isOfMachine } from '../fault.js';
-import { sumOf } from '../hash.js';
-import { placeIn } from '../output.js';
+import { sumOf } from '../output/hash.js';
+import { placeIn } from '../output/output.js';
 import type { SiteFileState } from '../threads/write-page.js';
-import { readPlain } from '../work-folder.js';
 import type { RouteState, RouteStates } from './build-state.js';
 
 /** A folder that may have the files of routes already. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode, isOfMachine } from '../fault.js';
-import { sumOf } from '../hash.js';
-import { openWorkFolder, plainFile, workFolderName } from '../work-folder.js';
+import { hasCode, isOfMachine } from '../../project/fault.js';
+import { openWorkFolder, plainFile, workFolderName } from '../../project/work-folder.js';
+import { sumOf } from '../output/hash.js';
 
 /** What a build leaves to the next one: what that compares to see that nothing has changed, and the routes of the site. */
 export type CacheKind = 'last' | 'routes';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { type Diagnostic, diagnosticCodes } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Source } from '../../catalogue/document/source.js';
-import { readSource } from '../read-text.js';
-import { readPlain } from '../work-folder.js';
+import { readSource } from '../../project/read-text.js';
+import { readPlain } from '../../project/work-folder.js';
 import { isOwnPath } from './build-state.js';
 
 /*

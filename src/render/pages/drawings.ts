@@ -1,9 +1,9 @@
 import type { Emblem } from '../../site/views/parts.js';
 import { drawingVersion } from '../../templates/drawing/drawing.js';
 import { Recent } from '../../templates/recent.js';
-import { contentHash } from '../hash.js';
-import { hashedName } from '../hashed-name.js';
-import { folders } from '../output.js';
+import { contentHash } from '../output/hash.js';
+import { hashedName } from '../output/hashed-name.js';
+import { folders } from '../output/output.js';
 
 /** Names that are remembered: those of products that are shown on several pages soon after each other. */
 const limit = 2048;

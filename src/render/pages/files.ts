@@ -1,9 +1,9 @@
-import { bodyTarget } from '../../catalogue/body-targets.js';
+import { bodyTarget } from '../../catalogue/addresses/body-targets.js';
 import { parseBody } from '../../catalogue/markdown/parse-body.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { View } from '../../site/views/view.js';
-import type { AssetTable } from '../assets.js';
-import type { PictureAddresses } from '../pictures/addresses.js';
+import type { PictureAddresses } from '../assets/addresses.js';
+import type { AssetTable } from '../assets/assets.js';
 
 /** A file of `assets/` as a page needs it. */
 export interface PageFile {

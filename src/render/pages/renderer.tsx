@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
+import { Fault } from '../../project/fault.js';
 import type { Emblem } from '../../site/views/parts.js';
 import { type DocumentParts, documentParts, headHtml } from '../../templates/document.js';
 import { drawingSvg } from '../../templates/drawing/drawing.js';
 import { type Resources, ResourcesProvider } from '../../templates/resources.js';
 import { Main } from '../../templates/screens/index.js';
-import { Fault } from '../fault.js';
-import { pageAndPayload } from '../payload.js';
 import { drawingNames } from './drawings.js';
 import type { PageFile } from './files.js';
+import { pageAndPayload } from './payload.js';
 import { resourcesFor } from './resources.js';
 import type { SiteShell } from './shell.js';
 import type { PageView } from './view.js';

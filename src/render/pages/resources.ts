@@ -4,9 +4,9 @@ import type { Photo } from '../../site/views/parts.js';
 import type { Resources } from '../../templates/resources.js';
 import { directionOf } from '../../templates/texts/direction.js';
 import { textsFor } from '../../templates/texts/index.js';
-import { markdownRenderer } from '../markdown.js';
-import { folders } from '../output.js';
+import { folders } from '../output/output.js';
 import { drawingNames } from './drawings.js';
+import { markdownRenderer } from './markdown.js';
 
 /** What of a site's settings its pages need besides their views. */
 export interface InterfaceSettings {

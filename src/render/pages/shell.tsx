@@ -8,11 +8,11 @@ import { pagePolicy } from '../../templates/policy.js';
 import { ResourcesProvider } from '../../templates/resources.js';
 import { Shell } from '../../templates/shell.js';
 import { interfaceLanguage } from '../../templates/texts/index.js';
-import type { AssetTable } from '../assets.js';
-import { contentHash } from '../hash.js';
-import { pictureAddresses } from '../pictures/addresses.js';
+import { pictureAddresses } from '../assets/addresses.js';
+import type { AssetTable } from '../assets/assets.js';
+import { contentHash } from '../output/hash.js';
 import { feedLinks } from '../site-files/feeds.js';
-import { toolVersion } from '../version.js';
+import { toolVersion } from '../tool/version.js';
 import { type InterfaceSettings, resourcesFor } from './resources.js';
 
 /** What all pages of a site share: all that a thread needs besides the views. Plain data. */

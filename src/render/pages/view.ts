@@ -1,5 +1,6 @@
-import { bodyFile } from '../../catalogue/body.js';
-import type { FileSet } from '../../catalogue/rules/rule.js';
+import type { FileSet } from '../../catalogue/document/file-set.js';
+import { bodyFile } from '../../catalogue/entries/body-file.js';
+import { Fault } from '../../project/fault.js';
 import { addressOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
@@ -10,12 +11,11 @@ import { type TranslationLink, translationLinks } from '../../site/views/transla
 import type { View } from '../../site/views/view.js';
 import type { Head } from '../../templates/document.js';
 import { pictureData } from '../../templates/parts/picture.js';
-import type { AssetTable } from '../assets.js';
-import { Fault } from '../fault.js';
-import { logoUrl } from '../logo.js';
-import { pictureAddresses } from '../pictures/addresses.js';
+import { pictureAddresses } from '../assets/addresses.js';
+import type { AssetTable } from '../assets/assets.js';
+import { logoUrl } from '../assets/logo.js';
+import { sitePictures } from '../assets/site-pictures.js';
 import { type SearchFields, searchFields } from '../search/record.js';
-import { sitePictures } from '../site-pictures.js';
 import { drawingNames } from './drawings.js';
 import { filesOf, type PageFiles } from './files.js';
 import { headOf } from './head.js';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { lstatSync, utimesSync } from 'node:fs';
 import { lstat, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode, isOfMachine } from '../fault.js';
-import { openWorkFolder, type WorkFolder } from '../work-folder.js';
+import { hasCode, isOfMachine } from '../../project/fault.js';
+import { openWorkFolder, type WorkFolder } from '../../project/work-folder.js';
 
 /** How long a file must not have been used before it is removed, in ms: another catalogue beside may use it. */
 const unusedAge = 7 * 24 * 3_600_000;

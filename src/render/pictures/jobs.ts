@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Site } from '../../site/site.js';
 import { type SocialCard, socialCard } from '../../site/views/social.js';
-import type { AssetTable } from '../assets.js';
+import type { AssetTable } from '../assets/assets.js';
 import { convertPhoto } from './convert.js';
 import { type ConvertedPhoto, convertedFile } from './photo.js';
 import { drawSocialCard, socialFile } from './social.js';

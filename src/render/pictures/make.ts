@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import { asFault, Fault, hasCode } from '../fault.js';
-import { placeIn } from '../output.js';
+import { asFault, Fault, hasCode } from '../../project/fault.js';
+import { placeIn } from '../output/output.js';
 import { PictureCache } from './cache.js';
 import type { PictureJob } from './jobs.js';
 import { pictureConcurrency } from './sharp.js';

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
-import { contentHash } from '../hash.js';
-import { hashedStem } from '../hashed-name.js';
-import { folders } from '../output.js';
+import { contentHash } from '../output/hash.js';
+import { hashedStem } from '../output/hashed-name.js';
+import { folders } from '../output/output.js';
 import { loadSharp } from './sharp.js';
 
 /** A picture of `assets/` as pages show it. Plain data, so that it can be handed to worker threads. */

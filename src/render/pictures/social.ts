@@ -8,8 +8,8 @@ import {
   socialSvg,
   socialVersion,
 } from '../../templates/social/social-svg.js';
-import { contentHash } from '../hash.js';
-import { folders } from '../output.js';
+import { contentHash } from '../output/hash.js';
+import { folders } from '../output/output.js';
 import { loadSharp } from './sharp.js';
 import { canSet, type SetWords, setWords, type Words } from './words.js';
 

@@ -1,8 +1,8 @@
-import { bodyFile } from '../../catalogue/body.js';
-import { bodyTarget } from '../../catalogue/body-targets.js';
+import { bodyTarget } from '../../catalogue/addresses/body-targets.js';
 import type { EntryPath } from '../../catalogue/document/document.js';
+import type { FileSet } from '../../catalogue/document/file-set.js';
+import { bodyFile } from '../../catalogue/entries/body-file.js';
 import { parseBody } from '../../catalogue/markdown/parse-body.js';
-import type { FileSet } from '../../catalogue/rules/rule.js';
 import type { Article, Catalogue, Product } from '../../catalogue/schema/model.js';
 
 /** What a catalogue does with the files of `assets/`, by the names that it gives them. */

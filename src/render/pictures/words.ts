@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { replaceFile } from '../../project/replace-file.js';
 import { escapeHtml } from '../../templates/html.js';
-import { replaceFile } from '../replace-file.js';
 import { loadSharp } from './sharp.js';
 
 /*

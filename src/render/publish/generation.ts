@@ -1,9 +1,9 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Fault, hasCode } from '../fault.js';
-import { homeFolder } from '../home-folder.js';
-import { fileFolders } from '../project.js';
-import { workFolderName } from '../work-folder.js';
+import { Fault, hasCode } from '../../project/fault.js';
+import { fileFolders } from '../../project/project.js';
+import { workFolderName } from '../../project/work-folder.js';
+import { homeFolder } from './home-folder.js';
 import { acquireLock } from './lock.js';
 import { type Found, lookAt, markerFile, markerText, statsOf } from './marker.js';
 import { keepForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Fault, hasCode } from '../fault.js';
+import { Fault, hasCode } from '../../project/fault.js';
 import { removeIfEmpty } from './old-generation.js';
 import { startOf, thisMachine } from './process-name.js';
 

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
-import { hasCode } from '../fault.js';
+import { hasCode } from '../../project/fault.js';
 
 /** The file that says: this folder is ours, and this is what we wrote into it. */
 export const markerFile = '.herbarium.json';

@@ -13,7 +13,7 @@ import {
   unlink,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { Fault, hasCode } from '../fault.js';
+import { Fault, hasCode } from '../../project/fault.js';
 import { markerFile, occupantOf, readMarker, statsOf } from './marker.js';
 import { type Tree, treeOf } from './tree.js';
 

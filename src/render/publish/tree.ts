@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { hasCode } from '../fault.js';
+import { hasCode } from '../../project/fault.js';
 
 /** What lies below a folder, as paths in it with forward slashes. */
 export interface Tree {

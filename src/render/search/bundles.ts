@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { hasCode } from '../../project/fault.js';
+import { openWorkFolder } from '../../project/work-folder.js';
 import { isSearched, partCount, partOf } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { hasCode } from '../fault.js';
-import { packageVersion } from '../tool.js';
-import { openWorkFolder } from '../work-folder.js';
+import { packageVersion } from '../tool/tool.js';
 import type { SearchRecord } from './record.js';
 import { runIndexer } from './run-indexer.js';
 

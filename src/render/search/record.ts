@@ -5,7 +5,7 @@ import type { Site } from '../../site/site.js';
 import type { PictureData } from '../../site/views/data.js';
 import { type Illustration, illustrationOf } from '../../site/views/parts.js';
 import { escapeHtml } from '../../templates/html.js';
-import { contentHash } from '../hash.js';
+import { contentHash } from '../output/hash.js';
 import { ownHtml } from './own-text.js';
 
 /** What the index is told of a page besides its text. */

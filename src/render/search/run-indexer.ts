@@ -5,7 +5,7 @@ import { arch } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { Fault, hasCode } from '../fault.js';
+import { Fault, hasCode } from '../../project/fault.js';
 import type { SearchRecord } from './record.js';
 
 const indexerFile = fileURLToPath(new URL('./indexer.js', import.meta.url));

@@ -1,7 +1,7 @@
 import type { Site } from '../../site/site.js';
 import { listData, listFile, namesData, namesFile, type PictureData } from '../../site/views/data.js';
 import type { Illustration } from '../../site/views/parts.js';
-import { folders } from '../output.js';
+import { folders } from '../output/output.js';
 
 /** What makes the content of a data file. */
 type Content = () => string;

@@ -1,4 +1,4 @@
-import { listPath } from '../../catalogue/paths.js';
+import { listPath } from '../../catalogue/addresses/paths.js';
 import { addressOf, urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
 import { headingOf } from '../../site/views/parts.js';

@@ -1,6 +1,6 @@
 import type { Site } from '../../site/site.js';
 import { filePolicy, headerPolicy } from '../../templates/policy.js';
-import { folders } from '../output.js';
+import { folders } from '../output/output.js';
 import { feedLinks } from './feeds.js';
 
 /** Kinds of files of `assets/` that browsers show as documents, with scripts where they have some. */

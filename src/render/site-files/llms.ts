@@ -1,5 +1,5 @@
+import { isListed } from '../../catalogue/entries/search-texts.js';
 import type { Page } from '../../catalogue/schema/model.js';
-import { isListed } from '../../catalogue/search-texts.js';
 import { urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
 import { headingOf } from '../../site/views/parts.js';

@@ -1,7 +1,7 @@
-import { pageCount } from '../../catalogue/paging.js';
-import { categoryPath } from '../../catalogue/paths.js';
+import { categoryPath } from '../../catalogue/addresses/paths.js';
+import { pageCount } from '../../catalogue/schema/paging.js';
 import type { Site } from '../../site/site.js';
-import { folders } from '../output.js';
+import { folders } from '../output/output.js';
 import type { SiteFile } from './site-file.js';
 
 /** What browsers are told of the site as a whole. Paths are decoded. */

@@ -1,4 +1,4 @@
-import { asFault, Fault } from '../fault.js';
+import { asFault, Fault } from '../../project/fault.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { FailedPage, WrittenPage } from './write-page.js';
 

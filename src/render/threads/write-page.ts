@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { Fault } from '../fault.js';
-import { sumOf } from '../hash.js';
-import { pageFile, payloadFile, placeIn } from '../output.js';
+import { Fault } from '../../project/fault.js';
+import { sumOf } from '../output/hash.js';
+import { pageFile, payloadFile, placeIn } from '../output/output.js';
 import { pageRenderer } from '../pages/renderer.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';

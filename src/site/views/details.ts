@@ -1,4 +1,4 @@
-import { categoryPath } from '../../catalogue/paths.js';
+import { categoryPath } from '../../catalogue/addresses/paths.js';
 import type { Category } from '../../catalogue/schema/model.js';
 import { hrefOf, urlOf } from '../href.js';
 import { placeOf } from '../place.js';

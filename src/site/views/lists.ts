@@ -1,5 +1,5 @@
-import { pageCount } from '../../catalogue/paging.js';
-import { pagedPath } from '../../catalogue/paths.js';
+import { pagedPath } from '../../catalogue/addresses/paths.js';
+import { pageCount } from '../../catalogue/schema/paging.js';
 import { hrefOf } from '../href.js';
 import type { PlacedProduct, Site } from '../site.js';
 import { categoriesIn, categoryLink } from './navigation.js';

@@ -1,4 +1,4 @@
-import { categoryPath } from '../../catalogue/paths.js';
+import { categoryPath } from '../../catalogue/addresses/paths.js';
 import type { Category, Page, PageScreen } from '../../catalogue/schema/model.js';
 import { textParts } from '../full-text.js';
 import type { ListScreen } from '../route.js';

@@ -1,0 +1,71 @@
+import type { EntryPath } from '../document/document.js';
+import { type Entry, entriesOf, liveCount, shadowedBy } from '../entries/entries.js';
+import type { CatalogueDraft } from '../schema/model.js';
+import { pageCount } from '../schema/paging.js';
+import { oncePer } from '../text/remembered.js';
+import { isList, listTotals } from './list-pages.js';
+import { claimedPath, listPath, pagedPath } from './paths.js';
+
+/** Everything that stands at an address of a site. Addresses are paths: decoded, beginning with a slash, without the base. */
+export interface SiteAddresses {
+  /** The address of every page, pages of lists included, and where the entry that makes it stands in the catalogue. */
+  readonly routes: ReadonlyMap<string, EntryPath>;
+  /** Whether a page stands there, or a file that every site has. Files of `assets/` are published under names of their own. */
+  readonly has: (path: string) => boolean;
+}
+
+/** Files that every site has once, for search engines and other programs; a large sitemap has numbered parts. */
+const siteFile = /^\/(sitemap(-\d+)?\.xml|robots\.txt|routes\.json)$/;
+
+/** Such files that a site has only where the catalogue gives it something to say in them. */
+function optionalSiteFiles(draft: CatalogueDraft): ReadonlySet<string> {
+  const files = new Set<string>();
+  if (hasDated(draft.news?.items)) files.add('/feed.xml');
+  if (hasDated(draft.articles?.items)) files.add(`${listPath(draft.pages, 'knowledge')}/feed.xml`);
+  if (draft.site?.llms === true) files.add('/llms.txt');
+  return files;
+}
+
+function hasDated(items: NonNullable<CatalogueDraft['news']>['items']): boolean {
+  return (items ?? []).some((item) => item?.date !== undefined && item.shadowed_by === undefined);
+}
+
+/**
+ * The addresses that the site of a catalogue would have: its pages are those that its plan gives. `unreadAddresses` tells
+ * what a faulty catalogue may have besides.
+ */
+export function siteAddresses(draft: CatalogueDraft): SiteAddresses {
+  const routes = routesOf(draft);
+  const files = optionalSiteFiles(draft);
+  return {
+    routes,
+    has: (path) => routes.has(path) || siteFile.test(path) || files.has(path),
+  };
+}
+
+/** Hosts serve a page under one address and lead there from its near relatives: `/x/`, `/x.html`, `/x/index.html`. */
+export function bareAddress(path: string): string {
+  return path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
+}
+
+const routesOf = oncePer((draft: CatalogueDraft): ReadonlyMap<string, EntryPath> => {
+  const routes = new Map<string, EntryPath>();
+  const totals = listTotals(draft);
+  for (const entry of entriesOf(draft)) {
+    const path = claimedPath(entry, draft);
+    if (path === undefined || shadowedBy(entry) !== undefined) continue;
+    const pages = listPages(entry, totals);
+    const numbered = Array.from({ length: pages }, (_, n) => pagedPath(path, n + 1));
+    // Where two entries claim one path, references mean the first.
+    for (const address of [path, ...numbered]) if (!routes.has(address)) routes.set(address, entry.at);
+  }
+  return routes;
+});
+
+/** How many pages an entry's list has; none where it is no list. */
+function listPages(entry: Entry, totals: ReturnType<typeof listTotals>): number {
+  if (entry.kind === 'category') return pageCount(liveCount(entry.value.products), totals.products.size);
+  if (entry.kind !== 'page' || !isList(entry.value.screen)) return 0;
+  const { items, size } = totals[entry.value.screen];
+  return pageCount(items, size);
+}

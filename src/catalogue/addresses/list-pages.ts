@@ -1,0 +1,81 @@
+import type { EntryPath } from '../document/document.js';
+import type { DraftContext } from '../entries/draft-context.js';
+import { liveCount } from '../entries/entries.js';
+import type { CatalogueDraft } from '../schema/model.js';
+import { defaultPageSize } from '../schema/paging.js';
+
+/** A list whose number of pages the catalogue declares. */
+export interface DeclaredList {
+  /** The declared number of pages. */
+  readonly declared: number;
+  /** How many items it has that make a page. */
+  readonly items: number;
+  /** Items on a page. */
+  readonly size: number;
+  /** Where the number is declared. */
+  readonly at: EntryPath;
+}
+
+/** Every list whose number of pages is declared, and whose items were read for certain. */
+export function* declaredLists(context: Readable): Iterable<DeclaredList> {
+  const { draft } = context;
+  const totals = listTotals(draft);
+  for (const [n, category] of (draft.categories ?? []).entries()) {
+    if (category?.pages === undefined || !isProductListRead(context, n)) continue;
+    const items = liveCount(category.products);
+    yield { declared: category.pages, items, size: totals.products.size, at: ['categories', n, 'pages'] };
+  }
+  for (const [key, screen] of [
+    ['articles', 'knowledge'],
+    ['news', 'news'],
+  ] as const) {
+    const declared = draft[key]?.pages;
+    if (declared !== undefined && isListRead(draft[key]?.items, [key, 'items'], context))
+      yield { declared, ...totals[screen], at: [key, 'pages'] };
+  }
+  for (const [n, page] of (draft.pages ?? []).entries()) {
+    if (page?.pages === undefined || !isList(page.screen) || !isScreenRead(page.screen, context)) continue;
+    yield { declared: page.pages, ...totals[page.screen], at: ['pages', n, 'pages'] };
+  }
+}
+
+type Readable = Pick<DraftContext, 'draft' | 'isSound'>;
+
+/** Whether it is certain what a list screen shows. A section that is absent may stand there under a misspelled name. */
+function isScreenRead(screen: 'products' | 'knowledge' | 'news', context: Readable): boolean {
+  const { draft, isSound } = context;
+  if (screen === 'products') {
+    return draft.categories?.every((_, n) => isProductListRead(context, n)) ?? isSound([]);
+  }
+  const key = screen === 'knowledge' ? 'articles' : 'news';
+  return draft[key] === undefined ? isSound([]) : isListRead(draft[key].items, [key, 'items'], context);
+}
+
+function isProductListRead(context: Readable, category: number): boolean {
+  const at = ['categories', category, 'products'];
+  return isListRead(context.draft.categories?.[category]?.products, at, context);
+}
+
+/** Whether it is certain how many items of a list make a page: each must be there, and must have said whether it is shadowed. */
+function isListRead(items: readonly unknown[] | undefined, at: EntryPath, { isSound }: Readable): boolean {
+  return items?.every((item, n) => item !== undefined && isSound([...at, n, 'shadowed_by'])) === true;
+}
+
+/** How many items each list screen shows, and how many of them on a page. */
+export function listTotals(draft: CatalogueDraft) {
+  const size = draft.site?.page_size;
+  const products = (draft.categories ?? []).map((category) => liveCount(category?.products));
+  return {
+    products: {
+      items: products.reduce((sum, count) => sum + count, 0),
+      size: size?.products ?? defaultPageSize.products,
+    },
+    knowledge: { items: liveCount(draft.articles?.items), size: size?.articles ?? defaultPageSize.articles },
+    news: { items: liveCount(draft.news?.items), size: size?.news ?? defaultPageSize.news },
+  };
+}
+
+/** Whether a screen shows a list, over several pages. */
+export function isList(screen: string | undefined): screen is 'products' | 'knowledge' | 'news' {
+  return screen === 'products' || screen === 'knowledge' || screen === 'news';
+}

@@ -1,0 +1,53 @@
+import { visible } from '../diagnostics/visible.js';
+
+/*
+ * What a part of an address may be. Each becomes a part of a URL, and a file or a folder of the output.
+ */
+
+/** Bytes that a file name may have on every system. */
+export const nameLimit = 255;
+
+/** The same without what is put behind a slug: `.json` or `.html`. */
+export const segmentLimit = nameLimit - '.json'.length;
+
+/**
+ * Characters that no part of an address has. Cc: control characters; Cf: invisible ones, but for the joiners that some scripts need;
+ * Zl, Zp: line and paragraph separators; Cs: a lone surrogate has no UTF-8 form. The rest means something to a shell, a URL or a
+ * file system.
+ */
+export const unsafeCharacters = /[/\\%?#:<>|*"\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u;
+
+/** What is wrong with one part of a path on every system; undefined when nothing is. */
+export function segmentFault(segment: string): string | undefined {
+  if (segment === '') return 'a part of it is empty';
+  if (segment.startsWith('.')) return 'a part begins with a dot';
+  if (segment.includes('..')) return 'it has two dots in a row';
+  // A plain space at the end is left to `windowsFault`.
+  if (segment.trimStart() !== segment || /[^\S ]$/u.test(segment)) return 'it begins or ends with a space';
+  const unsafe = unsafeCharacters.exec(segment);
+  return unsafe === null ? undefined : `it contains ${visible(unsafe[0])}`;
+}
+
+/**
+ * Names of devices, which Windows opens instead of a file, whatever extension follows; the superscripts count as digits.
+ * https://learn.microsoft.com/windows/win32/fileio/naming-a-file
+ */
+const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/i;
+
+/** What Windows has against one part of a path; undefined when it has nothing. */
+export function windowsFault(segment: string): string | undefined {
+  if (segment.endsWith(' ')) return 'it ends with a space, which Windows drops';
+  if (segment.endsWith('.')) return 'it ends with a dot, which Windows drops';
+  const stem = segment.split('.', 1)[0]?.trimEnd() ?? '';
+  return device.test(stem) ? `\`${stem}\` is a device` : undefined;
+}
+
+/** Length in UTF-8, without a global of the platform: this folder knows none. */
+export function bytesOf(text: string): number {
+  let bytes = 0;
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}

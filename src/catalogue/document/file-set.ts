@@ -1,0 +1,9 @@
+import type { Source } from './source.js';
+
+/** The files beside the catalogue; answered by whoever has a file system. */
+export interface FileSet {
+  /** Paths relative to the catalogue's folder, with forward slashes and their exact case. */
+  readonly paths: ReadonlySet<string>;
+  /** The text of a file of `paths`; undefined where it cannot be read. Asked again, it answers the same object. */
+  readonly read: (path: string) => Source | undefined;
+}

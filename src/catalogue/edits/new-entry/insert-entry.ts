@@ -1,0 +1,103 @@
+import type { EntryPath, LocatedDocument } from '../../document/document.js';
+import type { Edit } from '../../document/problem.js';
+import { appendSection } from './append-section.js';
+import { blockEntry, flowEntry } from './entry-text.js';
+import type { EntryFields } from './fields.js';
+import { intoFlowList } from './flow-list.js';
+import {
+  dataAt,
+  freshLayout,
+  gapOf,
+  isFlow,
+  keepsBlankLines,
+  type ListLayout,
+  lastLeaf,
+  layoutOf,
+  lineBehind,
+} from './layout.js';
+import { columnOf, insertedLines, lineBreakOf, lineStart, nextLine } from './text-lines.js';
+
+/** A list of the catalogue that an entry is put at the end of. */
+export interface EntryList {
+  readonly at: EntryPath;
+  /** Lists of the same kind of entry: they show how far entries stand apart, where this one has too few. */
+  readonly siblings: readonly EntryPath[];
+  /** Lists of any entries: they show how entries are indented, where this one has none. */
+  readonly models: readonly EntryPath[];
+}
+
+/**
+ * The edit that puts an entry behind the last one of a list and changes nothing else: it is laid out as its neighbours are. An
+ * empty list in brackets becomes one of lines; a section that is not there is put at the end of the file.
+ * @returns undefined where the list is not there or is none, and where nothing can be put behind its last entry
+ */
+export function insertEntry(
+  document: LocatedDocument,
+  list: EntryList,
+  entry: EntryFields,
+): Edit | undefined {
+  const [section] = list.at;
+  const data = dataAt(document.value, list.at);
+  if (typeof section === 'string' && list.at.length < 3 && dataAt(document.value, [section]) === undefined) {
+    return appendSection(document, list, entry);
+  }
+  if (Array.isArray(data) && data.length > 0) {
+    return isFlow(document, list.at)
+      ? intoFlowList(document, list.at, entry)
+      : behindLast(document, list, entry);
+  }
+  const isEmpty = data === null || (Array.isArray(data) && data.length === 0);
+  return isEmpty ? intoEmptyList(document, list, entry) : undefined;
+}
+
+function behindLast(document: LocatedDocument, list: EntryList, entry: EntryFields): Edit | undefined {
+  const { text } = document.source;
+  const layout = layoutOf(document, list.at);
+  if (layout === undefined) return undefined;
+  const leaf = lastLeaf(document, list.at);
+  const at = behindComments(text, lineBehind(document, leaf), layout);
+  const gap = [list.at, ...list.siblings]
+    .map((path) => gapOf(document, path))
+    .find((found) => found !== undefined);
+  const blank = keepsBlankLines(document, leaf) ? 0 : (gap ?? 0);
+  const lines = [...Array.from({ length: blank }, () => ''), ...blockEntry(entry, layout)];
+  return insertedLines(text, at, lines);
+}
+
+/**
+ * The place behind the comments that belong to a list. One that is less indented than the dashes belongs to what follows; where
+ * the dashes stand below their key's first letter, so does one in that column.
+ */
+function behindComments(text: string, from: number, { dash, content, parent }: ListLayout): number {
+  const least = dash > parent ? dash : content;
+  let at = from;
+  for (let line = from; line < text.length; line = nextLine(text, line)) {
+    const [, indentation = '', rest = ''] =
+      /^([ \t]*)(.*)/.exec(text.slice(line, nextLine(text, line))) ?? [];
+    if (rest.trim() === '') continue;
+    if (!rest.startsWith('#') || indentation.length < least) break;
+    at = nextLine(text, line);
+  }
+  return at;
+}
+
+/** Only the line of the list itself changes: its brackets go, and what is said behind them stays. */
+function intoEmptyList(document: LocatedDocument, list: EntryList, entry: EntryFields): Edit {
+  const { text } = document.source;
+  const key = document.spans.key(list.at);
+  const colon = text.indexOf(':', key.end) + 1;
+  const value = document.spans.value(list.at);
+  const end = Math.max(colon, value.start === value.end ? colon : value.end);
+  const inside = text.slice(colon, end);
+  if (inside.includes('#')) {
+    // A comment within the brackets is kept, and ends on a line of its own.
+    const indentation = ' '.repeat(columnOf(text, key.start) + 2);
+    return insertedLines(text, lineStart(text, end - 1), [indentation + flowEntry(entry)]);
+  }
+  if (isFlow(document, list.at.slice(0, -1))) return { start: colon, end, text: ` [${flowEntry(entry)}]` };
+  const behind = nextLine(text, end);
+  const lineBreak = lineBreakOf(text);
+  const layout = freshLayout(document, list.models, columnOf(text, key.start));
+  const lines = [text.slice(end, behind).trimEnd(), ...blockEntry(entry, layout)].join(lineBreak);
+  return { start: colon, end: behind, text: text[behind - 1] === '\n' ? lines + lineBreak : lines };
+}

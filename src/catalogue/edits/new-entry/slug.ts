@@ -1,0 +1,72 @@
+import { bytesOf } from '../../addresses/segments.js';
+
+/** Bytes of a slug in UTF-8. A segment may have 255; this leaves room for a number and for the ending of a file. */
+const byteLimit = 200;
+
+/** Latin letters that no decomposition turns into those of ASCII. */
+const latin: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+};
+
+/**
+ * The slug of a name: lower case, words joined by hyphens, Latin letters without their marks. Other scripts stay as they are:
+ * their marks are vowels and voicings, without which the words would be others.
+ * @returns an empty text where the name has neither letters nor digits
+ */
+export function slugOf(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[ßæœøđðþłħı]/g, (letter) => latin[letter] ?? letter)
+    .replace(/(\p{L})['’](?=\p{L})/gu, '$1')
+    // Joiners stay within words: Persian and Hindi words are spelt with them.
+    .replace(/(?![\p{L}\p{N}\p{M}\u200c\u200d])./gsu, '-')
+    .split(/[-\u200c\u200d]*-[-\u200c\u200d]*/);
+  return shortened(words.map(withoutOuterJoiners).filter((word) => word !== ''));
+}
+
+/**
+ * The first of `slug`, `slug-2`, `slug-3` … whose path nobody has.
+ * @param isFree whether an entry with this slug would have its path for itself
+ */
+export function freeSlug(slug: string, isFree: (slug: string) => boolean): string {
+  if (isFree(slug)) return slug;
+  let number = 2;
+  while (!isFree(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}
+
+function withoutOuterJoiners(word: string): string {
+  return word.replace(/^[\u200c\u200d]+|[\u200c\u200d]+$/g, '');
+}
+
+/** As many words as fit; as many characters of the first where not even that does. */
+function shortened(words: readonly string[]): string {
+  let slug = '';
+  for (const word of words) {
+    const longer = slug === '' ? word : `${slug}-${word}`;
+    if (bytesOf(longer) > byteLimit) return slug === '' ? cut(word) : slug;
+    slug = longer;
+  }
+  return slug;
+}
+
+function cut(word: string): string {
+  let text = '';
+  for (const char of word) {
+    if (bytesOf(text + char) > byteLimit) break;
+    text += char;
+  }
+  return text;
+}

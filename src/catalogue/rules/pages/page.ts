@@ -1,0 +1,146 @@
+import type { DiagnosticCode } from '../../diagnostics/diagnostic.js';
+import { visible } from '../../diagnostics/visible.js';
+import type { Rule, RuleExample } from '../rule.js';
+
+/** A part of a page about rules. What it looks like is for those to say who print it. */
+export type PageBlock =
+  | { readonly kind: 'title' | 'heading'; readonly text: string }
+  /** Markdown. */
+  | { readonly kind: 'prose'; readonly text: string }
+  /** A table with a head; cells are Markdown without line breaks. */
+  | {
+      readonly kind: 'table';
+      readonly head: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  /** A text of another language; the caption says which file it is. */
+  | { readonly kind: 'code'; readonly language: string; readonly text: string; readonly caption?: string };
+
+/** What the rules of a group are about, by the first part of their names; in the order of the documentation. */
+const groups: Readonly<Record<string, string>> = {
+  yaml: 'the file as YAML',
+  schema: 'keys and kinds of values',
+  id: 'ids of entries',
+  ref: 'references to entries and files',
+  route: 'addresses of pages',
+  paging: 'numbers of list pages',
+  meta: 'titles, descriptions and keywords',
+  content: 'Markdown',
+  domain: 'figures of the trade',
+  enquiry: 'the enquiry form',
+  redirect: 'old addresses',
+  lint: 'the checks themselves',
+};
+
+/** Rules under the name of their group. */
+export interface RuleGroup {
+  readonly name: string;
+  readonly about: string;
+  readonly rules: readonly Rule[];
+}
+
+/** The rules by group; within a group in the order that they have. */
+export function groupsOf(rules: readonly Rule[]): readonly RuleGroup[] {
+  const names = new Set(rules.map(({ code }) => groupName(code)));
+  return [...names].map((name) => ({
+    name,
+    about: groups[name] ?? name,
+    rules: rules.filter(({ code }) => groupName(code) === name),
+  }));
+}
+
+/** What people read about one rule. Parts that nobody has written yet are left out. */
+export function rulePage(rule: Rule): readonly PageBlock[] {
+  const { summary, why, wrong, right, remedy } = rule.page;
+  return [
+    { kind: 'title', text: rule.code },
+    { kind: 'prose', text: sentence(summary) },
+    { kind: 'table', head: ['property', 'value'], rows: factsOf(rule) },
+    ...optionsOf(rule),
+    ...section('Why', why),
+    ...example('Wrong', wrong),
+    ...example('Right', right),
+    ...section('What to do', remedy),
+  ];
+}
+
+/** The list of all rules, group by group. @param nameOf how a rule is named in it: a link, or the name alone */
+export function rulesPage(rules: readonly Rule[], nameOf: (rule: Rule) => string): readonly PageBlock[] {
+  return groupsOf(rules).flatMap(({ name, about, rules: own }): readonly PageBlock[] => [
+    { kind: 'heading', text: `${name}: ${about}` },
+    {
+      kind: 'table',
+      head: ['rule', 'severity', 'fix', 'asks that'],
+      rows: own.map((rule) => [nameOf(rule), rule.severity, rule.fixes ?? '', rule.page.summary]),
+    },
+  ]);
+}
+
+function factsOf({ severity, isMandatory, fixes }: Rule): readonly (readonly string[])[] {
+  const fix =
+    fixes === undefined
+      ? 'none: a person must decide'
+      : `${fixes}, by \`herbarium validate --fix${fixes === 'unsafe' ? '-unsafe' : ''}\``;
+  const change =
+    isMandatory === true
+      ? 'never: it cannot be lowered, suppressed or put into a baseline'
+      : 'by `lint.rules` in the catalogue or `--rule`; one place by a comment `# herbarium-ignore`';
+  return [
+    ['severity', severity],
+    ['can be changed', change],
+    ['fix', fix],
+  ];
+}
+
+function optionsOf({ code, options }: Rule): readonly PageBlock[] {
+  const entries = Object.entries(options ?? {});
+  if (entries.length === 0) return [];
+  const values = entries.map(([name, option]) => `${name}: ${option.default}`).join(', ');
+  return [
+    { kind: 'heading', text: 'Options' },
+    {
+      kind: 'table',
+      head: ['option', 'default', 'meaning'],
+      rows: entries.map(([name, option]) => [`\`${name}\``, String(option.default), option.about]),
+    },
+    { kind: 'code', language: 'yaml', text: `lint:\n  options:\n    ${code}: { ${values} }\n` },
+  ];
+}
+
+function section(heading: string, text: string): readonly PageBlock[] {
+  return text.trim() === ''
+    ? []
+    : [
+        { kind: 'heading', text: heading },
+        { kind: 'prose', text: text.trim() },
+      ];
+}
+
+function example(heading: string, { catalogue, files }: RuleExample): readonly PageBlock[] {
+  if (catalogue.trim() === '') return [];
+  return [
+    { kind: 'heading', text: heading },
+    { kind: 'code', language: 'yaml', text: shown(catalogue) },
+    ...Object.entries(files ?? {}).map(
+      ([caption, text]): PageBlock => ({
+        kind: 'code',
+        language: caption.endsWith('.md') ? 'markdown' : 'text',
+        text: shown(text),
+        caption,
+      }),
+    ),
+  ];
+}
+
+/** What no page must obey and no reader would see is shown by its number. */
+function shown(text: string): string {
+  return visible(text, '\t\n');
+}
+
+function groupName(code: DiagnosticCode): string {
+  return code.slice(0, code.indexOf('/'));
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}

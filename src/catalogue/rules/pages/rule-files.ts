@@ -1,0 +1,25 @@
+import { rules } from '../index.js';
+import type { Rule } from '../rule.js';
+import { type PageBlock, rulePage, rulesPage } from './page.js';
+import { pageMarkdown } from './page-markdown.js';
+
+/** The files of `docs/rules/`: texts by name. They are never written by hand. */
+export function ruleFiles(): ReadonlyMap<string, string> {
+  const pages = rules.map((rule) => [fileOf(rule), pageMarkdown(rulePage(rule))] as const);
+  return new Map([['README.md', pageMarkdown(overview())], ...pages]);
+}
+
+function overview(): readonly PageBlock[] {
+  return [
+    { kind: 'title', text: 'Rules' },
+    {
+      kind: 'prose',
+      text: 'What `herbarium validate` asks of a catalogue. `herbarium explain <rule>` prints the same pages; `npm run docs` writes these files.',
+    },
+    ...rulesPage(rules, (rule) => `[${rule.code}](${fileOf(rule)})`),
+  ];
+}
+
+function fileOf({ code }: Rule): string {
+  return `${code.replace('/', '-')}.md`;
+}

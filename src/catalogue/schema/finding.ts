@@ -1,0 +1,40 @@
+import type { EntryPath } from '../document/document.js';
+import type { Fix } from '../document/problem.js';
+import type { Span } from '../document/source.js';
+
+/**
+ * Which text of the catalogue is meant: a value (the default), its key, or the place of a value that is not there, which is
+ * shown at the first key of the map that misses it.
+ */
+export type PlacePart = 'value' | 'key' | 'absent';
+
+/** A place in the catalogue that a finding points at. */
+export interface Place {
+  readonly at: EntryPath;
+  readonly part?: PlacePart;
+  /** A range of the text of the body at `at`, whether it stands in the catalogue or in a file. */
+  readonly inBody?: Span;
+  readonly label?: string;
+}
+
+/**
+ * A replacement of a value, a key, or a range of the catalogue's text. `text` is YAML; `value` is what a text shall read as,
+ * and is written in the style of quoting of the scalar that it replaces.
+ */
+export type PlacedEdit =
+  | { readonly at: EntryPath; readonly part?: PlacePart; readonly value: string }
+  | { readonly at: EntryPath; readonly part?: PlacePart; readonly text: string }
+  | { readonly span: Span; readonly text: string };
+
+/** A fix in terms of places: see {@link Fix}. */
+export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {
+  readonly edits: readonly PlacedEdit[];
+}
+
+/** What a rule has found. Rules never format and never count lines: that is the reporters' work. */
+export interface Finding {
+  readonly message: string;
+  readonly places: readonly [Place, ...Place[]];
+  readonly hint?: string | undefined;
+  readonly fix?: PlacedFix | undefined;
+}

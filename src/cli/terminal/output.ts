@@ -1,0 +1,88 @@
+import { createColors } from 'picocolors';
+import { usualColumns } from '../../catalogue/diagnostics/frame.js';
+import type { Palette } from '../../catalogue/diagnostics/palette.js';
+import { hasCode } from '../../project/fault.js';
+
+/** Where the commands print. Results go to standard output; progress and diagnostics to standard error. */
+export interface Output {
+  /** Resolves when the text, or its bytes, have left the process, however slow the reader. */
+  readonly result: (text: string | Uint8Array) => Promise<void>;
+  /** A result that people read, and no program takes for a document. */
+  readonly line: (text: string) => Promise<void>;
+  readonly note: (text: string) => Promise<void>;
+  /** Marks parts of notes; plain where standard error is no terminal. */
+  readonly palette: Palette;
+  /** Width of what shows the notes. */
+  readonly columns: number;
+  /** The same for results, which go to standard output. */
+  readonly resultPalette: Palette;
+  /** Columns of the terminal that shows results; undefined where they go elsewhere. */
+  readonly resultWidth: number | undefined;
+  /** Whether people see the results as they are printed: then nothing in them may steer their terminal. */
+  readonly isResultShown: boolean;
+  /** Whether progress may be drawn: not into the log of a machine, which keeps every step of it. */
+  readonly isInteractive: boolean;
+}
+
+/** The output of this process. */
+export function processOutput(): Output {
+  for (const stream of [process.stdout, process.stderr]) {
+    // Every write hears of its own error; without a listener the stream would throw it as well, after the write.
+    stream.on('error', () => {});
+  }
+  const isResultShown = process.stdout.isTTY === true;
+  return {
+    result: (text) => write(process.stdout, text),
+    line: (text) => write(process.stdout, withoutCommands(text)),
+    note: (text) => write(process.stderr, withoutCommands(text)),
+    isInteractive: isSteerable(process.stderr) && !process.env['NO_COLOR'] && !process.env['CI'],
+    columns: process.stderr.columns || usualColumns,
+    palette: paletteOf(hasColours(process.stderr)),
+    resultPalette: paletteOf(hasColours(process.stdout)),
+    // Some terminals do not know their own width, and say 0.
+    resultWidth: (isResultShown && process.stdout.columns) || undefined,
+    isResultShown,
+  };
+}
+
+function paletteOf(isColoured: boolean): Palette {
+  const colors = createColors(isColoured);
+  return {
+    strong: colors.bold,
+    faint: colors.dim,
+    place: colors.cyan,
+    fault: colors.red,
+    warning: colors.yellow,
+    information: colors.blue,
+  };
+}
+
+/** As no-color.org and Node have it: a variable that is empty says nothing, and `FORCE_COLOR` may also say no. */
+function hasColours(stream: NodeJS.WriteStream): boolean {
+  const { NO_COLOR: isRefused, FORCE_COLOR: forced } = process.env;
+  if (isRefused) return false;
+  return forced ? forced !== '0' && forced !== 'false' : isSteerable(stream);
+}
+
+/** Whether a stream goes to a terminal that knows colours and moves its cursor. */
+function isSteerable(stream: NodeJS.WriteStream): boolean {
+  return stream.isTTY === true && process.env['TERM'] !== 'dumb';
+}
+
+/**
+ * In a step of GitHub Actions, what looks like a command of its older form would be obeyed wherever it stands in a line, also in
+ * the lines of a catalogue. A word joiner, which has no width, takes the form away and leaves the look.
+ */
+function withoutCommands(text: string): string {
+  return process.env['GITHUB_ACTIONS'] ? text.replaceAll('##[', '##\u2060[') : text;
+}
+
+function write(stream: NodeJS.WriteStream, text: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    stream.write(text, (error) => {
+      // A reader that has seen enough (`| head`) is no fault.
+      if (error && !hasCode(error, 'EPIPE')) reject(error);
+      else resolve();
+    });
+  });
+}

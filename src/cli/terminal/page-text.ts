@@ -1,0 +1,114 @@
+import type { Palette } from '../../catalogue/diagnostics/palette.js';
+import type { PageBlock } from '../../catalogue/rules/pages/page.js';
+
+/** How a page is laid out for reading as it is. */
+interface TextLayout {
+  readonly palette: Palette;
+  /** Columns of the terminal; undefined where there is none. */
+  readonly width: number | undefined;
+}
+
+/** Lines that are longer than this are hard to read, however wide the terminal. */
+const widest = 100;
+const narrowest = 40;
+const margin = '  ';
+
+/** A page about rules as text. Ends with a line break. */
+export function pageText(blocks: readonly PageBlock[], layout: TextLayout): string {
+  const width = Math.max(narrowest, Math.min(layout.width ?? widest, widest));
+  const tables = blocks.flatMap((block) => (block.kind === 'table' ? [block.rows] : []));
+  // All tables of one form share their columns, so that a list in groups stays one list.
+  const widthsOf = (columns: number) =>
+    columnWidths(tables.filter(([row]) => row?.length === columns).flat());
+  const texts = blocks.map((block) => {
+    const isHeading = block.kind === 'heading' || block.kind === 'title';
+    return `${blockLines(block, { ...layout, width, widthsOf }).join('\n')}${isHeading ? '\n' : '\n\n'}`;
+  });
+  return `${texts.join('').trimEnd()}\n`;
+}
+
+interface BlockLayout {
+  readonly palette: Palette;
+  readonly width: number;
+  readonly widthsOf: (columns: number) => readonly number[];
+}
+
+function blockLines(block: PageBlock, layout: BlockLayout): readonly string[] {
+  const { palette, width } = layout;
+  switch (block.kind) {
+    case 'title':
+    case 'heading':
+      return [palette.strong(block.text)];
+    case 'prose':
+      return proseLines(block.text, width - margin.length).map((line) => withMargin(coloured(line, palette)));
+    case 'table':
+      return block.rows.flatMap((row) => rowLines(row, layout));
+    case 'code': {
+      const caption = block.caption === undefined ? [] : [withMargin(palette.faint(`${block.caption}:`))];
+      const lines = block.text.trimEnd().split('\n');
+      return [...caption, ...lines.map((line) => withMargin(`${palette.faint('|')} ${line}`.trimEnd()))];
+    }
+  }
+}
+
+/** A row of a table: the last cell takes what is left of the line, and its further lines stand below it. */
+function rowLines(row: readonly string[], { palette, width, widthsOf }: BlockLayout): readonly string[] {
+  const widths = widthsOf(row.length).slice(0, -1);
+  const start = row.slice(0, -1).map((cell, n) => cell.padEnd(widths[n] ?? 0));
+  const indentation = margin.length + start.reduce((sum, cell) => sum + cell.length + 2, 0);
+  const [first = '', ...others] = wrapped(row.at(-1) ?? '', Math.max(20, width - indentation));
+  const cells = start.map((cell, n) => (n === 0 ? palette.place(cell) : cell));
+  return [
+    withMargin([...cells, coloured(first, palette)].join('  ')),
+    ...others.map((line) => ' '.repeat(indentation) + coloured(line, palette)),
+  ];
+}
+
+function columnWidths(rows: readonly (readonly string[])[]): readonly number[] {
+  return rows.reduce<readonly number[]>(
+    (widths, row) => row.map((cell, n) => Math.max(widths[n] ?? 0, cell.length)),
+    [],
+  );
+}
+
+/** Markdown wrapped as it is: paragraphs and items of lists; what is fenced keeps its lines. */
+function proseLines(markdown: string, width: number): readonly string[] {
+  return markdown.split(/\n{2,}/).flatMap((part, n) => {
+    const isCode = part.startsWith('```') || part.startsWith('    ');
+    const lines = isCode ? part.split('\n') : itemsOf(part).flatMap((item) => itemLines(item, width));
+    return n === 0 ? lines : ['', ...lines];
+  });
+}
+
+/** A paragraph, or the items of a list: a line that begins one does not flow into the line before. */
+function itemsOf(part: string): readonly string[] {
+  return part.split(/\n(?=\s*(?:[-*]|\d+\.) )/).map((item) => item.replace(/\s*\n\s*/g, ' '));
+}
+
+function itemLines(item: string, width: number): readonly string[] {
+  const mark = /^\s*(?:[-*]|\d+\.) /.exec(item)?.[0] ?? '';
+  return wrapped(item.slice(mark.length), width - mark.length).map(
+    (line, n) => (n === 0 ? mark : ' '.repeat(mark.length)) + line,
+  );
+}
+
+/** Lines of at most so many characters, broken at spaces but not within code. */
+function wrapped(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.match(/(?:`[^`]*`|[^\s`])+|`/g) ?? []) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+function coloured(line: string, { place }: Palette): string {
+  return line.replace(/`[^`]+`/g, (code) => place(code));
+}
+
+function withMargin(line: string): string {
+  return line === '' ? '' : margin + line;
+}

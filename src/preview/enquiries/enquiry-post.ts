@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import type { PageScreen } from '../../catalogue/schema/model.js';
+import { hrefOf } from '../../site/href.js';
+import type { Route } from '../../site/route.js';
+import { requiredFields, trapField } from '../../templates/enquiry.js';
+import type { GoodSite } from '../session/good-site.js';
+import type { EnquiryStore } from './enquiry-store.js';
+import { readForm } from './form-body.js';
+
+/** What became of a form. */
+export type EnquiryOutcome =
+  /** @param file path of the stored enquiry, as seen from the project */
+  | { readonly kind: 'stored'; readonly file: string; readonly from: string }
+  /** A robot has filled the field that nobody sees. It is not told that it was found out. */
+  | { readonly kind: 'trapped' };
+
+/** How a post is answered. */
+export type PostAnswer =
+  | { readonly kind: 'see'; readonly to: string; readonly outcome: EnquiryOutcome }
+  | { readonly kind: 'incomplete'; readonly missing: readonly (typeof requiredFields)[number][] }
+  | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
+  /** Nobody is left to be answered. */
+  | { readonly kind: 'gone' };
+
+/**
+ * The route that the forms of a preview are sent to: the page that says thanks, or the contact page where there is none.
+ * @param path decoded path of the request, without the site's base, beginning with a slash
+ */
+export function formRoute({ routes, site }: GoodSite, path: string): Route | undefined {
+  const wanted = routes.get(path.replace(/(?<=.)\/$/, ''));
+  if (wanted === undefined) return undefined;
+  if (isScreen(wanted, 'thanks')) return wanted;
+  const saysThanks = site.routes.some((route) => isScreen(route, 'thanks'));
+  return isScreen(wanted, 'contact') && !saysThanks ? wanted : undefined;
+}
+
+function isScreen({ subject }: Route, kind: PageScreen): boolean {
+  return subject.screen === 'page' && subject.kind === kind;
+}
+
+/** Takes an enquiry as the providers of live sites do: stores it, and leads to the page that says thanks. */
+export async function takeEnquiry(
+  request: IncomingMessage,
+  { site }: GoodSite,
+  route: Route,
+  store: EnquiryStore,
+): Promise<PostAnswer> {
+  const form = await readForm(request);
+  if (form.kind === 'gone') return { kind: 'gone' };
+  if (form.kind === 'too-large') return { kind: 'refused', status: 413, reason: 'This form is too large\n' };
+  if (form.kind === 'other-type') {
+    return { kind: 'refused', status: 415, reason: 'A form is sent as application/x-www-form-urlencoded\n' };
+  }
+  const to = hrefOf(site.catalogue.site, route.path);
+  const textOf = (name: string) => form.fields.find(([field]) => field === name)?.[1].trim() ?? '';
+  if (textOf(trapField) !== '') return { kind: 'see', to, outcome: { kind: 'trapped' } };
+  const missing = requiredFields.filter((name) => textOf(name) === '');
+  if (missing.length > 0) return { kind: 'incomplete', missing };
+  const file = await store.save({ route: route.path, language: route.language, fields: form.fields });
+  const from = [textOf('name'), textOf('company')].join(', ');
+  return { kind: 'see', to, outcome: { kind: 'stored', file, from } };
+}

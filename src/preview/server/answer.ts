@@ -1,0 +1,154 @@
+import { type Asset, allAssets } from '../../render/assets/assets.js';
+import { folders } from '../../render/output/output.js';
+import type { PictureJob } from '../../render/pictures/jobs.js';
+import { siteFiles } from '../../render/site-files/index.js';
+import { manifestFile, payloadManifest } from '../../render/site-files/manifest.js';
+import { hasFullText } from '../../site/full-text.js';
+import { hrefOf, targetOf } from '../../site/href.js';
+import type { Route } from '../../site/route.js';
+import type { Site } from '../../site/site.js';
+import { emblemOf } from '../../site/views/parts.js';
+import { type GoodSite, routeOfPayload } from '../session/good-site.js';
+
+/** What the site has at an address. */
+export type Answer =
+  | { readonly kind: 'text'; readonly status: number; readonly type: string; readonly text: string }
+  /** A page of the site: the server adds its live script to it. */
+  | { readonly kind: 'page'; readonly status: number; readonly html: string }
+  /** A file of the full-text index, which takes time to make. */
+  | { readonly kind: 'search'; readonly file: string }
+  /** A file on the disk, by its absolute path. */
+  | { readonly kind: 'file'; readonly path: string }
+  /** A picture that is made when it is asked for. */
+  | { readonly kind: 'picture'; readonly type: string; readonly job: PictureJob }
+  | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
+
+/** Names of the site-wide files: they are only made when one of them is asked for. */
+const siteFilePattern =
+  /^(sitemap(-\d+)?\.xml|(.*\/)?feed\.xml|robots\.txt|llms\.txt|routes\.json|_redirects|_headers)$/;
+
+const contentTypes: Readonly<Record<string, string>> = {
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  feed: 'application/atom+xml; charset=utf-8',
+  svg: 'image/svg+xml',
+  css: 'text/css; charset=utf-8',
+};
+
+const pictureTypes: Readonly<Record<string, string>> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+};
+
+/** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */
+export function pathBelowBase({ site }: GoodSite, target: string): string | undefined {
+  const base = baseOf(site);
+  return target.startsWith(base) ? `/${target.slice(base.length)}` : undefined;
+}
+
+function baseOf({ catalogue }: Site): string {
+  return catalogue.site.base ?? '/';
+}
+
+/**
+ * Answers an address with the same bytes that a build would write, rendered when it is asked for.
+ * @param target decoded path of the request, with the site's base
+ */
+export function answerTarget(good: GoodSite, target: string): Answer {
+  const path = pathBelowBase(good, target);
+  if (path !== undefined) return answerPath(good, path);
+  const base = baseOf(good.site);
+  // Outside the base there is nothing; the way from the root to the site is a help for people.
+  const leadsToSite = target === '/' || `${target}/` === base;
+  return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good);
+}
+
+/** @param path without the site's base, beginning with a slash */
+function answerPath(good: GoodSite, path: string): Answer {
+  return (
+    pageAnswer(good, path) ?? fileAnswer(good, path.slice(1)) ?? redirectAnswer(good, path) ?? notFound(good)
+  );
+}
+
+function pageAnswer({ site, routes, render }: GoodSite, path: string): Answer | undefined {
+  const route = routes.get(path);
+  const isFolder = site.catalogue.site.format === 'directory';
+  if (route !== undefined && !(isFolder && path !== '/')) return page(render(route).page, 200);
+  // Hosts serve a page under one address and lead there from its near relatives; so does the preview.
+  const bare = path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
+  const near = routes.get(bare);
+  if (near === undefined) return undefined;
+  if (isFolder && path === `${bare}/`) return page(render(near).page, 200);
+  return { kind: 'redirect', status: 308, to: hrefOf(site.catalogue.site, bare) };
+}
+
+function fileAnswer(good: GoodSite, file: string): Answer | undefined {
+  const { site, render, dataFiles } = good;
+  const payload = file.startsWith(`${folders.payloads}/`) ? routeOfPayload(good, file) : undefined;
+  if (payload !== undefined) return text(render(payload).payload, 'json');
+  const data = file.startsWith(`${folders.data}/`) ? dataFiles().get(file) : undefined;
+  if (data !== undefined) return text(data(), 'json');
+  if (file.startsWith(`${folders.search}/`) && hasFullText(site)) return { kind: 'search', file };
+  if (file.startsWith(`${folders.assets}/`)) return assetsAnswer(good, file);
+  return siteFileAnswer(good, file);
+}
+
+function siteFileAnswer({ site, views, shell }: GoodSite, file: string): Answer | undefined {
+  // Asked for by every page that is navigated from: not worth making the others too.
+  if (file === manifestFile) return text(payloadManifest(site, shell.version).content, 'json');
+  if (!siteFilePattern.test(file)) return undefined;
+  const own = [...siteFiles(site, views, shell.version)].find((candidate) => candidate.file === file);
+  return own === undefined
+    ? undefined
+    : text(own.content, file.endsWith('feed.xml') ? 'feed' : extensionOf(file));
+}
+
+function extensionOf(file: string): string {
+  return file.split('.').pop() ?? '';
+}
+
+function assetsAnswer({ site, drawing, assets, pictures }: GoodSite, file: string): Answer | undefined {
+  const asset = allAssets(assets).find((known) => known.file === file);
+  if (asset !== undefined) return assetAnswer(asset);
+  const id = /\/drawings\/([0-9a-f]{32})\.[0-9a-f]+\.svg$/.exec(file)?.[1];
+  const product = id === undefined ? undefined : site.index.findProduct(id)?.product;
+  const drawn = product === undefined ? undefined : drawing(emblemOf(product));
+  if (drawn?.file === file) return text(drawn.svg, 'svg');
+  const job = pictures().get(file);
+  if (job === undefined) return undefined;
+  return { kind: 'picture', type: pictureTypes[file.split('.').pop() ?? ''] ?? 'image/png', job };
+}
+
+function assetAnswer({ source, file }: Asset): Answer {
+  if ('path' in source) return { kind: 'file', path: source.path };
+  return text(source.text, extensionOf(file));
+}
+
+function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
+  const redirect = site.catalogue.redirects?.find(({ from }) => from === path);
+  if (redirect === undefined) return undefined;
+  const to = targetOf(site.catalogue.site, redirect.to);
+  return { kind: 'redirect', status: redirect.status ?? 301, to };
+}
+
+/** The error page, for an address that the site has nothing at. */
+function notFound({ routes, render }: GoodSite): Answer {
+  const route: Route | undefined = routes.get('/404');
+  return route === undefined
+    ? { kind: 'text', status: 404, type: 'text/plain; charset=utf-8', text: 'This page could not be found' }
+    : page(render(route).page, 404);
+}
+
+function page(html: string, status: number): Answer {
+  return { kind: 'page', status, html };
+}
+
+function text(content: string, extension: string): Answer {
+  return {
+    kind: 'text',
+    status: 200,
+    type: contentTypes[extension] ?? 'text/plain; charset=utf-8',
+    text: content,
+  };
+}

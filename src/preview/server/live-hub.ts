@@ -1,0 +1,135 @@
+import type { IncomingMessage } from 'node:http';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import type { PreviewState } from '../session/state.js';
+
+/** What an open page is told. */
+export interface LiveMessage {
+  readonly version: string;
+  /** The catalogue's faults as text; null while there is no error. */
+  readonly broken: string | null;
+  /** The page as it is now, so that it need not be asked for. */
+  readonly page?: LivePage;
+}
+
+export interface LivePage {
+  /** Path of its address, as the browser writes it. */
+  readonly path: string;
+  readonly html: string;
+}
+
+export function liveMessage(state: PreviewState): LiveMessage {
+  return { version: state.version, broken: state.isBroken ? faultText(state) : null };
+}
+
+/** The diagnostics of a broken catalogue, frames included, without colours. */
+export function faultText({ diagnostics }: PreviewState): string {
+  const printer = new FramePrinter();
+  return diagnostics.map((diagnostic) => printer.print(diagnostic)).join('\n\n');
+}
+
+/** Open pages at a time: more than the sockets that a browser opens to a server. */
+const mostPages = 256;
+
+/** Pages that come along with a message, those that were opened last; the others ask for theirs. */
+const mostSent = 6;
+
+/** Bytes of a message from a page: it has nothing to say. */
+const mostHeard = 128;
+
+/** Milliseconds in which a page has to answer a sign of life. */
+const beatTime = 15_000;
+
+/** The sockets of all open pages. */
+export class LiveHub {
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: mostHeard });
+  readonly #pages = new Set<OpenPage>();
+  readonly #beat = setInterval(() => {
+    for (const page of this.#pages) page.beat();
+  }, beatTime).unref();
+
+  get isFull(): boolean {
+    return this.#pages.size >= mostPages;
+  }
+
+  /**
+   * Makes a connection the socket of an open page. It hears the present state at once, so that it can tell whether it is behind.
+   * @param path of the page
+   */
+  add(request: IncomingMessage, head: Buffer, path: string, message: LiveMessage): void {
+    this.#server.handleUpgrade(request, request.socket, head, (socket) => {
+      const page = new OpenPage(socket, path);
+      this.#pages.add(page);
+      socket.on('close', () => this.#pages.delete(page));
+      page.tell(message, () => message);
+    });
+  }
+
+  /**
+   * Tells every open page.
+   * @param htmlAt the page at a path; undefined where it has to be asked for
+   */
+  tell(message: LiveMessage, htmlAt: (path: string) => string | undefined): void {
+    const sent = new Map<string, string | undefined>();
+    const withPage = (path: string): LiveMessage => {
+      if (!sent.has(path) && sent.size < mostSent) sent.set(path, htmlAt(path));
+      const html = sent.get(path);
+      return html === undefined ? message : { ...message, page: { path, html } };
+    };
+    for (const page of [...this.#pages].reverse()) page.tell(message, () => withPage(page.path));
+  }
+
+  close(): void {
+    clearInterval(this.#beat);
+    for (const page of this.#pages) page.end();
+  }
+}
+
+/**
+ * One open page. A message is a state, and only the last one counts: while one is on its way no other is put behind it but the
+ * newest, without the page, so that a reader who takes nothing costs no more than one message.
+ */
+class OpenPage {
+  readonly path: string;
+  readonly #socket: WebSocket;
+  #isBusy = false;
+  #isAlive = true;
+  #waiting: LiveMessage | undefined;
+
+  constructor(socket: WebSocket, path: string) {
+    this.path = path;
+    this.#socket = socket;
+    socket.on('pong', () => {
+      this.#isAlive = true;
+    });
+    // It closes by itself then.
+    socket.on('error', () => {});
+  }
+
+  /** @param withPage the same message with the page, made only where it is sent */
+  tell(message: LiveMessage, withPage: () => LiveMessage): void {
+    if (this.#isBusy) this.#waiting = message;
+    else this.#send(withPage());
+  }
+
+  /** Ends a socket that has not answered the last sign of life, and asks for another. */
+  beat(): void {
+    if (!this.#isAlive) this.end();
+    this.#isAlive = false;
+    this.#socket.ping();
+  }
+
+  end(): void {
+    this.#socket.terminate();
+  }
+
+  #send(message: LiveMessage): void {
+    this.#isBusy = true;
+    this.#socket.send(JSON.stringify(message), () => {
+      this.#isBusy = false;
+      const next = this.#waiting;
+      this.#waiting = undefined;
+      if (next !== undefined) this.#send(next);
+    });
+  }
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { asFault, Fault } from '../../project/fault.js';
+import type { PictureJob } from '../../render/pictures/jobs.js';
+import type { EnquiryOutcome } from '../enquiries/enquiry-post.js';
+import type { EnquiryStore } from '../enquiries/enquiry-store.js';
+import type { PreviewState } from '../session/state.js';
+import { answerForm, formOf } from './answer-form.js';
+import { limitServer, limits } from './limits.js';
+import { faultText, type LiveHub, liveMessage } from './live-hub.js';
+import type { Listening } from './own-address.js';
+import { listenedPage, pathOf, type Refusal, refusalOf, refuse } from './request.js';
+import {
+  liveAddress,
+  messagePage,
+  plainText,
+  sendContent,
+  sendPage,
+  sendWaiting,
+  setOwnHeaders,
+} from './send.js';
+import { sendAnswer } from './send-answer.js';
+import { type StaticFiles, staticFiles } from './static-files.js';
+
+/** Milliseconds that a page which cannot be made yet is waited for. */
+const waitingTime = 150;
+
+/** Address of the socket that open pages hear of changes by. */
+const socketAddress = '/_herbarium/live';
+
+const liveScript = readFileSync(new URL('../live/client.js', import.meta.url), 'utf8');
+
+const noSocket: Refusal = {
+  status: 400,
+  reason: 'The preview speaks HTTP/1.1, and opens sockets for its own pages\n',
+};
+const tooMany: Refusal = { status: 503, reason: 'The preview has no room for another open page\n' };
+
+export interface PreviewServerOptions {
+  /** Absolute path of the folder that `assets/` stands in. */
+  readonly root: string;
+  /** The address that the server listens on. */
+  readonly host: string;
+  /** The state to answer from; asked for at every request. */
+  readonly state: () => PreviewState;
+  /** Resolves when there is another state. */
+  readonly settled: () => Promise<void>;
+  readonly live: LiveHub;
+  readonly enquiries: EnquiryStore;
+  /** Told what became of a form that was sent. */
+  readonly onEnquiry: (outcome: EnquiryOutcome) => void;
+  /** Makes a picture that was asked for. */
+  readonly makePicture: (job: PictureJob) => Promise<Buffer>;
+  /** Told of errors that are bugs of ours; the request was answered with 500. */
+  readonly onBug: (error: unknown) => void;
+}
+
+/** The preview's server: pages rendered when they are asked for, static files, and the sockets of open pages. */
+export function createPreviewServer(options: PreviewServerOptions): Server {
+  const serveStatic = staticFiles(options.root);
+  const listening = () => listeningOf(server, options);
+  const server = createServer(limits, async (request, response) => {
+    setOwnHeaders(response);
+    try {
+      await handle(request, response, { ...options, listening, serveStatic });
+    } catch (error) {
+      answerError(response, asFault(error), options);
+    }
+  });
+  server.on('upgrade', (request, _, head) => openSocket(request, head, { ...options, listening }));
+  limitServer(server);
+  return server;
+}
+
+/** Opens the socket of a page. */
+function openSocket(
+  request: IncomingMessage,
+  head: Buffer,
+  { listening, live, state }: Pick<Handling, 'listening' | 'live' | 'state'>,
+): void {
+  request.socket.on('error', () => {});
+  const isSocket =
+    pathOf(request) === socketAddress && request.headers.upgrade?.toLowerCase() === 'websocket';
+  const refusal =
+    refusalOf(request, listening(), { isForm: false, isListening: true }) ??
+    (isSocket ? undefined : noSocket) ??
+    (live.isFull ? tooMany : undefined);
+  if (refusal === undefined) {
+    live.add(request, head, listenedPage(request), liveMessage(state()));
+    return;
+  }
+  // Node makes no answer for a request that asks for another protocol.
+  const response = new ServerResponse(request);
+  response.assignSocket(request.socket);
+  response.once('finish', () => request.socket.end());
+  setOwnHeaders(response);
+  refuse(response, refusal);
+}
+
+function listeningOf(server: Server, { host }: PreviewServerOptions): Listening {
+  const address = server.address();
+  return { host, address: typeof address === 'object' && address !== null ? address.address : '' };
+}
+
+/** All that requests are handled with. */
+interface Handling extends PreviewServerOptions {
+  readonly listening: () => Listening;
+  readonly serveStatic: StaticFiles;
+}
+
+function answerError(response: ServerResponse, error: unknown, { onBug, state }: PreviewServerOptions): void {
+  if (!(error instanceof Fault)) onBug(error);
+  if (response.headersSent) {
+    // Too late for another answer: only the end of the connection tells that this one is not whole.
+    response.destroy();
+    return;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  sendPage(response, 500, messagePage('This page could not be rendered', message), state().version);
+}
+
+async function handle(request: IncomingMessage, response: ServerResponse, options: Handling): Promise<void> {
+  const present = options.state();
+  const target = pathOf(request);
+  const form = formOf(request, present, target);
+  const isForm = form !== undefined;
+  const refusal = refusalOf(request, options.listening(), { isForm, isListening: false });
+  if (refusal !== undefined) {
+    refuse(response, refusal);
+  } else if (form !== undefined) {
+    await answerForm(request, response, form, options);
+  } else if (target === liveAddress) {
+    sendContent(response, 200, 'text/javascript; charset=utf-8', liveScript);
+  } else if (isReading(present)) {
+    await answerSoon(request, response, options);
+  } else if (present.good === undefined) {
+    sendPage(response, 500, messagePage('The catalogue has faults', faultText(present)), present.version);
+  } else if (target === undefined) {
+    sendContent(response, 400, plainText, 'This address cannot be decoded\n');
+  } else {
+    await sendAnswer({ request, response, good: present.good, target }, options);
+  }
+}
+
+/** Whether nothing is known of the catalogue yet. */
+function isReading({ isRead }: PreviewState): boolean {
+  return !isRead;
+}
+
+/** Answers when the catalogue is read; says that it is being read where that takes longer than a reader waits gladly. */
+async function answerSoon(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: Handling,
+): Promise<void> {
+  const end = new AbortController();
+  const patience = sleep(waitingTime, undefined, { signal: end.signal }).catch(() => {});
+  await Promise.race([options.settled(), patience]);
+  end.abort();
+  const present = options.state();
+  if (isReading(present)) sendWaiting(response, present.version);
+  else await handle(request, response, options);
+}

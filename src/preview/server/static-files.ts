@@ -1,0 +1,77 @@
+import type { ReadStream } from 'node:fs';
+import { lstat, realpath } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { lookup } from 'mrmime';
+import sirv from 'sirv';
+import { toolAssets } from '../../render/assets/assets.js';
+import { clientFolder } from '../../render/assets/client.js';
+import { filePolicy } from '../../templates/policy.js';
+import { limitReading } from './limits.js';
+import { plainText, sendContent } from './send.js';
+
+/** Answers a request with a file of the disk. @param file its absolute path */
+export type StaticFiles = (request: IncomingMessage, response: ServerResponse, file: string) => Promise<void>;
+
+/**
+ * Serves known files by their place on the disk: the asset table has said which.
+ * @param root absolute path of the folder that `assets/` stands in
+ */
+export function staticFiles(root: string): StaticFiles {
+  const folders = [path.join(root, 'assets'), toolAssets.folder, clientFolder].map((folder) => ({
+    folder: path.resolve(folder),
+    serve: sirv(folder, { dev: true, extensions: [] }),
+  }));
+  return async (request, response, file) => {
+    const own = folders.find(({ folder }) => file.startsWith(folder + path.sep));
+    if (own === undefined || !(await isPlainFile(own.folder, file))) {
+      sendMissing(response);
+      return;
+    }
+    // Files from many hands that browsers may show as documents of their own; some browsers show no PDF in a sandbox.
+    if (/\.(svg|x?html?|xml)$/i.test(file)) response.setHeader('Content-Security-Policy', filePolicy);
+    if (lookup(file) === undefined) response.setHeader('Content-Type', 'application/octet-stream');
+    if (!isPlainRange(request.headers.range)) delete request.headers.range;
+    limitReading(response);
+    response.once('pipe', (source: ReadStream) => endTogether(source, response));
+    own.serve(withPath(request, path.relative(own.folder, file)), response, () => sendMissing(response));
+  };
+}
+
+/** Whether a path leads to a file by no link. What leads to the folder's parent is the user's own, links among it. */
+async function isPlainFile(folder: string, file: string): Promise<boolean> {
+  try {
+    const parent = path.dirname(folder);
+    const direct = path.join(await realpath(parent), path.relative(parent, file));
+    return (await realpath(file)) === direct && (await lstat(direct)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Whether sirv reads a range as browsers mean it; a whole file answers every other one. */
+function isPlainRange(range: string | undefined): boolean {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  return first !== undefined && (last === '' || Number(first) <= Number(last));
+}
+
+/** A request for a file of a folder. sirv takes a path that was parsed before: a name may have a `?` or a `#`. */
+function withPath(request: IncomingMessage, name: string): IncomingMessage {
+  const pathname = encodeURI(`/${name.split(path.sep).join('/')}`);
+  return Object.assign(request, { _parsedUrl: { pathname, raw: request.url } });
+}
+
+/** Closes a file when its reader has gone, and the connection when the file is not as long as it was said to be. */
+function endTogether(source: ReadStream, response: ServerResponse): void {
+  source.once('error', () => response.destroy());
+  source.once('end', () => {
+    if (source.bytesRead !== Number(response.getHeader('content-length'))) response.destroy();
+  });
+  response.once('close', () => source.destroy());
+}
+
+function sendMissing(response: ServerResponse): void {
+  response.removeHeader('Content-Security-Policy');
+  response.removeHeader('Content-Type');
+  sendContent(response, 404, plainText, 'This file could not be found\n');
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Catalogue } from '../../catalogue/schema/model.js';
+import type { Project } from '../../project/project.js';
+import { type AssetTable, listAssets } from '../../render/assets/assets.js';
+import { payloadFile } from '../../render/output/output.js';
+import { type PageRenderer, pageRenderer, type RenderedPage } from '../../render/pages/renderer.js';
+import { type SiteShell, siteShell } from '../../render/pages/shell.js';
+import { type PageViews, pageViews } from '../../render/pages/view.js';
+import { type PictureJob, pictureJobs } from '../../render/pictures/jobs.js';
+import { fileUses } from '../../render/pictures/uses.js';
+import { dataFiles } from '../../render/site-files/data.js';
+import { planSite } from '../../site/plan.js';
+import type { Route } from '../../site/route.js';
+import type { Site } from '../../site/site.js';
+import { PreviewSearch } from './preview-search.js';
+
+/** A site that can be served. */
+export interface GoodSite {
+  /** Names it among those of all previews, so that a page can tell whether it is behind. */
+  readonly version: string;
+  readonly site: Site;
+  readonly views: PageViews;
+  readonly shell: SiteShell;
+  readonly render: (route: Route) => RenderedPage;
+  readonly drawing: PageRenderer['drawing'];
+  readonly assets: AssetTable;
+  /** What can be made on demand, by its path in a build's output folder. */
+  readonly pictures: () => ReadonlyMap<string, PictureJob>;
+  readonly routes: ReadonlyMap<string, Route>;
+  /** What makes the content of the data files, by their paths in a build's output folder. */
+  readonly dataFiles: () => ReadonlyMap<string, () => string>;
+  /** Made when it is first asked for. */
+  readonly search: PreviewSearch;
+  /** Names what the assets were made of, but for the files of `assets/`. */
+  readonly assetsKey: string;
+}
+
+/**
+ * Plans the site of a catalogue.
+ * @param before of which the assets are taken over where none has changed
+ * @param changed absolute paths of files that may have been touched since
+ * @throws Fault when a file cannot be read
+ */
+export async function goodSite(
+  project: Project,
+  catalogue: Catalogue,
+  before: GoodSite | undefined,
+  changed: readonly string[],
+): Promise<GoodSite> {
+  const site = planSite(withOwnForms(withOwnPayloads(catalogue)));
+  const { theme } = site.catalogue.site;
+  const uses = fileUses(catalogue, project.files);
+  const assetsKey = JSON.stringify([theme, [...uses.shown.keys()], [...uses.linked], project.list.paths]);
+  const folder = path.join(project.root, 'assets') + path.sep;
+  const isSame = before?.assetsKey === assetsKey && !changed.some((file) => file.startsWith(folder));
+  const assets =
+    before !== undefined && isSame ? before.assets : await listAssets(project, { theme, uses, images: true });
+  const views = pageViews({ site, assets, files: project.files });
+  const shell = siteShell(site, assets);
+  const { render, drawing } = pageRenderer(shell);
+  const renderRoute = (route: Route) => render(views.of(route));
+  return {
+    version: randomUUID(),
+    site,
+    views,
+    shell,
+    render: renderRoute,
+    drawing,
+    assets,
+    assetsKey,
+    pictures: once(() => pictureJobs(site, project.root, assets)),
+    search: new PreviewSearch(site, views, renderRoute, project.root),
+    routes: new Map(site.routes.map((route) => [route.path, route])),
+    dataFiles: once(() => dataFiles(site, views.picture)),
+  };
+}
+
+/** The route whose payload a file is. @param file its path in a build's output folder */
+export function routeOfPayload({ routes }: Pick<GoodSite, 'routes'>, file: string): Route | undefined {
+  // As `payloadFile` makes them: the home page has a name of its own.
+  const path = file.slice(payloadFile('').length - '.json'.length, -'.json'.length);
+  const route = routes.get(path === '/index' ? '/' : path) ?? routes.get(path);
+  return route !== undefined && payloadFile(route.path) === file ? route : undefined;
+}
+
+/** Browsers fetch payloads from the preview itself, wherever the live site keeps them. */
+function withOwnPayloads(catalogue: Catalogue): Catalogue {
+  const { payload_base: _, ...site } = catalogue.site;
+  return { ...catalogue, site };
+}
+
+/**
+ * Forms are sent to the preview itself, whoever receives them on the live site: to the page that says thanks, which is what
+ * this provider's form does. A mail program is the same everywhere.
+ */
+function withOwnForms(catalogue: Catalogue): Catalogue {
+  const { provider, email } = catalogue.site.enquiry;
+  if (provider === 'mailto') return catalogue;
+  return { ...catalogue, site: { ...catalogue.site, enquiry: { provider: 'cloudflare', email } } };
+}
+
+/** Calls a function when its value is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,77 @@
+import type { RenderedPage } from '../../render/pages/renderer.js';
+import type { PageViews } from '../../render/pages/view.js';
+import { type Bundles, makeBundles } from '../../render/search/bundles.js';
+import { recordHash, type SearchRecord, searchRecord } from '../../render/search/record.js';
+import { searchSource } from '../../render/search/write-search.js';
+import type { Route } from '../../site/route.js';
+import type { Site } from '../../site/site.js';
+
+/** Pages that are rendered before others get a turn. */
+const turn = 16;
+
+/** The full-text index of one state of the catalogue: made when a file of it is first asked for, and only once. */
+export class PreviewSearch {
+  readonly #site: Site;
+  readonly #views: PageViews;
+  readonly #render: (route: Route) => RenderedPage;
+  readonly #root: string;
+  readonly #end = new AbortController();
+  #bundles: Promise<Bundles> | undefined;
+
+  /** @param root absolute path of the project */
+  constructor(site: Site, views: PageViews, render: (route: Route) => RenderedPage, root: string) {
+    this.#site = site;
+    this.#views = views;
+    this.#render = render;
+    this.#root = root;
+  }
+
+  /** Whether a newer state has taken its place. */
+  get isClosed(): boolean {
+    return this.#end.signal.aborted;
+  }
+
+  /**
+   * The absolute path of a file of the index; undefined where it has none of this name.
+   * @param file its path in the output folder
+   * @throws Fault when the index cannot be made
+   */
+  async source(file: string): Promise<string | undefined> {
+    this.#bundles ??= this.#make();
+    const { folders } = await this.#bundles;
+    return searchSource(folders, file);
+  }
+
+  /** Ends the making of it, and removes what is only good for this preview. */
+  async close(): Promise<void> {
+    this.#end.abort();
+    await this.#bundles?.then(
+      ({ close }) => close(),
+      () => {},
+    );
+  }
+
+  async #make(): Promise<Bundles> {
+    const hashes = new Map<number, string>();
+    for (const [place, route] of this.#site.routes.entries()) {
+      const { search } = this.#views.of(route);
+      if (search === undefined) continue;
+      hashes.set(place, recordHash(search, this.#render(route).main));
+      if (hashes.size % turn === 0) await new Promise((resolve) => setImmediate(resolve));
+      this.#end.signal.throwIfAborted();
+    }
+    return makeBundles({
+      site: this.#site,
+      root: this.#root,
+      hashOf: (_, place) => hashes.get(place) ?? '',
+      recordOf: (route) => this.#recordOf(route),
+      signal: this.#end.signal,
+    });
+  }
+
+  #recordOf(route: Route): SearchRecord {
+    const { search } = this.#views.of(route);
+    if (search === undefined) throw new Error(`the route ${route.path} is not searched`);
+    return searchRecord(search, this.#render(route).main);
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
+import type { LocatedDocument } from '../../catalogue/document/document.js';
+import { type CheckRequest, projectCheck } from '../../project/check-project.js';
+import { type GoodSite, goodSite } from './good-site.js';
+import { ProjectReader } from './project-reader.js';
+import type { PreviewState } from './state.js';
+import { Moment } from './turning-point.js';
+
+export interface SessionOptions {
+  /** The catalogue's path as the user gave it. */
+  readonly catalogue: string;
+  readonly check: CheckRequest;
+  /** Called when pages are to show another state. */
+  readonly onShow: (state: PreviewState) => void;
+  /** Called when a state is shown, with what there is to be told of it. */
+  readonly onState: (state: PreviewState) => void;
+  /** Called for what keeps something from being tidied up. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Follows a catalogue: what was saved is read, checked, planned and shown. */
+export class Session {
+  readonly #options: SessionOptions;
+  readonly #reader: ProjectReader;
+  #state: PreviewState = {
+    version: randomUUID(),
+    isFirst: true,
+    isRead: false,
+    good: undefined,
+    diagnostics: [],
+    isBroken: false,
+  };
+  /** The last one that could be read whole: most saves differ little from it, also behind a broken one. */
+  #document: LocatedDocument | undefined;
+  #isClosed = false;
+  /** Resolves when there is another state. */
+  #settled = new Moment();
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#reader = new ProjectReader(options.catalogue);
+  }
+
+  get state(): PreviewState {
+    return this.#state;
+  }
+
+  /** Resolves when there is another state. */
+  settled(): Promise<void> {
+    return this.#settled.waited;
+  }
+
+  /**
+   * Reads what has changed, and shows it.
+   * @param changed absolute paths of files
+   * @throws Fault when a file cannot be read
+   */
+  async update(changed: readonly string[]): Promise<void> {
+    const project = await this.#reader.read(changed);
+    const check = await projectCheck(project, this.#options.check, () => {}, this.#document);
+    const { document, catalogue, diagnostics } = check(project.source);
+    if (document.problems.length === 0) this.#document = document;
+    const before = this.#state.good;
+    const good = catalogue === undefined ? before : await goodSite(project, catalogue, before, changed);
+    if (this.#isClosed) return;
+    this.#become({
+      isFirst: this.#state.isFirst,
+      isRead: true,
+      good,
+      diagnostics,
+      isBroken: hasErrors(diagnostics),
+    });
+    this.#options.onState(this.#state);
+    this.#state = { ...this.#state, isFirst: false };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#state.good?.search.close();
+  }
+
+  /** Takes on a state, and tells those who wait for it and all who look at another. */
+  #become(next: Omit<PreviewState, 'version'>): void {
+    const before = this.#state;
+    const version = next.good?.version ?? randomUUID();
+    this.#state = { ...next, version };
+    const isOther = before.version !== version || before.isBroken || next.isBroken;
+    if (isOther) this.#options.onShow(this.#state);
+    this.#settled.come();
+    this.#settled = new Moment();
+    if (before.good !== next.good) this.#leave(before.good);
+  }
+
+  /** Ends what is only good for a site that is served no more. */
+  #leave(good: GoodSite | undefined): void {
+    good?.search.close().catch(this.#options.onError);
+  }
+}

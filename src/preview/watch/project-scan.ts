@@ -1,0 +1,80 @@
+import type { Stats } from 'node:fs';
+import { lstat, stat } from 'node:fs/promises';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { fileFolders } from '../../project/project.js';
+
+/** What a file or folder was when it was looked at. */
+interface Look {
+  /** Tells one state from another. That of a folder is which one it is: the files in it have states of their own. */
+  readonly signature: string;
+  /** When it was last written, renamed or replaced, in ms. */
+  readonly changed: number;
+  readonly isFolder: boolean;
+}
+
+/** The project's folder, the catalogue and everything beside it that belongs to the project, by absolute paths. */
+export type ProjectScan = ReadonlyMap<string, Look>;
+
+/** Looks at all files and folders of a project. What goes away meanwhile is not there. @param catalogue absolute path */
+export async function scanProject(catalogue: string): Promise<ProjectScan> {
+  const root = path.dirname(catalogue);
+  const beside = await glob(
+    fileFolders.flatMap((folder) => [folder, `${folder}/**/*`]),
+    {
+      cwd: root,
+      absolute: true,
+      followSymbolicLinks: false,
+      onlyFiles: false,
+      stats: true,
+      suppressErrors: true,
+    },
+  );
+  const scan = new Map<string, Look>();
+  for (const name of [root, catalogue]) {
+    const look = await lookAt(catalogue, name);
+    if (look !== undefined) scan.set(name, look);
+  }
+  for (const { path: found, stats } of beside) {
+    const name = path.normalize(found);
+    if (stats !== undefined && isProjectFile(root, catalogue, name)) scan.set(name, lookOf(stats));
+  }
+  return scan;
+}
+
+/** Looks at one file or folder; undefined where it is not there. */
+export async function lookAt(catalogue: string, name: string): Promise<Look | undefined> {
+  // The catalogue and the way to it may be links, which are the user's own; what stands beside it is taken as it is.
+  const look = name === catalogue || name === path.dirname(catalogue) ? stat : lstat;
+  const found = await look(name).catch(() => undefined);
+  return found && lookOf(found);
+}
+
+function lookOf(stats: Stats): Look {
+  const { dev, ino, size, mtimeMs, ctimeMs } = stats;
+  const isFolder = stats.isDirectory();
+  return {
+    signature: isFolder ? `${dev} ${ino}` : `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`,
+    changed: ctimeMs,
+    isFolder,
+  };
+}
+
+/**
+ * What editors write beside a file while they save it: vim's trial file and backup, the lock and the copy of Emacs, the copy of
+ * the JetBrains editors. They come and go, and belong to nobody's site.
+ */
+const passing = /^(4913|.*~|#.*#|.*___jb_(tmp|old)___)$/;
+
+/**
+ * Whether a name is that of the catalogue, or of something beside it that a site may be made of. Files whose names begin with a
+ * dot belong to no site.
+ * @param root absolute path of the project
+ * @param name absolute path
+ */
+export function isProjectFile(root: string, catalogue: string, name: string): boolean {
+  if (name === catalogue) return true;
+  const [folder = '', ...segments] = path.relative(root, name).split(path.sep);
+  if (!fileFolders.some((known) => known === folder)) return false;
+  return segments.every((segment) => !segment.startsWith('.') && !passing.test(segment));
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FileSet } from '../catalogue/document/file-set.js';
+import type { Source } from '../catalogue/document/source.js';
+import { hasCode } from './fault.js';
+import { readSource } from './read-text.js';
+
+/** The files beside a catalogue, as data that can be handed to other threads. */
+export interface ProjectFiles {
+  /** Absolute path of the folder that the catalogue stands in. */
+  readonly root: string;
+  /** The folder as the user would type it, for diagnostics. */
+  readonly shownRoot: string;
+  /** Paths in the folder, with forward slashes, in their order. */
+  readonly paths: readonly string[];
+}
+
+/**
+ * Reads files beside the catalogue, and no other: a catalogue may come from a stranger, and `content/../../secret` must not be
+ * shown in a report. While the rules run, so synchronously: they are pure functions, and only the files that a rule asks for
+ * are read, once each.
+ * @param known texts that were read already, by their paths
+ */
+export function fileSet(
+  { root, shownRoot, paths }: ProjectFiles,
+  known = new Map<string, Source | undefined>(),
+): FileSet {
+  const all = new Set(paths);
+  return {
+    paths: all,
+    read: (file) => {
+      if (!all.has(file)) return undefined;
+      if (!known.has(file)) known.set(file, readBeside(root, shownRoot, file));
+      return known.get(file);
+    },
+  };
+}
+
+function readBeside(root: string, shownRoot: string, file: string): Source | undefined {
+  try {
+    return readSource(readFileSync(path.join(root, file)), path.join(shownRoot, file));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'EISDIR')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import { Fault } from '../../project/fault.js';
+import { addressOf } from '../../site/href.js';
+import type { Route } from '../../site/route.js';
+import type { Site } from '../../site/site.js';
+import type { PictureData } from '../../site/views/data.js';
+import type { Photo as NamedPhoto } from '../../site/views/parts.js';
+import { type SocialCard, socialCard, socialPhoto } from '../../site/views/social.js';
+import type { HeadImage } from '../../templates/document.js';
+import { socialSize } from '../../templates/social/social-svg.js';
+import { convertedFile, type Photo } from '../pictures/photo.js';
+import { socialFile } from '../pictures/social.js';
+import type { AssetTable } from './assets.js';
+
+/** Where the files of `assets/` and the pictures of pages lie. A pure function of the site and its files. */
+export interface PictureAddresses {
+  /** Address of a file of `assets/`. @throws Fault when it is not there */
+  readonly asset: (file: string) => string;
+  /** A picture of `assets/`, in the sizes that it is published in. @throws Fault when it is not there */
+  readonly photo: (photo: NamedPhoto) => PictureData;
+  /**
+   * The picture that links to a route are presented with: the photograph of an article, else one that is drawn; undefined
+   * where there is none, and none are made.
+   * @throws Fault when a photograph is not there
+   */
+  readonly social: (route: Route) => HeadImage | undefined;
+}
+
+/** Types that programs which present links can show. */
+const linkTypes = /\.(jpe?g|png|webp|gif)$/i;
+
+export function pictureAddresses(site: Site, { files, pictures }: AssetTable): PictureAddresses {
+  const settings = site.catalogue.site;
+  const { photos, version } = pictures;
+  const asset = (file: string) => {
+    const converted = photos.get(file)?.converted;
+    const path = files.get(file)?.file ?? (converted && fallbackFile(converted));
+    if (path === undefined) throw new Fault(`there is no file ${file}`);
+    return addressOf(settings, path);
+  };
+  const addressOfPhoto = (file: string) => {
+    const converted = photos.get(file)?.converted;
+    return converted === undefined ? asset(file) : addressOf(settings, fallbackFile(converted));
+  };
+  const photoImage = ({ file, alt }: NamedPhoto): HeadImage | undefined => {
+    const address = addressOfPhoto(file);
+    const size = publishedSize(photos.get(file));
+    if (size === undefined || !linkTypes.test(address)) return undefined;
+    return { url: settings.origin + address, ...size, alt };
+  };
+  const cards = new WeakMap<SocialCard, HeadImage>();
+  return {
+    asset,
+    photo: ({ file, alt }) => ({
+      kind: 'photo',
+      src: addressOfPhoto(file),
+      alt,
+      ...sizeOf(photos.get(file)),
+    }),
+    social: (route) => {
+      const named = socialPhoto(site, route);
+      const own = named && photoImage(named);
+      if (own !== undefined || version === undefined) return own;
+      const card = socialCard(site, route);
+      let image = cards.get(card);
+      if (image === undefined) {
+        const url = settings.origin + addressOf(settings, socialFile(card, version));
+        image = { url, ...socialSize, alt: card.heading };
+        cards.set(card, image);
+      }
+      return image;
+    },
+  };
+}
+
+function fallbackFile(converted: NonNullable<Photo['converted']>): string {
+  return convertedFile(converted, converted.fallback.width, converted.fallback.extension);
+}
+
+function sizeOf(photo: Photo | undefined): Pick<PictureData, 'width' | 'height' | 'widths'> {
+  if (photo === undefined) return {};
+  const { width, height, converted } = photo;
+  return { width, height, ...(converted === undefined ? {} : { widths: converted.widths }) };
+}
+
+/** Size of the file that others are given, in px. */
+function publishedSize(photo: Photo | undefined): { width: number; height: number } | undefined {
+  if (photo === undefined) return undefined;
+  const width = photo.converted?.fallback.width ?? photo.width;
+  return { width, height: Math.max(1, Math.round((photo.height * width) / photo.width)) };
+}

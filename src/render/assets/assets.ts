@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
+import { Fault, hasCode } from '../../project/fault.js';
+import type { Project } from '../../project/project.js';
+import { type Theme, themedStyles } from '../../templates/theme/theme.js';
+import { contentHash } from '../output/hash.js';
+import { hashedName } from '../output/hashed-name.js';
+import { folders } from '../output/output.js';
+import { type Photo, photoOf, photoPattern } from '../pictures/photo.js';
+import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
+import type { FileUses } from '../pictures/uses.js';
+import { type ClientAssets, listClient } from './client.js';
+
+/** A file that goes into the output as it is, under a name with its hash. */
+export interface Asset {
+  /** Where it comes from: the absolute path of a file, or text that was made for this site. */
+  readonly source: { readonly path: string } | { readonly text: string };
+  /** Its path in the output folder. */
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** The static files of a site. Plain data, so that it can be handed to worker threads. */
+export interface AssetTable {
+  readonly stylesheet: Asset;
+  readonly icon: Asset;
+  /** What runs in the browser. */
+  readonly client: ClientAssets;
+  /** By the path that the catalogue and the Markdown use: `assets/…`. Photographs that are only shown are not among them. */
+  readonly files: ReadonlyMap<string, Asset>;
+  readonly pictures: PictureTable;
+}
+
+/** The pictures of `assets/` that pages show. */
+export interface PictureTable {
+  /** By the same paths; pictures that do not tell their size are not among them. */
+  readonly photos: ReadonlyMap<string, Photo>;
+  /** What keeps a file from being shown, by its path. */
+  readonly faults: ReadonlyMap<string, string>;
+  /** Version of the tool that makes pictures; undefined where none are made. */
+  readonly version: string | undefined;
+}
+
+/** What is to become of the files of a project. */
+export interface AssetOptions {
+  /** What the site's own stylesheet follows. */
+  readonly theme: Theme;
+  readonly uses: FileUses;
+  /** Whether photographs become files in other sizes. */
+  readonly images: boolean;
+}
+
+/** Files of the tool itself: the one stylesheet, joined from its parts when the package is built, and the icon. */
+export const toolAssets = {
+  folder: fileURLToPath(new URL('../../templates/', import.meta.url)),
+  stylesheet: 'site.css',
+  icon: 'icon.svg',
+} as const;
+
+/** Files that are read at the same time. */
+const concurrency = 16;
+
+/** Finds and names the static files of a project. */
+export async function listAssets(
+  { root, files }: Pick<Project, 'root' | 'files'>,
+  { theme, uses, images }: AssetOptions,
+): Promise<AssetTable> {
+  const limit = pLimit(concurrency);
+  const names = [...files.paths].filter((file) => file.startsWith('assets/'));
+  const version = images ? sharpVersion() : undefined;
+  const found = await Promise.all(
+    names.map((name) => limit(() => projectFile(path.join(root, name), name, { uses, version }))),
+  );
+  const { folder, stylesheet, icon } = toolAssets;
+  return {
+    stylesheet: textAsset(
+      stylesheet,
+      themedStyles(await readFile(path.join(folder, stylesheet), 'utf8'), theme),
+    ),
+    icon: assetOf(path.join(folder, icon), icon, await readFile(path.join(folder, icon))),
+    client: await listClient(),
+    files: new Map(
+      found
+        .filter(({ name, photo }) => photo?.converted === undefined || uses.linked.has(name))
+        .map(({ name, asset }) => [name, asset]),
+    ),
+    pictures: {
+      photos: new Map(found.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]]))),
+      faults: new Map(found.flatMap(({ name, fault }) => (fault === undefined ? [] : [[name, fault]]))),
+      version,
+    },
+  };
+}
+
+interface ProjectFile {
+  readonly name: string;
+  readonly asset: Asset;
+  /** Only of files that are shown as pictures. */
+  readonly photo: Photo | undefined;
+  readonly fault: string | undefined;
+}
+
+async function projectFile(
+  file: string,
+  name: string,
+  { uses, version }: { readonly uses: FileUses; readonly version: string | undefined },
+): Promise<ProjectFile> {
+  const content = await readFile(file).catch((error: unknown) => {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    throw new Fault(`${name} has gone while it was read`, { hint: 'try again', cause: error });
+  });
+  const bare = name.slice('assets/'.length);
+  const asset = assetOf(file, bare, content);
+  const photo = uses.shown.has(name) ? await photoOf(content, bare, version) : undefined;
+  const fault = uses.shown.has(name) ? faultOf(name, photo) : undefined;
+  return { name, asset, photo: fault === undefined ? photo : undefined, fault };
+}
+
+function faultOf(name: string, photo: Photo | undefined): string | undefined {
+  if (photo === undefined) return photoPattern.test(name) ? 'it is no picture of a known type' : undefined;
+  const { width, height } = photo;
+  if (width * height <= pixelLimit) return undefined;
+  const number = new Intl.NumberFormat('en');
+  return `it has ${number.format(width)} × ${number.format(height)} pixels, and ${number.format(pixelLimit)} are the most`;
+}
+
+/** Every file that the output gets as it is, once: files of one content may be published as one. */
+export function allAssets({ stylesheet, icon, client, files }: AssetTable): readonly Asset[] {
+  const all = [stylesheet, icon, ...client.files, ...files.values()];
+  return [...new Map(all.map((asset) => [asset.file, asset])).values()];
+}
+
+function assetOf(from: string, name: string, content: Uint8Array): Asset {
+  return {
+    source: { path: from },
+    file: `${folders.assets}/${hashedName(name, contentHash(content))}`,
+    size: content.byteLength,
+  };
+}
+
+function textAsset(name: string, text: string): Asset {
+  return {
+    source: { text },
+    file: `${folders.assets}/${hashedName(name, contentHash(text))}`,
+    size: Buffer.byteLength(text),
+  };
+}

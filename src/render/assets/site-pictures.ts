@@ -1,0 +1,59 @@
+import type { Product } from '../../catalogue/schema/model.js';
+import type { Route } from '../../site/route.js';
+import type { Site } from '../../site/site.js';
+import { type Emblem, emblemOf, type Photo } from '../../site/views/parts.js';
+
+/** The pictures of entries as absolute addresses, as search engines want them. */
+export interface SitePictures {
+  /** Photographs. @throws Fault when a file is not there */
+  readonly photos: (route: Route) => readonly string[];
+  /**
+   * Photographs, else the picture that links to a product are presented with, else its drawing.
+   * @param social the picture that links to the route are presented with
+   * @throws Fault when a file is not there
+   */
+  readonly images: (route: Route, social: { readonly url: string } | undefined) => readonly string[];
+}
+
+export function sitePictures(
+  site: Site,
+  addresses: {
+    /** Address of a file of `assets/`. */
+    readonly asset: (file: string) => string;
+    readonly drawing: (emblem: Emblem) => string;
+  },
+): SitePictures {
+  const { origin } = site.catalogue.site;
+  const photos = (route: Route) => photosOf(site, route).map(({ file }) => origin + addresses.asset(file));
+  return {
+    photos,
+    images: (route, social) => {
+      const own = photos(route);
+      const product = own.length > 0 ? undefined : productOf(site, route);
+      if (product === undefined) return own;
+      return [social?.url ?? origin + addresses.drawing(emblemOf(product))];
+    },
+  };
+}
+
+function photosOf(site: Site, route: Route): readonly Photo[] {
+  const { subject } = route;
+  switch (subject.screen) {
+    case 'product':
+      return productOf(site, route)?.images ?? [];
+    case 'article':
+    case 'news-item': {
+      const { articles, news } = site.index;
+      const { image } = (subject.screen === 'article' ? articles : news)[subject.place]?.article ?? {};
+      return image === undefined ? [] : [image];
+    }
+    default:
+      return [];
+  }
+}
+
+function productOf({ catalogue }: Site, { subject }: Route): Product | undefined {
+  return subject.screen === 'product'
+    ? catalogue.categories?.[subject.category]?.products[subject.product]
+    : undefined;
+}

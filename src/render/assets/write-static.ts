@@ -1,0 +1,65 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { Route } from '../../site/route.js';
+import type { Site } from '../../site/site.js';
+import { folders, pageFile, payloadFile, placeIn } from '../output/output.js';
+import type { SiteFile } from '../site-files/site-file.js';
+import { type AssetTable, allAssets } from './assets.js';
+
+/** Files that were written. */
+export interface Written {
+  /** Paths in the output folder. */
+  readonly files: readonly string[];
+  readonly bytes: number;
+}
+
+/** Files that are written at the same time. */
+const concurrency = 16;
+
+/** The folders of a site, as paths in the output folder. */
+export function foldersOf(
+  site: Site,
+  { routes, files }: { readonly routes: readonly Route[]; readonly files: Iterable<string> },
+): ReadonlySet<string> {
+  const wanted = new Set<string>([`${folders.assets}/drawings`, `${folders.data}/lists`]);
+  for (const route of routes) {
+    wanted.add(path.posix.dirname(pageFile(site.catalogue.site, route.path)));
+    wanted.add(path.posix.dirname(payloadFile(route.path)));
+  }
+  for (const file of files) wanted.add(path.posix.dirname(file));
+  return wanted;
+}
+
+/** All folders are made before any file, so that no thread has to look whether its folder is there. */
+export async function makeFolders(outputRoot: string, wanted: ReadonlySet<string>): Promise<void> {
+  for (const folder of wanted) await mkdir(placeIn(outputRoot, folder), { recursive: true });
+}
+
+export async function writeAssets(outputRoot: string, assets: AssetTable): Promise<Written> {
+  const limit = pLimit(concurrency);
+  const all = allAssets(assets);
+  const sizes = await Promise.all(
+    all.map((asset) =>
+      limit(async () => {
+        const to = placeIn(outputRoot, asset.file);
+        if ('path' in asset.source) await copyFile(asset.source.path, to);
+        else await writeFile(to, asset.source.text);
+        return asset.size;
+      }),
+    ),
+  );
+  return { files: all.map(({ file }) => file), bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+export async function writeSiteFiles(outputRoot: string, files: Iterable<SiteFile>): Promise<Written> {
+  const written: string[] = [];
+  let bytes = 0;
+  for (const { file, content } of files) {
+    const data = Buffer.from(content);
+    bytes += data.byteLength;
+    await writeFile(placeIn(outputRoot, file), data);
+    written.push(file);
+  }
+  return { files: written, bytes };
+}

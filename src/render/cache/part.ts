@@ -1,0 +1,128 @@
+import { lstatSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as v from 'valibot';
+import { Fault, hasCode } from '../../project/fault.js';
+import { isOwnPath, isRouteStates, type RouteStates } from './build-state.js';
+import type { ReuseSource } from './reuse.js';
+
+/** One of several machines that build a site together; counted from 1. */
+export interface Shard {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** The file that says what a part of a site has. Not a hidden one: what carries files between machines may leave those out. */
+export const partFile = 'herbarium-part.json';
+
+/** As many parts as can be asked for. */
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
+
+const partSchema = v.object({
+  format: v.literal(2),
+  /** Names the build of the tool. */
+  tool: v.string(),
+  shard: v.pipe(
+    v.object({ number: count, of: count }),
+    v.check(({ number, of }) => number <= of),
+  ),
+  routes: v.custom<RouteStates>(isRouteStates),
+  pictures: v.array(v.custom<string>(isOwnPath)),
+});
+
+/** A part of a site, as one machine has built it. */
+export interface Part {
+  /** The folder as it was named, and its absolute path. */
+  readonly folder: string;
+  readonly root: string;
+  readonly tool: string;
+  readonly shard: Shard;
+  readonly routes: RouteStates;
+  /** Paths of pictures that it has. */
+  readonly pictures: readonly string[];
+}
+
+export function partText(part: Omit<Part, 'folder' | 'root'>): string {
+  const { tool, shard, routes, pictures } = part;
+  return `${JSON.stringify({ format: 2, tool, shard, routes, pictures })}\n`;
+}
+
+/**
+ * Reads the parts of a site.
+ * @param folders as they were named
+ * @param tool names this build of the tool
+ * @throws Fault when one is no part, one is missing, or they do not belong together
+ */
+export async function readParts(folders: readonly string[], tool: string): Promise<readonly Part[]> {
+  const parts = await Promise.all(folders.map(readPart));
+  const of = parts[0]?.shard.of ?? 0;
+  for (const part of parts) {
+    if (part.tool !== tool) {
+      throw new Fault(`${part.folder} was built by another version of herbarium or of Node`, {
+        hint: 'build all parts and merge them with the same ones',
+      });
+    }
+    if (part.shard.of !== of) {
+      throw new Fault(`${part.folder} is one of ${part.shard.of} parts, ${folders[0]} is one of ${of}`, {
+        isUsage: true,
+        hint: 'name the parts of one build',
+      });
+    }
+  }
+  for (let number = 1; number <= of; number += 1) {
+    const found = parts.filter(({ shard }) => shard.number === number);
+    if (found.length === 1) continue;
+    const message =
+      found.length === 0
+        ? `part ${number} of ${of} is missing`
+        : `part ${number} of ${of} is named twice: ${found.map(({ folder }) => folder).join(', ')}`;
+    throw new Fault(message, { isUsage: true, hint: 'name the folder of every part once' });
+  }
+  return parts;
+}
+
+async function readPart(folder: string): Promise<Part> {
+  const root = path.resolve(folder);
+  const noPart = (cause?: unknown) =>
+    new Fault(`${folder} is no part of a site`, {
+      isUsage: true,
+      hint: 'build parts with `herbarium build --shard 1/2`',
+      cause,
+    });
+  let text: string;
+  try {
+    text = await readFile(path.join(root, partFile), 'utf8');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw noPart(error);
+    throw error;
+  }
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), partSchema), text);
+  if (!parsed.success) throw noPart();
+  const part = { folder, root, ...parsed.output };
+  refuseLinks(part);
+  return part;
+}
+
+/**
+ * What lies behind a link is not of the part.
+ * @throws Fault when a file that it names, or a folder on the way there, is a symbolic link
+ */
+function refuseLinks({ folder, root, routes, pictures }: Part): void {
+  const files = [...pictures, ...Object.values(routes).flatMap((route) => route.files.map(([file]) => file))];
+  const known = new Set<string>();
+  for (const file of files) {
+    for (let name = file; name !== '.' && !known.has(name); name = path.posix.dirname(name)) {
+      known.add(name);
+      if (lstatSync(path.join(root, name), { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
+      throw new Fault(`${path.join(folder, name)} is a symbolic link`, {
+        isUsage: true,
+        hint: 'copy parts with the files themselves',
+      });
+    }
+  }
+}
+
+/** The parts as what a site is put together from. */
+export function sourcesOf(parts: readonly Part[]): readonly ReuseSource[] {
+  return parts.map(({ root, routes }) => ({ root, routes, isOwn: false }));
+}

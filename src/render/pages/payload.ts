@@ -1,0 +1,55 @@
+import type { Route, RouteMeta } from '../../site/route.js';
+import type { DocumentParts } from '../../templates/document.js';
+import { directionOf } from '../../templates/texts/direction.js';
+
+/** What the browser fetches on an in-site navigation, instead of the whole page. */
+export interface Payload {
+  /** Version of the application; a browser that runs another one loads the whole page. */
+  readonly version: string;
+  /** Decoded path of the route. */
+  readonly path: string;
+  /** The route's name and metadata, as in the specification's section 3. */
+  readonly name: string;
+  readonly meta: RouteMeta;
+  /** Language and direction of the document. */
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** HTML of the page's own part of the head, and of its main part: the same bytes as in the page. */
+  readonly head: string;
+  readonly main: string;
+}
+
+/** A route's own parts, which its page and its payload share. */
+export interface RouteParts {
+  readonly route: Pick<Route, 'path' | 'name' | 'meta' | 'language'>;
+  /** HTML of the page's own part of the head, and of its main part. */
+  readonly head: string;
+  readonly main: string;
+}
+
+/**
+ * Makes the page and the payload of a route.
+ * @param around what all pages in the route's language share
+ * @param version of the application, in the language of the interface
+ */
+export function pageAndPayload(
+  { route, head, main }: RouteParts,
+  { beforeHead, beforeMain, afterMain }: DocumentParts,
+  version: string,
+): { readonly page: string; readonly payload: string } {
+  const { path, name, meta, language } = route;
+  const payload: Payload = {
+    version,
+    path,
+    name,
+    meta,
+    language,
+    direction: directionOf(language),
+    head,
+    main,
+  };
+  return {
+    page: beforeHead + head + beforeMain + main + afterMain,
+    payload: JSON.stringify(payload),
+  };
+}

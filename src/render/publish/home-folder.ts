@@ -1,0 +1,12 @@
+import { homedir } from 'node:os';
+import { hasCode } from '../../project/fault.js';
+
+/** The user's home; undefined for users who have none, as in containers that run under a bare number. */
+export function homeFolder(): string | undefined {
+  try {
+    return homedir();
+  } catch (error) {
+    if (hasCode(error, 'ERR_SYSTEM_ERROR')) return undefined;
+    throw error;
+  }
+}

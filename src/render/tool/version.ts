@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+const packageFile: { readonly version?: unknown; readonly homepage?: unknown } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+);
+
+/** The tool's own version, from its package file. */
+export const toolVersion: string = versionOf(packageFile);
+
+/** Where the tool is at home, from its package file; undefined while that names no place. */
+export const packageHomepage: string | undefined = homepageOf(packageFile);
+
+function versionOf({ version }: typeof packageFile): string {
+  if (typeof version !== 'string') throw new Error('the package file has no version');
+  return version;
+}
+
+function homepageOf({ homepage }: typeof packageFile): string | undefined {
+  if (homepage === undefined) return undefined;
+  if (typeof homepage !== 'string' || !URL.canParse(homepage)) throw new Error('the homepage is no address');
+  return homepage;
+}
