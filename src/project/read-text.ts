@@ -1,16 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import type { Source, Span } from '../catalogue/document/source.js';
-import { Fault } from './fault.js';
-
-/**
- * The text of a file's bytes.
- * @param name the file as the user knows it, for the message
- * @throws Fault when the bytes are not UTF-8
- */
-export function decodeText(bytes: Uint8Array, name: string): string {
-  if (!isUtf8(bytes)) throw new Fault(`${name} is not UTF-8`, { hint: 'save the file as UTF-8' });
-  return textOf(bytes);
-}
 
 /**
  * A file's bytes as a source, whatever they are: where they are no UTF-8, the text shows what can be read, and says where

@@ -69,7 +69,9 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const { site, project, assets, outputRoot, shard, tool } = options;
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
   const places = [...site.routes.keys()].filter((place) => isOwn(site.routes[place]?.path ?? ''));
-  const jobs = [...pictureJobs(site, project.root, assets).values()].filter(({ file }) => isOwn(file));
+  const jobs = [...pictureJobs(site, project.root, assets.pictures).values()].filter(({ file }) =>
+    isOwn(file),
+  );
   await makeFolders(
     outputRoot,
     foldersOf(site, {
@@ -209,7 +211,17 @@ async function writeAround(
   if (!hasFullText(site) || routes.size < site.routes.length) return written;
   const hashes = new Map<number, string>();
   for (const [place, { record }] of routes) if (record !== undefined) hashes.set(place, record);
-  return [...written, await writeSearch({ site, root: project.root, views, outputRoot, hashes, signal })];
+  return [
+    ...written,
+    await writeSearch({
+      site,
+      root: project.root,
+      fieldsOf: (route) => views.of(route).search,
+      outputRoot,
+      hashes,
+      signal,
+    }),
+  ];
 }
 
 function refuseStale(site: Site, stale: readonly number[]): void {

@@ -10,9 +10,10 @@ import {
 } from '../catalogue/entries/search-texts.js';
 import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/schema/paging.js';
+import { headingOf } from './heading.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
-import { indexSite, type PlacedArticle, type PlacedProduct, type Site, type SiteIndex } from './site.js';
-import { headingOf } from './views/parts.js';
+import type { PlacedArticle, PlacedProduct, Site, SiteIndex } from './site.js';
+import { indexSite } from './site-index.js';
 
 /** The specification's names for the fixed screens (section 3); a home page has none and carries its own id. */
 const screenNames: Partial<Record<PageScreen, string>> = {

@@ -1,12 +1,9 @@
 import type { Product } from '../catalogue/schema/model.js';
 import { placeOf } from './place.js';
-import type { PlacedProduct, SiteIndex } from './site.js';
+import type { KinIndex, PlacedProduct, SiteIndex } from './site.js';
 
 /** Products shown beside a product: one row on a wide screen. */
 const relatedCount = 4;
-
-/** Products grouped by what makes two of them the same ingredient in another form. */
-export type KinIndex = ReadonlyMap<string, readonly PlacedProduct[]>;
 
 /** Groups products by CAS number, E-number, Latin name and marker, so that a product's kin are found without a search. */
 export function indexKin(products: readonly PlacedProduct[]): KinIndex {
@@ -62,7 +59,7 @@ function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<I
 }
 
 /** What makes a product the same ingredient as others that have one of these. */
-export function kinKeys({ identity }: Product): string[] {
+function kinKeys({ identity }: Product): string[] {
   const { cas, e_number, latin, marker } = identity ?? {};
   return [
     ...(cas === undefined ? [] : [`cas ${cas}`]),

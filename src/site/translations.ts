@@ -1,18 +1,7 @@
 import { categoryPath } from '../catalogue/addresses/paths.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import type { Route } from './route.js';
-import type { PlacedArticle, PlacedProduct, Site } from './site.js';
-
-/** One of the pages that say the same in different languages. */
-export interface Translation {
-  /** BCP 47 tag. */
-  readonly language: string;
-  /** Path of the route, as routes have it; that of a list's first page. */
-  readonly path: string;
-}
-
-/** The pages that say the same, by the id of each of their entries; the original first. Entries without a translation are absent. */
-export type TranslationIndex = ReadonlyMap<string, readonly Translation[]>;
+import type { PlacedArticle, PlacedProduct, Site, Translation, TranslationIndex } from './site.js';
 
 /** What a group is made of: an entry that has a page. */
 interface Member {

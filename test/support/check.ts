@@ -16,7 +16,7 @@ export function checkText(folder: string, text: string, levels: Levels = new Map
 }
 
 /** What a catalogue of a folder is checked with. */
-export function optionsFor(folder: string): CheckOptions {
+function optionsFor(folder: string): CheckOptions {
   const paths = new Set(glob.sync(['content/**/*', 'assets/**/*'], { cwd: folder }));
   const read = (name: string) =>
     paths.has(name) ? { file: name, text: readFileSync(path.join(folder, name), 'utf8') } : undefined;

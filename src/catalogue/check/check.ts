@@ -2,12 +2,13 @@ import { byPlace, type Diagnostic, hasErrors } from '../diagnostics/diagnostic.j
 import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import { ruleOf } from '../rules/index.js';
+import type { FoundByRule } from '../schema/finding.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { checkShape, type ShapeResult } from '../schema/shape.js';
 import { type Baseline, withoutKnown } from './baseline.js';
 import { catalogueSchema } from './lint-section.js';
 import { type Anchored, locate, valueAt } from './locate.js';
-import { type FoundByRule, ruleFindings } from './rule-findings.js';
+import { ruleFindings } from './rule-findings.js';
 import { placesInScalars } from './scalar-places.js';
 import { type Levels, type LintSettings, lintSettings } from './settings.js';
 import { type SuppressionFault, suppress } from './suppressions.js';

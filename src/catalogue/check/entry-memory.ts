@@ -2,8 +2,19 @@ import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Entry } from '../entries/entries.js';
 import { bodyText } from '../markdown/bodies.js';
-import type { Finding, PlacedEdit } from '../schema/finding.js';
-import type { FoundByRule, RulesInput } from './rule-findings.js';
+import type { Finding, FoundByRule, PlacedEdit } from '../schema/finding.js';
+import type { CatalogueDraft } from '../schema/model.js';
+import type { Levels } from './settings.js';
+
+/** What all rules look at. */
+export interface MemoryInput {
+  readonly draft: CatalogueDraft;
+  /** Where the shape was wrong. */
+  readonly faults: readonly EntryPath[];
+  readonly files: FileSet;
+  /** Severities that win over the catalogue's own. */
+  readonly levels: Levels;
+}
 
 /** What the rules for single entries have found in one. */
 interface Remembered {
@@ -29,7 +40,7 @@ export class EntryMemory {
   /** Of the entries that are looked at in this run. */
   readonly #fresh = new Map<object, Remembered>();
 
-  constructor({ draft, faults, files, levels }: Omit<RulesInput, 'today'>) {
+  constructor({ draft, faults, files, levels }: MemoryInput) {
     this.#files = files;
     this.#common = JSON.stringify([
       draft.site,

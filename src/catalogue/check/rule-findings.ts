@@ -1,28 +1,13 @@
-import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
-import type { EntryPath } from '../document/document.js';
-import type { FileSet } from '../document/file-set.js';
 import { entriesOf, entryAt } from '../entries/entries.js';
 import { rules } from '../rules/index.js';
-import type { Finding } from '../schema/finding.js';
-import type { CatalogueDraft } from '../schema/model.js';
-import { EntryMemory } from './entry-memory.js';
+import type { FoundByRule } from '../schema/finding.js';
+import { EntryMemory, type MemoryInput } from './entry-memory.js';
 import { ruleContext, soundness } from './rule-context.js';
-import type { Levels, LintSettings } from './settings.js';
-
-/** What a rule has found. */
-export interface FoundByRule {
-  readonly code: DiagnosticCode;
-  readonly finding: Finding;
-}
+import type { LintSettings } from './settings.js';
 
 /** What the rules look at. */
-export interface RulesInput {
-  readonly draft: CatalogueDraft;
-  /** Where the shape was wrong. */
-  readonly faults: readonly EntryPath[];
-  readonly files: FileSet;
+interface RulesInput extends MemoryInput {
   readonly settings: LintSettings;
-  readonly levels: Levels;
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today: () => string;
 }

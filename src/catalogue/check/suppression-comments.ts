@@ -1,6 +1,5 @@
-import type { LocatedDocument } from '../document/document.js';
+import type { LocatedDocument, Spans } from '../document/document.js';
 import type { Span } from '../document/source.js';
-import type { Spans } from '../document/spans.js';
 
 /** A comment that asks for silence: behind a value for its line, on a line of its own for what begins on the next. */
 export interface Suppression {
@@ -16,7 +15,7 @@ export interface Suppression {
 }
 
 /** Stands in every suppression. */
-export const suppressionMarker = 'herbarium-ignore';
+const suppressionMarker = 'herbarium-ignore';
 
 /** `# herbarium-ignore rule, rule: reason`; it fails at the first word or not at all, because a line may be very long. */
 const form = /^#+\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/s;

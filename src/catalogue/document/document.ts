@@ -1,7 +1,6 @@
 import type { Places } from './places.js';
 import type { Problem } from './problem.js';
-import type { Source } from './source.js';
-import type { Spans } from './spans.js';
+import type { Source, Span } from './source.js';
 
 /** The way to a value in the catalogue: keys of maps and places in lists, from the top. */
 export type EntryPath = readonly (string | number)[];
@@ -13,6 +12,22 @@ export function isObject(value: unknown): value is object {
 
 /** Stands for a value that could not be read and was reported by the parser: nothing more is said of it. */
 export const unreadable = Symbol('unreadable');
+
+/** Answers where the values of a catalogue stand. */
+export interface Spans {
+  /** The span of the value at a path; of the nearest value around it where there is none. */
+  readonly value: (path: EntryPath) => Span;
+  /** The span of the key at a path's end; of the value for a place in a list. */
+  readonly key: (path: EntryPath) => Span;
+  /** A short span that names an entry: its first key, because a whole map would underline half the file. */
+  readonly head: (path: EntryPath) => Span;
+  /** The span of a whole pair of a map, from its key to the end of its value, or of a whole item of a list. */
+  readonly entry: (path: EntryPath) => Span;
+  /** The span of the text, number or key that an offset lies within; undefined elsewhere, where a `#` begins a comment. */
+  readonly scalarAt: (offset: number) => Span | undefined;
+  /** The number of the value at a path among all places of the text; undefined where there is none. */
+  readonly place: (path: EntryPath) => number | undefined;
+}
 
 /** A catalogue file's values, and where each stands in the text. */
 export interface LocatedDocument {

@@ -1,22 +1,6 @@
-import type { EntryPath } from './document.js';
+import type { EntryPath, Spans } from './document.js';
 import { kinds, type Places } from './places.js';
 import type { Span } from './source.js';
-
-/** Answers where the values of a catalogue stand. */
-export interface Spans {
-  /** The span of the value at a path; of the nearest value around it where there is none. */
-  readonly value: (path: EntryPath) => Span;
-  /** The span of the key at a path's end; of the value for a place in a list. */
-  readonly key: (path: EntryPath) => Span;
-  /** A short span that names an entry: its first key, because a whole map would underline half the file. */
-  readonly head: (path: EntryPath) => Span;
-  /** The span of a whole pair of a map, from its key to the end of its value, or of a whole item of a list. */
-  readonly entry: (path: EntryPath) => Span;
-  /** The span of the text, number or key that an offset lies within; undefined elsewhere, where a `#` begins a comment. */
-  readonly scalarAt: (offset: number) => Span | undefined;
-  /** The number of the value at a path among all places of the text; undefined where there is none. */
-  readonly place: (path: EntryPath) => number | undefined;
-}
 
 /** The spans of one text. Only diagnostics ask, so what lies in a map or list is looked up when it is first needed. */
 export class SpanIndex implements Spans {

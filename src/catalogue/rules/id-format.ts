@@ -1,6 +1,6 @@
+import { referencesOf } from '../addresses/references.js';
 import type { EntryPath } from '../document/document.js';
 import { type Entry, shadowedBy } from '../entries/entries.js';
-import { referencesOf } from '../entries/references.js';
 import type { Finding, PlacedFix } from '../schema/finding.js';
 import { idPattern } from '../schema/patterns.js';
 import { exampleCategories } from './examples/example-categories.js';

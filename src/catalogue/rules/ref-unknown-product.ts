@@ -1,5 +1,5 @@
+import { productLookup, referable, referencesOf } from '../addresses/references.js';
 import { hasUnreadProducts } from '../addresses/unread-addresses.js';
-import { productLookup, referable, referencesOf } from '../entries/references.js';
 import type { Finding } from '../schema/finding.js';
 import { limitedHints } from '../text/suggest.js';
 import { exampleCategories } from './examples/example-categories.js';

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import type { EntryPath } from '../document/document.js';
 import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
@@ -37,4 +38,10 @@ export interface Finding {
   readonly places: readonly [Place, ...Place[]];
   readonly hint?: string | undefined;
   readonly fix?: PlacedFix | undefined;
+}
+
+/** What a rule has found. */
+export interface FoundByRule {
+  readonly code: DiagnosticCode;
+  readonly finding: Finding;
 }

@@ -3,15 +3,9 @@ import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import { type EntryPath, isObject, unreadable } from '../document/document.js';
 import { didYouMean, suggest } from '../text/suggest.js';
 import { unsafeScheme } from '../text/unsafe-url.js';
-import type { Finding, Place } from './finding.js';
+import type { FoundByRule, Place } from './finding.js';
 import type { CatalogueSchema } from './schema.js';
 import { addressFault } from './values.js';
-
-/** A finding of one of the rules that the shape is checked for. */
-export interface ShapeFinding {
-  readonly code: DiagnosticCode;
-  readonly finding: Finding;
-}
 
 /** What valibot has against a value. */
 export type Issue = v.BaseIssue<unknown>;
@@ -23,7 +17,7 @@ export interface Around {
 }
 
 /** Says what is wrong with a value in the words of this program; nothing where the parser has said it already. */
-export function describeIssue(issue: Issue, around: Around): ShapeFinding[] {
+export function describeIssue(issue: Issue, around: Around): FoundByRule[] {
   if (issue.input === unreadable) return [];
   const path = [...around.at, ...pathOf(issue)];
   const name = nameOf(path);
@@ -48,13 +42,13 @@ function isAddressIssue({ message }: Issue): boolean {
   return message.startsWith(addressFault);
 }
 
-function unsafeAddress(name: string, scheme: string, at: EntryPath): ShapeFinding {
+function unsafeAddress(name: string, scheme: string, at: EntryPath): FoundByRule {
   const message = `${name} is an unsafe address, \`${scheme}:\``;
   const hint = 'write a path of the site, or an address that begins with `https://`';
   return found('content/unsafe-url', message, { at }, hint);
 }
 
-function wrongValue(issue: Issue, name: string, at: EntryPath): ShapeFinding {
+function wrongValue(issue: Issue, name: string, at: EntryPath): FoundByRule {
   const { input } = issue;
   const options = isObject(input) ? undefined : picklistOptions(issue);
   const given = isObject(input) ? '' : String(input);
@@ -71,7 +65,7 @@ function wrongValue(issue: Issue, name: string, at: EntryPath): ShapeFinding {
   return found('schema/type', `${name} must be ${kindOfExpected(issue)}, not ${kindOfValue(input)}`, { at });
 }
 
-function found(code: DiagnosticCode, message: string, place: Place, hint?: string): ShapeFinding {
+function found(code: DiagnosticCode, message: string, place: Place, hint?: string): FoundByRule {
   return { code, finding: { message, places: [place], hint } };
 }
 
@@ -79,7 +73,7 @@ function found(code: DiagnosticCode, message: string, place: Place, hint?: strin
 const listedKeys = 8;
 
 /** Valibot names only the first unknown key of a map; people want to see all of them. */
-function unknownKeys(mapPath: EntryPath, issue: Issue, schema: CatalogueSchema): ShapeFinding[] {
+function unknownKeys(mapPath: EntryPath, issue: Issue, schema: CatalogueSchema): FoundByRule[] {
   const input = issue.path?.[issue.path.length - 1]?.input;
   const known = Object.keys(entriesAt(schema, mapPath) ?? {});
   const isKnown = new Set(known);
@@ -89,7 +83,7 @@ function unknownKeys(mapPath: EntryPath, issue: Issue, schema: CatalogueSchema):
   const free = new Set(known.filter((key) => !given.includes(key)));
   return given
     .filter((key) => !isKnown.has(key))
-    .map((key): ShapeFinding => {
+    .map((key): FoundByRule => {
       const at = [...mapPath, key];
       const meant = suggest(key, free);
       // Two keys cannot be given the same name.

@@ -1,19 +1,12 @@
 import * as v from 'valibot';
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import { at, longLists, withAt } from '../document/lists.js';
+import type { FoundByRule } from './finding.js';
 import { type ImplicitValue, implicitType, withTexts } from './implicit-types.js';
 import type { Catalogue, CatalogueDraft } from './model.js';
 import { product } from './product.js';
 import { article, type CatalogueSchema } from './schema.js';
-import {
-  type Around,
-  describeIssue,
-  type Issue,
-  isTextPicklist,
-  nameOf,
-  pathOf,
-  type ShapeFinding,
-} from './shape-issues.js';
+import { type Around, describeIssue, type Issue, isTextPicklist, nameOf, pathOf } from './shape-issues.js';
 
 /** What the shape check makes of a document's values. */
 export interface ShapeResult {
@@ -21,7 +14,7 @@ export interface ShapeResult {
   readonly draft: CatalogueDraft;
   /** The same data with its full type; undefined as soon as anything had the wrong shape. */
   readonly catalogue: Catalogue | undefined;
-  readonly findings: readonly ShapeFinding[];
+  readonly findings: readonly FoundByRule[];
   /** Where something was wrong: an absent value there says nothing about what the file means. */
   readonly faults: readonly EntryPath[];
 }
@@ -110,7 +103,7 @@ function shapeOf(
 }
 
 /** Where the value of a misspelled key was meant to be: it is absent there, and says nothing either. */
-function hiddenValue({ code, finding }: ShapeFinding): EntryPath[] {
+function hiddenValue({ code, finding }: FoundByRule): EntryPath[] {
   if (code !== 'schema/unknown-key') return [];
   return (finding.fix?.edits ?? []).flatMap((edit) =>
     'at' in edit && 'text' in edit ? [[...edit.at.slice(0, -1), edit.text]] : [],

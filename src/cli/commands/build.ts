@@ -68,7 +68,7 @@ export async function build(
     };
     // The reporters are not loaded for a text that would be empty.
     if (options.format !== 'text' || isTelling(report)) {
-      const { printReport } = await import('../report/report.js');
+      const { printReport } = await import('../report/print-report.js');
       await printReport(output, options.format, report);
     }
     if (result.kind === 'failed') await printStacks(result, output);

@@ -11,7 +11,7 @@ import { type CheckRequest, checkProject } from '../../project/check-project.js'
 import { Fault } from '../../project/fault.js';
 import { type Project, readProject } from '../../project/project.js';
 import { replaceFile } from '../../project/replace-file.js';
-import { printReport } from '../report/report.js';
+import { printReport } from '../report/print-report.js';
 import type { Output } from '../terminal/output.js';
 import { randomId } from './random-id.js';
 

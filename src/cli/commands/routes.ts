@@ -4,7 +4,7 @@ import { checkProject } from '../../project/check-project.js';
 import { readProject } from '../../project/project.js';
 import { planSite } from '../../site/plan.js';
 import { routeTable } from '../../site/table.js';
-import { printReport } from '../report/report.js';
+import { printReport } from '../report/print-report.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
 import type { CheckCommandOptions } from './options/check-options.js';

@@ -11,7 +11,7 @@ import { replaceFile } from '../../project/replace-file.js';
 import { countsOf, countsText } from '../report/counts.js';
 import type { ReportFormat } from '../report/formats.js';
 import { hiddenText } from '../report/notes.js';
-import { printReport } from '../report/report.js';
+import { printReport } from '../report/print-report.js';
 import { addStepSummary } from '../report/step-summary.js';
 import type { Output } from '../terminal/output.js';
 import { type FixCommandOptions, isFixing, mend } from './fix.js';

@@ -1,12 +1,5 @@
 import type { HiddenFaults } from '../../catalogue/check/check.js';
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import type { Output } from '../terminal/output.js';
-import type { ReportFormat } from './formats.js';
-import { githubReport } from './github.js';
-import { jsonReport } from './json.js';
-import { junitReport } from './junit.js';
-import { sarifReport } from './sarif.js';
-import { summaryText, textReport } from './text.js';
 
 /** What a command has to say about a catalogue. */
 export interface Report {
@@ -15,25 +8,4 @@ export interface Report {
   /** In the order in which they are printed. */
   readonly messages: readonly (Diagnostic | LocatedMessage)[];
   readonly hidden: HiddenFaults;
-}
-
-/**
- * Prints the diagnostics of a command. Text goes to standard error, where there is any; the other forms are the command's
- * result and always printed, so that a program that reads one finds a document. Annotations are cut to what GitHub shows, so
- * their step's log gets the summary too, which holds no text of the catalogue.
- */
-export async function printReport(output: Output, format: ReportFormat, report: Report): Promise<void> {
-  switch (format) {
-    case 'text':
-      return output.note(textReport(report, output));
-    case 'json':
-      return output.result(jsonReport(report));
-    case 'sarif':
-      return output.result(sarifReport(report));
-    case 'junit':
-      return output.result(junitReport(report));
-    case 'github':
-      await output.result(githubReport(report));
-      return output.note(summaryText(report, output.palette));
-  }
 }

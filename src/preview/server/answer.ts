@@ -1,4 +1,5 @@
-import { type Asset, allAssets } from '../../render/assets/assets.js';
+import type { Asset } from '../../render/assets/asset.js';
+import { allAssets } from '../../render/assets/assets.js';
 import { folders } from '../../render/output/output.js';
 import type { PictureJob } from '../../render/pictures/jobs.js';
 import { siteFiles } from '../../render/site-files/index.js';

@@ -69,7 +69,7 @@ export async function goodSite(
     drawing,
     assets,
     assetsKey,
-    pictures: once(() => pictureJobs(site, project.root, assets)),
+    pictures: once(() => pictureJobs(site, project.root, assets.pictures)),
     search: new PreviewSearch(site, views, renderRoute, project.root),
     routes: new Map(site.routes.map((route) => [route.path, route])),
     dataFiles: once(() => dataFiles(site, views.picture)),

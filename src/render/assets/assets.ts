@@ -8,20 +8,11 @@ import { type Theme, themedStyles } from '../../templates/theme/theme.js';
 import { contentHash } from '../output/hash.js';
 import { hashedName } from '../output/hashed-name.js';
 import { folders } from '../output/output.js';
-import { type Photo, photoOf, photoPattern } from '../pictures/photo.js';
+import { type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
 import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
 import type { FileUses } from '../pictures/uses.js';
+import type { Asset } from './asset.js';
 import { type ClientAssets, listClient } from './client.js';
-
-/** A file that goes into the output as it is, under a name with its hash. */
-export interface Asset {
-  /** Where it comes from: the absolute path of a file, or text that was made for this site. */
-  readonly source: { readonly path: string } | { readonly text: string };
-  /** Its path in the output folder. */
-  readonly file: string;
-  /** In bytes. */
-  readonly size: number;
-}
 
 /** The static files of a site. Plain data, so that it can be handed to worker threads. */
 export interface AssetTable {
@@ -32,16 +23,6 @@ export interface AssetTable {
   /** By the path that the catalogue and the Markdown use: `assets/…`. Photographs that are only shown are not among them. */
   readonly files: ReadonlyMap<string, Asset>;
   readonly pictures: PictureTable;
-}
-
-/** The pictures of `assets/` that pages show. */
-export interface PictureTable {
-  /** By the same paths; pictures that do not tell their size are not among them. */
-  readonly photos: ReadonlyMap<string, Photo>;
-  /** What keeps a file from being shown, by its path. */
-  readonly faults: ReadonlyMap<string, string>;
-  /** Version of the tool that makes pictures; undefined where none are made. */
-  readonly version: string | undefined;
 }
 
 /** What is to become of the files of a project. */

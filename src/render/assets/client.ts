@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { folders } from '../output/output.js';
-import type { Asset } from './assets.js';
+import type { Asset } from './asset.js';
 
 /** The scripts that run in the browser, bundled when the package is built. Their names carry the hash of their content. */
 export interface ClientAssets {

@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { folders, pageFile, payloadFile, placeIn } from '../output/output.js';
-import type { SiteFile } from '../site-files/site-file.js';
+import type { SiteFile } from '../output/site-file.js';
 import { type AssetTable, allAssets } from './assets.js';
 
 /** Files that were written. */

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import type { Site } from '../../site/site.js';
 import { type SocialCard, socialCard } from '../../site/views/social.js';
-import type { AssetTable } from '../assets/assets.js';
 import { convertPhoto } from './convert.js';
-import { type ConvertedPhoto, convertedFile } from './photo.js';
+import { type ConvertedPhoto, convertedFile, type PictureTable } from './photo.js';
 import { drawSocialCard, socialFile } from './social.js';
 
 /** A picture that can be made. */
@@ -25,7 +24,7 @@ export interface PictureJob {
 export function pictureJobs(
   site: Site,
   root: string,
-  { pictures }: AssetTable,
+  pictures: PictureTable,
 ): ReadonlyMap<string, PictureJob> {
   const jobs = new Map<string, PictureJob>();
   const add = (job: PictureJob) => jobs.set(job.file, job);

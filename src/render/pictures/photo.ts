@@ -147,3 +147,13 @@ function asBuffer(bytes: Uint8Array): Buffer {
 function nameAt(bytes: Uint8Array, at: number): string {
   return asBuffer(bytes).toString('latin1', at, at + 4);
 }
+
+/** The pictures of `assets/` that pages show. */
+export interface PictureTable {
+  /** By the same paths; pictures that do not tell their size are not among them. */
+  readonly photos: ReadonlyMap<string, Photo>;
+  /** What keeps a file from being shown, by its path. */
+  readonly faults: ReadonlyMap<string, string>;
+  /** Version of the tool that makes pictures; undefined where none are made. */
+  readonly version: string | undefined;
+}

@@ -24,16 +24,9 @@ export async function recover(target: string, previous: string): Promise<void> {
     await rename(previous, target);
     return;
   }
-  await clear(previous, target);
-}
-
-/**
- * Makes room where an old generation is. What belongs to somebody else is kept, out of the way where it cannot go to its place.
- * @param target absolute path of the folder that such files belong in; undefined where they belong nowhere
- */
-export async function clear(old: string, target: string | undefined): Promise<void> {
-  await removeOld(old, target, new Set());
-  await putAside(old, target ?? old);
+  // What belongs to somebody else is kept, out of the way where it cannot go to its place.
+  await removeOld(previous, target, new Set());
+  await putAside(previous, target);
 }
 
 /** Makes room where something stands that is not ours to remove. @param beside absolute path that it is kept beside */
@@ -91,7 +84,7 @@ function inTheWay(file: string, cause?: unknown): Fault {
  */
 export async function removeOld(
   previous: string,
-  target: string | undefined,
+  target: string,
   carried: ReadonlySet<string>,
 ): Promise<void> {
   // What a link leads to is no generation of ours.
@@ -104,7 +97,7 @@ export async function removeOld(
     // One after another and at once: a turn of the event loop for each would take several times as long.
     if (removable.has(file) && file !== markerFile) remove(path.join(previous, file));
   }
-  if (target !== undefined) for (const file of strays) await bringHome(previous, target, file);
+  for (const file of strays) await bringHome(previous, target, file);
   // The marker goes last: as long as it stands, a run that was cut off here can be finished by the next one.
   if (marker !== undefined) await rm(path.join(previous, markerFile), { force: true });
   for (const folder of folders.toReversed()) await removeIfEmpty(path.join(previous, folder));

@@ -3,10 +3,10 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Route } from '../../site/route.js';
+import type { SearchFields } from '../../site/views/search-fields.js';
 import { textWorkerScript } from '../../templates/islands/text-worker.js';
 import { clientFolder } from '../assets/client.js';
 import { folders, payloadFile } from '../output/output.js';
-import type { PageViews } from '../pages/view.js';
 import { makeBundles, type SearchSource } from './bundles.js';
 import { type SearchRecord, searchRecord } from './record.js';
 
@@ -15,7 +15,8 @@ const concurrency = 16;
 
 /** What the index of a site that was rendered is made from. */
 export interface SearchRequest extends Pick<SearchSource, 'site' | 'root' | 'signal'> {
-  readonly views: PageViews;
+  /** What the index is told of a route besides its text. */
+  readonly fieldsOf: (route: Route) => SearchFields | undefined;
   /** Absolute path of the folder that the pages were written into. */
   readonly outputRoot: string;
   /** Hashes of the records, by the places of their routes in the plan. */
@@ -56,13 +57,13 @@ export async function writeSearch(
 }
 
 /** The record of a page from its payload: what was rendered is not rendered again. */
-function renderedRecord({ views, outputRoot }: SearchRequest, route: Route): SearchRecord {
+function renderedRecord({ fieldsOf, outputRoot }: SearchRequest, route: Route): SearchRecord {
   const payload: { main: string } = JSON.parse(
     readFileSync(path.join(outputRoot, payloadFile(route.path)), 'utf8'),
   );
-  const { search } = views.of(route);
-  if (search === undefined) throw new Error(`the route ${route.path} is not searched`);
-  return searchRecord(search, payload.main);
+  const fields = fieldsOf(route);
+  if (fields === undefined) throw new Error(`the route ${route.path} is not searched`);
+  return searchRecord(fields, payload.main);
 }
 
 /** A file of the index: where it lies, and its path in the output folder. */

@@ -1,26 +1,11 @@
-import { listPath } from '../../catalogue/addresses/paths.js';
+import { type Feed, feedsOf } from '../../site/feeds.js';
 import { addressOf, urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
-import { headingOf } from '../../site/views/parts.js';
-import type { FeedLink } from '../../templates/document.js';
-import type { SiteFile } from './site-file.js';
+import type { SiteFile } from '../output/site-file.js';
 import { escapeXml } from './xml.js';
 
 /** Entries of a feed: readers fetch it again and again, and keep what they have seen. */
 const entryLimit = 50;
-
-/** A feed of the site, before it is written. */
-interface Feed {
-  /** Path in the output folder. */
-  readonly file: string;
-  readonly title: string;
-  /** Id of the page whose entries it has. */
-  readonly id: string | undefined;
-  /** Path of that page. */
-  readonly page: string;
-  /** Those that its entries are taken from. */
-  readonly items: readonly PlacedArticle[];
-}
 
 interface DatedArticle extends PlacedArticle {
   readonly date: string;
@@ -29,31 +14,6 @@ interface DatedArticle extends PlacedArticle {
 /** Atom feeds (RFC 4287) of the news and of the articles. Entries without a date are in none, for a feed says when each was made. */
 export function feedFiles(site: Site): readonly SiteFile[] {
   return feedsOf(site).map((feed) => ({ file: feed.file, content: feedXml(site, feed) }));
-}
-
-/** The feeds as pages name them. */
-export function feedLinks(site: Site): readonly FeedLink[] {
-  return feedsOf(site).map(({ file, title }) => ({ title, href: addressOf(site.catalogue.site, file) }));
-}
-
-function feedsOf({ catalogue, index }: Site): readonly Feed[] {
-  const feedOf = (screen: 'news' | 'knowledge', items: readonly PlacedArticle[], file: string): Feed => {
-    const page = catalogue.pages.find((candidate) => candidate.screen === screen);
-    const path = listPath(catalogue.pages, screen);
-    const heading = page === undefined ? path.slice(1) : headingOf(page);
-    return {
-      file,
-      title: `${heading} - ${catalogue.site.brand}`,
-      id: page?.id,
-      page: path,
-      items,
-    };
-  };
-  const knowledge = listPath(catalogue.pages, 'knowledge').slice(1);
-  return [
-    feedOf('news', index.news, 'feed.xml'),
-    feedOf('knowledge', index.articles, `${knowledge}/feed.xml`),
-  ].filter(({ items }) => items.some(({ article }) => article.date !== undefined));
 }
 
 /** Newest first; those of one day in the order of the catalogue. */

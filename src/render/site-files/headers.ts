@@ -1,7 +1,7 @@
+import { feedLinks } from '../../site/feeds.js';
 import type { Site } from '../../site/site.js';
 import { filePolicy, headerPolicy } from '../../templates/policy.js';
 import { folders } from '../output/output.js';
-import { feedLinks } from './feeds.js';
 
 /** Kinds of files of `assets/` that browsers show as documents, with scripts where they have some. */
 const activeFiles = ['svg', 'html', 'htm', 'xhtml', 'xml'];

@@ -1,16 +1,18 @@
 import { addressOf, targetOf } from '../../site/href.js';
+import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
-import type { PageViews } from '../pages/view.js';
+import type { PictureData } from '../../site/views/data.js';
+import type { Illustration } from '../../site/views/parts.js';
+import type { SiteFile } from '../output/site-file.js';
 import { dataFiles } from './data.js';
 import { feedFiles } from './feeds.js';
 import { headersFile } from './headers.js';
 import { llmsFiles } from './llms.js';
 import { payloadManifest } from './manifest.js';
-import type { SiteFile } from './site-file.js';
 import { sitemapFiles } from './sitemap.js';
 
-export type { SiteFile } from './site-file.js';
+export type { SiteFile } from '../output/site-file.js';
 
 /**
  * The files that a site has once, whatever its routes: for browsers, search engines, hosts and other programs. Each is made when it
@@ -19,7 +21,10 @@ export type { SiteFile } from './site-file.js';
  */
 export function* siteFiles(
   site: Site,
-  views: Pick<PageViews, 'photos' | 'picture'>,
+  views: {
+    readonly photos: (route: Route) => readonly string[];
+    readonly picture: (illustration: Illustration) => PictureData;
+  },
   version: string,
 ): Generator<SiteFile, void> {
   for (const [file, content] of dataFiles(site, views.picture)) yield { file, content: content() };

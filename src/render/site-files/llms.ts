@@ -1,9 +1,9 @@
 import { isListed } from '../../catalogue/entries/search-texts.js';
 import type { Page } from '../../catalogue/schema/model.js';
+import { headingOf } from '../../site/heading.js';
 import { urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
-import { headingOf } from '../../site/views/parts.js';
-import type { SiteFile } from './site-file.js';
+import type { SiteFile } from '../output/site-file.js';
 
 /** `llms.txt` (llmstxt.org) where the catalogue wants one: the pages of the site as a Markdown list, for language models. */
 export function llmsFiles(site: Site): readonly SiteFile[] {

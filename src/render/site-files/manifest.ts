@@ -2,7 +2,7 @@ import { categoryPath } from '../../catalogue/addresses/paths.js';
 import { pageCount } from '../../catalogue/schema/paging.js';
 import type { Site } from '../../site/site.js';
 import { folders } from '../output/output.js';
-import type { SiteFile } from './site-file.js';
+import type { SiteFile } from '../output/site-file.js';
 
 /** What browsers are told of the site as a whole. Paths are decoded. */
 interface PayloadManifest {

@@ -2,7 +2,7 @@ import { addressOf, urlOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { alternatesOf } from '../../site/translations.js';
-import type { SiteFile } from './site-file.js';
+import type { SiteFile } from '../output/site-file.js';
 import { escapeXml } from './xml.js';
 
 /** What one file of a sitemap may hold at most: addresses, and bytes before compression (sitemaps.org, protocol). */

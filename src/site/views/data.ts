@@ -1,5 +1,4 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
-import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { facetValues } from './facet-values.js';
 import { type Illustration, linkTo, productCard } from './parts.js';
@@ -85,12 +84,6 @@ export const namesFile = 'names.json';
 /** Name of a list's file, in the folder of data files. @param id of its category or overview page */
 export function listFile(id: string): string {
   return `lists/${id}.json`;
-}
-
-/** The products of the list that a route shows a page of, in its order; undefined for routes that show no product list. */
-export function productsOfList({ index }: Site, { subject }: Route): readonly PlacedProduct[] | undefined {
-  if (subject.screen === 'products') return index.products;
-  return subject.screen === 'category' ? (index.byCategory.get(subject.category) ?? []) : undefined;
 }
 
 /** @param picture where the renderer has put a product's picture */

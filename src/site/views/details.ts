@@ -36,7 +36,7 @@ export function categoryView(site: Site, category: Category, place: number, numb
 }
 
 /** Articles linked from a product page. */
-export const articlesPerProduct = 4;
+const articlesPerProduct = 4;
 
 export function productView(site: Site, placed: PlacedProduct, route: Route): ProductView {
   const { category, product } = placed;

@@ -1,20 +1,9 @@
-import type { ProductForm } from '../../catalogue/schema/model.js';
 import { productForms } from '../../catalogue/schema/product.js';
 import { initialsOf } from '../initials.js';
 import type { PlacedProduct, Site } from '../site.js';
 import { listFile } from './data.js';
-import { type Facet, facetsOf } from './facets.js';
-import type { ListToolsView } from './view.js';
-
-/** What there is to choose from in a product list. */
-export interface ListChoices {
-  readonly facets: readonly Facet[];
-  /** The forms that occur in it. */
-  readonly forms: readonly ProductForm[];
-  /** The letters that its names begin with. */
-  readonly letters: readonly string[];
-  readonly hasColours: boolean;
-}
+import { facetsOf } from './facets.js';
+import type { ListChoices, ListToolsView } from './view.js';
 
 /** More letters than any alphabet has: then the names are in a script without one, and an index helps nobody. */
 const letterLimit = 60;

@@ -1,10 +1,11 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
 import type { Category, Page, PageScreen } from '../../catalogue/schema/model.js';
 import { textParts } from '../full-text.js';
+import { headingOf } from '../heading.js';
 import type { ListScreen } from '../route.js';
 import type { Site } from '../site.js';
 import { namesFile } from './data.js';
-import { headingOf, type Link, linkTo } from './parts.js';
+import { type Link, linkTo } from './parts.js';
 import type { SearchBoxView } from './view.js';
 
 /*

@@ -1,4 +1,5 @@
 import type { Page } from '../../catalogue/schema/model.js';
+import { headingOf } from '../heading.js';
 import { hrefOf, urlOf } from '../href.js';
 import type { PlacedArticle, Site } from '../site.js';
 import { listTools } from './list-tools.js';
@@ -13,7 +14,7 @@ import {
   pageWith,
   searchBox,
 } from './navigation.js';
-import { articleCard, headingOf, illustrationOf, type Link, linkTo, productCard } from './parts.js';
+import { articleCard, illustrationOf, type Link, linkTo, productCard } from './parts.js';
 import type {
   ArticleListView,
   CompareView,

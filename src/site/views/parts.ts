@@ -102,8 +102,3 @@ export function articleCard(site: Site, { article, path }: PlacedArticle): Artic
     ...(summary ? { summary } : {}),
   };
 }
-
-/** The visible heading of a fixed screen. */
-export function headingOf(page: { heading?: string; title?: string; path: string }): string {
-  return page.heading || page.title || page.path;
-}

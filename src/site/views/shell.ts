@@ -1,7 +1,8 @@
 import type { Page } from '../../catalogue/schema/model.js';
+import { headingOf } from '../heading.js';
 import type { Site } from '../site.js';
 import { categoryLinks, homeLink, languageOf, listLinks, pageLink } from './navigation.js';
-import { headingOf, linkTo } from './parts.js';
+import { linkTo } from './parts.js';
 import type { ShellView } from './view.js';
 
 /** @param language of the page that it stands around */

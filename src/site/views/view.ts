@@ -1,5 +1,5 @@
-import type { Article, Page, Product, SiteSettings } from '../../catalogue/schema/model.js';
-import type { ListChoices } from './list-tools.js';
+import type { Article, Page, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
+import type { Facet } from './facets.js';
 import type { ArticleCard, Emblem, Illustration, Link, Photo, ProductCard } from './parts.js';
 
 /*
@@ -120,6 +120,16 @@ export interface Paging {
   )[];
   readonly previous?: string;
   readonly next?: string;
+}
+
+/** What there is to choose from in a product list. */
+export interface ListChoices {
+  readonly facets: readonly Facet[];
+  /** The forms that occur in it. */
+  readonly forms: readonly ProductForm[];
+  /** The letters that its names begin with. */
+  readonly letters: readonly string[];
+  readonly hasColours: boolean;
 }
 
 /** What a product list is filtered and sorted with; it works on all of its pages at once. */

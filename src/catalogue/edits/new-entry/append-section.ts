@@ -2,7 +2,7 @@ import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import type { Edit } from '../../document/problem.js';
 import { blockEntry, flowEntry } from './entry-text.js';
 import type { EntryFields } from './fields.js';
-import type { EntryList } from './insert-entry.js';
+import type { EntryList } from './layout.js';
 import { freshLayout, isFlow, keepsBlankLines, lastLeaf, lineBehind } from './layout.js';
 import { blankLines, columnOf, insertedLines, lineStart } from './text-lines.js';
 

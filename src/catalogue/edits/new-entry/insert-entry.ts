@@ -1,9 +1,10 @@
-import type { EntryPath, LocatedDocument } from '../../document/document.js';
+import type { LocatedDocument } from '../../document/document.js';
 import type { Edit } from '../../document/problem.js';
 import { appendSection } from './append-section.js';
 import { blockEntry, flowEntry } from './entry-text.js';
 import type { EntryFields } from './fields.js';
 import { intoFlowList } from './flow-list.js';
+import type { EntryList } from './layout.js';
 import {
   dataAt,
   freshLayout,
@@ -16,15 +17,6 @@ import {
   lineBehind,
 } from './layout.js';
 import { columnOf, insertedLines, lineBreakOf, lineStart, nextLine } from './text-lines.js';
-
-/** A list of the catalogue that an entry is put at the end of. */
-export interface EntryList {
-  readonly at: EntryPath;
-  /** Lists of the same kind of entry: they show how far entries stand apart, where this one has too few. */
-  readonly siblings: readonly EntryPath[];
-  /** Lists of any entries: they show how entries are indented, where this one has none. */
-  readonly models: readonly EntryPath[];
-}
 
 /**
  * The edit that puts an entry behind the last one of a list and changes nothing else: it is laid out as its neighbours are. An

@@ -2,6 +2,15 @@ import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import type { Span } from '../../document/source.js';
 import { blankLines, columnOf, lineStart, nextLine } from './text-lines.js';
 
+/** A list of the catalogue that an entry is put at the end of. */
+export interface EntryList {
+  readonly at: EntryPath;
+  /** Lists of the same kind of entry: they show how far entries stand apart, where this one has too few. */
+  readonly siblings: readonly EntryPath[];
+  /** Lists of any entries: they show how entries are indented, where this one has none. */
+  readonly models: readonly EntryPath[];
+}
+
 /** How the entries of a list stand in the file. Columns count from 0. */
 export interface ListLayout {
   /** Column of the dashes. */

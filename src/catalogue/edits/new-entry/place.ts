@@ -4,7 +4,7 @@ import type { EntryPath } from '../../document/document.js';
 import { entriesOf } from '../../entries/entries.js';
 import type { CatalogueDraft } from '../../schema/model.js';
 import type { NewEntry } from './fields.js';
-import type { EntryList } from './insert-entry.js';
+import type { EntryList } from './layout.js';
 
 /** Where entries of a kind go, and the paths that they would have there. */
 export interface EntryPlace {

@@ -3,11 +3,11 @@ import { addressPlace, type Claim, claimsOf, ownAddress, segmentsOf } from '../.
 import { foldedPath } from '../../addresses/collisions.js';
 import { localAddress } from '../../addresses/local-address.js';
 import { claimedPath, listPath } from '../../addresses/paths.js';
+import { referencesOf } from '../../addresses/references.js';
 import { isReserved, reservedSegment, screenSegments } from '../../addresses/reserved.js';
 import { bytesOf, segmentFault, segmentLimit, windowsFault } from '../../addresses/segments.js';
 import type { EntryPath } from '../../document/document.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
-import { referencesOf } from '../../entries/references.js';
 import type { PlacedEdit, PlacedFix } from '../../schema/finding.js';
 import { oncePer } from '../../text/remembered.js';
 import type { RuleContext } from '../rule.js';

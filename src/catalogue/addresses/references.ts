@@ -1,7 +1,7 @@
-import { categoryPath } from '../addresses/paths.js';
 import type { EntryPath } from '../document/document.js';
+import type { Entry } from '../entries/entries.js';
 import type { DraftOf, Product } from '../schema/model.js';
-import type { Entry } from './entries.js';
+import { categoryPath } from './paths.js';
 
 /** Finds products by what a catalogue calls them: their id, or `category/slug`. */
 export type ProductLookup<Found> = (reference: string) => Found | undefined;

@@ -1,0 +1,43 @@
+import { listPath } from '../catalogue/addresses/paths.js';
+import { headingOf } from './heading.js';
+import { addressOf } from './href.js';
+import type { PlacedArticle, Site } from './site.js';
+
+/** A feed of the site. */
+export interface Feed {
+  /** Path in the output folder. */
+  readonly file: string;
+  readonly title: string;
+  /** Id of the page whose entries it has. */
+  readonly id: string | undefined;
+  /** Path of that page. */
+  readonly page: string;
+  /** Those that its entries are taken from. */
+  readonly items: readonly PlacedArticle[];
+}
+
+/** The feeds of the news and of the articles, where these have dates. */
+export function feedsOf({ catalogue, index }: Site): readonly Feed[] {
+  const feedOf = (screen: 'news' | 'knowledge', items: readonly PlacedArticle[], file: string): Feed => {
+    const page = catalogue.pages.find((candidate) => candidate.screen === screen);
+    const path = listPath(catalogue.pages, screen);
+    const heading = page === undefined ? path.slice(1) : headingOf(page);
+    return {
+      file,
+      title: `${heading} - ${catalogue.site.brand}`,
+      id: page?.id,
+      page: path,
+      items,
+    };
+  };
+  const knowledge = listPath(catalogue.pages, 'knowledge').slice(1);
+  return [
+    feedOf('news', index.news, 'feed.xml'),
+    feedOf('knowledge', index.articles, `${knowledge}/feed.xml`),
+  ].filter(({ items }) => items.some(({ article }) => article.date !== undefined));
+}
+
+/** The feeds as pages and hosts name them: by their addresses. */
+export function feedLinks(site: Site): readonly { readonly title: string; readonly href: string }[] {
+  return feedsOf(site).map(({ file, title }) => ({ title, href: addressOf(site.catalogue.site, file) }));
+}

@@ -1,0 +1,66 @@
+import { categoryPath, listPath } from '../catalogue/addresses/paths.js';
+import { productLookup } from '../catalogue/addresses/references.js';
+import type { Catalogue } from '../catalogue/schema/model.js';
+import { defaultPageSize } from '../catalogue/schema/paging.js';
+import { indexKin } from './related.js';
+import type { PlacedArticle, PlacedProduct, SiteIndex } from './site.js';
+import { indexTranslations } from './translations.js';
+
+/** Finds what has a page, and who refers to whom. */
+export function indexSite(catalogue: Catalogue): SiteIndex {
+  const products: PlacedProduct[] = [];
+  const byCategory = new Map<number, PlacedProduct[]>();
+  for (const [categoryIndex, category] of (catalogue.categories ?? []).entries()) {
+    const placed: PlacedProduct[] = [];
+    for (const [productIndex, product] of category.products.entries()) {
+      if (product.shadowed_by !== undefined) continue;
+      const path = categoryPath(category.slug, product.slug);
+      placed.push({ product, category, path, categoryIndex, productIndex });
+    }
+    for (const product of placed) products.push(product);
+    byCategory.set(categoryIndex, placed);
+  }
+  const findProduct = productLookup(
+    products.map((placed) => ({ id: placed.product.id, path: placed.path, found: placed })),
+  );
+  const articles = placeArticles(catalogue, 'articles');
+  const news = placeArticles(catalogue, 'news');
+  return {
+    products,
+    byCategory,
+    articles,
+    news,
+    articlesAbout: groupByProduct(articles, findProduct),
+    kin: indexKin(products),
+    translations: indexTranslations(catalogue, { products, articles: [...articles, ...news] }),
+    findProduct,
+    pageSize: { ...defaultPageSize, ...catalogue.site.page_size },
+  };
+}
+
+function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): PlacedArticle[] {
+  const base = listPath(catalogue.pages, section === 'articles' ? 'knowledge' : 'news');
+  return (catalogue[section]?.items ?? []).flatMap((article, itemIndex) =>
+    article.shadowed_by === undefined
+      ? [{ article, path: `${base}/${article.slug}`, section, itemIndex }]
+      : [],
+  );
+}
+
+function groupByProduct(
+  articles: readonly PlacedArticle[],
+  findProduct: SiteIndex['findProduct'],
+): Map<string, PlacedArticle[]> {
+  const groups = new Map<string, PlacedArticle[]>();
+  for (const placed of articles) {
+    const ids = (placed.article.products ?? []).flatMap(
+      (reference) => findProduct(reference)?.product.id ?? [],
+    );
+    for (const id of new Set(ids)) {
+      const group = groups.get(id);
+      if (group === undefined) groups.set(id, [placed]);
+      else group.push(placed);
+    }
+  }
+  return groups;
+}
