@@ -12,6 +12,7 @@ import { htmlAt } from './server/send-answer.js';
 import { createPreviewServer } from './server/server.js';
 import { Session } from './session/session.js';
 import type { PreviewState } from './session/state.js';
+import { scanProject } from './watch/project-scan.js';
 import { watchProject } from './watch/watch.js';
 
 export interface PreviewOptions {
@@ -115,10 +116,10 @@ async function follow(
   tellError: (error: unknown) => void,
   onPolling: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  const began = Date.now();
+  const read = await scanProject(catalogue);
   await session.update([]);
   const update = (changed: readonly string[]) => session.update(changed).catch(tellError);
-  return watchProject(catalogue, update, { since: began, onPolling });
+  return watchProject(catalogue, read, update, onPolling);
 }
 
 function tellNobody(): void {}

@@ -8,16 +8,15 @@ import { fileFolders } from '../../project/project.js';
 interface Look {
   /** Tells one state from another. That of a folder is which one it is: the files in it have states of their own. */
   readonly signature: string;
-  /** When it was last written, renamed or replaced, in ms. */
-  readonly changed: number;
   readonly isFolder: boolean;
 }
 
 /** The project's folder, the catalogue and everything beside it that belongs to the project, by absolute paths. */
 export type ProjectScan = ReadonlyMap<string, Look>;
 
-/** Looks at all files and folders of a project. What goes away meanwhile is not there. @param catalogue absolute path */
-export async function scanProject(catalogue: string): Promise<ProjectScan> {
+/** Looks at all files and folders of a project. What goes away meanwhile is not there. */
+export async function scanProject(file: string): Promise<ProjectScan> {
+  const catalogue = path.resolve(file);
   const root = path.dirname(catalogue);
   const beside = await glob(
     fileFolders.flatMap((folder) => [folder, `${folder}/**/*`]),
@@ -55,7 +54,6 @@ function lookOf(stats: Stats): Look {
   const isFolder = stats.isDirectory();
   return {
     signature: isFolder ? `${dev} ${ino}` : `${dev} ${ino} ${size} ${mtimeMs} ${ctimeMs}`,
-    changed: ctimeMs,
     isFolder,
   };
 }

@@ -18,29 +18,22 @@ const rescanPause = 10;
 /** Milliseconds between two looks at the files where the system cannot watch them, and at a project that has gone. */
 const pollTime = 500;
 
-/** Milliseconds by which a file's time may lie before the clock's: systems write times by a tick of their own. */
-const clockSlack = 20;
-
-interface WatchOptions {
-  /** When the catalogue was read, in ms: what was saved between that and the begin of the watch is not missed. */
-  readonly since?: number;
-  /** Told when the system cannot watch the files, so that they are looked at again and again instead. */
-  readonly onPolling?: (error: unknown) => void;
-}
-
 /**
  * Watches a catalogue and the folders beside it.
+ * @param read what everything was before it was read: what changes between that and the begin of the watch is told
  * @param onChange called with the absolute paths of all files and folders that have changed; never twice at a time, and what
  * changes meanwhile is gathered for the next call. It must not throw
+ * @param onPolling told when the system cannot watch the files, so that they are looked at again and again instead
  * @returns a function that ends the watch, when the watch has begun
  */
 export async function watchProject(
   catalogue: string,
+  read: ProjectScan,
   onChange: (files: readonly string[]) => Promise<void>,
-  { since = Number.POSITIVE_INFINITY, onPolling = () => {} }: WatchOptions = {},
+  onPolling: (error: unknown) => void = () => {},
 ): Promise<() => Promise<void>> {
   const watcher = new ProjectWatcher(path.resolve(catalogue), onChange, onPolling);
-  await watcher.start(since);
+  await watcher.start(read);
   return () => watcher.close();
 }
 
@@ -76,12 +69,8 @@ class ProjectWatcher {
     this.#onPolling = onPolling;
   }
 
-  async start(since: number): Promise<void> {
-    for (const [name, { signature, changed }] of await scanProject(this.#catalogue)) {
-      // What was touched since then is not known: the project was read before.
-      if (name === this.#root || changed < since - clockSlack) this.#known.set(name, signature);
-      else this.#touch([name]);
-    }
+  async start(read: ProjectScan): Promise<void> {
+    for (const [name, { signature }] of read) this.#known.set(name, signature);
     this.#rewatch();
     await this.#watching;
   }
