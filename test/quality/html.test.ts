@@ -2,8 +2,8 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, inject, test } from 'vitest';
 import { pageFile } from '../../src/render/output/output.js';
-import { checkWithFallback, checkWithNu, hasJava } from '../support/html-checker.js';
 import { screens } from '../support/screens.js';
+import { checkWithFallback, checkWithNu, hasJava } from './html-checker.js';
 
 const site = inject('exampleSite');
 
