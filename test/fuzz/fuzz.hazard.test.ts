@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { deep } from '../support/deep.js';
 import { cutCase, fuzzCases, smallCase } from './cases.js';
 import { Driver } from './driver.js';
 import { type FuzzCase, saveCase, savedCase } from './fuzz-case.js';
 import { judge, type Verdict } from './judge.js';
 
-const cases = Number(process.env['HERBARIUM_FUZZ_CASES'] ?? 80);
+const cases = Number(process.env['HERBARIUM_FUZZ_CASES'] ?? deep(40, 2000));
 const seed = Number(process.env['HERBARIUM_FUZZ_SEED'] ?? 7);
 const replayed = process.env['HERBARIUM_FUZZ_REPLAY'];
 /** Where failing cases are kept. */

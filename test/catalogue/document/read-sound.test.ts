@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { readFaulty } from '../../../src/catalogue/document/faulty/read-faulty.js';
 import { readSound } from '../../../src/catalogue/document/read-sound.js';
+import { deep } from '../../support/deep.js';
 import { fixtures, projectRoot } from '../../support/herbarium.js';
 import { odd, sound } from './yaml-snippets.js';
 import { mutated, randomOf, TextMaker } from './yaml-texts.js';
@@ -69,7 +70,7 @@ describe('a text that is read as sound', () => {
   });
 
   test('is not misread when it is made at random', () => {
-    const count = process.env['HERBARIUM_DEEP'] ? 100_000 : 1000;
+    const count = deep(1000, 100_000);
     const lines = example.split('\n');
     let read = 0;
     for (let n = 1; n <= count; n += 1) {

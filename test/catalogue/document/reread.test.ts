@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LocatedDocument } from '../../../src/catalogue/document/document.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
 import { oddCatalogues, textChanges } from '../../fuzz/odd-catalogues.js';
+import { deep } from '../../support/deep.js';
 
 const parsed = (text: string, before?: LocatedDocument) => parse({ file: 'catalogue.yaml', text }, before);
 
@@ -51,7 +52,7 @@ describe('a text that is read again after a change', () => {
         const old = entries(known);
         if ([...entries(again)].some((part) => old.has(part))) shared += 1;
       }),
-      { numRuns: process.env['HERBARIUM_DEEP'] ? 100_000 : 600, seed: 16 },
+      { numRuns: deep(600, 100_000), seed: 16 },
     );
     expect(shared).toBeGreaterThan(50);
   }, 3_600_000);

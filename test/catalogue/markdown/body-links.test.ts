@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bodiesOf } from '../../../src/catalogue/markdown/bodies.js';
 import { parseBody, rawHtmlOf } from '../../../src/catalogue/markdown/parse-body.js';
 import { markdownRenderer } from '../../../src/render/pages/markdown.js';
+import { deep } from '../../support/deep.js';
 
 /** What plain bodies are made of, with all that stands beside plain paragraphs. */
 const plain = [
@@ -66,8 +67,8 @@ const paragraphs = fc
   .map((parts) => parts.join('\n\n'));
 const texts = fc.oneof(paragraphs, textOf(plain), textOf([...plain, ...other]));
 
-// The same bodies in every run: a failure must come from a change, not from luck.
-fc.configureGlobal({ seed: Number(process.env['HERBARIUM_BODY_SEED'] ?? 20_261_122) });
+/** The same bodies in every run: a failure must come from a change, not from luck. */
+const runs = { seed: 20_261_122, numRuns: deep(1000, 100_000) };
 
 /** The library as it comes, but that it refuses no address. */
 const everything = new MarkdownIt();
@@ -79,7 +80,7 @@ function tokensOf(text: string, html = false) {
   return everything.parse(text, {}).flatMap((token) => [token, ...(token.children ?? [])]);
 }
 
-describe('in any body', () => {
+describe('in any body', { timeout: 3_600_000 }, () => {
   test('the parser finds what the whole library finds', () => {
     fc.assert(
       fc.property(texts, (text) => {
@@ -95,7 +96,7 @@ describe('in any body', () => {
         const raw = tokensOf(text, true).filter(({ type }) => type.startsWith('html_'));
         expect(rawHtmlOf(text).length).toBe(raw.length);
       }),
-      { numRuns: 2000 },
+      runs,
     );
   });
 
@@ -106,7 +107,7 @@ describe('in any body', () => {
         const [body] = bodiesOf([{ kind: 'article', at: [], value: { body: `${text}\n` } }], files);
         expect(body?.rawHtml()).toEqual(rawHtmlOf(`${text}\n`));
       }),
-      { numRuns: 2000 },
+      runs,
     );
   });
 
@@ -121,7 +122,7 @@ describe('in any body', () => {
           expect(render(text)).toBe(whole.render(text));
         },
       ),
-      { numRuns: 2000 },
+      runs,
     );
   });
 });

@@ -6,12 +6,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import type { BuildResult } from '../../../src/render/build.js';
+import { deep } from '../../support/deep.js';
 import { fixtures, projectRoot } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { type Edit, type EditedCatalogue, editedCatalogue, edits } from './incremental-edits.js';
 
-/** Chains of edits, and edits in a chain; more with `HERBARIUM_EDIT_RUNS=200`. */
-const runs = Number(process.env['HERBARIUM_EDIT_RUNS'] ?? 8);
+/** Chains of edits, and edits in a chain. */
+const runs = deep(8, 200);
 const chainLength = 12;
 
 let folder: string;
@@ -41,37 +42,41 @@ async function published(project: string, output: string) {
   return treeOf(path.join(project, output));
 }
 
-test('after any edits a build gives the bytes of a clean build', async () => {
-  let number = 0;
-  let rendered = 0;
-  let whole = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(edits, { minLength: 3, maxLength: chainLength }), async (chain) => {
-      number += 1;
-      const project = path.join(folder, String(number));
-      await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
-      const catalogue = await editedCatalogue(project);
-      await buildInto(project, 'site', false);
-      for (const edit of chain) {
-        await apply(edit, catalogue, project);
-        const result = await buildInto(project, 'site', false);
-        const clean = await buildInto(project, 'clean', true);
-        expect(result.kind, JSON.stringify(edit)).toBe(clean.kind);
-        expect(said(result)).toEqual(said(clean));
-        if (result.kind !== 'published' || clean.kind !== 'published') continue;
-        expect(await published(project, 'site'), JSON.stringify(edit)).toEqual(
-          await published(project, 'clean'),
-        );
-        rendered += result.rendered;
-        whole += clean.rendered;
-      }
-      await rm(project, { recursive: true });
-    }),
-    { seed: 20_261_121, numRuns: runs },
-  );
-  // It would be no proof if all had been rendered anew.
-  expect(rendered).toBeLessThan(whole * 0.7);
-}, 600_000);
+test(
+  'after any edits a build gives the bytes of a clean build',
+  async () => {
+    let number = 0;
+    let rendered = 0;
+    let whole = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(edits, { minLength: 3, maxLength: chainLength }), async (chain) => {
+        number += 1;
+        const project = path.join(folder, String(number));
+        await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
+        const catalogue = await editedCatalogue(project);
+        await buildInto(project, 'site', false);
+        for (const edit of chain) {
+          await apply(edit, catalogue, project);
+          const result = await buildInto(project, 'site', false);
+          const clean = await buildInto(project, 'clean', true);
+          expect(result.kind, JSON.stringify(edit)).toBe(clean.kind);
+          expect(said(result)).toEqual(said(clean));
+          if (result.kind !== 'published' || clean.kind !== 'published') continue;
+          expect(await published(project, 'site'), JSON.stringify(edit)).toEqual(
+            await published(project, 'clean'),
+          );
+          rendered += result.rendered;
+          whole += clean.rendered;
+        }
+        await rm(project, { recursive: true });
+      }),
+      { seed: 20_261_121, numRuns: runs },
+    );
+    // It would be no proof if all had been rendered anew.
+    expect(rendered).toBeLessThan(whole * 0.7);
+  },
+  deep(600_000, 3_600_000),
+);
 
 function said({ diagnostics }: BuildResult) {
   return diagnostics.map(({ code, message, spans }) => ({ code, message, spans }));

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { deep } from '../../support/deep.js';
 import {
   edit,
   fixtures,
@@ -61,8 +62,8 @@ async function expectHarmless(project: string, run: Awaited<ReturnType<typeof he
 }
 
 describe('a full disk leaves the old site whole, and says so in one line', () => {
-  /** So many of the calls, spread evenly; HERBARIUM_DISK_RUNS sets another number. */
-  const samples = Number(process.env['HERBARIUM_DISK_RUNS'] ?? 8);
+  /** So many of the calls, spread evenly. */
+  const samples = deep(4, 60);
 
   test.each(Array.from({ length: samples }, (_, n) => n))('sample %i of its calls', async (n) => {
     const project = await copyOfBuilt();

@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { deep, isDeep } from '../../support/deep.js';
 import { edit, fixtures, herbarium, start, temporaryFolder } from '../../support/herbarium.js';
 import { publishedIn, treeOf } from '../../support/tree.js';
 import { generationsOf, readAllTheWhile } from './reader.js';
@@ -10,14 +11,14 @@ import { generationsOf, readAllTheWhile } from './reader.js';
  * after its last, while another process reads the site.
  */
 
-/** Moments for each kind of build. HERBARIUM_KILL_RUNS sets another number, for hours of it. */
-const moments = Number(process.env['HERBARIUM_KILL_RUNS'] ?? 50);
+/** Moments for each kind of build. */
+const moments = deep(6, 50);
 
 /** What the moments are drawn from; printed with every fault. */
 const seed = 20_260_707;
 
 /** After so many kills a build may run to its end, and must leave no trace of them. */
-const killsBetween = 17;
+const killsBetween = deep(3, 17);
 
 const plain = ['build', '--no-images', '--no-search'];
 
@@ -29,9 +30,11 @@ interface Kind {
 
 const kinds: Readonly<Record<string, Kind>> = {
   'an incremental build': { args: [], hasSite: true },
-  'an incremental build on threads': { args: ['--jobs', '2'], hasSite: true },
-  'a build that makes everything anew': { args: ['--clean'], hasSite: true },
   'a cold build on threads': { args: ['--jobs', '2'], hasSite: false },
+  ...(isDeep && {
+    'an incremental build on threads': { args: ['--jobs', '2'], hasSite: true },
+    'a build that makes everything anew': { args: ['--clean'], hasSite: true },
+  }),
 };
 
 test('a build that is killed at any moment leaves the old site or the new one, and no trace', {
@@ -122,8 +125,7 @@ async function killed(args: readonly string[], cwd: string, moment: number): Pro
 /** What is in a project besides its own files, its site and what builds keep for the next. */
 async function leftovers(project: string): Promise<readonly string[]> {
   const own = /^(catalogue\.yaml|content|assets|_site|_site\.generations\.json)(\/|$)/;
-  const kept =
-    /^\.herbarium(\/\.gitignore|\/(builds|portions|spares)(\/[\w-]{22}(\.(quiet|state)\.json|\/.*)?)?)?$/;
+  const kept = /^\.herbarium(\/\.gitignore|\/builds(\/[\w-]{22}\.(last|routes)\.json)?)?$/;
   const names = await readdir(project, { recursive: true });
   return names.filter((name) => !own.test(name) && !kept.test(name));
 }
