@@ -22,7 +22,7 @@ for (const name of ['cases', 'seed']) {
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const child = spawn(
   process.execPath,
-  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'test/hazards/fuzz.test.ts'],
+  [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', 'test/fuzz/fuzz.hazard.test.ts'],
   {
     cwd: root,
     stdio: 'inherit',

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { errorOf } from '../support/error-page.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, isMarked, navigateTo } from '../support/navigation.js';
+import { errorOf } from './error-page.js';
 
 /* Chunks that cannot be loaded: sections 4, 7 and 8 of the specification. */
 

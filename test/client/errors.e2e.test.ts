@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { errorOf } from '../support/error-page.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
+import { errorOf } from './error-page.js';
 
 /* The error catalogue of the specification's section 8, to the letter. */
 

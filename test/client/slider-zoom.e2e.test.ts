@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { current, expectTurnedTo, sliderForTests, standing } from '../support/slider.js';
+import { current, expectTurnedTo, sliderForTests, standing } from './slider.js';
 
 const { openSlider } = sliderForTests();
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { complaintsOf } from '../support/browser.js';
 import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
+import { serveSite } from '../support/static-server.js';
 import {
   current,
   expectPlaying,
@@ -10,8 +11,7 @@ import {
   sliderForTests,
   standing,
   untilLive,
-} from '../support/slider.js';
-import { serveSite } from '../support/static-server.js';
+} from './slider.js';
 
 const { newPage, openSlider, openAsleep, openPlain } = sliderForTests();
 

@@ -6,12 +6,13 @@ import type { CheckResult } from '../../src/catalogue/check/check.js';
 import type { Levels } from '../../src/catalogue/check/settings.js';
 import { LineMap } from '../../src/catalogue/document/source.js';
 import { checkFolder, checkText } from '../support/check.js';
+import { deep } from '../support/deep.js';
 import { projectRoot } from '../support/herbarium.js';
 import { damageKinds } from './damage/kinds.js';
 import { DamageSite } from './damage/site.js';
 
-/** Places at which each kind of damage is tried: more with `HERBARIUM_DAMAGE_RUNS=100`. */
-const runs = Number(process.env['HERBARIUM_DAMAGE_RUNS'] ?? 1);
+/** Places at which each kind of damage is tried. */
+const runs = deep(1, 20);
 
 /** What the example switches off must be seen here too. */
 const levels: Levels = new Map([['route/trailing-hyphen', 'info']]);

@@ -2,13 +2,14 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, inject, test } from 'vitest';
 import { pageFile } from '../../src/render/output/output.js';
-import { checkWithFallback, checkWithNu, hasJava } from '../support/html-checker.js';
+import { deep } from '../support/deep.js';
 import { screens } from '../support/screens.js';
+import { checkWithFallback, checkWithNu, hasJava } from './html-checker.js';
 
 const site = inject('exampleSite');
 
-/** The Nu checker takes every screen of its own, and of all other pages every third one; by hand all: HERBARIUM_HTML_STEP=1. */
-const step = Number(process.env['HERBARIUM_HTML_STEP'] ?? 3);
+/** The Nu checker takes every screen of its own, and of all other pages one in so many. */
+const step = deep(10, 1);
 
 describe('the pages are valid HTML', () => {
   test.runIf(hasJava)(

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isDeep } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { projectRoot } from '../support/herbarium.js';
 import { screens } from '../support/screens.js';
@@ -12,15 +13,9 @@ const { newPage, url } = exampleSite();
 
 beforeAll(() => mkdir(folder, { recursive: true }));
 
-/** What is pictured by every run; HERBARIUM_SCREENS=all pictures every screen, in both schemes. */
-const usual = new Set(['home', 'product', 'arabic-article']);
-const pictured = Object.entries(screens).filter(
-  ([name]) => process.env['HERBARIUM_SCREENS'] === 'all' || usual.has(name),
-);
-
-describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+describe.runIf(isDeep).each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
   describe.each([390, 1440])('%i px wide', (width) => {
-    test.each(pictured)('%s', async (name, address) => {
+    test.each(Object.entries(screens))('%s', async (name, address) => {
       const page = await newPage({
         colorScheme,
         viewport: { width, height: 900 },

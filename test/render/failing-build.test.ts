@@ -1,10 +1,10 @@
 import { rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { failingPage } from '../support/failing-page.js';
 import { edit, herbarium } from '../support/herbarium.js';
 import { buildSmall } from '../support/small-site.js';
 import { treeOf } from '../support/tree.js';
+import { failingPage } from './failing-page.js';
 
 describe('a build that fails', () => {
   test.each(['assets', 'content'])('refuses %s/ that is a link, wherever it leads', async (folder) => {

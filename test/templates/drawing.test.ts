@@ -5,7 +5,7 @@ import { shade } from '../../src/templates/drawing/colour.js';
 import { drawingSvg, drawingVersion } from '../../src/templates/drawing/drawing.js';
 import { contrast } from '../../src/templates/theme/contrast.js';
 import { dark, light } from '../../src/templates/theme/schemes.js';
-import { someColours } from '../support/colours.js';
+import { someColours } from './colours.js';
 
 const emblem = { id: '14daf7319dc982700d71003c8d4a879d', form: 'powder', hex: '#1f6fb8' } as const;
 

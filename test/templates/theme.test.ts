@@ -6,7 +6,7 @@ import { colourRules } from '../../src/templates/theme/rules.js';
 import { dark, groundsOf, light, type Scheme } from '../../src/templates/theme/schemes.js';
 import { type Shades, shadesOf } from '../../src/templates/theme/shades.js';
 import { themedStyles } from '../../src/templates/theme/theme.js';
-import { someColours } from '../support/colours.js';
+import { someColours } from './colours.js';
 
 const schemes = [light, dark];
 

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { ownAddressOf } from '../../../src/catalogue/addresses/local-address.js';
+
+const site = { origin: 'https://shop.example', base: '/eu/' };
+
+describe('an address of a text', () => {
+  test.each([
+    ['/a', '/a', ''],
+    ['/a%20b?x=1#y', '/a b', '?x=1#y'],
+    ['/50%', '/50%', ''],
+    ['https://shop.example/eu/a', '/a', ''],
+    ['https://SHOP.example/eu/a#y', '/a', '#y'],
+    ['https://shop.example/eu/', '/', ''],
+    ['https://shop.example/eu', '/', ''],
+    ['https://shop.example/eu?x=1', '/', '?x=1'],
+    ['https://shop.example/eu/a/', '/a/', ''],
+  ])('%s is on this site', (address, path, rest) => {
+    expect(ownAddressOf(site, address)).toEqual({ path, rest });
+  });
+
+  test.each([
+    'https://shop.example/',
+    'https://shop.example/europe',
+    'https://shop.example.org/eu/a',
+    'https://elsewhere.example/eu/a',
+    'http://shop.example/eu/a',
+    '//shop.example/eu/a',
+    'mailto:hello@shop.example',
+  ])('%s is elsewhere', (address) => {
+    expect(ownAddressOf(site, address)).toBeUndefined();
+  });
+
+  test('ends with a slash where pages are folders', () => {
+    const folders = { ...site, format: 'directory' } as const;
+    expect(ownAddressOf(folders, 'https://shop.example/eu/a/')?.path).toBe('/a');
+    expect(ownAddressOf(folders, 'https://shop.example/eu/')?.path).toBe('/');
+  });
+
+  test('of a site without a base', () => {
+    expect(ownAddressOf({ origin: 'https://shop.example' }, 'https://shop.example')?.path).toBe('/');
+    expect(ownAddressOf({ origin: 'https://shop.example' }, 'https://shop.example?x')?.rest).toBe('?x');
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { check } from '../../../src/catalogue/check/check.js';
+import { parse } from '../../../src/catalogue/document/parse.js';
+import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
+import { exampleCategories } from '../../../src/catalogue/rules/examples/example-categories.js';
+
+/** What is left of a catalogue with two products and `lint` comments around them: the rules with their lines. */
+function left(text: string): { readonly faults: readonly string[]; readonly suppressed: number } {
+  const files = { paths: new Set<string>(), read: () => undefined };
+  const { diagnostics, hidden } = check(parse({ file: 'catalogue.yaml', text }), {
+    files,
+    today: () => '2026-03-01',
+  });
+  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
+  return {
+    faults: diagnostics.map(({ code, spans }) => `${code} ${lineOf(spans[0].start)}`),
+    suppressed: hidden.suppressed,
+  };
+}
+
+const expired = 'certificates: [{ name: Halal, valid_until: "2020-01-01" }]';
+const rule = 'domain/certificate-expired';
+const comment = (reason: string) => `# herbarium-ignore ${rule}: ${reason}`;
+const text = exampleCatalogue({
+  catalogue: exampleCategories({ products: [{ more: [expired] }, { more: [expired] }] }),
+});
+const lines = text.split('\n');
+const faulty = lines.flatMap((line, n) => (line.includes('certificates:') ? [n] : []));
+
+/** The catalogue with comments above lines and behind lines, each named by its place in the plain text. */
+function commented(
+  above: ReadonlyMap<number, readonly string[]>,
+  behind: ReadonlyMap<number, string>,
+): string {
+  return lines
+    .flatMap((line, n) => [...(above.get(n) ?? []), behind.has(n) ? `${line} ${behind.get(n)}` : line])
+    .join('\n');
+}
+
+test('every suppression around a fault counts as used, whichever of them hides it', () => {
+  const [first = 0, second = 0] = faulty;
+  const products = lines.findIndex((line) => /^\s*products:/.test(line));
+  expect(left(text)).toEqual({ faults: faulty.map((n) => `${rule} ${n + 1}`), suppressed: 0 });
+  const above = new Map([
+    [products, [comment('the whole list')]],
+    [first, [comment('one'), comment('and the same again')]],
+  ]);
+  const behind = new Map([
+    [first, comment('its own line')],
+    [second, comment('the last')],
+  ]);
+  expect(left(commented(above, behind))).toEqual({ faults: [], suppressed: 2 });
+  // What stands behind a scope is hidden by nothing that was open before.
+  const alone = new Map([[first, comment('one')]]);
+  expect(left(commented(new Map(), alone))).toEqual({
+    faults: [`${rule} ${second + 1}`],
+    suppressed: 1,
+  });
+  const unused = new Map([[second - 1, comment('nothing here')]]);
+  expect(left(commented(new Map(), unused)).faults).toContain(`lint/unused-suppression ${second}`);
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LocatedDocument } from '../../../src/catalogue/document/document.js';
+import { parse } from '../../../src/catalogue/document/parse.js';
+import { oddCatalogues, textChanges } from '../../fuzz/odd-catalogues.js';
+import { deep } from '../../support/deep.js';
+
+const parsed = (text: string, before?: LocatedDocument) => parse({ file: 'catalogue.yaml', text }, before);
+
+/** Values, and where all of them stand. */
+function read({ value, places, problems }: LocatedDocument): unknown {
+  const all = Array.from({ length: places?.count ?? 0 }, (_, n) => [
+    places?.kind(n),
+    places?.span(n),
+    places?.next(n),
+    places?.nameOf(n),
+  ]);
+  return { value: JSON.stringify(value), all, problems };
+}
+
+const product = (n: number, name = `Powder ${n}`) =>
+  `      - id: ${String(n).padStart(32, '0')}\n        slug: p${n}\n        name: ${name}\n`;
+const catalogue = (products: string) =>
+  `categories:\n  - slug: c\n    products:\n${products}    # the end\n  - slug: d\n    products: []\narticles:\n  items:\n    - slug: a\n`;
+
+const productsOf = ({ value }: LocatedDocument): readonly unknown[] => {
+  const { categories } = value as {
+    readonly categories: readonly { readonly products: readonly unknown[] }[];
+  };
+  return categories[0]?.products ?? [];
+};
+
+describe('a text that is read again after a change', () => {
+  test('is read as if it were read for the first time', () => {
+    let shared = 0;
+    const entries = ({ value }: LocatedDocument) => {
+      const found = new Set<unknown>();
+      JSON.stringify(value, (_, part: unknown) => {
+        if (typeof part === 'object' && part !== null) found.add(part);
+        return part;
+      });
+      return found;
+    };
+    fc.assert(
+      fc.property(oddCatalogues, textChanges, textChanges, (text, first, second) => {
+        const before = parsed(text);
+        const changed = parsed(first(text), before);
+        expect(read(changed)).toEqual(read(parsed(first(text))));
+        const known = changed.problems.length === 0 ? changed : before;
+        const again = parsed(second(first(text)), known);
+        expect(read(again)).toEqual(read(parsed(second(first(text)))));
+        const old = entries(known);
+        if ([...entries(again)].some((part) => old.has(part))) shared += 1;
+      }),
+      { numRuns: deep(600, 100_000), seed: 16 },
+    );
+    expect(shared).toBeGreaterThan(50);
+  }, 3_600_000);
+
+  test('has the same objects for all entries whose text is the same', () => {
+    const before = parsed(catalogue(product(1) + product(2) + product(3)));
+    const changed = parsed(catalogue(product(1) + product(2, 'Other') + product(3)), before);
+    expect(productsOf(changed).map((entry, n) => entry === productsOf(before)[n])).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(productsOf(changed)[1]).toEqual({ ...(productsOf(before)[1] as object), name: 'Other' });
+  });
+
+  test('has them too where entries change their places, and behind a text that could not be read', () => {
+    const before = parsed(catalogue(product(1) + product(2) + product(3)));
+    const moved = parsed(`# new\n${catalogue(product(3) + product(1) + product(4))}`, before);
+    expect(productsOf(moved).slice(0, 2)).toEqual([productsOf(before)[2], productsOf(before)[0]]);
+    expect(productsOf(moved)[0]).toBe(productsOf(before)[2]);
+    const broken = parsed(catalogue(`${product(1)}"`), before);
+    expect(broken.problems).not.toEqual([]);
+    expect(productsOf(parsed(catalogue(product(1) + product(5)), before))[0]).toBe(productsOf(before)[0]);
+  });
+
+  test.each([
+    ['that opens a quote', product(2, '"Other'), '"'],
+    ['that loses its line end', product(2).trimEnd(), ''],
+    ['that goes to another column', product(2).replaceAll(/^ {2}/gm, ''), ''],
+    ['that begins another key', `${product(2)}    pages: 1\n`, ''],
+    ['that holds an anchor', product(2, '&x Other'), ''],
+  ])('is read as a whole behind an entry %s', (_, entry, rest) => {
+    const text = catalogue(product(1) + entry + product(3) + rest);
+    const before = parsed(catalogue(product(1) + product(2) + product(3)));
+    expect(read(parsed(text, before))).toEqual(read(parsed(text)));
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { Edit } from '../../../src/catalogue/document/problem.js';
+import { compatibleEdits } from '../../../src/catalogue/edits/apply-edits.js';
+import { EditedText } from '../../../src/catalogue/edits/edited-text.js';
+
+const edit = (start: number, end: number, text = 'x'): Edit => ({ start, end, text });
+const group = (name: string, ...edits: readonly Edit[]) => ({ name, edits });
+const namesOf = (groups: Parameters<typeof compatibleEdits<ReturnType<typeof group>>>[0]) =>
+  compatibleEdits(groups).groups.map(({ name }) => name);
+
+describe('which edits can be made at once', () => {
+  test('the first of the text wins over what overlaps it, whatever the order of the list', () => {
+    expect(namesOf([group('b', edit(3, 6)), group('a', edit(1, 4)), group('c', edit(6, 7))])).toEqual([
+      'a',
+      'c',
+    ]);
+  });
+
+  test('at one place, the first of the list wins', () => {
+    expect(namesOf([group('a', edit(1, 4)), group('b', edit(1, 2))])).toEqual(['a']);
+  });
+
+  test('neighbours are fine; an insertion between them waits, as does a second one at its place', () => {
+    expect(namesOf([group('a', edit(1, 3)), group('b', edit(3, 5)), group('c', edit(3, 3))])).toEqual([
+      'a',
+      'b',
+    ]);
+    expect(namesOf([group('a', edit(3, 3)), group('b', edit(3, 3))])).toEqual(['a']);
+    expect(namesOf([group('a', edit(1, 3)), group('b', edit(4, 4))])).toEqual(['a', 'b']);
+  });
+
+  test('a fix is made whole or not at all', () => {
+    const swap = group('swap', edit(0, 2), edit(10, 12));
+    expect(namesOf([group('a', edit(11, 13)), swap, group('b', edit(4, 5))])).toEqual(['swap', 'b']);
+    expect(namesOf([group('late', edit(1, 3), edit(20, 21)), swap])).toEqual(['swap']);
+    expect(namesOf([group('broken', edit(1, 3), edit(2, 4))])).toEqual([]);
+  });
+
+  test('the edits come in the order of the text', () => {
+    const { edits } = compatibleEdits([group('a', edit(0, 1), edit(9, 10)), group('b', edit(5, 6))]);
+    expect(edits.map(({ start }) => start)).toEqual([0, 5, 9]);
+  });
+});
+
+describe('an edited text', () => {
+  const splice = (text: string, edits: readonly Edit[]) =>
+    edits.reduceRight(
+      (result, { start, end, text: fresh }) => result.slice(0, start) + fresh + result.slice(end),
+      text,
+    );
+
+  test('is the original with the edits made, over any number of passes', () => {
+    let seed = 1;
+    const random = (limit: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % limit;
+    };
+    for (let n = 0; n < 2000; n += 1) {
+      const original = 'abcdefghijklmnopqrst'.slice(0, random(21));
+      let edited = new EditedText(original);
+      let expected = original;
+      for (let pass = 0; pass < 4; pass += 1) {
+        const offered = Array.from({ length: random(4) }, () => {
+          const start = random(expected.length + 1);
+          return group('', edit(start, Math.min(expected.length, start + random(4)), 'XYZ'.slice(random(4))));
+        });
+        const { edits } = compatibleEdits(offered);
+        edited = edited.edited(edits);
+        expected = splice(expected, edits);
+        expect(edited.text).toBe(expected);
+        expect(splice(original, edited.changes())).toBe(expected);
+        for (const [offset, char] of [...expected].entries()) {
+          if (char >= 'a') expect(original[edited.originalOffset(offset)]).toBe(char);
+        }
+      }
+    }
+  });
+
+  test('knows where a place was: the beginning of what was replaced for a new text', () => {
+    const edited = new EditedText('one two three').edited([edit(0, 4, ''), edit(4, 7, 'zwei!')]);
+    expect(edited.text).toBe('zwei! three');
+    expect([0, 3, 6].map((offset) => edited.originalOffset(offset))).toEqual([0, 0, 8]);
+  });
+});

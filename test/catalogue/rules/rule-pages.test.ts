@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { check } from '../../../src/catalogue/check/check.js';
+import { parse } from '../../../src/catalogue/document/parse.js';
+import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
+import { rules } from '../../../src/catalogue/rules/index.js';
+import { ruleFiles } from '../../../src/catalogue/rules/pages/rule-files.js';
+import type { Rule, RuleExample } from '../../../src/catalogue/rules/rule.js';
+import { projectRoot } from '../../support/herbarium.js';
+
+function diagnosticsOf(example: RuleExample) {
+  const texts = new Map(Object.entries(example.files ?? {}));
+  const sources = new Map([...texts].map(([file, text]) => [file, { file, text }]));
+  const source = { file: 'catalogue.yaml', text: exampleCatalogue(example) };
+  const files = { paths: new Set(texts.keys()), read: (file: string) => sources.get(file) };
+  return check(parse(source), { files, today: () => '2026-01-01' }).diagnostics;
+}
+
+describe('every rule has a page whose examples are true', () => {
+  test.each(rules.map((rule): [string, Rule] => [rule.code, rule]))('%s', (code, rule) => {
+    const { summary, why, wrong, right, remedy } = rule.page;
+    for (const text of [summary, why, remedy]) expect(text.trim()).not.toBe('');
+    expect(summary).not.toMatch(/\n|\.$/);
+    expect(diagnosticsOf(right)).toEqual([]);
+    const found = diagnosticsOf(wrong);
+    expect(found.length).toBeGreaterThan(0);
+    for (const diagnostic of found) expect(diagnostic).toMatchObject({ code, severity: rule.severity });
+  });
+});
+
+test('the wrong example of a rule is not its right one', () => {
+  for (const { code, page } of rules) expect(page.wrong, code).not.toEqual(page.right);
+});
+
+describe('docs/rules', () => {
+  const folder = path.join(projectRoot, 'docs/rules');
+  const expected = ruleFiles();
+
+  test('has a file for each rule, and the list', () => {
+    expect(readdirSync(folder).sort()).toEqual([...expected.keys()].sort());
+    expect(expected.size).toBe(rules.length + 1);
+  });
+
+  test('is what `npm run docs` writes', () => {
+    const changed = [...expected].filter(
+      ([name, text]) => readFileSync(path.join(folder, name), 'utf8') !== text,
+    );
+    expect(changed.map(([name]) => name)).toEqual([]);
+  });
+
+  test('shows what no reader would see by its number', () => {
+    for (const text of expected.values()) {
+      expect(text).not.toMatch(/(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/u);
+    }
+  });
+});

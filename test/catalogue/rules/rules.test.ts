@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { diagnosticCodes } from '../../../src/catalogue/diagnostics/diagnostic.js';
+import { fixtures, herbarium } from '../../support/herbarium.js';
+
+const folder = path.join(fixtures, 'rules');
+const cases = readdirSync(folder);
+const expectedOf = (name: string) =>
+  JSON.parse(readFileSync(path.join(folder, name, 'diagnostics.json'), 'utf8'));
+
+/** A folder each: `catalogue.yaml` goes in, `diagnostics.json` must come out. */
+describe('herbarium validate', () => {
+  test.each(cases)('%s', async (name) => {
+    const expected = expectedOf(name);
+    const { code, stdout, stderr } = await herbarium(['validate', '--format', 'json'], {
+      cwd: path.join(folder, name),
+    });
+    expect(JSON.parse(stdout)).toEqual(expected);
+    expect(stderr).toBe('');
+    expect(code).toBe(expected.summary.errors > 0 ? 1 : 0);
+  });
+
+  test('every rule has a fixture that makes it speak', () => {
+    const spoken = new Set(
+      cases.flatMap((name) => expectedOf(name).diagnostics.map(({ code }: { code: string }) => code)),
+    );
+    expect(diagnosticCodes.filter((code) => !spoken.has(code))).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { catalogueSchema } from '../../../src/catalogue/check/lint-section.js';
+import { parse } from '../../../src/catalogue/document/parse.js';
+import { checkShape } from '../../../src/catalogue/schema/shape.js';
+import { fixtures, projectRoot } from '../../support/herbarium.js';
+
+const folder = path.join(fixtures, 'rules');
+const read = (file: string) => parse({ file, text: readFileSync(file, 'utf8') });
+
+test.each(readdirSync(folder))('the values of %s stay as they were read, whatever is wrong', (name) => {
+  const document = read(path.join(folder, name, 'catalogue.yaml'));
+  const before = JSON.stringify(document.value);
+  checkShape(document, catalogueSchema);
+  expect(JSON.stringify(document.value)).toBe(before);
+});
+
+test('a faultless catalogue is not copied', () => {
+  const document = read(path.join(projectRoot, 'catalogue.yaml'));
+  const { catalogue, draft } = checkShape(document, catalogueSchema);
+  expect(catalogue).toBe(document.value);
+  expect(draft).toBe(document.value);
+});

@@ -1,0 +1,87 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+import { projectRoot, temporaryFolder } from '../../support/herbarium.js';
+import { positionOf, startLanguageServer } from './language-server.js';
+
+const catalogue = `# yaml-language-server: $schema=./node_modules/herbarium/dist/catalogue.schema.json
+site:
+  brand: Mill
+  origin: https://mill.example
+  language: en
+  company: { name: Mill }
+  enquiry: { provider: mailto, email: hello@mill.example }
+pages:
+  - id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1
+    path: /
+    screen: home
+categories:
+  - id: bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb1
+    slug: colours
+    title: Colours
+    pages: 1
+    products:
+      - id: ccccccccccccccccccccccccccccccc1
+        slug: one
+        name: One
+        use_level: 1 %
+`;
+
+/** A project that has Herbarium installed, and an editor's language server that shows its catalogue. */
+async function openEditor() {
+  const folder = await temporaryFolder();
+  await mkdir(path.join(folder, 'node_modules'));
+  await symlink(projectRoot, path.join(folder, 'node_modules/herbarium'), 'junction');
+  return {
+    server: await startLanguageServer(),
+    uri: pathToFileURL(path.join(folder, 'catalogue.yaml')).href,
+  };
+}
+
+test('a misspelled key and a bad id are marked where they stand, and no more when they are mended', async () => {
+  const { server, uri } = await openEditor();
+  const broken = catalogue
+    .replace('use_level:', 'use_levl:')
+    .replace('ccccccccccccccccccccccccccccccc1', 'CCC1');
+  const marked = server.diagnostics(uri, (found) => found.length > 0);
+  server.show(uri, broken);
+  expect(
+    (await marked).map(({ message, range }) => [message, range.start.line]).sort((a, b) => (a < b ? -1 : 1)),
+  ).toEqual([
+    ['Property use_levl is not allowed.', positionOf(broken, 'use_levl').line],
+    ['must be 32 characters: digits and the letters a to f', positionOf(broken, 'CCC1').line],
+  ]);
+  const mended = server.diagnostics(uri, (found) => found.length === 0);
+  server.show(uri, catalogue);
+  await mended;
+});
+
+test('a product is offered its keys with what they mean, and a screen its names', async () => {
+  const { server, uri } = await openEditor();
+  const typing = catalogue.replace('use_level: 1 %', 'f').replace('screen: home', 'screen: ');
+  server.show(uri, typing);
+  const keys = await server.ask('textDocument/completion', uri, positionOf(typing, '        f\n', 9));
+  expect(keys).toMatchObject({
+    items: expect.arrayContaining([
+      expect.objectContaining({ label: 'form', documentation: 'what it is sold as' }),
+      expect.objectContaining({
+        label: 'identity',
+        documentation: 'by which names and numbers it is known',
+      }),
+    ]),
+  });
+  const screens = await server.ask('textDocument/completion', uri, positionOf(typing, 'screen: ', 8));
+  expect(screens).toMatchObject({
+    items: expect.arrayContaining(
+      ['home', 'about-us', 'search-not-found'].map((label) => expect.objectContaining({ label })),
+    ),
+  });
+});
+
+test('a key under the pointer shows what it means', async () => {
+  const { server, uri } = await openEditor();
+  server.show(uri, catalogue);
+  const shown = await server.ask('textDocument/hover', uri, positionOf(catalogue, 'use_level', 2));
+  expect(shown).toMatchObject({ contents: { value: expect.stringContaining('the usual dosage') } });
+});

@@ -1,0 +1,206 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmod, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
+
+const cases = readdirSync(path.join(fixtures, 'fixes'));
+const lineEnds = { LF: '\n', CRLF: '\r\n' };
+
+/** The text of a fixture, with the line ends that a test wants; undefined where there is none. */
+function fixture(name: string, file: string, lineEnd: string): string | undefined {
+  const full = path.join(fixtures, 'fixes', name, file);
+  return existsSync(full) ? readFileSync(full, 'utf8').replaceAll('\n', lineEnd) : undefined;
+}
+
+/** A folder with a fixture's catalogue. */
+async function folderOf(name: string, lineEnd = '\n'): Promise<string> {
+  const cwd = await temporaryFolder();
+  await writeFile(path.join(cwd, 'catalogue.yaml'), fixture(name, 'before.yaml', lineEnd) ?? '');
+  return cwd;
+}
+
+const read = (cwd: string) => readFile(path.join(cwd, 'catalogue.yaml'), 'utf8');
+const folderMode = async (cwd: string) => (await lstat(path.join(cwd, 'catalogue.yaml'))).mode & 0o777;
+
+/** `before.yaml` goes in; `after.yaml` must come out, with `--fix-unsafe` `after-unsafe.yaml` where there is one. */
+describe.each(cases)('fixes: %s', (name) => {
+  test.each([
+    ['--fix', 'LF'],
+    ['--fix', 'CRLF'],
+    ['--fix-unsafe', 'LF'],
+  ] as const)('%s, %s', async (option, ends) => {
+    const cwd = await folderOf(name, lineEnds[ends]);
+    const unsafe = option === '--fix' ? undefined : fixture(name, 'after-unsafe.yaml', lineEnds[ends]);
+    const after = unsafe ?? fixture(name, 'after.yaml', lineEnds[ends]);
+    const dry = await herbarium(['validate', option, '--dry-run'], { cwd });
+    const { code } = await herbarium(['validate', option], { cwd });
+    const text = await read(cwd);
+    expect(text).toBe(after);
+    expect(await readdir(cwd)).toEqual(['catalogue.yaml']);
+
+    // The diff makes the same bytes, and the run without writing says the same.
+    expect(dry.code).toBe(code);
+    await writeFile(path.join(cwd, 'catalogue.yaml'), fixture(name, 'before.yaml', lineEnds[ends]) ?? '');
+    const args = ['apply', '-p1', '--allow-empty', '--whitespace=nowarn'];
+    const applied = spawnSync('git', args, { cwd, input: dry.stdout, encoding: 'utf8' });
+    expect(applied.status, applied.stderr).toBe(0);
+    expect(await read(cwd)).toBe(after);
+
+    // A second run finds nothing more to mend.
+    expect((await herbarium(['validate', option, '--dry-run'], { cwd })).stdout).toBe('');
+  });
+});
+
+describe('herbarium validate --fix', () => {
+  test('says what was mended and then what is left', async () => {
+    const cwd = await folderOf('left-alone');
+    const { code, stdout, stderr } = await herbarium(['validate', '--fix'], { cwd });
+    expect(stderr).toMatch(
+      /^mended 2 faults: yaml\/implicit-type 2\ncatalogue\.yaml:8:75 error yaml\/implicit-type in page \/\n/,
+    );
+    expect(stderr).toContain('\n5 errors, 1 information\n');
+    expect(stdout).toBe('');
+    expect(code).toBe(1);
+  });
+
+  test('--format json prints the rest as one document', async () => {
+    const cwd = await folderOf('left-alone');
+    const { code, stdout, stderr } = await herbarium(['validate', '--fix', '--format', 'json'], { cwd });
+    expect(JSON.parse(stdout).summary).toMatchObject({ errors: 5, suppressed: 1 });
+    expect(stderr).toBe('mended 2 faults: yaml/implicit-type 2\n');
+    expect(code).toBe(1);
+  });
+
+  test('ends well where everything was mended', async () => {
+    const cwd = await folderOf('styles');
+    expect(await herbarium(['validate', '--fix'], { cwd })).toEqual({
+      code: 0,
+      stdout: 'catalogue.yaml: no faults\n',
+      stderr: 'mended 14 faults: id/format 4, paging/count-mismatch 2, yaml/implicit-type 8\n',
+    });
+  });
+
+  test('does not touch a catalogue without faults', async () => {
+    const cwd = await temporaryFolder();
+    const file = path.join(cwd, 'catalogue.yaml');
+    await writeFile(file, fixture('styles', 'after.yaml', '\n') ?? '');
+    const before = await lstat(file);
+    const { stdout, stderr } = await herbarium(['validate', '--fix'], { cwd });
+    expect([stdout, stderr]).toEqual(['catalogue.yaml: no faults\n', '']);
+    expect((await lstat(file)).ino).toBe(before.ino);
+  });
+
+  test('leaves what a baseline knows', async () => {
+    const cwd = await folderOf('passes');
+    await edit(path.join(cwd, 'catalogue.yaml'), 'brand: 12', 'brand: Fixture');
+    await herbarium(['validate', '--baseline', 'known.json', '--update-baseline'], { cwd });
+    await herbarium(['validate', '--fix', '--baseline', 'known.json'], { cwd });
+    expect(await read(cwd)).toContain('pages: 9');
+    expect(await read(cwd)).toContain('id: "12345678901234567890e12345678901"');
+  });
+
+  test('changes nothing where a fix would lead to another error, and shows that one', async () => {
+    const cwd = await folderOf('unsafe');
+    await edit(path.join(cwd, 'catalogue.yaml'), 'solublity: water', 'solublity: [water]');
+    const before = await read(cwd);
+    const { code, stderr } = await herbarium(['validate', '--fix-unsafe'], { cwd });
+    expect(stderr).toMatch(/^nothing was mended: the fixes would lead to another error\n/);
+    expect(stderr).toContain('error schema/type');
+    expect(stderr).not.toContain('\nmended');
+    expect(stderr).toContain('error schema/unknown-key');
+    expect(await read(cwd)).toBe(before);
+    expect(code).toBe(1);
+  });
+
+  test('does not write an id in lower case where another entry has that', async () => {
+    const cwd = await folderOf('left-alone');
+    const file = path.join(cwd, 'catalogue.yaml');
+    await edit(file, 'E82CEC0EE403553BE309BB50F1D6A73,', '9F4D4B085DC06483C4A76CD2213249F6,');
+    await herbarium(['validate', '--fix'], { cwd });
+    expect(await read(cwd)).toContain('9F4D4B085DC06483C4A76CD2213249F6,');
+  });
+
+  test('writes no text in the place of bytes that are no UTF-8', async () => {
+    const cwd = await folderOf('left-alone');
+    const bytes = Buffer.concat([Buffer.from(await read(cwd)), Buffer.from('# caf\xe9\n', 'latin1')]);
+    await writeFile(path.join(cwd, 'catalogue.yaml'), bytes);
+    await herbarium(['validate', '--fix'], { cwd });
+    expect((await readFile(path.join(cwd, 'catalogue.yaml'))).equals(bytes)).toBe(true);
+  });
+
+  test('a symbolic link stays one, and permissions stay', async () => {
+    const cwd = await folderOf('left-alone');
+    await chmod(path.join(cwd, 'catalogue.yaml'), 0o640);
+    const link = path.join(await temporaryFolder(), 'link.yaml');
+    await symlink(path.join(cwd, 'catalogue.yaml'), link);
+    await herbarium(['validate', '--fix', link], { cwd });
+    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    expect(await read(cwd)).toBe(fixture('left-alone', 'after.yaml', '\n'));
+    expect(await folderMode(cwd)).toBe(0o640);
+  });
+
+  test('a read-only file is a plain message', async () => {
+    const cwd = await folderOf('left-alone');
+    await chmod(path.join(cwd, 'catalogue.yaml'), 0o444);
+    const { code, stderr } = await herbarium(['validate', '--fix'], { cwd });
+    expect(stderr).toBe('error catalogue.yaml is read-only\n');
+    expect(await read(cwd)).toBe(fixture('left-alone', 'before.yaml', '\n'));
+    expect(code).toBe(1);
+  });
+
+  test.skipIf(process.getuid?.() === 0)('a read-only folder is a plain message', async () => {
+    const cwd = await folderOf('left-alone');
+    await chmod(cwd, 0o555);
+    const { code, stderr } = await herbarium(['validate', '--fix'], { cwd });
+    await chmod(cwd, 0o755);
+    expect(stderr).toMatch(/^error the folder of catalogue\.yaml is read-only\n/);
+    expect(stderr).not.toContain(' at ');
+    expect(code).toBe(1);
+  });
+});
+
+describe('--dry-run', () => {
+  test('prints a diff that names the file from where it is applied, and writes nothing', async () => {
+    const cwd = await temporaryFolder();
+    const folder = path.join(cwd, 'my sites');
+    await mkdir(folder);
+    const before = fixture('left-alone', 'before.yaml', '\n') ?? '';
+    await writeFile(path.join(folder, 'catalogue.yaml'), before);
+    const { code, stdout, stderr } = await herbarium(
+      ['validate', '--fix', '--dry-run', 'my sites/catalogue.yaml'],
+      {
+        cwd,
+      },
+    );
+    expect(stdout).toMatch(
+      /^--- a\/my sites\/catalogue\.yaml\t\n\+\+\+ b\/my sites\/catalogue\.yaml\t\n@@ -14,8 \+14,8 @@\n/,
+    );
+    expect(stderr).toMatch(/^would mend 2 faults: yaml\/implicit-type 2\n/);
+    expect(code).toBe(1);
+    expect(await read(folder)).toBe(before);
+    const applied = spawnSync('git', ['apply', '-p1'], { cwd, input: stdout, encoding: 'utf8' });
+    expect(applied.stderr).toBe('');
+    expect(await read(folder)).toBe(fixture('left-alone', 'after.yaml', '\n'));
+  });
+
+  test.each([
+    [['--dry-run'], '--dry-run shows what fixes would do'],
+    [['--fix', '--dry-run', '--format', 'json'], '--dry-run prints a diff'],
+    [['--fix', '--baseline', 'x.json', '--update-baseline'], '--update-baseline does not go with fixes'],
+  ])('wrong usage: %s', async (args, message) => {
+    const cwd = await folderOf('left-alone');
+    const { code, stdout, stderr } = await herbarium(['validate', ...args], { cwd });
+    expect(stderr).toContain(`error ${message}`);
+    expect(stdout).toBe('');
+    expect(code).toBe(2);
+  });
+});
+
+test('no other command mends', async () => {
+  const cwd = await folderOf('left-alone');
+  for (const command of ['build', 'preview', 'routes']) {
+    expect((await herbarium([command, '--fix'], { cwd })).code).toBe(2);
+  }
+});

@@ -1,0 +1,48 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
+import { herbarium, temporaryFolder } from '../../support/herbarium.js';
+
+/** What a command has made of a catalogue. */
+interface Written {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The catalogue behind the command, with the new id as `ID`. */
+  readonly after: string;
+}
+
+/** Runs `herbarium new` on a catalogue of its own, or in a folder that is there. */
+export async function run(text: string, args: readonly string[], folder?: string): Promise<Written> {
+  const cwd = folder ?? (await temporaryFolder());
+  const file = path.join(cwd, 'catalogue.yaml');
+  await writeFile(file, text);
+  const result = await herbarium(['new', ...args], { cwd });
+  const id = /^ {2}id {4}([0-9a-f]{32})$/m.exec(result.stdout)?.[1];
+  const after = await readFile(file, 'utf8');
+  return { ...result, after: id === undefined ? after : after.replace(id, 'ID') };
+}
+
+/** A catalogue with these products, laid out as they are given; then comes another section. */
+export const withProducts = (products: string) =>
+  exampleCatalogue({
+    catalogue: `categories:
+  - id: e7c05a2b94d1463f8a6be3109d5c7f28
+    slug: colours
+    title: Colours
+    description: Blue and green colours from plants and algae, as powder and as liquid, with colour values.
+    keywords: colours, spirulina
+    pages: 1
+${products}redirects: []
+`,
+  });
+
+/** Products on one line each, and as blocks at a column. */
+export const one = '{ id: 0d8f3b6c5a2e4917b4c1d7f09e6a83b2, slug: one, name: One }';
+export const two = '{ id: 2e441480317a569c9e2f2dd7a08afa5f, slug: two, name: Two }';
+export const block = (column: number, name: string, id: string) =>
+  `- id: ${id}\n${' '.repeat(column + 2)}slug: ${name}\n${' '.repeat(column + 2)}name: ${name}\n`;
+export const idOne = '0d8f3b6c5a2e4917b4c1d7f09e6a83b2';
+export const idTwo = '2e441480317a569c9e2f2dd7a08afa5f';
+/** Adds a product without the commented hints. */
+export const product = ['product', '--category', 'colours', '--name', 'New', '--no-hints'];

@@ -1,0 +1,198 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { freshId } from '../../../src/catalogue/edits/new-entry/id.js';
+import { copyOfSite, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
+import { block, idOne, one, product, run, withProducts } from './new-entry.js';
+
+describe('names become slugs, and texts that YAML reads as they are meant', () => {
+  test.each([
+    ['Blue Powder', 'blue-powder', 'Blue Powder'],
+    ['Açaí: "Deluxe" #1', 'acai-deluxe-1', '"Açaí: \\"Deluxe\\" #1"'],
+    ["Ærø's Straße", 'aeros-strasse', "Ærø's Straße"],
+    ['# 5 %', '"5"', '"# 5 %"'],
+    ['2026-01-01', '"2026-01-01"', '"2026-01-01"'],
+    ['True', '"true"', '"True"'],
+    ['مسحوق السبيرولينا', 'مسحوق-السبيرولينا', 'مسحوق السبيرولينا'],
+    ['スピルリナ ガラス', 'スピルリナ-ガラス', 'スピルリナ ガラス'],
+    ['抹茶（粉）', '抹茶-粉', '"抹茶（粉）"'],
+    ['हिन्दी', 'हिन्दी', 'हिन्दी'],
+  ])('%s', async (name, slug, text) => {
+    const before = withProducts(
+      `    products:\n      - id: ${idOne}\n        slug: one\n        name: One\n`,
+    );
+    const { code, after } = await run(before, [
+      'product',
+      '--category',
+      'colours',
+      '--no-hints',
+      '--name',
+      name,
+    ]);
+    expect(after).toContain(`      - id: ID\n        slug: ${slug}\n        name: ${text}\n`);
+    expect(code).toBe(0);
+  });
+
+  test('a name of signs alone makes no slug', async () => {
+    const { code, stderr } = await run(withProducts('    products: []\n'), [
+      ...product.slice(0, 3),
+      '--name',
+      '★',
+    ]);
+    expect(stderr).toContain('--slug <slug>');
+    expect(code).toBe(2);
+  });
+
+  test('a path that somebody has is left to them', async () => {
+    const site = await copyOfSite('small');
+    const text = await readFile(path.join(site, 'catalogue.yaml'), 'utf8');
+    const first = await run(text, ['product', '--category', 'colours', '--name', 'Blue powder'], site);
+    expect(first.stdout).toContain('\n  path  /colours/blue-powder-2\n');
+    const second = await run(first.after.replace('ID', idOne), ['category', '--title', 'About us'], site);
+    expect(second.stdout).toContain('\n  path  /about-us-2\n');
+  });
+
+  test('so is one that a file system mixes up with it', async () => {
+    const text = withProducts(`    products:\n      - { id: ${idOne}, slug: λόγος, name: One }\n`);
+    const { stdout } = await run(text, ['product', '--category', 'colours', '--name', 'λόγοσ']);
+    expect(stdout).toContain('\n  path  /colours/λόγοσ-2\n');
+  });
+});
+
+describe('what a command says', () => {
+  const text = withProducts(`    products:\n      - ${one}\n`);
+
+  test('the place of the entry, its id and its path', async () => {
+    const { code, stdout, stderr } = await run(text, ['product', '--category', 'colours', '--name', 'New']);
+    expect(stdout).toMatch(
+      /^catalogue\.yaml:\d+:11 added a product\n {2}id {4}[0-9a-f]{32}\n {2}path {2}\/colours\/new\n$/,
+    );
+    expect(stderr).not.toContain('error');
+    expect(code).toBe(0);
+  });
+
+  test('comments say what is still to be written, and become fields without their `#`', async () => {
+    const lines = withProducts(`    products:\n      ${block(6, 'one', idOne)}`);
+    const { after } = await run(lines, ['product', '--category', 'colours', '--name', 'New']);
+    const added = after.slice(after.indexOf('      - id: ID'), after.indexOf('redirects'));
+    expect(added).toMatch(/name: New\n {8}# form: .*\n( {8}# [a-z]+: .*\n)+$/);
+  });
+
+  test('--dry-run shows the lines with their numbers, and writes nothing', async () => {
+    const { code, stdout, after } = await run(text, [...product, '--dry-run']);
+    const line = text.slice(0, text.indexOf(one)).split('\n').length + 1;
+    expect(stdout).toContain(`catalogue.yaml:${line}:11 would add a product\n`);
+    expect(stdout).toMatch(
+      new RegExp(`\\n {4}${line} \\| {7}- \\{ id: [0-9a-f]{32}, slug: new, name: New \\}\\n$`),
+    );
+    expect(after).toBe(text);
+    expect(code).toBe(0);
+  });
+
+  test('a list that needs another page is named, and its number left to the fix', async () => {
+    const site = await copyOfSite('small');
+    const before = await readFile(path.join(site, 'catalogue.yaml'), 'utf8');
+    const { code, stderr, after } = await run(
+      before,
+      ['product', '--category', 'sports', '--name', 'New'],
+      site,
+    );
+    expect(stderr).toContain('3 items at 2 a page make 2');
+    expect(stderr).toContain('`herbarium validate --fix`');
+    expect(after).toMatch(/slug: sports\n {4}title: Sports\n.*\n {4}pages: 1\n/);
+    expect(code).toBe(0);
+  });
+
+  test('an entry that would be a fault is not written', async () => {
+    const { code, stdout, stderr, after } = await run(text, [...product, '--slug', 'a/b']);
+    expect(stderr).toContain('error route/unsafe-slug');
+    expect(stderr).toContain('nothing was written');
+    expect(stdout).toBe('');
+    expect(after).toBe(text);
+    expect(code).toBe(1);
+    const taken = await run(text, [...product, '--slug', 'one']);
+    expect(taken.stderr).toContain('error route/duplicate-path');
+    expect(taken.after).toBe(text);
+  });
+
+  test('faults that are there already do not stand in the way', async () => {
+    const faulty = text.replace('slug: colours', 'slug: colours\n    colour: blue');
+    const { code, stderr } = await run(faulty, product);
+    expect(stderr).not.toContain('error');
+    expect(code).toBe(0);
+  });
+
+  test('a text that is no YAML, or not UTF-8, is left alone', async () => {
+    const broken = `${text}x: [\n`;
+    const { code, stderr, after } = await run(broken, product);
+    expect(stderr).toContain('yaml/syntax');
+    expect(after).toBe(broken);
+    expect(code).toBe(1);
+    const folder = await temporaryFolder();
+    const bytes = Buffer.concat([Buffer.from(text), Buffer.from([0x23, 0xff, 0x0a])]);
+    await writeFile(path.join(folder, 'catalogue.yaml'), bytes);
+    const refused = await herbarium(['new', ...product], { cwd: folder });
+    expect(refused.stderr).toContain('catalogue.yaml is not UTF-8');
+    expect(refused.code).toBe(1);
+    expect(await readFile(path.join(folder, 'catalogue.yaml'))).toEqual(bytes);
+  });
+
+  test.each<[readonly string[], string]>([
+    [['product', '--category', 'colour', '--name', 'New'], 'did you mean `colours`?'],
+    [['product', '--category', 'something', '--name', 'New'], 'known are `colours`'],
+    [['product', '--category', 'colours'], "required option '--name <text>' not specified"],
+    [['product', '--name', 'New'], "required option '--category <slug>' not specified"],
+    [['article'], "required option '--headline <text>' not specified"],
+    [['category', '--title', ' '], 'It must not be empty.'],
+    [['news', '--headline', 'New', '--date', '2026-02-30'], 'It must be a day as YYYY-MM-DD.'],
+    [['news', '--headline', 'New', '--language', 'Swedish!'], 'It must be a language tag'],
+    [['news', '--headline', 'New', '--language', 'de-a'], 'It must be a language tag'],
+    [['page'], "unknown command 'page'"],
+  ])('wrong usage: %s', async (args, message) => {
+    const { code, stdout, stderr, after } = await run(text, args);
+    expect(stderr).toContain(message);
+    expect(stdout).toBe('');
+    expect(after).toBe(text);
+    expect(code).toBe(2);
+  });
+});
+
+describe('herbarium new id', () => {
+  test('prints an id, with a catalogue and without', async () => {
+    const folder = await temporaryFolder();
+    const { code, stdout, stderr } = await herbarium(['new', 'id'], { cwd: folder });
+    expect(stdout).toMatch(/^[0-9a-f]{32}\n$/);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect((await herbarium(['new', 'id', 'missing.yaml'], { cwd: folder })).code).toBe(2);
+  });
+
+  test('is neither a number for YAML nor an id that is there', () => {
+    const candidates = [
+      '11111111111111111111111111111112',
+      '1111111111e111111111111111111112',
+      idOne,
+      '1a111111111111111111111111111112',
+    ];
+    expect(freshId(() => candidates.shift() ?? '', `id: ${idOne}\n`)).toBe(
+      '1a111111111111111111111111111112',
+    );
+  });
+});
+
+test.each([
+  ['product', '--category', 'superfood', '--name', 'Camu Camu'],
+  ['article', '--headline', 'Camu Camu and its vitamin C'],
+  ['news', '--headline', 'Camu Camu has come'],
+  ['category', '--title', 'Berries'],
+])('no other line of the example catalogue changes: new %s', async (...args) => {
+  const folder = await temporaryFolder();
+  const before = await readFile(path.join(projectRoot, 'catalogue.yaml'), 'utf8');
+  await cp(path.join(projectRoot, 'content'), path.join(folder, 'content'), { recursive: true });
+  const { code, stderr, after } = await run(before, args, folder);
+  expect(code, stderr).toBe(0);
+  const at = after.search(/^ *- id: ID$/m);
+  const behind = at + after.length - before.length;
+  expect(after.slice(at, behind)).toContain('slug: ');
+  expect(after.slice(0, at) + after.slice(behind)).toBe(before);
+});

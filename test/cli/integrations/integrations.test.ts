@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { fixtures, projectRoot, temporaryFolder } from '../../support/herbarium.js';
+import { actionFile, githubReader, readAction, runAction } from './action.js';
+
+/** A repository with the catalogue of a fixture, in its top folder or in another. */
+async function repositoryWith(fixture: string, folder = '.') {
+  const place = await temporaryFolder();
+  const workspace = path.join(place, 'work space');
+  await cp(path.join(fixtures, 'rules', fixture), path.join(workspace, folder), { recursive: true });
+  return { workspace, temporary: path.join(place, 'runner') };
+}
+
+describe('action.yml', () => {
+  test('is an action by the reader of GitHub itself', async () => {
+    const { readAsGitHub } = await githubReader();
+    const content = await readFile(actionFile, 'utf8');
+    expect(readAsGitHub(content)).toEqual({
+      faults: [],
+      using: 'composite',
+      inputs: ['catalogue', 'working-directory', 'max-warnings', 'baseline', 'sarif'],
+    });
+    // The reader does find faults.
+    for (const [from, to] of [
+      ['using: composite', 'using: composites'],
+      ['      shell: bash\n', ''],
+      ['name: Herbarium validate\n', 'nme: Herbarium validate\n'],
+    ] as const) {
+      expect(content).toContain(from);
+      expect(readAsGitHub(content.replace(from, to)).faults, to).not.toEqual([]);
+    }
+  });
+
+  test('hands values over by the environment: no script has an expression in it', async () => {
+    const { runs } = await readAction();
+    for (const { run, shell } of runs.steps) {
+      expect(run).not.toContain('${{');
+      expect(shell).toBe('bash');
+    }
+  });
+
+  test('passes a catalogue without faults', async () => {
+    const repository = await repositoryWith('clean');
+    const { code, outputs, log } = await runAction({}, repository);
+    expect(log).not.toContain('::error');
+    expect(outputs).toEqual({ 'sarif-file': '' });
+    expect(code).toBe(0);
+  });
+
+  test('marks a fault on its line, named from the top of the repository', async () => {
+    const repository = await repositoryWith('id-format', 'shop/eu');
+    const { code, log } = await runAction({ 'working-directory': 'shop/eu' }, repository);
+    expect(log).toMatch(/^::error (?:.*,)?file=shop\/eu\/catalogue\.yaml,/m);
+    expect(code).toBe(1);
+  });
+
+  test.each([
+    ['clean', 0],
+    ['id-format', 1],
+  ])('writes SARIF with and without faults: %s', async (fixture, expected) => {
+    const repository = await repositoryWith(fixture, 'shop');
+    const inputs = { 'working-directory': 'shop/', sarif: 'reports/all faults.sarif' };
+    const { code, outputs } = await runAction(inputs, repository);
+    expect(code).toBe(expected);
+    expect(outputs).toEqual({ 'sarif-file': 'shop/reports/all faults.sarif' });
+    const written = JSON.parse(
+      await readFile(path.join(repository.workspace, 'shop/reports/all faults.sarif'), 'utf8'),
+    );
+    expect(written).toMatchObject({ version: '2.1.0' });
+    expect(written.runs[0].results.length > 0).toBe(expected === 1);
+  });
+
+  test('writes no SARIF where nothing could be checked', async () => {
+    const repository = await repositoryWith('clean');
+    const inputs = { catalogue: 'missing.yaml', sarif: 'faults.sarif' };
+    const { code, log, outputs } = await runAction(inputs, repository);
+    expect(log).toContain('there is no file missing.yaml');
+    expect(outputs).toEqual({ 'sarif-file': '' });
+    expect(existsSync(path.join(repository.workspace, 'faults.sarif'))).toBe(false);
+    expect(code).toBe(2);
+  });
+
+  test('runs nothing that stands in a value', async () => {
+    const repository = await repositoryWith('clean');
+    const hostile = '"; touch "$PWD/ran"; $(touch "$PWD/ran") `touch "$PWD/ran"` --help';
+    for (const name of ['catalogue', 'working-directory', 'max-warnings', 'baseline']) {
+      const { code } = await runAction({ [name]: hostile }, repository);
+      expect(code, name).not.toBe(0);
+    }
+    await runAction({ sarif: hostile }, repository);
+    expect(existsSync(path.join(repository.workspace, 'ran'))).toBe(false);
+  });
+});
+
+describe('.pre-commit-hooks.yaml', () => {
+  /** What pre-commit's documentation knows of a hook, as far as it is used here. */
+  const manifest = v.array(
+    v.strictObject({
+      id: v.string(),
+      name: v.string(),
+      description: v.string(),
+      entry: v.string(),
+      language: v.picklist(['node']),
+      files: v.string(),
+      pass_filenames: v.boolean(),
+    }),
+  );
+  const read = async () =>
+    v.parse(manifest, parse(await readFile(path.join(projectRoot, '.pre-commit-hooks.yaml'), 'utf8')));
+
+  test('has one hook that runs a command of the package', async () => {
+    const [hook, ...others] = await read();
+    expect(others).toEqual([]);
+    expect(hook).toMatchObject({ id: 'herbarium-validate', language: 'node', pass_filenames: false });
+    const { bin } = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8'));
+    expect(hook?.entry.split(' ')).toEqual([Object.keys(bin)[0], 'validate']);
+  });
+
+  test('runs for what can make a catalogue wrong, and for nothing else', async () => {
+    const [hook] = await read();
+    const pattern = new RegExp(hook?.files ?? '');
+    for (const file of ['catalogue.yaml', 'shop/catalogue.yaml', 'content/a/b.md', 'assets/sheet.pdf']) {
+      expect(pattern.test(file), file).toBe(true);
+    }
+    for (const file of [
+      'README.md',
+      'package.json',
+      'old-catalogue.yaml',
+      'catalogue.yaml.bak',
+      'contents/a.md',
+    ]) {
+      expect(pattern.test(file), file).toBe(false);
+    }
+  });
+
+  test('finds in the packed package all that the command needs', async () => {
+    const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: projectRoot,
+      maxBuffer: 1e8,
+    });
+    const [{ files }] = JSON.parse(stdout);
+    expect(files.map((file: { path: string }) => file.path)).toEqual(
+      expect.arrayContaining(['bin/herbarium.js', 'dist/cli/main.js', 'dist/catalogue.schema.json']),
+    );
+  });
+});

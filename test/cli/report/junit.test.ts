@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { validateXML } from 'xmllint-wasm';
+import { badColour, type ProductLines, writeCatalogue } from '../../support/faulty-catalogue.js';
+import { fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
+
+const schema = readFileSync(path.join(fixtures, 'schemas/jenkins-junit.xsd'), 'utf8');
+
+async function junit(products: readonly ProductLines[], miscounted = 0): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeCatalogue(folder, { products, miscounted });
+  const args = ['validate', '--format', 'junit', '--rule', 'paging/count-mismatch=info'];
+  const { stdout, stderr } = await herbarium(args, { cwd: folder });
+  expect(stderr).toBe('');
+  const { valid, errors } = await validateXML({ xml: stdout, schema });
+  expect(errors).toEqual([]);
+  expect(valid).toBe(true);
+  return stdout;
+}
+
+describe('--format junit', () => {
+  test('no faults: one test that passes', async () => {
+    expect(await junit([{}])).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="herbarium" tests="1" failures="0" errors="0" time="0">
+<testsuite name="catalogue.yaml" tests="1" failures="0" errors="0" time="0">
+<testcase classname="herbarium" name="no faults" time="0"/>
+</testsuite>
+</testsuites>
+`);
+  });
+
+  test('errors and warnings fail with their frames, information passes', async () => {
+    const products = [{ name: '"Blue & <Green>"', ...badColour }];
+    expect(await junit(products, 1)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="herbarium" tests="2" failures="1" errors="0" time="0">
+<testsuite name="catalogue.yaml" tests="2" failures="1" errors="0" time="0">
+<testcase classname="domain/colour-hex" name="catalogue.yaml:22:24 product Blue &amp; &lt;Green&gt;" time="0">
+<failure message="\`nope\` is no colour" type="error">
+catalogue.yaml:22:24 error domain/colour-hex in product Blue &amp; &lt;Green&gt;
+  \`nope\` is no colour
+
+     21 |         name: &quot;Blue &amp; &lt;Green&gt;&quot;
+&gt;    22 |         colour: { hex: nope }
+        |                        ^^^^
+  help: write \`&quot;#&quot;\` and six hex digits, such as \`&quot;#2f7d4e&quot;\`
+</failure>
+</testcase>
+<testcase classname="paging/count-mismatch" name="catalogue.yaml:23:86 category Empty 0" time="0">
+<system-out>
+catalogue.yaml:23:86 information paging/count-mismatch in category Empty 0
+  9 list pages are declared, but 0 items at 12 a page make 1
+
+     22 |         colour: { hex: nope }
+&gt;    23 |   - { id: &quot;a4f73b6c5a2e4917b4c1d7f000000000&quot;, slug: empty-0x, title: Empty 0, pages: 9, …
+        |                                                                                      ^
+  help: write \`pages: 1\`, or look for an item that is missing or too many
+  fix: declare the 1 that the items make (--fix)
+</system-out>
+</testcase>
+</testsuite>
+</testsuites>
+`);
+  });
+
+  test('characters that XML forbids are shown by their numbers', async () => {
+    const xml = await junit([{ '"]]>\\e[31m\\0\\uffff"': '1' }]);
+    expect(xml).toContain('`]]&gt;&lt;1B&gt;[31m&lt;00&gt;&lt;U+FFFF&gt;`"');
+  });
+
+  test('what the parser cannot read is valid, too', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(path.join(folder, 'content'));
+    await writeFile(path.join(folder, 'catalogue.yaml'), 'a: "\u0001\u001b\uffff\u0000"\n\t- ]]>\n');
+    const { stdout } = await herbarium(['validate', '--format', 'junit'], { cwd: folder });
+    expect((await validateXML({ xml: stdout, schema })).errors).toEqual([]);
+    expect(stdout).toContain('<failure ');
+  });
+});

@@ -1,0 +1,111 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import stringWidth from 'string-width';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runIn, terminal } from '../../support/command.js';
+import { badColour, writeCatalogue } from '../../support/faulty-catalogue.js';
+import { fixtures, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
+
+const folder = sharedFolder();
+let project = '';
+const faulty = path.join(fixtures, 'rules/many-at-once');
+
+beforeAll(async () => {
+  project = path.join(folder(), 'project');
+  await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
+});
+
+const quiet = { NO_COLOR: undefined, FORCE_COLOR: undefined, CI: '', GITHUB_ACTIONS: '' };
+const build = ['build', '--clean', '--no-search', '--no-images'];
+
+describe('terminals', () => {
+  test.each([
+    ['no terminal', { ...quiet, TERM: 'xterm-256color' }, false],
+    ['no terminal and no TERM', { ...quiet, TERM: undefined }, false],
+    ['a terminal', terminal(80), true],
+    ['an empty NO_COLOR says nothing', { ...terminal(80), NO_COLOR: '' }, true],
+    ['NO_COLOR', { ...terminal(80), NO_COLOR: '1' }, false],
+    ['NO_COLOR beside FORCE_COLOR', { ...terminal(80), NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+    ['FORCE_COLOR that says no', { ...terminal(80), FORCE_COLOR: '0' }, false],
+    ['FORCE_COLOR', { ...quiet, FORCE_COLOR: '1' }, true],
+    ['a terminal that knows nothing', { ...terminal(80), TERM: 'dumb' }, false],
+  ])('colours of both streams: %s', async (_, env, isColoured) => {
+    const [faults, page] = await Promise.all([
+      runIn(['validate'], { cwd: faulty, env }),
+      runIn(['explain', 'id/format'], { cwd: faulty, env }),
+    ]);
+    expect(faults.stderr.includes('\u001b[31m')).toBe(isColoured);
+    expect(page.stdout.includes('\u001b[36m')).toBe(isColoured);
+    expect((faults.stderr + page.stdout).includes('\u001b')).toBe(isColoured);
+  });
+
+  test.each([
+    ['a terminal', terminal(80), true],
+    ['no terminal', quiet, false],
+    ['FORCE_COLOR without a terminal', { ...quiet, FORCE_COLOR: '1' }, false],
+    ['NO_COLOR', { ...terminal(80), NO_COLOR: '1' }, false],
+    ['a terminal that knows nothing', { ...terminal(80), TERM: 'dumb' }, false],
+    ['the log of a machine', { ...terminal(80), CI: 'true' }, false],
+  ])('a progress bar: %s', async (_, env, isDrawn) => {
+    const { code, stderr } = await runIn(build, { cwd: project, env });
+    expect(code, stderr).toBe(0);
+    expect(stderr.includes('rendering')).toBe(isDrawn);
+    // The cursor is hidden as long as the bar is drawn, and no longer.
+    expect(stderr.includes('\u001b[?25l')).toBe(isDrawn);
+    expect(stderr.lastIndexOf('\u001b[?25h') >= stderr.lastIndexOf('\u001b[?25l')).toBe(true);
+    if (!isDrawn) expect(stderr).toBe('');
+  });
+
+  test('any width: nothing is lost, and every command ends', async () => {
+    const commands = [['validate'], ['explain', 'route/duplicate-path'], ['build', '--help']];
+    for (const command of commands) {
+      const shown = await Promise.all(
+        [100, 0, 1, 1_000_000].map(async (columns) => {
+          const env = { ...terminal(columns), NO_COLOR: '1' };
+          const { stdout, stderr } = await runIn(command, { cwd: faulty, env });
+          return { columns, text: stdout + stderr };
+        }),
+      );
+      // Frames are cut to the width; all else is the same words in other lines.
+      const words = (text: string) =>
+        text
+          .split('\n')
+          .filter((line) => !/^[ >]? *\d* \|/.test(line))
+          .join(' ')
+          .split(/\s+/)
+          .join(' ');
+      for (const { columns, text } of shown) {
+        expect(words(text), `${command.join(' ')} in ${columns}`).toBe(words(shown[0]?.text ?? ''));
+      }
+    }
+    const site = await runIn(build, { cwd: project, env: terminal(1) });
+    expect(site.code, site.stderr).toBe(0);
+  });
+
+  test.each([
+    ['wide characters', '漢字かな'],
+    ['marks on letters', 'e\u0301a\u0300\u0323'],
+    ['emoji of several parts', '👩\u200d👩\u200d👧🇸🇪❤\ufe0f'],
+    ['right-to-left letters', 'مسحوق אבקה'],
+    ['tabs', 'a\tb'],
+  ])('the caret stands under the fault behind %s', async (_, text) => {
+    const cwd = await temporaryFolder();
+    await writeCatalogue(cwd, { products: [{ colour: `{ name: "${text}", hex: nope }` }] });
+    const { stderr } = await runIn(['validate'], { cwd });
+    const lines = stderr.split('\n');
+    const at = lines.findLastIndex((line) => line.startsWith('>') && line.includes('nope'));
+    const [line = '', under = ''] = lines.slice(at);
+    const width = (part: string) => stringWidth(part.replaceAll(/[\u2066\u2069]/g, ''));
+    expect(under.indexOf('^')).toBe(width(line.slice(0, line.indexOf('nope'))));
+    expect(under.trimEnd().length - under.indexOf('^')).toBe('nope'.length);
+    expect(line).not.toContain('\t');
+  });
+
+  test('a fault at a width that shows nothing else is still named and placed', async () => {
+    const cwd = await temporaryFolder();
+    await writeCatalogue(cwd, { products: [badColour] });
+    const { stderr } = await runIn(['validate'], { cwd, env: { ...terminal(1), NO_COLOR: '1' } });
+    expect(stderr).toContain('catalogue.yaml:22:24 error domain/colour-hex in product Powder 0\n');
+    expect(stderr).toMatch(/^> +22 \|.*nope.*\n +\| +\^{4}$/m);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { browserForTests, complaintsOf } from '../support/browser.js';
+import { serveSite } from '../support/static-server.js';
+
+interface Visit extends NonNullable<Parameters<Browser['newPage']>[0]> {
+  /** Whether the document is written from right to left. */
+  readonly isRightToLeft?: boolean;
+  readonly address?: string;
+}
+
+/** The example site, and the ways to open its home page with a clock that only the test moves. */
+export function sliderForTests() {
+  const newPage = browserForTests();
+  let server: Awaited<ReturnType<typeof serveSite>>;
+  beforeAll(async () => {
+    server = await serveSite(inject('exampleSite'));
+  });
+  afterAll(() => server.close());
+
+  /** Opens the page and waits for the slider. */
+  async function openSlider({ isRightToLeft = false, address = '/', ...options }: Visit = {}) {
+    const page = await newPage({ viewport: { width: 390, height: 844 }, ...options });
+    const complaints = complaintsOf(page);
+    await stopClock(page);
+    if (isRightToLeft) {
+      await page.route(`${server.url}/`, async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        await route.fulfill({ response, body: html.replace('lang="en" dir="ltr"', 'lang="en" dir="rtl"') });
+      });
+    }
+    await page.goto(server.url + address);
+    await page.locator('.slider').scrollIntoViewIfNeeded();
+    await untilAwake(page);
+    return { page, complaints };
+  }
+
+  /** Opens the page with the slider's script on its way; `wake` lets it arrive. */
+  async function openAsleep() {
+    const page = await newPage({ viewport: { width: 390, height: 844 } });
+    await stopClock(page);
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/slider-*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto(server.url, { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    await page.locator('.slider').scrollIntoViewIfNeeded();
+    const wake = async () => {
+      arrive();
+      await untilAwake(page);
+    };
+    return { page, wake };
+  }
+
+  const openPlain = async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    await page.goto(server.url);
+    return page;
+  };
+  return { newPage, openSlider, openAsleep, openPlain };
+}
+
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+}
+
+function untilAwake(page: Page): Promise<void> {
+  return page.locator('[data-island="slider"][data-awake]').waitFor({ state: 'attached' });
+}
+
+/** The number of the slide that stands in the row's place, from 1; undefined while none does. */
+export function standing(page: Page): Promise<number | undefined> {
+  return page.locator('.slides').evaluate((list) => {
+    const start = list.getBoundingClientRect().left + list.clientLeft;
+    const at = [...list.children].findIndex(
+      (slide) => Math.abs(slide.getBoundingClientRect().left - start) < 1,
+    );
+    return at === -1 ? undefined : at + 1;
+  });
+}
+
+/** The number that the links call the shown one. */
+export function current(page: Page): Promise<number> {
+  return page.locator('.slide-links a[aria-current="true"]').textContent().then(Number);
+}
+
+/** Lets a move end that is under way, and expects it to have ended at a slide. */
+export async function expectTurnedTo(page: Page, number: number): Promise<void> {
+  await page.clock.runFor(320);
+  await expect.poll(() => standing(page)).toBe(number);
+  await expect.poll(() => current(page)).toBe(number);
+}
+
+/** Lets so much time pass that a slider that plays would have turned more than once. */
+export async function expectStill(page: Page, number: number): Promise<void> {
+  await page.clock.runFor(8000);
+  expect(await standing(page)).toBe(number);
+  expect(await current(page)).toBe(number);
+}
+
+/** Expects that the slider plays: one delay later the slide of this number is there. */
+export async function expectPlaying(page: Page, number: number): Promise<void> {
+  await untilLive(page, 'off');
+  await page.clock.runFor(3000);
+  await expectTurnedTo(page, number);
+}
+
+export function untilLive(page: Page, live: 'off' | 'polite'): Promise<void> {
+  return page.locator(`.slider > [aria-live="${live}"]`).waitFor({ state: 'attached' });
+}

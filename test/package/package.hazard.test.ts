@@ -1,0 +1,173 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { githubReader } from '../cli/integrations/action.js';
+import { copyOfSite, edit, herbarium, projectRoot, sharedFolder } from '../support/herbarium.js';
+import { halves, siteWithPhoto } from '../support/pictures.js';
+import { startPreview } from '../support/preview.js';
+import { treeOf } from '../support/tree.js';
+
+interface LockedPackage {
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+}
+
+/** What is installed, by its folder, without ourselves. */
+async function locked(): Promise<readonly (readonly [folder: string, found: LockedPackage])[]> {
+  const { packages } = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8'));
+  return Object.entries<LockedPackage>(packages).filter(([folder]) => folder !== '');
+}
+
+/** What `npm publish` would publish: paths, in the package. */
+async function packed(): Promise<readonly string[]> {
+  const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: projectRoot,
+    maxBuffer: 1e8,
+  });
+  const [{ files }]: readonly [{ readonly files: readonly { readonly path: string }[] }] = JSON.parse(stdout);
+  return files.map(({ path: file }) => file);
+}
+
+/** Whether a process may be started without any network. */
+function canBeAlone(): boolean {
+  return spawnSync('unshare', ['--net', 'true']).status === 0;
+}
+
+/** Runs a command's file. @throws where it does not end with 0 */
+function run(bin: string, args: readonly string[], cwd: string) {
+  return promisify(execFile)(process.execPath, [bin, ...args], { cwd, maxBuffer: 1e8 });
+}
+
+const folder = sharedFolder();
+/** Where the package is installed as a user has it: what is published, and what it depends on. */
+const installed = () => path.join(folder(), 'node_modules/herbarium');
+
+/** Lays out an installation. What the packages are made of is the same, so they are linked to. */
+async function install(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    await mkdir(path.dirname(path.join(installed(), file)), { recursive: true });
+    await cp(path.join(projectRoot, file), path.join(installed(), file));
+  }
+  for (const [place, { dev }] of await locked()) {
+    const isThere = existsSync(path.join(projectRoot, place));
+    if (dev === true || !isThere || place.indexOf('node_modules/', 1) !== -1) continue;
+    await mkdir(path.dirname(path.join(folder(), place)), { recursive: true });
+    await symlink(path.join(projectRoot, place), path.join(folder(), place));
+  }
+}
+
+describe('the package', () => {
+  let files: readonly string[];
+  beforeAll(async () => {
+    files = await packed();
+    await install(files);
+  });
+
+  test('holds what the command needs and nothing else', () => {
+    const kinds = [
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md)$/,
+      /^bin\/herbarium\.js$/,
+      /^dist\/(build-id|catalogue\.schema\.json|licenses\.txt)$/,
+      /^dist\/(cli\/main|preview\/check-worker|preview\/live\/(client|tabs)|render\/pool\/worker|render\/search\/indexer)\.js$/,
+      /^dist\/chunks\/[\w.-]+\.c?js$/,
+      /^dist\/client\/([\w-]+\.js|manifest\.json)$/,
+      /^dist\/templates\/[\w-]+\.(css|svg)$/,
+      /^schemas\/[\w.]+\.json$/,
+    ];
+    expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([]);
+    expect(files).toEqual(
+      expect.arrayContaining(['bin/herbarium.js', 'dist/cli/main.js', 'dist/catalogue.schema.json']),
+    );
+  });
+
+  test('builds a site with pictures and search from what is in it', async () => {
+    const project = await siteWithPhoto('blue.png', await halves(600, 400).png().toBuffer());
+    const bin = path.join(installed(), 'bin/herbarium.js');
+    const built = await run(bin, ['build', '--jobs', '2'], project);
+    expect(built.stdout).toContain('routes');
+    const ours = await herbarium(['build', '--jobs', '2', '--out', 'ours'], { cwd: project });
+    expect(ours.code, ours.stderr).toBe(0);
+    expect(await treeOf(path.join(project, '_site'))).toEqual(await treeOf(path.join(project, 'ours')));
+    for (const args of [['schema'], ['explain', 'id/format'], ['routes', '--json'], ['validate']]) {
+      expect((await run(bin, args, project)).stdout, args.join(' ')).not.toBe('');
+    }
+  });
+
+  test('previews a site, and says what is wrong with it', async () => {
+    const project = await copyOfSite('small');
+    const preview = await startPreview(project, [], { program: path.join(installed(), 'bin/herbarium.js') });
+    expect(await (await fetch(preview.url)).text()).toContain('<main');
+    const told = preview.untilPrinted('schema/enum');
+    await edit(path.join(project, 'catalogue.yaml'), 'screen: home', 'screen: house');
+    await told;
+  });
+
+  test('names the licence of every package that is bundled in it', async () => {
+    const text = await readFile(path.join(installed(), 'dist/licenses.txt'), 'utf8');
+    for (const name of ['react', 'react-dom', 'scheduler', 'markdown-it', 'yaml', 'commander', 'chokidar']) {
+      expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\((MIT|ISC)\\)$`, 'm'));
+    }
+  });
+
+  test('needs no script of a package that is installed with it', async () => {
+    const withScripts = (await locked()).filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev);
+    expect(withScripts.map(([place]) => place)).toEqual([]);
+    const { scripts } = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8'));
+    expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
+  });
+
+  test('depends on packages of the registry alone, each by the sum of its content', async () => {
+    const all = await locked();
+    expect(all.length).toBeGreaterThan(100);
+    const odd = all.filter(([, { integrity, resolved, link }]) => {
+      const isRegistry = resolved === undefined || resolved.startsWith('https://registry.npmjs.org/');
+      return link === true || !isRegistry || !/^sha512-[\w+/]{86}==$/.test(integrity ?? '');
+    });
+    expect(odd.map(([place]) => place)).toEqual([]);
+  });
+});
+
+test('the release is published by a workflow that GitHub understands, and whose actions cannot be exchanged', async () => {
+  const content = await readFile(path.join(projectRoot, '.github/workflows/release.yml'), 'utf8');
+  const { workflowFaults } = await githubReader();
+  expect(await workflowFaults(content)).toEqual([]);
+  const uses = content.match(/uses: .*/g) ?? [];
+  expect(uses.length).toBeGreaterThan(0);
+  for (const use of uses) expect(use).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/);
+  expect(content).toMatch(/^permissions: \{\}$/m);
+  expect(content).toContain('npm publish --provenance');
+  // Text between `${{ }}` in a script would be run as a part of it.
+  expect(content).not.toMatch(/run:.*\$\{\{/);
+});
+
+describe('nothing asks the network', () => {
+  test.skipIf(!canBeAlone())('a build with pictures and search, where there is none', async () => {
+    const project = await siteWithPhoto('blue.png', await halves(600, 400).png().toBuffer());
+    const bin = path.join(projectRoot, 'bin/herbarium.js');
+    const { stdout } = await promisify(execFile)(
+      'unshare',
+      ['--net', process.execPath, bin, 'build', '--jobs', '2'],
+      { cwd: project },
+    );
+    expect(stdout).toContain('routes');
+  });
+
+  test('of a check, a build and the rest, no thread opens a connection or looks a name up', async () => {
+    const project = await siteWithPhoto('blue.png', await halves(600, 400).png().toBuffer());
+    const guard = pathToFileURL(path.join(projectRoot, 'test/package/no-network.mjs')).href;
+    const env = { NODE_OPTIONS: `--import=${guard}` };
+    for (const args of [['validate'], ['build', '--jobs', '2'], ['routes'], ['explain']]) {
+      const { code, stderr } = await herbarium(args, { cwd: project, env });
+      expect(stderr).not.toContain('asked the network');
+      expect(code, stderr).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { copyOfSite, edit } from '../../support/herbarium.js';
+import { startPreview } from '../../support/preview.js';
+
+const complete = {
+  product: 'Blue Powder',
+  name: 'A Buyer',
+  company: 'A Company',
+  email: 'buyer@company.example',
+  message: 'Please send a quote.\r\nThank you.',
+  consent: 'yes',
+};
+const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Sends bytes as they are: `fetch` would not let the headers through that an attacker can set. */
+function post(
+  url: string,
+  address: string,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>> = urlencoded,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(new URL(address, url), { method: 'POST', headers }, async (response) =>
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body: await text(response),
+      }),
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
+const folderOf = (project: string) => path.join(project, '.herbarium/enquiries');
+const storedIn = (project: string) => readdir(folderOf(project)).catch(() => []);
+
+async function previewOf(change?: readonly [from: string, to: string]) {
+  const project = await copyOfSite('small');
+  if (change !== undefined) await edit(path.join(project, 'catalogue.yaml'), ...change);
+  return { project, ...(await startPreview(project)) };
+}
+
+describe('an enquiry that is sent in the preview', () => {
+  test('is stored as it came, and leads to the page that says thanks', async () => {
+    const { project, url, untilPrinted } = await previewOf();
+    const printed = untilPrinted('\n');
+    const answer = await post(url, '/thanks', `${form(complete)}&document_tds=a&document_tds=b%00`);
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/thanks']);
+    await printed;
+    const [name = '', ...others] = await storedIn(project);
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{8}\.json$/);
+    const file = path.join(folderOf(project), name);
+    const { received, ...stored } = JSON.parse(await readFile(file, 'utf8'));
+    expect(received.replaceAll(/[:.]/g, '-')).toBe(name.slice(0, 24));
+    expect(stored).toEqual({
+      route: '/thanks',
+      language: 'en',
+      fields: [...Object.entries(complete), ['document_tds', 'a'], ['document_tds', 'b\0']],
+    });
+    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readFile(path.join(project, '.herbarium/.gitignore'), 'utf8')).toBe('*\n');
+  });
+
+  test('gets a file of its own, however many come at once, and none of them is an edit of the site', async () => {
+    const { project, url, printed } = await previewOf();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => post(url, '/thanks', form({ ...complete, product: String(n) }))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    const names = await storedIn(project);
+    expect(names).toHaveLength(20);
+    const products = await Promise.all(
+      names.map(
+        async (name) => JSON.parse(await readFile(path.join(folderOf(project), name), 'utf8')).fields[0][1],
+      ),
+    );
+    expect(products.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+    expect(printed()).not.toContain('updated');
+  });
+
+  test('is told on the terminal, and cannot steer it', async () => {
+    const { url, untilPrinted, printed } = await previewOf();
+    const told = untilPrinted('.json\n');
+    await post(url, '/thanks', form({ ...complete, name: 'A\u001b[31m\nBuyer', company: '\u202eB' }));
+    await told;
+    expect(printed()).toMatch(
+      /enquiry from A<1B>\[31m<0A>Buyer, <U\+202E>B: \.herbarium[\\/]enquiries[\\/]\S+\.json\n$/,
+    );
+  });
+
+  test('leads below the base, to folders where pages are folders, and to the contact page where nobody says thanks', async () => {
+    const based = await previewOf(['language: en', 'language: en\n  base: /shop/\n  format: directory']);
+    const answer = await post(new URL(based.url).origin, '/shop/thanks/', form(complete));
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/shop/thanks/']);
+    const thankless = await previewOf([
+      '  - { id: f280351f35f3318d5c4c8cb5fa518a56, path: /thanks, screen: thanks, heading: Thank you }\n',
+      '',
+    ]);
+    const page = await (await fetch(new URL('/contact-us', thankless.url))).text();
+    expect(page).toContain('action="/contact-us"');
+    const other = await post(thankless.url, '/contact-us', form(complete));
+    expect([other.status, other.headers['location']]).toEqual([303, '/contact-us']);
+  });
+});
+
+describe('what is no enquiry', () => {
+  test('says in words which fields are empty, and stores nothing', async () => {
+    const { project, url } = await previewOf();
+    const { consent: _, ...rest } = complete;
+    const answer = await post(url, '/thanks', form({ ...rest, email: '  ' }));
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain('<h1>This enquiry is not complete</h1>');
+    expect(answer.body).toContain('E-mail\n  You may use these details');
+    expect(await storedIn(project)).toEqual([]);
+  });
+
+  test('a robot is thanked, and nothing is stored', async () => {
+    const { project, url, untilPrinted } = await previewOf();
+    const told = untilPrinted('enquiry dropped');
+    const answer = await post(url, '/thanks', form({ ...complete, _gotcha: 'https://spam.example' }));
+    expect([answer.status, answer.headers['location']]).toEqual([303, '/thanks']);
+    await told;
+    expect(await storedIn(project)).toEqual([]);
+  });
+
+  test.each([
+    ['another origin', { Origin: 'https://evil.example' }],
+    ['another port of this machine', { Origin: 'http://localhost:1' }],
+    ['a page without an origin', { Origin: 'null' }],
+    ['another name', { Host: 'evil.example' }],
+  ])('a form of %s is refused', async (_, headers) => {
+    const { project, url } = await previewOf();
+    const answer = await post(url, '/thanks', form(complete), { ...urlencoded, ...headers });
+    expect(answer.status).toBe(403);
+    expect(await storedIn(project)).toEqual([]);
+  });
+
+  test('a form of its own pages is taken', async () => {
+    const { url } = await previewOf();
+    const headers = { ...urlencoded, Origin: new URL(url).origin };
+    expect((await post(url, '/thanks', form(complete), headers)).status).toBe(303);
+  });
+
+  test.each(['application/json', 'multipart/form-data; boundary=x', 'text/plain'])(
+    '%s is refused',
+    async (type) => {
+      const { url } = await previewOf();
+      expect((await post(url, '/thanks', form(complete), { 'Content-Type': type })).status).toBe(415);
+    },
+  );
+
+  test('a form without a type is refused, one with a charset is taken', async () => {
+    const { url } = await previewOf();
+    expect((await post(url, '/thanks', form(complete), {})).status).toBe(415);
+    const type = `${urlencoded['Content-Type']}; charset=UTF-8`;
+    expect((await post(url, '/thanks', form(complete), { 'Content-Type': type })).status).toBe(303);
+  });
+
+  test('posts to all other addresses are refused as before', async () => {
+    const { url } = await previewOf();
+    for (const address of ['/', '/about-us', '/nothing', '/_herbarium/live', '/colours/blue-powder']) {
+      const answer = await post(url, address, form(complete));
+      expect([answer.status, answer.headers['allow']], address).toEqual([405, 'GET, HEAD']);
+    }
+  });
+});

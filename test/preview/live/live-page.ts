@@ -1,0 +1,41 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { complaintsOf } from '../../support/browser.js';
+import { copyOfSite } from '../../support/herbarium.js';
+import { startPreview } from '../../support/preview.js';
+
+type NewPage = (options?: Parameters<Browser['newPage']>[0]) => Promise<Page>;
+
+/** Starts a preview of the small site and opens a page of it that hears of every save. */
+export async function openPreview(
+  newPage: NewPage,
+  address: string,
+  options: Parameters<Browser['newPage']>[0] = {},
+) {
+  const project = await copyOfSite('small');
+  const preview = await startPreview(project);
+  const page = await newPage(options);
+  const complaints = complaintsOf(page);
+  await page.goto(new URL(address, preview.url).href);
+  await page.waitForFunction(() => performance.getEntriesByName('herbarium:live').length > 0);
+  // Lost with a reload, kept by an update in place.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return { preview, page, complaints, catalogue: path.join(project, 'catalogue.yaml'), project };
+}
+
+/** Marks every element of the page, so that those that come later can be told from them. */
+export async function markElements(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('*')) Object.assign(element, { isMarked: true });
+  });
+}
+
+/** The elements of the body that have come since and show something; of those that came as a whole only the outermost. */
+export function freshElements(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body :not(script, link)')]
+      .filter((element) => !('isMarked' in element))
+      .filter(({ parentElement }) => parentElement !== null && 'isMarked' in parentElement)
+      .map((element) => element.getAttribute('data-island') ?? element.localName),
+  );
+}

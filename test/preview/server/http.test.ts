@@ -1,0 +1,152 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
+import { startPreview } from '../../support/preview.js';
+
+async function get(url: string, address: string, init: RequestInit = {}) {
+  const response = await fetch(new URL(address, url), { redirect: 'manual', ...init });
+  return { response, status: response.status, text: await response.text() };
+}
+
+function versionIn(manifest: string): string {
+  return /"version":"([0-9a-f]+)/.exec(manifest)?.[1] ?? 'none';
+}
+
+/** What differs: forms are sent to the preview itself, and may go nowhere else. */
+const withPreviewForm = (built: string) =>
+  built
+    .replace(
+      /action=(\\?")https:\/\/forms\.example\/enquiry\\?"/,
+      (_, quote: string) => `data-static-form-name=${quote}enquiry${quote} action=${quote}/thanks${quote}`,
+    )
+    .replace(/(?<=form-action \S+) https:\/\/forms\.example https:\/\/little-mill\.example/, '');
+
+describe('herbarium preview', () => {
+  test('serves every file of a build with the same bytes, pages with the live script', async () => {
+    const project = await copyOfSite('small');
+    await herbarium(['build'], { cwd: project });
+    const { url } = await startPreview(project);
+    const marker = JSON.parse(await readFile(path.join(project, '_site/.herbarium.json'), 'utf8'));
+    // The version is made of what all pages share, their policy among it.
+    const manifest = await readFile(path.join(project, '_site/_payload/manifest.json'), 'utf8');
+    const builtVersion = versionIn(manifest);
+    const version = versionIn((await get(url, '/_payload/manifest.json')).text);
+    for (const file of marker.files as string[]) {
+      // These two are read by hosts, not served by them.
+      if (file === '404.html') continue;
+      const built = await readFile(path.join(project, '_site', file), 'utf8');
+      const address = file === 'index.html' ? '' : file.replace(/\.html$/, '');
+      const { status, text } = await get(url, address.split('/').map(encodeURIComponent).join('/'));
+      expect(status, file).toBe(200);
+      expect(
+        text.replace(/<script type="module" src="\/_herbarium\/live\.js"[^>]*><\/script>/, ''),
+        file,
+      ).toBe(withPreviewForm(built).replaceAll(builtVersion, version));
+      expect(text.includes('/_herbarium/live.js'), file).toBe(file.endsWith('.html'));
+    }
+  });
+
+  test('serves lists and names with the bytes of a build', async () => {
+    const project = await copyOfSite('small');
+    await herbarium(['build'], { cwd: project });
+    const { url } = await startPreview(project);
+    for (const file of ['names.json', 'lists/b9c9f775c3605abb749c3d96c50a1142.json']) {
+      const { response, text } = await get(url, `/_data/${file}`);
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(text).toBe(await readFile(path.join(project, '_site/_data', file), 'utf8'));
+    }
+    expect((await get(url, '/_data/lists/nothing.json')).status).toBe(404);
+  });
+
+  test('serves feeds and lists for programs with types of their own', async () => {
+    const project = await copyOfSite('small');
+    await edit(path.join(project, 'catalogue.yaml'), '  language: en\n', '  language: en\n  llms: true\n');
+    const { url } = await startPreview(project);
+    for (const [file, type] of [
+      ['/feed.xml', 'application/atom+xml; charset=utf-8'],
+      ['/knowledge/feed.xml', 'application/atom+xml; charset=utf-8'],
+      ['/sitemap.xml', 'application/xml; charset=utf-8'],
+      ['/llms.txt', 'text/plain; charset=utf-8'],
+    ] as const) {
+      const { response, status } = await get(url, file);
+      expect([status, response.headers.get('content-type')], file).toEqual([200, type]);
+    }
+    expect((await get(url, '/colours/feed.xml')).status).toBe(404);
+  });
+
+  test('answers unknown addresses with the 404 page and status 404', async () => {
+    const { url } = await startPreview(await copyOfSite('small'));
+    for (const address of [
+      '/nothing',
+      '/colours/nothing',
+      '/_assets/nothing.css',
+      '/_payload/nothing.json',
+      '/%00',
+    ]) {
+      const { status, text } = await get(url, address);
+      expect(status, address).toBe(404);
+      expect(text).toContain('<h1>This page could not be found</h1>');
+      expect(text).toContain('<a class="button" href="/">Back to the home page</a>');
+    }
+  });
+
+  test('follows redirects of the catalogue and leads near addresses to the page', async () => {
+    const { url } = await startPreview(await copyOfSite('small'));
+    for (const [address, status, to] of [
+      ['/old%20colours', 301, '/colours'],
+      ['/shop', 302, 'https://shop.example/'],
+      ['/colours/', 308, '/colours'],
+      ['/index.html', 308, '/'],
+      ['/colours/red%20powder.html', 308, '/colours/red%20powder'],
+    ] as const) {
+      const answer = await get(url, address);
+      expect(answer.status, address).toBe(status);
+      expect(answer.response.headers.get('location')).toBe(to);
+    }
+  });
+
+  test('says so when a method or an address is not for it', async () => {
+    const { url } = await startPreview(await copyOfSite('small'));
+    expect((await get(url, '/contact-us', { method: 'POST' })).status).toBe(405);
+    expect((await get(url, '/%zz')).status).toBe(400);
+    const head = await get(url, '/colours', { method: 'HEAD' });
+    expect([head.status, head.text]).toEqual([200, '']);
+  });
+
+  test('starts on a broken catalogue, shows its faults, and serves after the save that mends it', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    await edit(catalogue, 'hex: "#a01530"', 'hex: red');
+    const preview = await startPreview(project);
+    const { status, text } = await get(preview.url, '/colours');
+    expect(status).toBe(500);
+    expect(text).toContain('catalogue.yaml:65:24 error domain/colour-hex');
+    expect(preview.printed()).toContain('no site to show yet');
+    const mended = preview.untilPrinted('updated: 31 routes');
+    await edit(catalogue, 'hex: red', 'hex: "#a01530"');
+    await mended;
+    expect((await get(preview.url, '/colours')).status).toBe(200);
+  });
+
+  test('names the file when a page cannot be rendered, and goes on', async () => {
+    const project = await copyOfSite('small');
+    const { url } = await startPreview(project);
+    await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0xff]));
+    const { status, text } = await get(url, '/knowledge/blue');
+    expect(status).toBe(500);
+    expect(text).toContain('content/blue.md is not UTF-8');
+    expect((await get(url, '/colours')).status).toBe(200);
+  });
+
+  test('has nothing outside the base of the site but the way to it', async () => {
+    const project = await copyOfSite('small');
+    await edit(path.join(project, 'catalogue.yaml'), '  language: en\n', '  language: en\n  base: /shop/\n');
+    const { url } = await startPreview(project);
+    // It is printed before the catalogue is read.
+    expect(new URL(url).pathname).toBe('/');
+    expect((await get(url, '/')).response.headers.get('location')).toBe('/shop/');
+    expect((await get(url, '/shop/colours')).status).toBe(200);
+    expect((await get(url, '/colours')).status).toBe(404);
+  });
+});

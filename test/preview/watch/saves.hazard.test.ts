@@ -1,0 +1,267 @@
+import { cp, mkdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { copyOfSite, edit, projectRoot } from '../../support/herbarium.js';
+import { type RunningPreview, startPreview } from '../../support/preview.js';
+
+/** Waits until a page has a text. */
+async function shows(preview: RunningPreview, address: string, text: string): Promise<void> {
+  const look = async () => (await fetch(new URL(address, preview.url))).text();
+  await expect.poll(look, { timeout: 15_000 }).toContain(text);
+}
+
+const updates = (preview: RunningPreview) => preview.printed().split('updated: ').length - 1;
+
+/**
+ * Waits until a change is noticed. The files of `content/` are read when a page is asked for: it shows a save, too, that nobody
+ * has told the browsers of.
+ */
+async function noticed(preview: RunningPreview, change: () => Promise<void>): Promise<void> {
+  const printed = preview.untilPrinted('updated: ');
+  await change();
+  await printed;
+}
+
+/** Starts a preview on a system that goes wrong. @param trouble one of those of the module, and what it works with */
+function startIn(project: string, ...trouble: readonly string[]): Promise<RunningPreview> {
+  const NODE_OPTIONS = `--import=${path.join(projectRoot, 'test/preview/watch/watch-trouble.mjs')}`;
+  return startPreview(project, [], { env: { NODE_OPTIONS, WATCH_TROUBLE: JSON.stringify(trouble) } });
+}
+
+describe("editors' saves", () => {
+  test('each way of saving is one rebuild, and none is lost', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const text = await readFile(catalogue, 'utf8');
+    const preview = await startPreview(project);
+    const ways: Readonly<Record<string, (content: string) => Promise<void>>> = {
+      'written in place': (content) => writeFile(catalogue, content),
+      'written beside and renamed': async (content) => {
+        await writeFile(`${catalogue}.tmp`, content);
+        await rename(`${catalogue}.tmp`, catalogue);
+      },
+      'as vim does': async (content) => {
+        await writeFile(path.join(project, '4913'), '');
+        await rm(path.join(project, '4913'));
+        await rename(catalogue, `${catalogue}~`);
+        await writeFile(catalogue, content);
+        await rm(`${catalogue}~`);
+      },
+      'emptied first': async (content) => {
+        await writeFile(catalogue, '');
+        await writeFile(catalogue, content);
+      },
+      'taken away first': async (content) => {
+        await rm(catalogue);
+        await writeFile(catalogue, content);
+      },
+      'written, and touched': async (content) => {
+        await writeFile(catalogue, content);
+        await utimes(catalogue, new Date(), new Date());
+      },
+    };
+    let n = 0;
+    for (const [way, save] of Object.entries(ways)) {
+      n += 1;
+      const printed = preview.untilPrinted('updated: ');
+      await save(text.replace('name: Blue Powder\n', `name: Blue Powder ${n}\n`));
+      await shows(preview, '/colours/blue-powder', `<h1>Blue Powder ${n}</h1>`);
+      await printed;
+      expect(updates(preview), way).toBe(n);
+    }
+    // What was shown is looked at again a moment later: that it is rebuilt then nothing but time can show.
+    await sleep(500);
+    expect(updates(preview)).toBe(n);
+    expect(preview.printed()).not.toContain('bug');
+  });
+
+  test('a save that is read before its end is followed by its end', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const preview = await startIn(project, 'halfway', catalogue, 'name: "Half a', 'name: Whole');
+    await edit(catalogue, 'name: Blue Powder\n', 'name: "Half a Blue Powder\n');
+    await shows(preview, '/colours/blue-powder', '<h1>Whole Blue Powder</h1>');
+  });
+
+  test('the end of a file that is written on and on is not missed', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const preview = await startIn(project, 'endless', catalogue, '40');
+    await edit(catalogue, 'name: Blue Powder\n', 'name: Blue Powder save 1\n');
+    await shows(preview, '/colours/blue-powder', '<h1>Blue Powder save 40</h1>');
+  });
+
+  test('200 saves in a burst end with the last, in fewer rebuilds', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const text = await readFile(catalogue, 'utf8');
+    const preview = await startPreview(project);
+    for (let n = 1; n <= 200; n += 1) {
+      await writeFile(catalogue, text.replace('name: Blue Powder\n', `name: Blue Powder ${n}\n`));
+    }
+    await shows(preview, '/colours/blue-powder', '<h1>Blue Powder 200</h1>');
+    expect(updates(preview)).toBeLessThan(100);
+  });
+
+  test('what editors leave for a moment, and files with a dot, are no saves', async () => {
+    const project = await copyOfSite('small');
+    const preview = await startPreview(project);
+    const content = path.join(project, 'content');
+    for (const name of [
+      '4913',
+      '.blue.md.swp',
+      'blue.md~',
+      '#blue.md#',
+      '.#blue.md',
+      'blue.md___jb_tmp___',
+    ]) {
+      await writeFile(path.join(content, name), 'passing');
+    }
+    await writeFile(path.join(project, 'notes.txt'), 'nothing to do with the site');
+    const blue = path.join(content, 'blue.md');
+    await noticed(preview, () => edit(blue, 'Blue keeps in the dark.', 'Blue keeps in the cold.'));
+    await shows(preview, '/knowledge/blue', 'Blue keeps in the cold.');
+    expect(updates(preview)).toBe(1);
+  });
+
+  test('the whole folder moved away and back is served again as it is then', async () => {
+    const project = await copyOfSite('small');
+    const preview = await startPreview(project);
+    const gone = preview.untilPrinted('there is no file');
+    await rename(project, `${project}-away`);
+    await gone;
+    expect((await fetch(new URL('/colours', preview.url))).status).toBe(200);
+    await edit(
+      path.join(`${project}-away`, 'content/blue.md'),
+      'Blue keeps in the dark.',
+      'Blue keeps away.',
+    );
+    await noticed(preview, () => rename(`${project}-away`, project));
+    await shows(preview, '/knowledge/blue', 'Blue keeps away.');
+    await edit(path.join(project, 'catalogue.yaml'), 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
+    await shows(preview, '/colours/blue-powder', '<h1>Deep Blue Powder</h1>');
+  });
+
+  test('another folder in the place of content/ is read, whatever the times of its files', async () => {
+    const project = await copyOfSite('small');
+    const preview = await startPreview(project);
+    const content = path.join(project, 'content');
+    await cp(content, `${content}-other`, { recursive: true });
+    const blue = path.join(`${content}-other`, 'blue.md');
+    await edit(blue, 'Blue keeps in the dark.', 'Blue keeps elsewhere.');
+    await utimes(blue, 0, 0);
+    await noticed(preview, async () => {
+      await rename(content, `${content}-old`);
+      await rename(`${content}-other`, content);
+    });
+    await shows(preview, '/knowledge/blue', 'Blue keeps elsewhere.');
+    await noticed(preview, () => edit(path.join(content, 'blue.md'), 'keeps elsewhere', 'keeps here'));
+    await shows(preview, '/knowledge/blue', 'Blue keeps here.');
+  });
+
+  test.each(['../elsewhere', '.'])(
+    'a catalogue that is a link into %s is followed to its file, and to another one',
+    async (folder) => {
+      const project = await copyOfSite('small');
+      const elsewhere = path.join(project, folder);
+      const catalogue = path.join(project, 'catalogue.yaml');
+      await mkdir(elsewhere, { recursive: true });
+      for (const name of ['one.yaml', 'two.yaml']) await cp(catalogue, path.join(elsewhere, name));
+      await edit(path.join(elsewhere, 'two.yaml'), 'name: Blue Powder\n', 'name: Second Blue Powder\n');
+      await rm(catalogue);
+      await symlink(`${folder}/one.yaml`, catalogue);
+      const preview = await startPreview(project);
+      await edit(path.join(elsewhere, 'one.yaml'), 'name: Blue Powder\n', 'name: First Blue Powder\n');
+      await shows(preview, '/colours/blue-powder', '<h1>First Blue Powder</h1>');
+      await symlink(`${folder}/two.yaml`, `${catalogue}.new`);
+      await rename(`${catalogue}.new`, catalogue);
+      await shows(preview, '/colours/blue-powder', '<h1>Second Blue Powder</h1>');
+      await edit(path.join(elsewhere, 'two.yaml'), 'name: Second Blue', 'name: Third Blue');
+      await shows(preview, '/colours/blue-powder', '<h1>Third Blue Powder</h1>');
+    },
+  );
+
+  test('a catalogue that is saved before the watch begins is not missed', async () => {
+    const project = await copyOfSite('small');
+    // The files beside it are read when a page is asked for: nobody would see that their saves are missed.
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const preview = await startIn(
+      project,
+      'early',
+      catalogue,
+      'name: Blue Powder',
+      'name: Early Blue Powder',
+    );
+    await shows(preview, '/colours/blue-powder', '<h1>Early Blue Powder</h1>');
+  });
+});
+
+describe('broken save while previewing', () => {
+  test('a catalogue deleted and back: the last good site stays, and the new one comes', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const text = await readFile(catalogue, 'utf8');
+    const preview = await startPreview(project);
+    const told = preview.untilPrinted('there is no file catalogue.yaml; the last good site stays');
+    await rm(catalogue);
+    await told;
+    expect((await fetch(new URL('/colours', preview.url))).status).toBe(200);
+    await writeFile(catalogue, text.replace('name: Blue Powder\n', 'name: New Blue Powder\n'));
+    await shows(preview, '/colours/blue-powder', '<h1>New Blue Powder</h1>');
+  });
+
+  test('half-written YAML is told with its place, keeps the last good site, and is mended by the next save', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const text = await readFile(catalogue, 'utf8');
+    const preview = await startPreview(project);
+    const told = preview.untilPrinted('the last good site stays');
+    await writeFile(catalogue, `${text.slice(0, text.indexOf('name: Blue Powder'))}name: "Blue`);
+    await told;
+    expect(preview.printed()).toMatch(/catalogue\.yaml:\d+:\d+ error/);
+    expect(await (await fetch(new URL('/colours/blue-powder', preview.url))).text()).toContain(
+      '<h1>Blue Powder',
+    );
+    await writeFile(catalogue, text.replace('name: Blue Powder\n', 'name: Whole Blue Powder\n'));
+    await shows(preview, '/colours/blue-powder', '<h1>Whole Blue Powder</h1>');
+  });
+});
+
+describe('watcher overflow', () => {
+  test.each(['limit', 'failing'])(
+    'where the system cannot watch (%s), files are looked at, and this is said',
+    async (trouble) => {
+      const project = await copyOfSite('small');
+      const preview = await startIn(project, trouble);
+      await preview.untilSaid(/the system cannot watch all files/);
+      for (const name of ['Deep Blue Powder', 'Pale Blue Powder']) {
+        const catalogue = path.join(project, 'catalogue.yaml');
+        await writeFile(
+          catalogue,
+          (await readFile(catalogue, 'utf8')).replace(/name: .*Blue Powder\n/, `name: ${name}\n`),
+        );
+        await shows(preview, '/colours/blue-powder', `<h1>${name}</h1>`);
+      }
+      const blue = path.join(project, 'content/blue.md');
+      await noticed(preview, () => edit(blue, 'Blue keeps in the dark.', 'Blue keeps in the cold.'));
+      await shows(preview, '/knowledge/blue', 'Blue keeps in the cold.');
+      expect(await preview.interrupt()).toBe(0);
+    },
+  );
+
+  test('what the system drops when many files change at once is found all the same', async () => {
+    const project = await copyOfSite('small');
+    const many = path.join(project, 'content/many');
+    await mkdir(many);
+    const names = Array.from({ length: 600 }, (_, n) => path.join(many, `${n}.md`));
+    for (const name of names) await writeFile(name, 'Many.\n');
+    // Not a file of `content/`: that would be read with whatever else is told of.
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const preview = await startIn(project, 'overflow', catalogue);
+    for (const name of names.slice(0, 300)) await writeFile(name, 'Many more.\n');
+    await edit(catalogue, 'name: Blue Powder\n', 'name: Crowded Blue Powder\n');
+    for (const name of names.slice(300)) await writeFile(name, 'Many more.\n');
+    await shows(preview, '/colours/blue-powder', '<h1>Crowded Blue Powder</h1>');
+  });
+});

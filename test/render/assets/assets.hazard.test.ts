@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
+import { treeOf } from '../../support/tree.js';
+
+const build = (project: string, ...options: readonly string[]) =>
+  herbarium(['build', '--no-search', ...options], { cwd: project });
+
+const name = (project: string, file: string) =>
+  edit(path.join(project, 'catalogue.yaml'), 'assets/blue sheet.txt', file);
+const show = (project: string, file: string) =>
+  edit(path.join(project, 'catalogue.yaml'), 'assets/photos/blue.svg', file);
+
+/** A PNG that says that it has so many pixels, and has next to none. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    // The checksum is not looked at before the size.
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const parts = [
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(99))),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]);
+}
+
+describe('files of assets/ and content/ that are meant to do harm', () => {
+  test('symlinks are not followed: an asset that leads to /etc/passwd, links to folders, and links in a circle', async () => {
+    const project = await copyOfSite('small');
+    await symlink('/etc/passwd', path.join(project, 'assets/passwd.txt'));
+    await symlink('/etc', path.join(project, 'assets/etc'));
+    await symlink('.', path.join(project, 'assets/circle'));
+    await symlink('circle-b', path.join(project, 'content/circle-b'));
+    await symlink('../..', path.join(project, 'content/up'));
+    const { code, stderr } = await build(project, '--no-images');
+    expect(code, stderr).toBe(0);
+    const files = Object.keys(await treeOf(path.join(project, '_site')));
+    expect(files.filter((file) => /passwd|etc\/|circle/.test(file))).toEqual([]);
+    await name(project, 'assets/passwd.txt');
+    const named = await build(project, '--no-images');
+    expect(named.code).toBe(1);
+    expect(named.stderr).toContain('error ref/missing-asset');
+    expect(named.stderr).not.toContain('root:');
+  });
+
+  test.each(['assets', 'content'])('a %s/ that is a symbolic link itself is refused', async (folder) => {
+    const project = await copyOfSite('small');
+    await execFileOf('rm', ['-r', path.join(project, folder)]);
+    await symlink('/etc', path.join(project, folder));
+    const { code, stderr } = await build(project, '--no-images');
+    expect(code).toBe(1);
+    expect(stderr).toContain(`error ${folder}/ is a symbolic link`);
+    expect(await readdir(project)).not.toContain('_site');
+  });
+
+  test('pipes and sockets among assets and content are no files, and nobody waits for them', async () => {
+    const project = await copyOfSite('small');
+    await execFileOf(
+      'mkfifo',
+      ['assets/pipe.txt', 'content/pipe.md'].map((file) => path.join(project, file)),
+    );
+    const server = createServer().listen(path.join(project, 'assets/socket.txt'));
+    try {
+      expect((await build(project, '--no-images')).code).toBe(0);
+      await name(project, 'assets/pipe.txt');
+      await edit(path.join(project, 'catalogue.yaml'), 'content/blue.md', 'content/pipe.md');
+      const { code, stderr } = await build(project, '--no-images');
+      expect(code).toBe(1);
+      expect(stderr.match(/error ref\/missing-asset/g)).toHaveLength(2);
+    } finally {
+      server.close();
+    }
+  });
+
+  test('asset names that URLs and other systems read in their own way are published under plain ones', async () => {
+    const project = await copyOfSite('small');
+    const odd = [
+      'a b#c?d%e&f.txt',
+      'nl\nx.txt',
+      'back\\slash.txt',
+      'e\u0301.txt',
+      '\x1b[31m.txt',
+      'con.txt',
+      '*.txt',
+    ];
+    for (const [n, file] of odd.entries()) await writeFile(path.join(project, 'assets', file), `${n}`);
+    await mkdir(path.join(project, 'assets/a:b.'));
+    await writeFile(path.join(project, 'assets/a:b./.hidden'), 'hidden');
+    await writeFile(path.join(project, 'assets/a:b./x.txt'), 'deep');
+    await name(project, JSON.stringify('assets/a b#c?d%e&f.txt'));
+    const { code, stderr } = await build(project, '--no-images');
+    expect(code, stderr).toBe(0);
+    const page = await readFile(path.join(project, '_site/colours/blue-powder.html'), 'utf8');
+    expect(page).toMatch(/href="\/_assets\/a%20b-c-d-e%26f\.[0-9a-f]{10}\.txt"/);
+    const names = Object.keys(await treeOf(path.join(project, '_site/_assets'))).filter((file) =>
+      file.endsWith('.txt'),
+    );
+    expect(names.map((file) => file.replace(/\.[0-9a-f]{10}\./, '.')).sort()).toEqual(
+      [
+        '-.txt',
+        '-[31m.txt',
+        'a b-c-d-e&f.txt',
+        'a-b.-/x.txt',
+        'back-slash.txt',
+        'blue sheet.txt',
+        'con-.txt',
+        'e\u0301.txt',
+        'nl-x.txt',
+      ].sort(),
+    );
+  });
+
+  test('the longest asset and picture names that a file system takes are built, with every ending that the tool adds', async () => {
+    const project = await copyOfSite('small');
+    const long = `assets/${'ش'.repeat(125)}.txt`;
+    const picture = `assets/${'é'.repeat(125)}.png`;
+    const { default: sharp } = await import('sharp');
+    const red = { width: 400, height: 300, channels: 3, background: 'red' } as const;
+    await sharp({ create: red }).png().toFile(path.join(project, picture));
+    await writeFile(path.join(project, long), 'text');
+    await writeFile(path.join(project, `assets/x.${'y'.repeat(250)}`), 'text');
+    await name(project, long);
+    await show(project, picture);
+    const { code, stderr } = await build(project);
+    expect(code, stderr).toBe(0);
+    const files = Object.keys(await treeOf(path.join(project, '_site/_assets')));
+    expect(files.filter((file) => /^é+\.[0-9a-f]{10}-\d+\.avif$/.test(file)).length).toBeGreaterThan(1);
+    expect(Math.max(...files.map((file) => Buffer.byteLength(path.basename(file))))).toBeLessThanOrEqual(255);
+  });
+
+  test.each([
+    ['of 100,000 × 100,000 pixels', 'bomb.png', pngOf(100_000, 100_000), 'it has 100,000 × 100,000 pixels'],
+    ['of no pixels', 'zero.png', pngOf(0, 0), 'it is no picture of a known type'],
+    ['that is empty', 'empty.png', Buffer.alloc(0), 'it is no picture of a known type'],
+    [
+      'that is HTML',
+      'html.jpg',
+      Buffer.from('<script>alert(1)</script>'),
+      'it is no picture of a known type',
+    ],
+    [
+      'that is cut off',
+      'cut.png',
+      pngOf(64, 64).subarray(0, 40),
+      'the picture `assets/cut.png` cannot be shown',
+    ],
+  ])('a picture %s is a fault at its place, and no site is written', async (_, file, bytes, said) => {
+    const project = await copyOfSite('small');
+    await writeFile(path.join(project, 'assets', file), bytes);
+    await show(project, `assets/${file}`);
+    const { code, stderr } = await build(project);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^catalogue\.yaml:\d+:\d+ error render\/picture/);
+    expect(stderr).toContain(said);
+    expect(await readdir(project)).not.toContain('_site');
+  });
+
+  test('entities of an SVG are not resolved by the tool, and nothing of them is in the site', async () => {
+    const project = await copyOfSite('small');
+    const svg =
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>';
+    await writeFile(path.join(project, 'assets/entity.svg'), svg);
+    await show(project, 'assets/entity.svg');
+    const { code, stderr } = await build(project);
+    expect(code, stderr).toBe(0);
+    const [file] = (await readdir(path.join(project, '_site/_assets'))).filter((found) =>
+      found.startsWith('entity'),
+    );
+    expect(await readFile(path.join(project, '_site/_assets', file ?? ''), 'utf8')).toBe(svg);
+  });
+
+  test('an escape sequence in the name of a file is shown in a message, and not sent', async () => {
+    const project = await copyOfSite('small');
+    const folder = path.join(project, '_site\x1b[31m');
+    await writeFile(folder, 'in the way');
+    const { code, stderr } = await build(project, '--no-images', '--out', folder);
+    expect(code).toBe(2);
+    expect(stderr).toContain('<1B>[31m is a file');
+    expect(stderr).not.toContain('\x1b');
+  });
+});
+
+const execFileOf = promisify(execFile);

@@ -1,0 +1,122 @@
+import { cp, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { copyOfSite, edit, fixtures, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
+import { treeOf } from '../../support/tree.js';
+import { buildParts, run } from './parts.js';
+
+/* Parts of a site come from other machines: what they say of themselves is looked through before anything is put together. */
+
+const partFile = 'herbarium-part.json';
+
+/** A project with a site, and two parts of it. */
+const shared = sharedFolder();
+const args = ['--no-images', '--no-search'];
+beforeAll(async () => {
+  const project = path.join(shared(), 'project');
+  await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
+  expect((await run(project, 'build', ...args)).code).toBe(0);
+  await buildParts(project, 2, ...args);
+});
+
+async function withParts() {
+  const project = path.join(await temporaryFolder(), 'project');
+  await cp(path.join(shared(), 'project'), project, { recursive: true });
+  return { project, one: path.join(project, 'part-1-of-2'), parts: ['part-1-of-2', 'part-2-of-2'] };
+}
+
+/** Puts parts together that cannot be: nothing is written, and one line and a hint say why. */
+async function expectRefused(
+  project: string,
+  parts: readonly string[],
+  wanted: { code: number; said: string },
+  more: readonly string[] = args,
+) {
+  const before = await treeOf(path.join(project, '_site'));
+  const { code, stdout, stderr } = await run(project, 'merge', ...parts, ...more);
+  expect(stderr).toContain(wanted.said);
+  expect(stderr).not.toMatch(/^\s+at /m);
+  expect(stderr.trim().split('\n').length).toBe(2);
+  expect({ code, stdout }).toEqual({ code: wanted.code, stdout: '' });
+  expect(await treeOf(path.join(project, '_site'))).toEqual(before);
+}
+
+describe('parts that make no site are refused', () => {
+  test('of another state of the catalogue', async () => {
+    const { project, parts } = await withParts();
+    await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Greek Powder');
+    await expectRefused(project, parts, { code: 1, said: 'are not those of this catalogue' });
+  });
+
+  test('of another site', async () => {
+    const { project, parts } = await withParts();
+    const other = await copyOfSite('languages');
+    const [first = ''] = await buildParts(other, 2, ...args);
+    await expectRefused(project, [path.join(other, first), parts[1] ?? ''], {
+      code: 1,
+      said: 'are not those of this catalogue',
+    });
+  });
+
+  test('of other options', async () => {
+    const { project, parts } = await withParts();
+    await expectRefused(project, parts, { code: 1, said: 'are not those of this catalogue' }, [
+      '--no-images',
+    ]);
+  });
+
+  test('one is missing, named twice, of another count, or no part', async () => {
+    const { project, parts } = await withParts();
+    await expectRefused(project, parts.slice(1), { code: 2, said: 'part 1 of 2 is missing' });
+    await expectRefused(project, [...parts, parts[0] ?? ''], {
+      code: 2,
+      said: 'part 1 of 2 is named twice',
+    });
+    const [third = ''] = await buildParts(project, 3, ...args);
+    await expectRefused(project, [...parts, third], { code: 2, said: 'is one of 3 parts' });
+    await expectRefused(project, [...parts, '_site'], { code: 2, said: '_site is no part of a site' });
+    await expectRefused(project, [...parts, 'none'], { code: 2, said: 'none is no part of a site' });
+  });
+
+  test('a file of one is cut off, or gone', async () => {
+    const { project, one, parts } = await withParts();
+    const page = Object.keys(await treeOf(one)).find((file) => file.endsWith('.html')) ?? '';
+    await truncate(path.join(one, page), 20);
+    await expectRefused(project, parts, { code: 1, said: 'are not those of this catalogue' });
+    await rm(path.join(one, page));
+    await expectRefused(project, parts, { code: 1, said: 'are not those of this catalogue' });
+  });
+
+  const damages: Readonly<Record<string, (text: string) => string>> = {
+    'is no JSON': (text) => text.slice(0, -9),
+    'is of another shape': () => '{"format":1,"routes":[]}',
+    'is no part of so many': (text) => text.replace('"number":1', '"number":0'),
+    'names more parts than can be asked for': (text) => text.replace('"of":2', '"of":1e9'),
+    'leads out of the folder': (text) => text.replace(/"files":\[\["/, '"files":[["../../'),
+    'leads to the root': (text) => text.replace(/"files":\[\["[^"]*/, '"files":[["/etc/passwd'),
+    'leads out for a picture': (text) => text.replace('"pictures":[', '"pictures":["_assets/../../secret"'),
+    'leads out by the other slash': (text) => text.replace(/"files":\[\["/, '"files":[["..\\\\..\\\\'),
+  };
+  test.each(Object.entries(damages))('what one has to say of itself %s', async (_, damage) => {
+    const { project, one, parts } = await withParts();
+    const text = await readFile(path.join(one, partFile), 'utf8');
+    expect(damage(text)).not.toBe(text);
+    await writeFile(path.join(one, partFile), damage(text));
+    await expectRefused(project, parts, { code: 2, said: 'is no part of a site' });
+  });
+
+  test('a file or a folder of one is a link', async () => {
+    const { project, one, parts } = await withParts();
+    const secret = path.join(await temporaryFolder(), 'secret');
+    const page = Object.keys(await treeOf(one)).find((file) => file.endsWith('.html')) ?? '';
+    await rename(path.join(one, page), secret);
+    await symlink(secret, path.join(one, page));
+    await expectRefused(project, parts, { code: 2, said: 'is a symbolic link' });
+    await rm(path.join(one, page));
+    await rename(secret, path.join(one, page));
+    const elsewhere = path.join(await temporaryFolder(), 'payload');
+    await rename(path.join(one, '_payload'), elsewhere);
+    await symlink(elsewhere, path.join(one, '_payload'));
+    await expectRefused(project, parts, { code: 2, said: 'is a symbolic link' });
+  });
+});

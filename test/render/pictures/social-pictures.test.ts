@@ -1,0 +1,243 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'node-html-parser';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawSocialCard } from '../../../src/render/pictures/social.js';
+import type { SocialCard } from '../../../src/site/views/social.js';
+import { readable, socialLook } from '../../../src/templates/social/social-svg.js';
+import { contrast } from '../../../src/templates/theme/contrast.js';
+import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
+import { build, halves } from '../../support/pictures.js';
+import { startPreview } from '../../support/preview.js';
+import { treeOf } from '../../support/tree.js';
+
+const origin = 'https://little-mill.example';
+
+async function headOf(project: string, page: string) {
+  const html = parse(await readFile(path.join(project, '_site', page), 'utf8'));
+  return Object.fromEntries(
+    html
+      .querySelectorAll('head meta')
+      .map((meta) => [
+        meta.getAttribute('property') ?? meta.getAttribute('name') ?? '',
+        meta.getAttribute('content'),
+      ]),
+  );
+}
+
+function fileOf(project: string, address: string | undefined): string {
+  expect(address).toMatch(/^https:\/\/little-mill\.example\/_assets\/social\/(\w+)\.[0-9a-f]{10}\.png$/);
+  return path.join(project, '_site', (address ?? '').slice(origin.length));
+}
+
+describe('pictures for links', () => {
+  test('are there for products, and one for all other pages', async () => {
+    const project = await copyOfSite('small');
+    expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
+    const product = await headOf(project, 'colours/red powder.html');
+    expect(product).toMatchObject({
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Red "Powder" <1 %>',
+      'twitter:card': 'summary_large_image',
+    });
+    const file = fileOf(project, product['og:image']);
+    expect(file).toContain('2e441480317a569c9e2f2dd7a08afa5f');
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect((await readFile(file)).byteLength).toBeLessThan(80_000);
+    const pages = ['index.html', 'colours.html', 'about-us.html', 'knowledge/لماذا-الأزرق.html'];
+    const shared = pages.map(async (page) => {
+      return (await headOf(project, page))['og:image'];
+    });
+    const [first, ...others] = await Promise.all(shared);
+    expect(fileOf(project, first)).toContain('social/site.');
+    expect(new Set(others)).toEqual(new Set([first]));
+  });
+
+  test('are photographs where an article has one that others can show', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const page = 'knowledge/لماذا-الأزرق.html';
+    await mkdir(path.join(project, 'assets/photos'), { recursive: true });
+    await writeFile(path.join(project, 'assets/photos/tall.jpg'), await halves(1600, 2000).jpeg().toBuffer());
+    const article = 'slug: لماذا-الأزرق,';
+    await edit(catalogue, article, `${article} image: { file: assets/photos/tall.jpg, alt: A tall bowl },`);
+    for (const [options, name, width] of [
+      [[], /tall\.[0-9a-f]{10}-960\.jpg$/, 960],
+      [['--no-images'], /tall\.[0-9a-f]{10}\.jpg$/, 1600],
+    ] as const) {
+      expect(await build(project, ...options)).toMatchObject({ code: 0, stderr: '' });
+      const head = await headOf(project, page);
+      expect(head).toMatchObject({
+        'og:image': expect.stringMatching(name),
+        'og:image:width': String(width),
+        'og:image:height': String(width * 1.25),
+        'og:image:alt': 'A tall bowl',
+      });
+      const file = path.join(project, '_site', (head['og:image'] ?? '').slice(origin.length));
+      expect(await sharp(file).metadata()).toMatchObject({ width, height: width * 1.25 });
+    }
+    // A drawing in SVG is shown by no program that presents links.
+    await edit(catalogue, 'assets/photos/tall.jpg', 'assets/photos/blue.svg');
+    expect((await build(project)).code).toBe(0);
+    expect((await headOf(project, page))['og:image']).toContain('/social/site.');
+  });
+
+  test('are the same bytes whatever fonts a machine has', async () => {
+    const trees = [];
+    for (const env of [
+      {},
+      { FONTCONFIG_FILE: '/nowhere', FONTCONFIG_SYSROOT: '/nowhere', HOME: '/nowhere' },
+    ]) {
+      const project = await copyOfSite('small');
+      expect((await herbarium(['build'], { cwd: project, env })).code).toBe(0);
+      trees.push(await treeOf(path.join(project, '_site/_assets/social')));
+    }
+    expect(trees[1]).toEqual(trees[0]);
+  });
+
+  test('say plainly where a file stands in the place of what was made before', async () => {
+    const project = await copyOfSite('small');
+    await mkdir(path.join(project, '.herbarium'));
+    await writeFile(path.join(project, '.herbarium/images'), '');
+    const { code, stderr } = await build(project);
+    expect(stderr).toMatch(/error .*images cannot be made: a file or a broken link stands there/);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect(code).toBe(1);
+  });
+
+  test('are the same bytes for any number of threads, with and without what was made before', async () => {
+    const trees = [];
+    for (const runs of [['1'], ['2', '1']]) {
+      const project = await copyOfSite('small');
+      for (const jobs of runs) {
+        await build(project, '--jobs', jobs);
+        trees.push(await treeOf(path.join(project, '_site')));
+      }
+    }
+    expect(Object.keys(trees[0] ?? {}).filter((file) => file.endsWith('.png')).length).toBeGreaterThan(5);
+    for (const tree of trees) expect(tree).toEqual(trees[0]);
+  });
+
+  test('get another address only where something is drawn otherwise', async () => {
+    const project = await copyOfSite('small');
+    await build(project);
+    const before = await headOf(project, 'colours/red powder.html');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    await edit(catalogue, 'title: Own title', 'title: Another title');
+    await build(project);
+    expect((await headOf(project, 'colours/red powder.html'))['og:image']).toBe(before['og:image']);
+    await edit(catalogue, '"#a01530"', '"#a01531"');
+    await build(project);
+    expect((await headOf(project, 'colours/red powder.html'))['og:image']).not.toBe(before['og:image']);
+  });
+
+  test('are left out by --no-images', async () => {
+    const project = await copyOfSite('small');
+    await build(project, '--no-images');
+    expect(await headOf(project, 'index.html')).not.toHaveProperty('og:image');
+    expect(Object.keys(await treeOf(path.join(project, '_site'))).join()).not.toContain('social');
+  });
+
+  test('are drawn by the preview when they are asked for, as a build draws them', async () => {
+    const project = await copyOfSite('small');
+    await build(project);
+    const address = (await headOf(project, 'index.html'))['og:image'] ?? '';
+    const { url } = await startPreview(project);
+    const response = await fetch(new URL(address.slice(origin.length), url));
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(fileOf(project, address)));
+    const unknown = address.slice(origin.length).replace(/\.[0-9a-f]{10}\./, '.0123456789.');
+    expect((await fetch(new URL(unknown, url))).status).toBe(404);
+  });
+});
+
+describe('the words of a picture', () => {
+  const emblem = { id: '14daf7319dc982700d71003c8d4a879d', form: 'powder', hex: '#1f6fb8' } as const;
+  const card = {
+    id: 'x',
+    heading: 'Blue',
+    line: '',
+    brand: 'Mill',
+    language: 'en',
+    emblems: [emblem],
+  } as const;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'herbarium-words-'));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const drawn = (other: Partial<SocialCard>) => drawSocialCard({ ...card, ...other }, folder);
+
+  /** Where something of a darker colour than the ground stands in the part of a picture that is for the heading. */
+  async function inkOf(other: Partial<SocialCard>, area = { left: 0, top: 130, width: 690, height: 460 }) {
+    const { data, info } = await sharp(await drawn(other))
+      .extract(area)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const xs: number[] = [];
+    const ys: number[] = [];
+    for (const [n, value] of data.entries()) {
+      if (value > 90) continue;
+      xs.push(area.left + (n % info.width));
+      ys.push(area.top + Math.floor(n / info.width));
+    }
+    const least = (all: readonly number[]) => all.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+    const most = (all: readonly number[]) => all.reduce((a, b) => Math.max(a, b), 0);
+    return { left: least(xs), right: most(xs), top: least(ys), bottom: most(ys) };
+  }
+
+  test('are shown as they are, whatever they mean elsewhere', async () => {
+    const texts = ['<b>&"', '<span size="9">a</span>', '&amp;', '&#0;', "'"];
+    const pictures = await Promise.all(texts.map((heading) => drawn({ heading })));
+    expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(texts.length);
+  });
+
+  test('stay in their room, however long', async () => {
+    for (const heading of ['word '.repeat(200), 'x'.repeat(5000), 'long-'.repeat(300), 'W'.repeat(110)]) {
+      const { left, right, top, bottom } = await inkOf({ heading });
+      expect(left, heading).toBeGreaterThanOrEqual(70);
+      expect(right, heading).toBeLessThanOrEqual(664);
+      expect(right - left, heading).toBeGreaterThan(400);
+      expect(bottom - top, heading).toBeGreaterThan(60);
+      expect(bottom - top, heading).toBeLessThanOrEqual(290);
+    }
+  });
+
+  test('give their place to the brand where the fonts lack a letter', async () => {
+    expect(await drawn({ heading: '螺旋藻' })).toEqual(await drawn({ heading: 'Mill', brand: '' }));
+    expect(await drawn({ line: '≥ 5 螺旋藻' })).toEqual(await drawn({ line: '' }));
+  });
+
+  test('stand at the right edge in Arabic', async () => {
+    const { right } = await inkOf(
+      { heading: 'أزرق', language: 'ar' },
+      { left: 600, top: 130, width: 600, height: 460 },
+    );
+    expect(right).toBeGreaterThan(1120);
+    expect(right).toBeLessThanOrEqual(1128);
+  });
+
+  test('are read from right to left in Arabic, with a Latin code at the beginning too', async () => {
+    const arabic = { language: 'ar', brand: '' };
+    const area = { left: 900, top: 130, width: 300, height: 460 };
+    // Every line begins at the right, with the code.
+    const edge = await inkOf({ ...arabic, heading: 'E18' }, area);
+    expect(await inkOf({ ...arabic, heading: 'E18 أزرق' }, area)).toMatchObject({ right: edge.right });
+  });
+
+  test('can be read on every ground', () => {
+    const levels = ['00', '40', '80', 'c0', 'ff'];
+    const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
+    for (const hex of colours) {
+      const { ground, ink, quiet } = socialLook({ ...card, emblems: [{ ...emblem, hex }] });
+      for (const fill of [ink, quiet]) {
+        expect(contrast(fill, ground), `${fill} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+    expect(readable('#ffffff', '#000000', 7)).toBe('#ffffff');
+  });
+});

@@ -1,0 +1,150 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { deep, isDeep } from '../../support/deep.js';
+import { edit, fixtures, herbarium, start, temporaryFolder } from '../../support/herbarium.js';
+import { publishedIn, treeOf } from '../../support/tree.js';
+import { generationsOf, readAllTheWhile } from './reader.js';
+
+/*
+ * Builds are killed (SIGKILL, which nobody can catch) at moments spread over the time that one takes, from before its first line to
+ * after its last, while another process reads the site.
+ */
+
+/** Moments for each kind of build. */
+const moments = deep(6, 50);
+
+/** What the moments are drawn from; printed with every fault. */
+const seed = 20_260_707;
+
+/** After so many kills a build may run to its end, and must leave no trace of them. */
+const killsBetween = deep(3, 17);
+
+const plain = ['build', '--no-images', '--no-search'];
+
+interface Kind {
+  readonly args: readonly string[];
+  /** Whether a site is there from the start. */
+  readonly hasSite: boolean;
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'an incremental build': { args: [], hasSite: true },
+  'a cold build on threads': { args: ['--jobs', '2'], hasSite: false },
+  ...(isDeep && {
+    'an incremental build on threads': { args: ['--jobs', '2'], hasSite: true },
+    'a build that makes everything anew': { args: ['--clean'], hasSite: true },
+  }),
+};
+
+test('a build that is killed at any moment leaves the old site or the new one, and no trace', {
+  timeout: 3_600_000,
+}, async () => {
+  // Side by side, as far as the machine has cores.
+  await Promise.all(Object.entries(kinds).map(([name, kind]) => killAllTheWhile(name, kind)));
+});
+
+async function killAllTheWhile(name: string, { args, hasSite }: Kind): Promise<void> {
+  const states = await twoStates(args);
+  const { project, trees } = states;
+  const site = path.join(project, '_site');
+  const random = randomOf(seed + name.length);
+  const endReading = hasSite ? await readAllTheWhile(site, states.generations) : undefined;
+  if (!hasSite) await clean(project);
+  let shown = hasSite ? trees[1] : undefined;
+  for (let n = 0; n < moments; n += 1) {
+    const next = shown === trees[0] ? 1 : 0;
+    await writeFile(path.join(project, 'catalogue.yaml'), states.catalogues[next] ?? '');
+    const moment = momentOf(random) * states.duration;
+    await killed([...plain, ...args], project, moment);
+    const at = `${name}, kill ${n} after ${moment.toFixed(1)} ms of seed ${seed}`;
+    const found = await publishedIn(project);
+    expect([shown, trees[next]], at).toContainEqual(found);
+    if ((n + 1) % killsBetween === 0) {
+      expect(await herbarium([...plain, ...args], { cwd: project }), at).toMatchObject({
+        code: 0,
+        stderr: '',
+      });
+      expect(await treeOf(site), at).toEqual(trees[next]);
+      expect(await leftovers(project), at).toEqual([]);
+    }
+    if (hasSite) shown = await shownOf(project, trees);
+    else await clean(project);
+  }
+  const seen = await endReading?.();
+  expect(seen?.faults ?? []).toEqual([]);
+  expect(seen?.whole).not.toBe(0);
+}
+
+/** A project with its second state published, both states, and the sites that clean builds make of them. */
+async function twoStates(args: readonly string[]) {
+  const project = path.join(await temporaryFolder(), 'project');
+  await cp(path.join(fixtures, 'sites/tiny'), project, { recursive: true });
+  const file = path.join(project, 'catalogue.yaml');
+  const catalogues = [await readFile(file, 'utf8')];
+  await edit(file, 'slug: green-powder', 'slug: moss-powder');
+  await edit(file, 'Green Powder', 'Moss Powder');
+  catalogues.push(await readFile(file, 'utf8'));
+  const sites: string[] = [];
+  let duration = 0;
+  for (const [n, catalogue] of catalogues.entries()) {
+    await writeFile(file, catalogue);
+    const began = performance.now();
+    const { code, stderr } = await herbarium([...plain, ...args], { cwd: project });
+    if (code !== 0) throw new Error(stderr);
+    duration = performance.now() - began;
+    const kept = path.join(path.dirname(project), `state-${n}`);
+    await cp(path.join(project, '_site'), kept, { recursive: true });
+    sites.push(kept);
+  }
+  const trees = await Promise.all(sites.map(treeOf));
+  return { project, catalogues, trees, generations: await generationsOf(sites), duration };
+}
+
+/** Which of some sites is published. */
+async function shownOf(project: string, trees: readonly Record<string, string>[]) {
+  const found = JSON.stringify(await publishedIn(project));
+  return trees.find((tree) => JSON.stringify(tree) === found);
+}
+
+/** Takes away all that builds have made, what was cut off excepted. */
+async function clean(project: string): Promise<void> {
+  for (const name of ['_site', '.herbarium']) {
+    await rm(path.join(project, name), { recursive: true, force: true });
+  }
+}
+
+/** Starts a build and kills it after some ms; resolves when it is gone. */
+async function killed(args: readonly string[], cwd: string, moment: number): Promise<void> {
+  const child = start(args, { cwd });
+  const timer = setTimeout(() => child.kill('SIGKILL'), moment);
+  await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(timer);
+}
+
+/** What is in a project besides its own files, its site and what builds keep for the next. */
+async function leftovers(project: string): Promise<readonly string[]> {
+  const own = /^(catalogue\.yaml|content|assets|_site|_site\.generations\.json)(\/|$)/;
+  const kept = /^\.herbarium(\/\.gitignore|\/builds(\/[\w-]{22}\.(last|routes)\.json)?)?$/;
+  const names = await readdir(project, { recursive: true });
+  return names.filter((name) => !own.test(name) && !kept.test(name));
+}
+
+/**
+ * A part of the time that a build takes. Until it has begun to write, which is about half of that, one moment is as good as another:
+ * one in four is there.
+ */
+function momentOf(random: () => number): number {
+  return random() < 0.25 ? random() * 0.5 : 0.5 + random() * 0.65;
+}
+
+/** Numbers from 0 to 1 that are the same in every run: mulberry32. */
+function randomOf(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

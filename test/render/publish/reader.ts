@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import { treeOf } from '../../support/tree.js';
+
+const program = fileURLToPath(new URL('walking-reader.mjs', import.meta.url));
+
+/** What a reader has seen of a published site. */
+export interface Seen {
+  readonly walks: number;
+  /** Walks that no publishing fell into. */
+  readonly whole: number;
+  /** What no reader should see: a missing file, two generations at once. */
+  readonly faults: readonly string[];
+}
+
+/** The trees of sites, by the texts of their markers. */
+export async function generationsOf(sites: readonly string[]): Promise<Record<string, unknown>> {
+  const trees = sites.map(async (site) => [
+    await readFile(path.join(site, '.herbarium.json'), 'utf8'),
+    await treeOf(site),
+  ]);
+  return Object.fromEntries(await Promise.all(trees));
+}
+
+/** Reads a site all the while in another process. @returns what ends it, and says what it has seen */
+export async function readAllTheWhile(
+  site: string,
+  generations: Record<string, unknown>,
+): Promise<() => Promise<Seen>> {
+  const file = `${site}.generations.json`;
+  await writeFile(file, JSON.stringify(generations));
+  const child = spawn(process.execPath, [program, site, file]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said = text(child.stdout);
+  const ended = once(child, 'close');
+  return async () => {
+    child.stdin.end();
+    await ended;
+    return JSON.parse(await said);
+  };
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { copyOfSite, edit, herbarium, start } from '../../support/herbarium.js';
+import { treeOf } from '../../support/tree.js';
+
+const plain = ['build', '--no-images', '--no-search'];
+const work = '._site.herbarium';
+
+describe('two builds at once', () => {
+  test('of two that meet a stale lock, one builds and the other is refused, or they take turns', async () => {
+    const project = await copyOfSite('tiny');
+    await herbarium(plain, { cwd: project });
+    const whole = await treeOf(path.join(project, '_site'));
+    for (let round = 0; round < 3; round += 1) {
+      await mkdir(path.join(project, work), { recursive: true });
+      await writeFile(path.join(project, work, 'lock'), '999999999');
+      const runs = await Promise.all([1, 2].map(() => herbarium(plain, { cwd: project })));
+      const codes = runs.map(({ code }) => code).sort();
+      expect([
+        [0, 0],
+        [0, 1],
+      ]).toContainEqual(codes);
+      for (const { code, stderr } of runs) if (code === 1) expect(stderr).toContain('another build');
+      expect(await treeOf(path.join(project, '_site'))).toEqual(whole);
+    }
+    expect(existsSync(path.join(project, work))).toBe(false);
+  });
+
+  test('the second is refused while the first runs; a lock of a dead process is no lock', async () => {
+    const project = await copyOfSite('tiny');
+    const sleeper = start(['preview', '--port', '0'], { cwd: project });
+    await new Promise((resolve) => sleeper.stdout?.once('data', resolve));
+    await mkdir(path.join(project, work));
+    await writeFile(path.join(project, work, 'lock'), String(sleeper.pid));
+    const refused = await herbarium(plain, { cwd: project });
+    expect(refused.stderr).toContain(`another build (process ${sleeper.pid}) is writing to the same folder`);
+    expect(refused.code).toBe(1);
+    expect(existsSync(path.join(project, '_site'))).toBe(false);
+    sleeper.kill('SIGKILL');
+    await new Promise((resolve) => sleeper.once('exit', resolve));
+    expect((await herbarium(plain, { cwd: project })).code).toBe(0);
+  });
+
+  test('a lock of another machine is believed for an hour, and named', async () => {
+    const project = await copyOfSite('tiny');
+    const lock = path.join(project, work, 'lock');
+    await mkdir(path.dirname(lock));
+    await writeFile(lock, '1\nmill pid:[1]\n\n');
+    const refused = await herbarium(plain, { cwd: project });
+    expect(refused.stderr).toContain(
+      'another build (process 1 on mill pid:[1]) is writing to the same folder',
+    );
+    expect(refused.stderr).toContain(`remove ${lock}`);
+    expect(refused.code).toBe(1);
+    const old = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(lock, old, old);
+    expect(await herbarium(plain, { cwd: project })).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test.skipIf(!existsSync('/proc/self/stat'))(
+    'a lock of a process whose number another one has by now is no lock',
+    async () => {
+      const project = await copyOfSite('tiny');
+      await mkdir(path.join(project, work));
+      await writeFile(path.join(project, work, 'lock'), `${process.pid}\n\nanother start 1\n`);
+      expect(await herbarium(plain, { cwd: project })).toMatchObject({ code: 0, stderr: '' });
+      expect(existsSync(path.join(project, work))).toBe(false);
+    },
+  );
+
+  test('builds of one project into several folders share what is kept, and each is whole', async () => {
+    const project = await copyOfSite('tiny');
+    const outs = ['one', 'two', 'three'];
+    const runs = () => Promise.all(outs.map((out) => herbarium([...plain, '--out', out], { cwd: project })));
+    for (const name of ['Green Powder', 'Moss Powder']) {
+      await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', name);
+      for (const run of await runs()) expect(run).toMatchObject({ code: 0, stderr: '' });
+      expect((await herbarium([...plain, '--clean', '--out', 'clean'], { cwd: project })).code).toBe(0);
+      const whole = await treeOf(path.join(project, 'clean'));
+      for (const out of outs) expect(await treeOf(path.join(project, out)), out).toEqual(whole);
+    }
+  });
+});
+
+describe('what happens to the folders of a build while it runs is met with one message', () => {
+  const events: Readonly<Record<string, (site: string) => Promise<unknown>>> = {
+    'the site is removed': (site) => rm(site, { recursive: true, force: true }),
+    'the site is moved away': (site) => rename(site, `${site}-moved`),
+    'the site becomes a link': async (site) => {
+      await rename(site, `${site}-moved`);
+      await symlink(`${site}-moved`, site);
+    },
+    'the work folder is removed': (site) =>
+      rm(path.join(path.dirname(site), work, 'next'), { recursive: true, force: true }),
+  };
+  test.each(Object.entries(events))('%s', async (name, happen) => {
+    const project = await copyOfSite('tiny');
+    const site = path.join(project, '_site');
+    expect((await herbarium(plain, { cwd: project })).code).toBe(0);
+    const old = await treeOf(site);
+    await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Moss Powder');
+    const child = start([...plain, '--clean'], { cwd: project });
+    let stderr = '';
+    child.stderr?.on('data', (data: Buffer) => {
+      stderr += data.toString('utf8');
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    await untilExists(path.join(project, work, 'next/_assets'));
+    // It may be too late: then the build has nothing to say.
+    await happen(site).catch(() => {});
+    const code = await ended;
+    expect([0, 1, 2], stderr).toContain(code);
+    expect(stderr).toMatch(code === 0 ? /^$/ : /^error [^\n]+\n( {2}help: [^\n]+\n)?$/);
+    if (name === 'the site becomes a link') {
+      // It stays where it was put, or is kept beside: it is somebody else's.
+      const entries = await readdir(project, { withFileTypes: true });
+      expect(entries.filter((entry) => entry.isSymbolicLink()).length, stderr).toBe(1);
+    }
+    if (existsSync(`${site}-moved`) && code !== 0) expect(await treeOf(`${site}-moved`)).toEqual(old);
+  });
+});
+
+test('a project that was moved builds as if it had always been there', async () => {
+  const project = await copyOfSite('tiny');
+  expect((await herbarium(plain, { cwd: project })).code).toBe(0);
+  const moved = path.join(path.dirname(project), 'moved');
+  await rename(project, moved);
+  expect(await herbarium(plain, { cwd: moved })).toMatchObject({ code: 0, stderr: '' });
+  await rename(path.join(moved, '_site'), path.join(moved, 'public'));
+  const built = await treeOf(path.join(moved, 'public'));
+  await edit(path.join(moved, 'catalogue.yaml'), 'Green Powder', 'Moss Powder');
+  expect(await herbarium([...plain, '--out', 'public'], { cwd: moved })).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
+  const again = await treeOf(path.join(moved, 'public'));
+  expect(again).not.toEqual(built);
+  expect(await herbarium([...plain, '--clean', '--out', 'clean'], { cwd: moved })).toMatchObject({ code: 0 });
+  expect(again).toEqual(await treeOf(path.join(moved, 'clean')));
+});
+
+async function untilExists(file: string): Promise<void> {
+  while (!existsSync(file)) await new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { edit } from '../../support/herbarium.js';
+import { buildSmall } from '../../support/small-site.js';
+import { treeOf } from '../../support/tree.js';
+
+describe('data files', () => {
+  test('writes the whole of every list, and all names, as data with a format number', async () => {
+    const { read, site } = await buildSmall();
+    const files = Object.keys(await treeOf(site)).filter((file) => file.startsWith('_data/'));
+    expect(files).toEqual([
+      '_data/lists/61a18417888b2706aa3488dbad4b8e08.json',
+      '_data/lists/6875f8d33381a17771cc21ec4440848f.json',
+      '_data/lists/b9c9f775c3605abb749c3d96c50a1142.json',
+      '_data/names.json',
+    ]);
+    const list = JSON.parse(await read('_data/lists/61a18417888b2706aa3488dbad4b8e08.json'));
+    expect(list).toMatchObject({
+      format: 1,
+      products: [
+        {
+          name: 'Blue Powder',
+          href: '/colours/blue-powder',
+          form: 'powder',
+          facts: ['E163', 'CAS 11016-15-2'],
+          picture: { kind: 'photo', alt: 'A bowl of blue powder' },
+          colour: '#1f6fb8',
+        },
+        { href: '/colours/red%20powder', form: 'liquid', picture: { kind: 'drawing', alt: '' } },
+        { name: 'Green Powder' },
+      ],
+    });
+    expect(list.products).toHaveLength(3);
+    const page = await read('colours.html');
+    for (const { picture } of list.products.slice(0, 2)) expect(page).toContain(picture.src);
+    const all = JSON.parse(await read('_data/lists/b9c9f775c3605abb749c3d96c50a1142.json'));
+    expect(all.products).toHaveLength(5);
+    const { format, names, categories } = JSON.parse(await read('_data/names.json'));
+    expect(categories[0]).toHaveProperty('label');
+    expect(format).toBe(1);
+    expect(names).toHaveLength(9);
+    expect(names[0]).toEqual({
+      kind: 'product',
+      label: 'Blue Powder',
+      href: '/colours/blue-powder',
+      also: ['Sky', 'Sea', 'Arthrospira platensis', '11016-15-2', 'E163'],
+      category: 0,
+    });
+    expect(names.at(-1)).toEqual({ kind: 'news', label: 'The mill has opened', href: '/news/opened' });
+  });
+
+  test('names its data files below the payload base', async () => {
+    const { read } = await buildSmall((project) =>
+      edit(
+        path.join(project, 'catalogue.yaml'),
+        '  language: en\n',
+        '  language: en\n  payload_base: https://data.example/mill/\n',
+      ),
+    );
+    expect(await read('search.html')).toContain('data-names="https://data.example/mill/_data/names.json"');
+    expect(await read('colours.html')).toContain('https://data.example/mill/_data/lists/');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Catalogue } from '../../../src/catalogue/schema/model.js';
+import { sitemapFiles } from '../../../src/render/site-files/sitemap.js';
+import { planSite } from '../../../src/site/plan.js';
+import { sitemapFaults, sitemapIndexFaults } from '../../support/xml-schemas.js';
+
+/** A catalogue of so many articles; one address is as long as the other. */
+function catalogueOf(articles: number): Catalogue {
+  return {
+    site: {
+      brand: 'Little Mill',
+      origin: 'https://little-mill.example',
+      base: '/shop/',
+      language: 'en',
+      company: { name: 'Little Mill Ltd' },
+      enquiry: { provider: 'mailto', email: 'hello@little-mill.example' },
+    },
+    pages: [],
+    articles: {
+      pages: 1,
+      items: Array.from({ length: articles }, (_, n) => ({
+        id: n.toString(16).padStart(32, '0'),
+        slug: `блю & ${String(n).padStart(6, '0')}`,
+        headline: `Article ${n}`,
+        date: '2026-01-31',
+      })),
+    },
+  };
+}
+
+const filesOf = (articles: number, limits?: { addresses: number; bytes: number }) =>
+  sitemapFiles(planSite(catalogueOf(articles)), () => [], limits);
+const addressesIn = (content: string) => content.match(/<loc>/g)?.length ?? 0;
+
+describe('a sitemap', () => {
+  test('is one file up to 50,000 addresses, and an index with numbered files above', async () => {
+    expect(filesOf(50_000).map(({ file }) => file)).toEqual(['sitemap.xml']);
+    const [index, first, second, ...more] = filesOf(50_001);
+    expect(more).toEqual([]);
+    expect([first, second].map((part) => [part?.file, addressesIn(part?.content ?? '')])).toEqual([
+      ['sitemap-1.xml', 50_000],
+      ['sitemap-2.xml', 1],
+    ]);
+    expect(index?.content).toContain('<loc>https://little-mill.example/shop/sitemap-2.xml</loc>');
+    expect(await sitemapIndexFaults(index?.content ?? '')).toEqual([]);
+    expect(await sitemapFaults(second?.content ?? '')).toEqual([]);
+  });
+
+  test('keeps every file within the limit of bytes, to the byte', () => {
+    const whole = filesOf(10)[0]?.content ?? '';
+    const bytes = Buffer.byteLength(whole);
+    expect(filesOf(10, { addresses: 100, bytes })).toHaveLength(1);
+    const [, ...parts] = filesOf(10, { addresses: 100, bytes: bytes - 1 });
+    expect(parts.map(({ content }) => addressesIn(content))).toEqual([9, 1]);
+    for (const { content } of parts) expect(Buffer.byteLength(content)).toBeLessThan(bytes);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { Product } from '../../../src/catalogue/schema/model.js';
+import type { PlacedProduct } from '../../../src/site/site.js';
+import { facetsOf } from '../../../src/site/views/facets.js';
+
+function placed(product: Partial<Product>): PlacedProduct {
+  const whole = { id: '', slug: '', name: '', ...product };
+  const category = { id: '', slug: '', title: '', pages: 1, products: [] };
+  return { product: whole, category, path: '/', categoryIndex: 0, productIndex: 0 };
+}
+
+const facets = (...products: Partial<Product>[]) =>
+  facetsOf(products.map(placed), 'en').map(({ key, values }) => [
+    key,
+    ...values.map(({ value, count }) => `${value} ${count}`),
+  ]);
+
+describe('the facets of a list', () => {
+  test('count each product once under each of its values', () => {
+    expect(
+      facets(
+        { applications: ['Snacks', 'Beverages', 'Snacks'], form: 'powder', organic: true },
+        { applications: ['Beverages'], form: 'granule', colour: { hex: '#1f6fb8' } },
+        { colour: { hex: '#b01515' }, certificates: [{ name: 'Halal' }, { name: 'Kosher' }] },
+      ),
+    ).toEqual([
+      ['application', 'Beverages 2', 'Snacks 1'],
+      ['shade', 'red 1', 'blue 1'],
+      ['form', 'powder 1', 'granule 1'],
+      ['certificate', 'Halal 1', 'Kosher 1'],
+      ['organic', 'yes 1'],
+    ]);
+  });
+
+  test('are only those that tell products apart', () => {
+    const one = { form: 'powder', applications: ['Snacks'], certificates: [{ name: 'Halal' }] } as const;
+    expect(facets(one, { ...one, organic: false })).toEqual([]);
+    expect(facets({ organic: true }, { organic: true })).toEqual([]);
+    expect(facets()).toEqual([]);
+  });
+
+  test('name the language of a text where its product says one', () => {
+    const [facet] = facetsOf(
+      [placed({ applications: ['Bebidas'], language: 'es' }), placed({ applications: ['Beverages'] })],
+      'en',
+    );
+    expect(facet?.values).toEqual([
+      { value: 'Bebidas', language: 'es', count: 1 },
+      { value: 'Beverages', count: 1 },
+    ]);
+  });
+
+  test('offer the most frequent values where there are very many', () => {
+    const many = Array.from({ length: 100 }, (_, n) => placed({ applications: [`Use ${n}`, 'Common'] }));
+    const [facet] = facetsOf(many, 'en');
+    expect(facet?.values).toHaveLength(40);
+    expect(facet?.values[0]).toEqual({ value: 'Common', count: 100 });
+  });
+});
