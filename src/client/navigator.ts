@@ -1,12 +1,14 @@
-import { mainElement, showError } from './error-page.js';
-import { rememberForms, restoreForms } from './form-values.js';
+import { isSamePage, plainPath, routePath } from './addresses/route-path.js';
+import { setShownUrl, shownUrl } from './addresses/shown.js';
 import { loadFully, mayLoadFully } from './full-load.js';
-import { runGuards } from './guards/index.js';
+import { runGuards } from './guards.js';
 import { endIslands, watchIslands } from './islands.js';
-import { finishBar, startBar } from './loading-bar.js';
-import { askForManifest, isKnownMissing, isOutdated } from './manifest.js';
-import { isForeign, loadPayload, notPreRendered, type PayloadLoad, settled } from './payload.js';
-import { isSamePage, plainPath, routePath } from './route-path.js';
+import { askForManifest, isKnownMissing, isOutdated } from './loading/manifest.js';
+import { isForeign, loadPayload, notPreRendered, type PayloadLoad, settled } from './loading/payload.js';
+import { showError } from './page/error-page.js';
+import { rememberForms, restoreForms } from './page/form-values.js';
+import { finishBar, startBar } from './page/loading-bar.js';
+import { mainElement } from './page/page-parts.js';
 import {
   changeEntry,
   elementOf,
@@ -16,10 +18,9 @@ import {
   showEntry,
   shownEntry,
   writeEntry,
-} from './scroll.js';
-import { type ParsedPage, parsePage, showPage } from './show-page.js';
-import { setShownUrl, shownUrl } from './shown.js';
-import { enter, leave } from './transition.js';
+} from './page/scroll.js';
+import { type ParsedPage, parsePage, showPage } from './page/show-page.js';
+import { enter, leave } from './page/transition.js';
 
 /** How a navigation came about: by a link, by a guard or by the browser's back and forward. */
 export type NavigationKind = 'push' | 'replace' | 'traverse';

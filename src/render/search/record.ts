@@ -4,7 +4,7 @@ import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import type { PictureData } from '../../site/views/data.js';
 import { type Illustration, illustrationOf } from '../../site/views/parts.js';
-import { escapeHtml } from '../../templates/html.js';
+import { escapeHtml } from '../../templates/markup/html.js';
 import { contentHash } from '../output/hash.js';
 import { ownHtml } from './own-text.js';
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Route } from '../../site/route.js';
-import { textWorkerScript } from '../../templates/islands/text-worker.js';
+import { textWorkerScript } from '../../templates/features/search/full-text/messages.js';
 import { clientFolder } from '../assets/client.js';
 import { folders, payloadFile } from '../output/output.js';
 import type { PageViews } from '../pages/view.js';
