@@ -16,7 +16,7 @@ export function countEnquiry(): void {
 function showCount(): void {
   const link = document.querySelector<HTMLElement>('#enquiry-link');
   const number = link?.querySelector('.number');
-  if (link === null || number === null || number === undefined) return;
+  if (!link || !number) return;
   const count = readEnquiry().length;
   const rules = new Intl.PluralRules(link.closest<HTMLElement>('[lang]')?.lang);
   const name = link.dataset[rules.select(count)] ?? link.dataset['other'];

@@ -16,9 +16,8 @@ const guards: Readonly<Record<GuardName, () => Promise<{ readonly guard: Guard }
 export async function runGuards(route: GuardedRoute): Promise<URL | undefined> {
   const names = route.main.dataset['guards']?.split(' ') ?? [];
   for (const name of names) {
-    const load = isGuardName(name) ? guards[name] : undefined;
-    if (load === undefined) throw new RouteError(500, `Unknown middleware ${name}`);
-    const { guard } = await loadChunk(load, route.reload);
+    if (!isGuardName(name)) throw new RouteError(500, `Unknown middleware ${name}`);
+    const { guard } = await loadChunk(guards[name], route.reload);
     const other = await guard(route);
     if (other !== undefined) return other;
   }

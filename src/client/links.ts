@@ -90,8 +90,9 @@ function pathToPrefetch(event: Event): string | undefined {
   const link = linkOf(event);
   if (link === undefined || isSaving()) return undefined;
   const url = urlOf(link);
-  const path = url === undefined ? undefined : routePath(url);
-  if (url === undefined || path === undefined || isSamePage(url, shownUrl())) return undefined;
+  if (url === undefined || isSamePage(url, shownUrl())) return undefined;
+  const path = routePath(url);
+  if (path === undefined) return undefined;
   askForManifest();
   return isKnownMissing(plainPath(path)) ? undefined : path;
 }

@@ -51,9 +51,7 @@ interface Arrival {
 
 /** Goes to a page of the site without loading it as a whole. Of two at a time the last one wins. */
 export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
-  turn.abort();
-  turn = new AbortController();
-  const { signal } = turn;
+  const signal = beginTurn();
   startBar();
   askForManifest();
   let target = url;
@@ -77,6 +75,13 @@ export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
   }
 }
 
+/** Ends the navigation that is under way. */
+function beginTurn(): AbortSignal {
+  turn.abort();
+  turn = new AbortController();
+  return turn.signal;
+}
+
 /** Follows the browser's back and forward. */
 export function followHistory(): void {
   addEventListener('popstate', ({ state }: PopStateEvent) => {
@@ -92,8 +97,7 @@ export function followHistory(): void {
 
 /** The browser has gone to another place of the page that is shown: what was under way is no longer wanted. */
 function stay(url: URL, isNew: boolean): void {
-  turn.abort();
-  turn = new AbortController();
+  beginTurn();
   finishBar();
   setShownUrl(url);
   showEntry();

@@ -1,3 +1,5 @@
+import { fieldsOf } from '../../templates/islands/checks.js';
+
 /** Told apart by its name, because a guard's chunk has a class of its own. */
 const name = 'RouteError';
 
@@ -34,7 +36,6 @@ export function describeError(error: unknown): { readonly status: number; readon
 }
 
 function statusOf(error: unknown): number | undefined {
-  const status: unknown =
-    typeof error === 'object' && error !== null ? Reflect.get(error, 'status') : undefined;
+  const { status } = fieldsOf(error);
   return typeof status === 'number' && status >= 400 && status < 600 ? status : undefined;
 }

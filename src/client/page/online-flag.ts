@@ -5,11 +5,12 @@ type OnChange = (isOnline: boolean) => void;
 export function followOnline(onChange: OnChange): void {
   const update = () => {
     const notice = document.querySelector<HTMLElement>('#offline');
-    const wasOnline = document.documentElement.dataset['offline'] === undefined;
-    if (navigator.onLine) delete document.documentElement.dataset['offline'];
-    else document.documentElement.dataset['offline'] = '';
-    if (notice !== null) notice.hidden = navigator.onLine;
-    if (wasOnline !== navigator.onLine) onChange(navigator.onLine);
+    const { onLine } = navigator;
+    const { documentElement } = document;
+    const wasOnline = documentElement.dataset['offline'] === undefined;
+    documentElement.toggleAttribute('data-offline', !onLine);
+    if (notice !== null) notice.hidden = onLine;
+    if (wasOnline !== onLine) onChange(onLine);
   };
   for (const type of ['online', 'offline', 'pageshow']) addEventListener(type, update);
   // The preview has replaced the notice.
