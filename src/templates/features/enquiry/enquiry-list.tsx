@@ -3,7 +3,7 @@ import type { IslandDefinition } from '../../islands/definition.js';
 import type { Texts } from '../../texts/en.js';
 import { fill } from '../../texts/fill.js';
 import { Choice, Field } from './fields.js';
-import { EnquiryFaults, type FormChecks } from './form-errors.js';
+import { type FormChecks, FormErrors } from './form-errors.js';
 import { EnquiryRow } from './row.js';
 import { type EnquiryItem, markEnquirySent } from './storage.js';
 import { enquiryText, enquiryUnits, isListed, oneLine, type UnitNames } from './text.js';
@@ -33,7 +33,7 @@ function EnquiryList({ texts, checks }: EnquiryListState) {
 
   return (
     <>
-      <EnquiryFaults {...checks} />
+      <FormErrors {...checks} />
       {items.length > 0 && (
         <fieldset className="enquiry-items">
           <legend>{texts.heading}</legend>

@@ -12,7 +12,7 @@ export function fieldId(name: string): string {
 }
 
 /** Id of the element that says what is wrong with a field; empty until something is. */
-export function faultId(name: string): string {
+export function errorId(name: string): string {
   return `${fieldId(name)}-fault`;
 }
 
@@ -125,17 +125,17 @@ function Labelled({
           {hint}
         </span>
       )}
-      {isRequired ? <FaultPlace name={name} /> : null}
+      {isRequired ? <ErrorPlace name={name} /> : null}
     </p>
   );
 }
 
 /** Where a script says what is wrong with a field. */
-export function FaultPlace({ name }: { readonly name: string }) {
-  return <span className="fault" id={faultId(name)} hidden />;
+export function ErrorPlace({ name }: { readonly name: string }) {
+  return <span className="fault" id={errorId(name)} hidden />;
 }
 
 function describedBy(name: string, hint: string | undefined, isRequired: boolean): string | undefined {
-  const ids = [hint === undefined ? [] : `${fieldId(name)}-hint`, isRequired ? faultId(name) : []].flat();
+  const ids = [hint === undefined ? [] : `${fieldId(name)}-hint`, isRequired ? errorId(name) : []].flat();
   return ids.length === 0 ? undefined : ids.join(' ');
 }

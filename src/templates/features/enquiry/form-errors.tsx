@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Texts } from '../../texts/en.js';
 import { plural } from '../../texts/plural.js';
-import { faultId, fieldId } from './fields.js';
+import { errorId, fieldId } from './fields.js';
 
 export interface FormChecks {
   readonly language: string;
@@ -14,7 +14,7 @@ export interface FormChecks {
  * Says what is wrong with the form that it stands in: at each field, and all of it in a list above that one is led to. What is
  * right and wrong is the browser's own knowledge of the fields; without a script it tells it in its own way.
  */
-export function EnquiryFaults({ language, labels, texts }: FormChecks) {
+export function FormErrors({ language, labels, texts }: FormChecks) {
   const summary = useRef<HTMLDivElement>(null);
   const [names, setNames] = useState<readonly string[]>([]);
   const [tries, setTries] = useState(0);
@@ -86,18 +86,18 @@ function useChecking(
 
 /** Says at a field what is wrong with it. @returns whether nothing is */
 function mark(field: FormField, texts: FormChecks['texts']): boolean {
-  const place = document.getElementById(faultId(field.name));
-  const fault = faultOf(field, texts);
-  if (fault === undefined) field.removeAttribute('aria-invalid');
+  const place = document.getElementById(errorId(field.name));
+  const error = errorOf(field, texts);
+  if (error === undefined) field.removeAttribute('aria-invalid');
   else field.setAttribute('aria-invalid', 'true');
   if (place !== null) {
-    place.textContent = fault ?? '';
-    place.hidden = fault === undefined;
+    place.textContent = error ?? '';
+    place.hidden = error === undefined;
   }
-  return fault === undefined;
+  return error === undefined;
 }
 
-function faultOf(field: FormField, texts: FormChecks['texts']): string | undefined {
+function errorOf(field: FormField, texts: FormChecks['texts']): string | undefined {
   const { validity, type, value } = field;
   if (validity.valueMissing && type === 'checkbox') return texts.consent;
   // To the browser white space is something.

@@ -3,7 +3,7 @@ import type { ContactView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
 import { useResources, useTexts } from '../../markup/resources.js';
 import { enquiryList } from './enquiry-list.js';
-import { Choice, FaultPlace, Field, faultId, fieldId, TextArea } from './fields.js';
+import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.js';
 import { enquiryForm, incoterms, requiredFields, trapField } from './providers.js';
 
 /**
@@ -86,11 +86,11 @@ function Consent() {
           name="consent"
           value="yes"
           required
-          aria-describedby={faultId('consent')}
+          aria-describedby={errorId('consent')}
         />{' '}
         {enquiry.consent} *
       </label>
-      <FaultPlace name="consent" />
+      <ErrorPlace name="consent" />
     </p>
   );
 }

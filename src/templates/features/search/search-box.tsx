@@ -5,7 +5,7 @@ import { Completions, type CompletionTexts, completionsFor } from './completions
 import { didYouMean, vocabularyOf } from './did-you-mean.js';
 import { noChoice } from './full-text/full-text.js';
 import type { FullTextSource, SearchChoice } from './full-text/messages.js';
-import { hitStep, useTexts } from './full-text/use-full-text.js';
+import { hitStep, useFullText } from './full-text/use-full-text.js';
 import { findNames, tidyTerm } from './names.js';
 import { SearchResults, type SearchTexts } from './results.js';
 import { useListbox } from './use-listbox.js';
@@ -60,7 +60,7 @@ function SearchBox(state: SearchBoxState) {
     if (typeof names === 'string' || vocabulary === undefined) return [];
     return didYouMean(names, vocabulary, term).map((text) => ({ text, href: withTerm(action, text) }));
   }, [names, vocabulary, term, action]);
-  const search = useTexts(fullText, settled === term ? term : '', choice, limit);
+  const search = useFullText(fullText, settled === term ? term : '', choice, limit);
   const completions = useMemo(
     () => completionsFor(found ?? [], meant, siteLanguage),
     [found, meant, siteLanguage],

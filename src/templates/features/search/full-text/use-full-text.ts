@@ -25,7 +25,7 @@ export const hitStep = 10;
  * @param term empty where nothing is to be searched yet
  * @param limit how many hits are wanted
  */
-export function useTexts(
+export function useFullText(
   source: FullTextSource | undefined,
   term: string,
   { category, language }: SearchChoice,
