@@ -1,10 +1,11 @@
 import { isSamePage, plainPath, routePath } from './addresses/route-path.js';
+import { siteVersion } from './addresses/settings.js';
 import { setShownUrl, shownUrl } from './addresses/shown.js';
 import { loadFully, mayLoadFully } from './full-load.js';
 import { runGuards } from './guards.js';
 import { endIslands, watchIslands } from './islands.js';
 import { askForManifest, isKnownMissing, isOutdated } from './loading/manifest.js';
-import { isForeign, loadPayload, notPreRendered, type PayloadLoad, settled } from './loading/payload.js';
+import { loadPayload, notPreRendered, type PayloadLoad, settled } from './loading/payload.js';
 import { showError } from './page/error-page.js';
 import { rememberForms, restoreForms } from './page/form-values.js';
 import { finishBar, startBar } from './page/loading-bar.js';
@@ -159,7 +160,8 @@ async function fetchPayloadPage(path: string, signal: AbortSignal): Promise<Omit
   // The load ends when the visitor has gone elsewhere.
   signal.addEventListener('abort', load.abort);
   const payload = await load.payload;
-  if (isForeign(payload)) throw new FullLoad();
+  // It was made by another version of the application than this page.
+  if (payload.version !== siteVersion()) throw new FullLoad();
   return { page: parsePage(payload), load };
 }
 
@@ -167,8 +169,7 @@ async function fetchPayloadPage(path: string, signal: AbortSignal): Promise<Omit
 function commit(url: URL, kind: NavigationKind, isRedirected: boolean): void {
   rememberScroll();
   rememberForms(shownEntry(), mainElement());
-  if (kind === 'push') writeEntry(url, url.href !== location.href);
-  else if (kind === 'replace' || isRedirected) writeEntry(url, false);
+  if (kind !== 'traverse' || isRedirected) writeEntry(url, kind === 'push' && url.href !== location.href);
   setShownUrl(url);
   showEntry();
   isWaitingForNetwork = false;

@@ -21,7 +21,7 @@ export async function loadChunk<Chunk>(
 ): Promise<Chunk> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('timeout')), chunkTimeout);
+    timer = setTimeout(reject, chunkTimeout);
   });
   try {
     return await Promise.race([load(), late]);

@@ -1,7 +1,7 @@
 import { fieldsOf, isText } from '../../templates/islands/checks.js';
 import { fill } from '../../templates/texts/fill.js';
 import { plainPath } from '../addresses/route-path.js';
-import { payloadBase, siteVersion } from '../addresses/settings.js';
+import { payloadBase } from '../addresses/settings.js';
 import { errorText, RouteError } from './route-error.js';
 
 /** What the navigator takes of a payload file. */
@@ -66,11 +66,6 @@ export function forgetPayloads(): void {
 export function settled({ startedAt }: PayloadLoad): Promise<void> {
   const left = startedAt + fetchDelay - performance.now();
   return left <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, left));
-}
-
-/** Whether a payload was made by another version of the application than this page. */
-export function isForeign({ version }: Pick<Payload, 'version'>): boolean {
-  return version !== siteVersion();
 }
 
 /** Fetches a data file of the site. @throws RouteError with the status that the server gave */
