@@ -210,10 +210,12 @@ test('a site that comes back with what is kept is trusted by its content, whatev
   expect(await treeOf(path.join(shared, '_site'))).toEqual(tree);
 });
 
-test('so is one in another folder', async () => {
+test.fails('so is one that was copied to another folder', async () => {
   const copy = path.join(await temporaryFolder(), 'copy');
   await cp(shared, copy, { recursive: true });
-  expect(await isQuiet(copy)).toBe(false);
+  const { code, stdout } = await build(copy);
+  expect(code).toBe(0);
+  expect(stdout).toContain(' (0 rendered)');
   expect(await treeOf(path.join(copy, '_site'))).toEqual(await treeOf(path.join(shared, '_site')));
 });
 
