@@ -8,8 +8,8 @@ import { fileSet } from '../../project/project-files.js';
 export class ProjectReader {
   readonly #file: string;
   #project: Project | undefined;
-  /** Texts of files beside the catalogue. */
-  readonly #texts = new Map<string, Source | undefined>();
+  /** Texts of files beside the catalogue, as they were read last. */
+  #texts = new Map<string, Source | undefined>();
 
   /** @param file the catalogue's path as the user gave it */
   constructor(file: string) {
@@ -23,6 +23,8 @@ export class ProjectReader {
   async read(changed: readonly string[]): Promise<Project> {
     const before = this.#project;
     const project = before === undefined ? await readProject(this.#file) : await this.#again(before, changed);
+    // A site of before goes on with what it was made of.
+    this.#texts = new Map(this.#texts);
     for (const name of namesIn(project.root, changed)) this.#texts.delete(name);
     this.#project = { ...project, files: fileSet(project.list, this.#texts) };
     return this.#project;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failingPage } from '../../render/failing-page.js';
@@ -137,6 +137,17 @@ describe('herbarium preview', () => {
     expect(status).toBe(500);
     expect(text).toContain('planted');
     expect((await get(url, '/colours')).status).toBe(200);
+  });
+
+  test('tells of a text that cannot be read, and serves what it was', async () => {
+    const project = await copyOfSite('small');
+    const { url, untilPrinted } = await startPreview(project);
+    const told = untilPrinted('these bytes are no UTF-8');
+    await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0xff]));
+    await told;
+    const { status, text } = await get(url, '/knowledge/blue');
+    expect(status).toBe(200);
+    expect(text).toContain('<h1');
   });
 
   test('has nothing outside the base of the site but the way to it', async () => {
