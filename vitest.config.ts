@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of functions: they start nothing and change nothing, so that files may share a process. */
+/** Tests that change nothing in their process, so that files may share one; they need neither the browser nor the example site. */
 const pure = [
   'test/catalogue/**/*.test.ts',
   'test/site/**/*.test.ts',
