@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { link, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
 import { removeIfEmpty } from './old-generation.js';
-import { startOf, thisMachine } from './process-name.js';
 
-/** Locks that this process holds: its own number in another lock is that of an earlier process, which has ended. */
-const held = new Set<string>();
+/*
+ * A lock is a folder `lock` in the work folder, with a file `owner` that names the process and the machine. The holder touches that
+ * file every few seconds: its heartbeat. A lock is free for the taking when its process has ended, where this machine can tell, or
+ * when it has had no heartbeat for a minute.
+ */
 
-/** How long a lock of another machine is believed, in ms: nobody here can ask for its process, and no build takes as long. */
-const believedFor = 3_600_000;
+/** How often a holder touches its lock, in ms. */
+const heartbeat = 2_000;
+
+/** After how long without a heartbeat a lock is nobody's, in ms. Far above the heartbeat: a check can hold the process for seconds. */
+const staleAfter = 60_000;
 
 /** How often a lock may be given back in the moment that it is asked for. */
 const mostTries = 1000;
-
-const unmadeHint = 'look whether its parent is there, or a link that leads nowhere';
 
 /** The right to publish to a folder. */
 export interface Lock {
@@ -24,53 +28,57 @@ export interface Lock {
 }
 
 /**
- * Makes sure that one process at a time publishes to a folder. A lock whose process has ended is taken over.
+ * Makes sure that one process at a time publishes to a folder.
  * @param folder absolute path of the work folder; it is made
  * @throws Fault while another build holds it, or when the folder is a link
  */
 export async function acquireLock(folder: string): Promise<Lock> {
-  const file = path.join(folder, 'lock');
-  const own = [process.pid, thisMachine(), startOf(process.pid), ''].join('\n');
-  for (let tries = 1; !(await take(file, own)); tries += 1) {
-    const holder = await holderOf(file);
+  const lock = path.join(folder, 'lock');
+  const own = [process.pid, hostname(), randomUUID()].join('\n');
+  for (let tries = 1; !(await take(lock, own)); tries += 1) {
+    const holder = await holderOf(lock);
     if (holder === undefined) {
-      if (tries === mostTries) throw new Fault(`no file can be made in ${folder}`, { hint: unmadeHint });
-      continue;
+      if (tries < mostTries) continue;
+      throw new Fault(`no file can be made in ${folder}`, {
+        hint: 'look whether its parent is there, or a link that leads nowhere',
+      });
     }
-    if (isRunning(holder, file)) throw refusal(holder, file);
-    await takeAway(file, holder);
+    if (isAlive(holder)) throw refusal(holder, lock);
+    await takeAway(lock, holder);
   }
-  held.add(file);
-  await removeLeftovers(file);
+  await removeLeftovers(folder);
+  // A lock that is lost has no heartbeat any more; `refuseLost` says so.
+  const beat = setInterval(() => void touch(path.join(lock, 'owner')).catch(() => {}), heartbeat).unref();
   return {
     refuseLost: async () => {
-      const holder = await holderOf(file);
-      if (holder?.text !== own) throw refusal(holder, file);
+      const holder = await holderOf(lock);
+      if (holder?.text !== own) throw refusal(holder, lock);
     },
     release: async () => {
-      held.delete(file);
-      await rm(file, { force: true });
+      clearInterval(beat);
+      if ((await holderOf(lock))?.text === own) await rm(lock, { recursive: true, force: true });
     },
   };
 }
 
-/** Writes the lock elsewhere and links it into place, so that nobody ever reads half of one. */
-async function take(file: string, text: string): Promise<boolean> {
-  const own = `${file}.${randomUUID()}`;
+/** Makes the folder elsewhere and moves it into place, which fails where one is, so that nobody ever sees a lock without owner. */
+async function take(lock: string, text: string): Promise<boolean> {
+  const own = `${lock}.${randomUUID()}`;
   try {
-    await makeFolder(path.dirname(file));
-    await writeFile(own, text);
-    await link(own, file);
+    await makeFolder(path.dirname(lock));
+    await mkdir(own);
+    await writeFile(path.join(own, 'owner'), text);
+    await rename(own, lock);
     return true;
   } catch (error) {
+    await rm(own, { recursive: true, force: true });
     // Held by somebody; or given back just now, and the folder with it.
-    if (hasCode(error, 'EEXIST', 'ENOENT')) return false;
-    await rm(own, { force: true });
+    if (hasCode(error, 'EEXIST', 'ENOTEMPTY', 'ENOTDIR', 'ENOENT')) return false;
+    // Windows does not say why it does not rename.
+    if (hasCode(error, 'EPERM') && (await holderOf(lock)) !== undefined) return false;
     // Whatever this says, the first error is what is to be told.
-    await removeIfEmpty(path.dirname(file)).catch(() => {});
+    await removeIfEmpty(path.dirname(lock)).catch(() => {});
     throw error;
-  } finally {
-    await rm(own, { force: true });
   }
 }
 
@@ -86,26 +94,26 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Removes the lock of an ended process, unless somebody else has taken it over in the meantime. */
-async function takeAway(file: string, { text }: Holder): Promise<void> {
-  const aside = `${file}.${randomUUID()}`;
+/** Removes the lock of a build that has ended, unless somebody else has taken it over in the meantime. */
+async function takeAway(lock: string, { text }: Holder): Promise<void> {
+  const aside = `${lock}.${randomUUID()}`;
   try {
-    await rename(file, aside);
-    if ((await holderOf(aside))?.text !== text) await rename(aside, file);
-    else await rm(aside, { force: true });
+    await rename(lock, aside);
+    if ((await holderOf(aside))?.text !== text) await rename(aside, lock);
+    else await rm(aside, { recursive: true, force: true });
   } catch (error) {
     // Somebody else was quicker.
     if (!hasCode(error, 'ENOENT')) throw error;
   }
 }
 
-/** Removes what runs that were killed have left beside a lock. */
-async function removeLeftovers(file: string): Promise<void> {
-  for (const name of await readdir(path.dirname(file))) {
+/** Removes what builds that were killed have left beside a lock. */
+async function removeLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
     if (!/^lock\.[0-9a-f-]{36}$/.test(name)) continue;
-    const leftover = path.join(path.dirname(file), name);
-    const holder = await holderOf(leftover);
-    if (holder !== undefined && !isRunning(holder, leftover)) await rm(leftover, { force: true });
+    const leftover = path.join(folder, name);
+    const stats = await lstat(leftover).catch(() => undefined);
+    if (stats !== undefined && isStale(stats.mtimeMs)) await rm(leftover, { recursive: true, force: true });
   }
 }
 
@@ -114,54 +122,58 @@ interface Holder {
   readonly text: string;
   /** 0 where it names nobody. */
   readonly pid: number;
-  /** Empty where it is not told: then it is this one. */
   readonly machine: string;
-  readonly started: string;
-  /** When the lock was written, in ms. */
-  readonly written: number;
+  /** Its last heartbeat, in ms. */
+  readonly seen: number;
 }
 
 /** Who holds a lock; undefined when it is gone. */
-async function holderOf(file: string): Promise<Holder | undefined> {
+async function holderOf(lock: string): Promise<Holder | undefined> {
+  const found = await ifThere(lstat(lock));
+  if (found === undefined) return undefined;
+  const owner = path.join(lock, 'owner');
+  const stats = found.isDirectory() ? await ifThere(lstat(owner)) : undefined;
+  // What is not a lock of ours, say a link or a pipe, names nobody.
+  const text = stats?.isFile() === true ? ((await ifThere(readFile(owner, 'utf8'))) ?? '') : '';
+  const [number, machine = ''] = text.split('\n');
+  const pid = Number(number);
+  return { text, pid: Number.isInteger(pid) && pid > 0 ? pid : 0, machine, seen: stats?.mtimeMs ?? 0 };
+}
+
+async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
-    const stats = await lstat(file);
-    // A pipe would be waited for, and a link is none of ours.
-    const text = stats.isFile() || stats.isDirectory() ? await readFile(file, 'utf8') : '';
-    const [number, machine = '', started = ''] = text.split('\n');
-    const pid = Number(number);
-    return {
-      text,
-      pid: Number.isInteger(pid) && pid > 0 ? pid : 0,
-      machine,
-      started,
-      written: stats.mtimeMs,
-    };
+    return await reading;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw error;
   }
 }
 
-function isRunning({ pid, machine, started, written }: Holder, file: string): boolean {
-  if (pid === 0) return false;
-  if (machine !== '' && machine !== thisMachine()) return Date.now() - written < believedFor;
-  if (pid === process.pid) return held.has(file);
+function isAlive({ pid, machine, seen }: Holder): boolean {
+  if (pid === 0 || isStale(seen)) return false;
+  if (machine !== hostname()) return true;
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
     // The process is there but belongs to somebody else.
-    if (!hasCode(error, 'EPERM')) return false;
+    return hasCode(error, 'EPERM');
   }
-  // Another process has the number by now.
-  const start = startOf(pid);
-  return started === '' || start === '' || start === started;
 }
 
-function refusal(holder: Holder | undefined, file: string): Fault {
-  const isElsewhere = holder !== undefined && holder.machine !== '' && holder.machine !== thisMachine();
-  const place = isElsewhere ? ` on ${holder.machine}` : '';
+function isStale(seen: number): boolean {
+  return Date.now() - seen > staleAfter;
+}
+
+async function touch(file: string): Promise<void> {
+  const now = new Date();
+  await utimes(file, now, now);
+}
+
+function refusal(holder: Holder | undefined, lock: string): Fault {
+  const place = holder === undefined || holder.machine === hostname() ? '' : ` on ${holder.machine}`;
   const name = holder === undefined ? '' : ` (process ${holder.pid}${place})`;
   return new Fault(`another build${name} is writing to the same folder`, {
-    hint: `wait until it has finished, or name another folder with --out; if there is none, remove ${file}`,
+    hint: `wait until it has finished, or name another folder with --out; if there is none, remove ${lock}`,
   });
 }
