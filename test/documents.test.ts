@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
 import { keysPage } from '../scripts/keys-page.mjs';
-import { projectRoot } from './support/herbarium.js';
+import { herbarium, projectRoot, temporaryFolder } from './support/herbarium.js';
 
 const pages = glob.sync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: projectRoot });
 
@@ -69,6 +70,16 @@ describe('the documents', () => {
     );
     expect(wrong).toEqual([]);
   });
+
+  test.each(['README.md', 'docs/reference/catalogue.md'])(
+    '%s shows a catalogue that is valid',
+    async (page) => {
+      const [, catalogue = ''] = /^```yaml\n(site:.*?)^```$/ms.exec(textOf(page)) ?? [];
+      const folder = await temporaryFolder();
+      await writeFile(path.join(folder, 'catalogue.yaml'), catalogue);
+      expect(await herbarium(['validate', '--quiet'], { cwd: folder })).toMatchObject({ code: 0 });
+    },
+  );
 
   test('the README is short', () => {
     expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(121);
