@@ -1,16 +1,35 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that change nothing in their process, so that files may share one; they need neither the browser nor the example site. */
+const pure = [
+  'test/catalogue/**/*.test.ts',
+  'test/site/**/*.test.ts',
+  'test/templates/**/*.test.ts',
+  'test/client/guards.test.ts',
+];
+const notPure = ['**/*.hazard{,.e2e}.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    globalSetup: ['./test/support/global-setup.ts'],
     reporters: ['default', './test/support/closing-line.ts'],
     // Tests drive whole processes and a browser on small machines.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A poll waits for what a busy browser does, and ends as soon as it is done: a second is no sign of a fault.
+    // A poll waits for what a busy browser does, and ends as soon as it is done: a second is no sign of an error.
     expect: { poll: { timeout: 15_000 } },
     // Two cores are what the machines have that it must end on in time; a third file would only make clocks run out.
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'pure', include: pure, exclude: notPure, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'whole',
+          include: ['test/**/*.test.ts'],
+          exclude: pure.map((files) => files.replace('*.test.ts', '!(*.hazard|*.hazard.e2e).test.ts')),
+          globalSetup: ['./test/support/global-setup.ts'],
+        },
+      },
+    ],
   },
 });

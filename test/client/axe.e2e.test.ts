@@ -84,13 +84,18 @@ describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', 
     return page;
   };
 
-  test.each(colorScheme === 'light' ? sheetScreens : colouredScreens)('at %s', async (address) => {
-    expect(await violationsOf(await openAt(url() + address), colorScheme)).toEqual([]);
-  });
-
   // Their colours are those of all languages; what is their own is the same in both schemes.
-  test.each(colorScheme === 'light' ? arabicScreens : [])('of the example at %s', async (address) => {
-    expect(await violationsOf(await openAt(exampleUrl() + address))).toEqual([]);
+  const opened = () =>
+    colorScheme === 'light'
+      ? [...sheetScreens.map((at) => url() + at), ...arabicScreens.map((at) => exampleUrl() + at)]
+      : colouredScreens.map((at) => url() + at);
+  test('on pages as they are opened', { timeout: 180_000 }, async () => {
+    const page = await openAt(url());
+    for (const address of opened()) {
+      await page.goto(address);
+      await untilAwake(page);
+      expect(await violationsOf(page, colorScheme), address).toEqual([]);
+    }
   });
 
   test.each(states)('in %s', async (_, address, use) => {

@@ -1,14 +1,14 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import type { EnquiryItem } from '../../src/templates/islands/enquiry-storage.js';
-import { browserForTests, complaintsOf } from '../support/browser.js';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { EnquiryItem } from '../../src/templates/features/enquiry/storage.js';
+import { complaintsOf, contextsForTests } from '../support/browser.js';
 import { awake, enquiryItem, sendForm, storageWith } from '../support/enquiry.js';
 import { serveSite } from '../support/static-server.js';
 
 const product = '/natural-colorants/phycocyanin-price';
 const productName = 'Phycocyanin Powder, Standard Range E6 to E25';
 
-const newPage = browserForTests();
+const newContext = contextsForTests();
 const complaints: string[][] = [];
 let posts: URLSearchParams[] = [];
 let server: Awaited<ReturnType<typeof serveSite>>;
@@ -23,16 +23,12 @@ afterEach(() => {
 });
 
 /** A visitor's browser; all its tabs share one storage. */
-async function visitor(
+function visitor(
   list: readonly EnquiryItem[] = [],
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
-  const browser = (await newPage()).context().browser();
-  if (browser === null) throw new Error('the browser has gone');
   const storageState = storageWith(server.url, list.length === 0 ? '' : JSON.stringify(list));
-  const context = await browser.newContext({ storageState, ...options });
-  onTestFinished(() => context.close());
-  return context;
+  return newContext({ storageState, ...options });
 }
 
 async function tab(context: BrowserContext, address: string): Promise<Page> {

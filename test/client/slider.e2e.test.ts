@@ -78,24 +78,6 @@ describe('slider: stops', () => {
     await expectPlaying(page, 2);
   });
 
-  test('while the pointer is on it', async () => {
-    const { page } = await openSlider();
-    await page.locator('#slide-1 h2').hover();
-    await untilLive(page, 'polite');
-    await expectStill(page, 1);
-    await page.mouse.move(away.x, away.y);
-    await expectPlaying(page, 2);
-  });
-
-  test('while the focus is in it', async () => {
-    const { page } = await openSlider();
-    await page.locator('#slide-1 a').focus();
-    await untilLive(page, 'polite');
-    await expectStill(page, 1);
-    await page.locator('#slide-1 a').blur();
-    await expectPlaying(page, 2);
-  });
-
   test('when pointer and focus were there before the script', async () => {
     const { page, wake } = await openAsleep();
     await page.locator('#slide-1 a').focus();
@@ -104,31 +86,43 @@ describe('slider: stops', () => {
     await expectStill(page, 1);
   });
 
-  test('while the tab is hidden', async () => {
+  test('while pointer or focus are on it, the tab is hidden, or a picture is enlarged', async () => {
     const { page } = await openSlider();
+    let shown = 1;
+    const stopsFrom = async (begin: () => Promise<unknown>, end: () => Promise<unknown>) => {
+      await begin();
+      await untilLive(page, 'polite');
+      await expectStill(page, shown);
+      await end();
+      shown += 1;
+      await expectPlaying(page, shown);
+    };
+    const leave = () => page.mouse.move(away.x, away.y);
+    await stopsFrom(() => page.locator(`#slide-${shown} h2`).hover(), leave);
+    const link = () => page.locator(`#slide-${shown} a`);
+    await stopsFrom(
+      () => link().focus(),
+      () => link().blur(),
+    );
     const setHidden = (isHidden: boolean) =>
       page.evaluate((hidden) => {
         Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
         document.dispatchEvent(new Event('visibilitychange'));
       }, isHidden);
-    await setHidden(true);
-    await untilLive(page, 'polite');
-    await expectStill(page, 1);
-    await setHidden(false);
-    await expectPlaying(page, 2);
-  });
-
-  test('while a picture is enlarged', async () => {
-    const { page } = await openSlider();
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await page.getByRole('button', { name: 'Zoom in' }).blur();
-    await page.mouse.move(away.x, away.y);
-    await untilLive(page, 'polite');
-    await expectStill(page, 1);
-    await page.getByRole('button', { name: 'Zoom out' }).click();
-    await page.getByRole('button', { name: 'Zoom out' }).blur();
-    await page.mouse.move(away.x, away.y);
-    await expectPlaying(page, 2);
+    await stopsFrom(
+      () => setHidden(true),
+      () => setHidden(false),
+    );
+    const press = async (name: string) => {
+      const button = page.getByRole('button', { name });
+      await button.click();
+      await button.blur();
+      await leave();
+    };
+    await stopsFrom(
+      () => press('Zoom in'),
+      () => press('Zoom out'),
+    );
   });
 
   test('by its button, also when pointer and focus have gone, and starts by it at once', async () => {

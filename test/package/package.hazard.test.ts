@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -76,7 +76,7 @@ describe('the package', () => {
       /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md)$/,
       /^bin\/herbarium\.js$/,
       /^dist\/(build-id|catalogue\.schema\.json|licenses\.txt)$/,
-      /^dist\/(cli\/main|preview\/check-worker|preview\/live\/(client|tabs)|render\/pool\/worker|render\/search\/indexer)\.js$/,
+      /^dist\/(cli\/main|preview\/live\/client|render\/threads\/worker|render\/search\/indexer)\.js$/,
       /^dist\/chunks\/[\w.-]+\.c?js$/,
       /^dist\/client\/([\w-]+\.js|manifest\.json)$/,
       /^dist\/templates\/[\w-]+\.(css|svg)$/,
@@ -136,16 +136,20 @@ describe('the package', () => {
 });
 
 test('the release is published by a workflow that GitHub understands, and whose actions cannot be exchanged', async () => {
-  const content = await readFile(path.join(projectRoot, '.github/workflows/release.yml'), 'utf8');
+  const folder = path.join(projectRoot, '.github/workflows');
   const { workflowFaults } = await githubReader();
-  expect(await workflowFaults(content)).toEqual([]);
-  const uses = content.match(/uses: .*/g) ?? [];
-  expect(uses.length).toBeGreaterThan(0);
-  for (const use of uses) expect(use).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/);
-  expect(content).toMatch(/^permissions: \{\}$/m);
-  expect(content).toContain('npm publish --provenance');
-  // Text between `${{ }}` in a script would be run as a part of it.
-  expect(content).not.toMatch(/run:.*\$\{\{/);
+  for (const file of await readdir(folder)) {
+    const content = await readFile(path.join(folder, file), 'utf8');
+    expect(await workflowFaults(content), file).toEqual([]);
+    const uses = content.match(/uses: .*/g) ?? [];
+    expect(uses.length, file).toBeGreaterThan(0);
+    for (const use of uses) expect(use, file).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/);
+    expect(content, file).toMatch(/^permissions: \{\}$/m);
+    // Text between `${{ }}` in a script would be run as a part of it.
+    expect(content, file).not.toMatch(/run:.*\$\{\{/);
+  }
+  const release = await readFile(path.join(folder, 'release.yml'), 'utf8');
+  expect(release).toContain('npm publish --provenance');
 });
 
 describe('nothing asks the network', () => {

@@ -1,8 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { launchChromium } from './chromium.js';
 
-/** A Chromium for the tests of a file; answers a fresh page for the running test. */
+/** The Chromium that all files share; answers a fresh page for the running test. */
 export function browserForTests(): (options?: Parameters<Browser['newPage']>[0]) => Promise<Page> {
   const browser = sharedBrowser();
   return async (options) => {
@@ -13,10 +18,10 @@ export function browserForTests(): (options?: Parameters<Browser['newPage']>[0])
 }
 
 /** The same; answers a fresh profile, whose pages are tabs of one browser. */
-export function contextsForTests(): () => Promise<BrowserContext> {
+export function contextsForTests(): (options?: BrowserContextOptions) => Promise<BrowserContext> {
   const browser = sharedBrowser();
-  return async () => {
-    const context = await browser().newContext();
+  return async (options) => {
+    const context = await browser().newContext(options);
     onTestFinished(() => context.close());
     return context;
   };
@@ -25,7 +30,7 @@ export function contextsForTests(): () => Promise<BrowserContext> {
 function sharedBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await launchChromium(inject('chromium'));
+    browser = await chromium.connect(inject('chromium'));
   });
   afterAll(() => browser?.close());
   return () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import { type CheckOptions, type CheckResult, check } from '../../src/catalogue/check/check.js';
 import type { Levels } from '../../src/catalogue/check/settings.js';
+import type { LocatedDocument } from '../../src/catalogue/document/document.js';
 import { parse } from '../../src/catalogue/document/parse.js';
 
 /** Checks the catalogue of a folder within the test's own process; what the command does is tested by the command. */
@@ -10,9 +11,18 @@ export function checkFolder(folder: string): CheckResult {
   return checkText(folder, readFileSync(path.join(folder, 'catalogue.yaml'), 'utf8'));
 }
 
-/** Checks a text as if it were the catalogue of a folder. @param levels win over the severities of the catalogue */
-export function checkText(folder: string, text: string, levels: Levels = new Map()): CheckResult {
-  return check(parse({ file: 'catalogue.yaml', text }), { ...optionsFor(folder), levels });
+/**
+ * Checks a text as if it were the catalogue of a folder.
+ * @param levels win over the severities of the catalogue
+ * @param previous what an earlier text was read as: what is the same is not read again, as in a preview
+ */
+export function checkText(
+  folder: string,
+  text: string,
+  levels: Levels = new Map(),
+  previous?: LocatedDocument,
+): CheckResult {
+  return check(parse({ file: 'catalogue.yaml', text }, previous), { ...optionsFor(folder), levels });
 }
 
 /** What a catalogue of a folder is checked with. */

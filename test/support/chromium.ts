@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import { type BrowserServer, chromium } from 'playwright';
 
 /** Where browsers are usually installed; the first that is there is taken. */
 const usualPlaces = [
@@ -34,9 +34,10 @@ export function ensureChromium(): string {
   );
 }
 
-export function launchChromium(executablePath: string): Promise<Browser> {
+/** Starts the browser that all files of tests share. */
+export function serveChromium(executablePath: string): Promise<BrowserServer> {
   const isRoot = process.getuid?.() === 0;
-  return chromium.launch({
+  return chromium.launchServer({
     executablePath,
     args: [
       ...(isRoot ? ['--no-sandbox'] : []),

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureChromium } from './chromium.js';
+import { ensureChromium, serveChromium } from './chromium.js';
 import { buildExample } from './example-build.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the browser. */
+    /** Address of the browser that runs. */
     chromium: string;
     /** Folder with a build of the example site. */
     exampleSite: string;
@@ -16,11 +16,15 @@ declare module 'vitest' {
 
 /** What all tests share: a browser, and one build of the example site by the shipped command. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('chromium', ensureChromium());
+  const browser = await serveChromium(ensureChromium());
+  project.provide('chromium', browser.wsEndpoint());
   const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-example-'));
   const site = path.join(folder, 'site');
   const { code, stderr } = await buildExample(site);
   if (code !== 0) throw new Error(`the example site could not be built:\n${stderr}`);
   project.provide('exampleSite', site);
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  };
 }

@@ -22,6 +22,7 @@ export async function siteWithPhoto(name: string, content: Uint8Array): Promise<
   return project;
 }
 
+/** Builds a site with its pictures; without the full-text index, which has none in it. */
 export function build(project: string, ...options: readonly string[]) {
-  return herbarium(['build', ...options], { cwd: project });
+  return herbarium(['build', '--no-search', ...options], { cwd: project });
 }

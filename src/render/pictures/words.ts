@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { replaceFile } from '../../project/replace-file.js';
-import { escapeHtml } from '../../templates/html.js';
+import { escapeHtml } from '../../templates/markup/html.js';
 import { loadSharp } from './sharp.js';
 
 /*

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { failingPage } from '../../render/failing-page.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 
@@ -127,6 +128,15 @@ describe('herbarium preview', () => {
     await edit(catalogue, 'hex: red', 'hex: "#a01530"');
     await mended;
     expect((await get(preview.url, '/colours')).status).toBe(200);
+  });
+
+  test('says so when a page cannot be rendered, and goes on', async () => {
+    const env = failingPage('/knowledge/blue');
+    const { url } = await startPreview(await copyOfSite('small'), [], { env });
+    const { status, text } = await get(url, '/knowledge/blue');
+    expect(status).toBe(500);
+    expect(text).toContain('planted');
+    expect((await get(url, '/colours')).status).toBe(200);
   });
 
   test('tells of a text that cannot be read, and serves what it was', async () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -20,11 +21,9 @@ function change(project: string): Promise<void> {
   return edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Moss Powder');
 }
 
-/** A site that was built and changed where it stands, so that all is kept of it that can be: a state, portions and a spare. */
-async function builtTwice() {
+/** A site that was built where it stands, so that all is kept of it that can be. */
+async function builtInPlace() {
   const project = await copyOfSite('small');
-  expect((await build(project)).code).toBe(0);
-  await change(project);
   expect((await build(project)).code).toBe(0);
   return { project, site: path.join(project, '_site') };
 }
@@ -100,8 +99,7 @@ describe('nothing outside of the site is removed or written', () => {
       await writeFile(marker, JSON.stringify(forged));
     };
     await forge();
-    // Where nothing is kept, the old site is removed at once; else by a build after the next one.
-    for (const args of [['--clean'], [], ['--clean']]) {
+    for (const args of [['--clean'], []]) {
       expect(await build(project, ...args)).toMatchObject({ code: 0, stderr: '' });
       expect(await readFile(victim, 'utf8')).toBe('mine');
       await forge();
@@ -123,13 +121,11 @@ describe('nothing outside of the site is removed or written', () => {
     expect(await treeOf(site)).toEqual(before);
   });
 
-  test("by links among the spares that lead to somebody else's site", async () => {
+  test("by a link in the place of an old site that leads to somebody else's", async () => {
     const { project, site } = await buildSmall();
     const other = path.join(project, 'other');
     await cp(site, other, { recursive: true });
     const before = await treeOf(other);
-    await mkdir(path.join(project, '.herbarium/spares'), { recursive: true });
-    await symlink(other, path.join(project, '.herbarium/spares/x'));
     await mkdir(path.join(project, work));
     await symlink(other, path.join(project, work, 'previous'));
     await change(project);
@@ -154,13 +150,13 @@ describe('nothing outside of the site is removed or written', () => {
 
 describe('what others have put among our files stays', () => {
   test('in the site: at its top, deep in it, and links', async () => {
-    const { project, site } = await builtTwice();
+    const { project, site } = await builtInPlace();
     const files = ['CNAME', '_payload/colours/notes.txt', '.well-known/deep/owner.txt', 'knowledge/mine.txt'];
     for (const file of files) {
       await writeFile(path.join(await made(path.dirname(path.join(site, file))), path.basename(file)), file);
     }
     await symlink('/etc/hostname', path.join(site, 'link'));
-    await edit(path.join(project, 'catalogue.yaml'), 'Moss Powder', 'Fern Powder');
+    await change(project);
     expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
     for (const file of files) expect(await readFile(path.join(site, file), 'utf8')).toBe(file);
     expect((await lstat(path.join(site, 'link'))).isSymbolicLink()).toBe(true);
@@ -193,53 +189,64 @@ describe('what others have put among our files stays', () => {
 
 describe('what is kept under .herbarium may come from a stranger', () => {
   interface Known {
-    readonly routes: object;
-    readonly spare?: { readonly others: readonly string[] };
+    readonly [route: string]: {
+      readonly files: readonly (readonly [file: string, size: number, sum: string])[];
+    };
   }
 
-  /** A file of the kept state, forged and summed anew. */
-  async function forge(project: string, kind: string, data: (known: Known) => unknown) {
+  /** The file of what is kept of the routes. */
+  async function keptFile(project: string): Promise<string> {
     const folder = path.join(project, '.herbarium/builds');
-    const name = (await readdir(folder)).find((file) => file.endsWith(`.${kind}.json`)) ?? '';
-    const [head = '', body = ''] = (await readFile(path.join(folder, name), 'utf8')).split(/\n(.*)/s);
+    const name = (await readdir(folder)).find((file) => file.endsWith('.routes.json'));
+    return path.join(folder, name ?? 'there is none');
+  }
+
+  /** What is kept of the routes, forged and summed anew. */
+  async function forge(project: string, data: (known: Known) => unknown) {
+    const file = await keptFile(project);
+    const [head = '', body = ''] = (await readFile(file, 'utf8')).split(/\n(.*)/s);
     const tool = await toolName();
-    expect(sumOf(`${tool}${kind}${sumOf(body)}`)).toBe(head);
+    expect(sumOf(`${tool} routes ${sumOf(body)}`)).toBe(head);
     const forged = JSON.stringify(data(JSON.parse(body)));
-    await writeFile(path.join(folder, name), `${sumOf(`${tool}${kind}${sumOf(forged)}`)}\n${forged}`);
+    await writeFile(file, `${sumOf(`${tool} routes ${sumOf(forged)}`)}\n${forged}`);
   }
 
   const states: Readonly<Record<string, (known: Known) => unknown>> = {
     'paths that lead out': (known) => {
-      const { spare } = known;
-      if (spare === undefined) throw new Error('there is no spare');
-      return { ...known, spare: { ...spare, others: ['../../victim.txt', ...spare.others] } };
+      const route = known['/about-us'];
+      if (route === undefined) throw new Error('there is no such route');
+      const files = [...route.files, ['../../victim.txt', 4, sumOf('mine')]];
+      return { ...known, '/about-us': { ...route, files } };
     },
-    'wrong types': (known) => ({ ...known, inputs: 7, routes: { '/': 1 }, spare: 'x' }),
-    'a prototype': ({ routes, ...known }) => {
-      const forged = JSON.parse('{"__proto__":{"key":"","files":[["../../victim.txt",1,1,1]]}}');
-      return { ...known, routes: { ...routes, ...forged } };
+    'wrong types': (known) => ({ ...known, '/about-us': 1, '/sports': { key: 2, files: 'x' } }),
+    'a prototype': (known) => {
+      const forged = JSON.parse('{"__proto__":{"key":"","files":[["../../victim.txt",1,"x"]]}}');
+      return { ...known, ...forged };
     },
     'a list': () => [],
   };
   test.each(Object.entries(states))('a state of %s is none', async (_, data) => {
-    const { project, site } = await builtTwice();
-    await writeFile(path.join(project, 'victim.txt'), 'mine');
-    await forge(project, 'state', data);
-    await edit(path.join(project, 'catalogue.yaml'), 'Moss Powder', 'Fern Powder');
+    const { project, site } = await builtInPlace();
+    // Where such a path leads from the old site, and from the next one.
+    const victims = [path.join(path.dirname(project), 'victim.txt'), path.join(project, 'victim.txt')];
+    await writeFile(victims[0] ?? '', 'mine');
+    await forge(project, data);
+    await change(project);
     expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
-    expect(await readFile(path.join(project, 'victim.txt'), 'utf8')).toBe('mine');
-    expect(await readFile(path.join(site, 'colours/green-powder-.html'), 'utf8')).toContain('Fern Powder');
+    expect(await readFile(victims[0] ?? '', 'utf8')).toBe('mine');
+    expect(existsSync(victims[1] ?? '')).toBe(false);
+    expect(await readFile(path.join(site, 'colours/green-powder-.html'), 'utf8')).toContain('Moss Powder');
   });
 
-  test.each(['', 'portions', 'builds', 'spares'])('a link in the place of .herbarium/%s', async (part) => {
-    const { project, site } = await builtTwice();
+  test.each(['', 'builds'])('a link in the place of .herbarium/%s', async (part) => {
+    const { project, site } = await builtInPlace();
     const before = await treeOf(site);
     const folder = path.join(project, '.herbarium', part);
     const elsewhere = path.join(project, 'elsewhere');
     await rename(folder, elsewhere);
     await symlink(elsewhere, folder);
     const files = await treeOf(elsewhere);
-    await edit(path.join(project, 'catalogue.yaml'), 'Moss Powder', 'Fern Powder');
+    await change(project);
     const { code, stderr } = await build(project);
     // The site is published before what is known of it is left to the next build.
     if (code === 0) expect(stderr).toBe('');
@@ -251,25 +258,28 @@ describe('what is kept under .herbarium may come from a stranger', () => {
   });
 
   test('files that are cut off, links or pipes are made anew', async () => {
-    const { project, site } = await builtTwice();
-    for (const part of ['portions', 'builds']) {
-      const folder = path.join(project, '.herbarium', part);
-      for (const [n, name] of (await readdir(folder)).entries()) {
-        const file = path.join(folder, name);
-        const bytes = await readFile(file);
-        await rm(file);
-        if (n % 3 === 0) await writeFile(file, bytes.subarray(0, bytes.length / 2));
-        else if (n % 3 === 1) await symlink('/etc/passwd', file);
-        else execFileSync('mkfifo', [file]);
-      }
-    }
+    const { project, site } = await builtInPlace();
     const before = await treeOf(site);
-    expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
-    expect(await treeOf(site)).toEqual(before);
+    const file = await keptFile(project);
+    const sound = await readFile(file, 'utf8');
+    const damages = [
+      () => writeFile(file, sound.slice(0, sound.length / 2)),
+      () => symlink('/etc/passwd', file),
+      async () => void execFileSync('mkfifo', [file]),
+    ];
+    for (const damage of damages) {
+      await rm(file);
+      await damage();
+      // A build that sees that nothing has changed asks no further.
+      await rm(file.replace('.routes.', '.last.'), { force: true });
+      expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
+      expect(await treeOf(site)).toEqual(before);
+      expect(await readFile(await keptFile(project), 'utf8')).toBe(sound);
+    }
   });
 
   test('what was copied from another project is not believed, nor is its site', async () => {
-    const { project, site } = await builtTwice();
+    const { project, site } = await builtInPlace();
     const other = `${project}-other`;
     await rename(project, other);
     await rename(await copyOfSite('small'), project);
