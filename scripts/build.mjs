@@ -74,22 +74,24 @@ function writeBuildId() {
  */
 function joinStyles(file, colours) {
   const parts = [
-    'base',
-    'shell',
-    'parts',
-    'tables',
-    'screens',
-    'product',
-    'slider',
-    'enquiry',
-    'list-tools',
-    'compare',
-    'search',
-    'languages',
-    'print',
+    'styles/base',
+    'styles/shell',
+    'styles/parts',
+    'styles/tables',
+    'styles/screens',
+    'styles/product',
+    'features/slider/slider',
+    'features/enquiry/enquiry',
+    'features/list/list-tools',
+    'features/compare/compare',
+    'features/search/search',
+    'styles/languages',
+    'styles/print',
   ];
-  const folder = path.join(root, 'src/templates/styles');
-  const known = readdirSync(folder).map((name) => path.basename(name, '.css'));
+  const folder = path.join(root, 'src/templates');
+  const known = readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => name.slice(0, -'.css'.length).split(path.sep).join('/'));
   const forgotten = known.filter((part) => !parts.includes(part));
   if (forgotten.length > 0)
     throw new Error(`scripts/build.mjs does not know the styles ${forgotten.join(', ')}`);

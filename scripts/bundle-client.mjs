@@ -9,6 +9,9 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 /** The oldest browsers that every syntax and interface of the client is in: those of spring 2022. */
 const target = ['chrome100', 'firefox100', 'safari15.4'];
 
+/** The script of the worker that searches the texts. */
+const textWorker = 'src/templates/features/search/full-text/worker.ts';
+
 const common = {
   absWorkingDir: root,
   bundle: true,
@@ -41,7 +44,10 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
     jsxDev: isDevelopment,
     define: { 'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production') },
   };
-  const lazy = outputsOf(await build({ ...options, entryPoints: lazyChunks(), splitting: true }));
+  const islandEntries = browserEntries();
+  const lazy = outputsOf(
+    await build({ ...options, entryPoints: { ...islandEntries, ...guardEntries() }, splitting: true }),
+  );
   const files = new Map([...lazy].map(([file, { entryPoint }]) => [entryPoint, file]));
   const main = outputsOf(
     await build({
@@ -52,12 +58,12 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
   );
   // Published beside the index, under a name that stays: a page that was loaded before the site was published anew finds it too.
   const workers = outputsOf(
-    await build({ ...options, entryNames: '[name]', entryPoints: ['src/client/workers/text-search.ts'] }),
+    await build({ ...options, entryNames: '[name]', entryPoints: { 'text-search': textWorker } }),
   );
-  const islands = [...lazy].flatMap(([file, { entryPoint }]) => {
-    const name = /^src\/client\/islands\/([a-z-]+)\.ts$/.exec(entryPoint ?? '')?.[1];
-    return name === undefined ? [] : [[name, withImports(lazy, file)]];
-  });
+  const islands = Object.entries(islandEntries).map(([name, source]) => [
+    name,
+    withImports(lazy, files.get(source)),
+  ]);
   const manifest = {
     navigator: [...main.keys()],
     files: [...main.keys(), ...lazy.keys()].sort(),
@@ -72,14 +78,21 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
   };
 }
 
-/** The sources of all islands and guards: each a chunk of its own. */
-function lazyChunks() {
-  const helpers = new Set(['mount.ts', 'guard.ts', 'index.ts']);
-  return ['src/client/islands', 'src/client/guards'].flatMap((folder) =>
-    readdirSync(path.join(root, folder))
-      .filter((file) => !helpers.has(file))
-      .map((file) => `${folder}/${file}`),
-  );
+/** The browser entries of all islands by their names: each a chunk of its own. */
+function browserEntries() {
+  const folder = 'src/templates/features';
+  const found = readdirSync(path.join(root, folder), { recursive: true })
+    .map((file) => `${folder}/${file.split(path.sep).join('/')}`)
+    .filter((file) => file.endsWith('.browser.ts'))
+    .sort();
+  return Object.fromEntries(found.map((file) => [path.basename(file, '.browser.ts'), file]));
+}
+
+/** The same of all guards. */
+function guardEntries() {
+  const folder = 'src/client/guards';
+  const found = readdirSync(path.join(root, folder)).filter((file) => file !== 'guard.ts');
+  return Object.fromEntries(found.map((file) => [path.basename(file, '.ts'), `${folder}/${file}`]));
 }
 
 /** Makes the navigator's imports of lazy chunks those of the files that they were bundled into. */

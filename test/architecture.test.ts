@@ -7,15 +7,16 @@ import { projectRoot } from './support/herbarium.js';
 /** Folders of `src` with those that each may import from; the order is the flow of the data. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   catalogue: [],
+  project: ['catalogue'],
   site: ['catalogue'],
   templates: ['catalogue', 'site'],
   client: ['catalogue', 'site', 'templates'],
-  render: ['catalogue', 'site', 'templates'],
+  render: ['catalogue', 'project', 'site', 'templates'],
   // Its live script runs in the browser, beside the navigator.
-  preview: ['catalogue', 'site', 'templates', 'client', 'render'],
-  cli: ['catalogue', 'site', 'templates', 'render', 'preview'],
+  preview: ['catalogue', 'project', 'site', 'templates', 'client', 'render'],
+  cli: ['catalogue', 'project', 'site', 'templates', 'render', 'preview'],
 };
-const withNode = new Set(['render', 'preview', 'cli']);
+const withNode = new Set(['project', 'render', 'preview', 'cli']);
 const nodeModules = new Set(builtinModules);
 
 interface Import {
@@ -56,7 +57,8 @@ describe('imports run one way', () => {
     const wrong = readdirSync(source, { recursive: true, encoding: 'utf8' })
       .filter(
         (file) =>
-          /\.tsx?$/.test(file) && !/^(client|templates.islands|preview.live).(?!island\.tsx)/.test(file),
+          /\.tsx?$/.test(file) &&
+          !/^(client|templates.(islands|features)|preview.live).(?!island\.tsx)/.test(file),
       )
       .filter((file) =>
         /\b(document\.(querySelector|documentElement|body|addEventListener)|window\.|localStorage|sessionStorage|location\.)/.test(
@@ -66,7 +68,7 @@ describe('imports run one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('only render, preview and cli know Node', () => {
+  test('only project, render, preview and cli know Node', () => {
     const wrong = imports.filter(
       ({ folder, specifier }) =>
         (specifier.startsWith('node:') || nodeModules.has(specifier)) && !withNode.has(folder),

@@ -1,7 +1,7 @@
-import { emptySentEnquiry, onEnquiryChange, readEnquiry } from '../templates/islands/enquiry-storage.js';
-import { fill } from '../templates/islands/fill.js';
-import { mainElement } from './error-page.js';
+import { emptySentEnquiry, onEnquiryChange, readEnquiry } from '../templates/features/enquiry/storage.js';
+import { fill } from '../templates/texts/fill.js';
 import { navigatedEvent } from './navigator.js';
+import { mainElement } from './page/page-parts.js';
 
 /** Keeps the number in the header that of the enquiry list, and empties the list when it was sent. */
 export function countEnquiry(): void {
@@ -16,7 +16,7 @@ export function countEnquiry(): void {
 function showCount(): void {
   const link = document.querySelector<HTMLElement>('#enquiry-link');
   const number = link?.querySelector('.number');
-  if (link === null || number === null || number === undefined) return;
+  if (!link || !number) return;
   const count = readEnquiry().length;
   const rules = new Intl.PluralRules(link.closest<HTMLElement>('[lang]')?.lang);
   const name = link.dataset[rules.select(count)] ?? link.dataset['other'];

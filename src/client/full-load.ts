@@ -1,4 +1,4 @@
-import { mainElement } from './error-page.js';
+import { mainElement } from './page/page-parts.js';
 
 const storageKey = 'herbarium-full-load';
 

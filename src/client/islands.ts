@@ -1,18 +1,18 @@
-import { onEnquiryChange, storedEnquiry } from '../templates/islands/enquiry-storage.js';
-import type { IslandName } from '../templates/islands/index.js';
+import { onEnquiryChange, storedEnquiry } from '../templates/features/enquiry/storage.js';
+import type { IslandName } from '../templates/islands/definition.js';
+import type { Mount } from '../templates/islands/mount.js';
 import { readStored } from '../templates/islands/stored.js';
-import { ChunkError, loadChunk } from './chunks.js';
-import type { Mount } from './islands/mount.js';
+import { ChunkError, loadChunk } from './loading/chunks.js';
 
-/** The chunk of every island: the same names as in `src/templates/islands/`. */
+/** The chunk of every island. */
 const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount }>>> = {
-  compare: () => import('./islands/compare.js'),
-  comparison: () => import('./islands/comparison.js'),
-  'enquiry-button': () => import('./islands/enquiry-button.js'),
-  'enquiry-list': () => import('./islands/enquiry-list.js'),
-  'list-tools': () => import('./islands/list-tools.js'),
-  'search-box': () => import('./islands/search-box.js'),
-  slider: () => import('./islands/slider.js'),
+  compare: () => import('../templates/features/compare/compare.browser.js'),
+  comparison: () => import('../templates/features/compare/comparison.browser.js'),
+  'enquiry-button': () => import('../templates/features/enquiry/enquiry-button.browser.js'),
+  'enquiry-list': () => import('../templates/features/enquiry/enquiry-list.browser.js'),
+  'list-tools': () => import('../templates/features/list/list-tools.browser.js'),
+  'search-box': () => import('../templates/features/search/search-box.browser.js'),
+  slider: () => import('../templates/features/slider/slider.browser.js'),
 };
 
 /** The islands whose chunks have been loaded. */

@@ -1,9 +1,9 @@
-import { askForManifest, isKnownMissing } from './manifest.js';
+import { isSamePage, plainPath, routePath } from './addresses/route-path.js';
+import { shownUrl } from './addresses/shown.js';
+import { askForManifest, isKnownMissing } from './loading/manifest.js';
+import { prefetchPayload } from './loading/payload.js';
 import { navigate } from './navigator.js';
-import { prefetchPayload } from './payload.js';
-import { isSamePage, plainPath, routePath } from './route-path.js';
-import { rememberScroll } from './scroll.js';
-import { shownUrl } from './shown.js';
+import { rememberScroll } from './page/scroll.js';
 
 /** How long a pointer rests on a link before its page is fetched ahead, in ms: less would fetch what is only passed over. */
 const restTime = 65;
@@ -90,8 +90,9 @@ function pathToPrefetch(event: Event): string | undefined {
   const link = linkOf(event);
   if (link === undefined || isSaving()) return undefined;
   const url = urlOf(link);
-  const path = url === undefined ? undefined : routePath(url);
-  if (url === undefined || path === undefined || isSamePage(url, shownUrl())) return undefined;
+  if (url === undefined || isSamePage(url, shownUrl())) return undefined;
+  const path = routePath(url);
+  if (path === undefined) return undefined;
   askForManifest();
   return isKnownMissing(plainPath(path)) ? undefined : path;
 }

@@ -2,16 +2,17 @@
  * The navigator: what every page loads. It makes navigation within the site quick, shows the states of the specification's
  * section 4, and wakes islands. Without it every page and every link works as browsers make them work.
  */
+
+import { followQueries } from './addresses/query.js';
 import { countEnquiry } from './enquiry-count.js';
 import { noteArrival } from './full-load.js';
 import { endIslands, watchIslands } from './islands.js';
 import { followLinks, prefetchLinks } from './links.js';
-import { forgetManifest } from './manifest.js';
+import { forgetManifest } from './loading/manifest.js';
+import { forgetPayloads } from './loading/payload.js';
 import { checkFirstPage, followHistory, retryWhenOnline } from './navigator.js';
-import { followOnline } from './online-flag.js';
-import { forgetPayloads } from './payload.js';
-import { followQueries } from './query.js';
-import { startScrolling } from './scroll.js';
+import { followOnline } from './page/online-flag.js';
+import { startScrolling } from './page/scroll.js';
 
 startScrolling();
 noteArrival();

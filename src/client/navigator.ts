@@ -1,12 +1,15 @@
-import { mainElement, showError } from './error-page.js';
-import { rememberForms, restoreForms } from './form-values.js';
+import { isSamePage, plainPath, routePath } from './addresses/route-path.js';
+import { siteVersion } from './addresses/settings.js';
+import { setShownUrl, shownUrl } from './addresses/shown.js';
 import { loadFully, mayLoadFully } from './full-load.js';
-import { runGuards } from './guards/index.js';
+import { runGuards } from './guards.js';
 import { endIslands, watchIslands } from './islands.js';
-import { finishBar, startBar } from './loading-bar.js';
-import { askForManifest, isKnownMissing, isOutdated } from './manifest.js';
-import { isForeign, loadPayload, notPreRendered, type PayloadLoad, settled } from './payload.js';
-import { isSamePage, plainPath, routePath } from './route-path.js';
+import { askForManifest, isKnownMissing, isOutdated } from './loading/manifest.js';
+import { loadPayload, notPreRendered, type PayloadLoad, settled } from './loading/payload.js';
+import { showError } from './page/error-page.js';
+import { rememberForms, restoreForms } from './page/form-values.js';
+import { finishBar, startBar } from './page/loading-bar.js';
+import { mainElement } from './page/page-parts.js';
 import {
   changeEntry,
   elementOf,
@@ -16,10 +19,9 @@ import {
   showEntry,
   shownEntry,
   writeEntry,
-} from './scroll.js';
-import { type ParsedPage, parsePage, showPage } from './show-page.js';
-import { setShownUrl, shownUrl } from './shown.js';
-import { enter, leave } from './transition.js';
+} from './page/scroll.js';
+import { type ParsedPage, parsePage, showPage } from './page/show-page.js';
+import { enter, leave } from './page/transition.js';
 
 /** How a navigation came about: by a link, by a guard or by the browser's back and forward. */
 export type NavigationKind = 'push' | 'replace' | 'traverse';
@@ -50,9 +52,7 @@ interface Arrival {
 
 /** Goes to a page of the site without loading it as a whole. Of two at a time the last one wins. */
 export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
-  turn.abort();
-  turn = new AbortController();
-  const { signal } = turn;
+  const signal = beginTurn();
   startBar();
   askForManifest();
   let target = url;
@@ -76,6 +76,13 @@ export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
   }
 }
 
+/** Ends the navigation that is under way. */
+function beginTurn(): AbortSignal {
+  turn.abort();
+  turn = new AbortController();
+  return turn.signal;
+}
+
 /** Follows the browser's back and forward. */
 export function followHistory(): void {
   addEventListener('popstate', ({ state }: PopStateEvent) => {
@@ -91,8 +98,7 @@ export function followHistory(): void {
 
 /** The browser has gone to another place of the page that is shown: what was under way is no longer wanted. */
 function stay(url: URL, isNew: boolean): void {
-  turn.abort();
-  turn = new AbortController();
+  beginTurn();
   finishBar();
   setShownUrl(url);
   showEntry();
@@ -154,7 +160,8 @@ async function fetchPayloadPage(path: string, signal: AbortSignal): Promise<Omit
   // The load ends when the visitor has gone elsewhere.
   signal.addEventListener('abort', load.abort);
   const payload = await load.payload;
-  if (isForeign(payload)) throw new FullLoad();
+  // It was made by another version of the application than this page.
+  if (payload.version !== siteVersion()) throw new FullLoad();
   return { page: parsePage(payload), load };
 }
 
@@ -162,8 +169,7 @@ async function fetchPayloadPage(path: string, signal: AbortSignal): Promise<Omit
 function commit(url: URL, kind: NavigationKind, isRedirected: boolean): void {
   rememberScroll();
   rememberForms(shownEntry(), mainElement());
-  if (kind === 'push') writeEntry(url, url.href !== location.href);
-  else if (kind === 'replace' || isRedirected) writeEntry(url, false);
+  if (kind !== 'traverse' || isRedirected) writeEntry(url, kind === 'push' && url.href !== location.href);
   setShownUrl(url);
   showEntry();
   isWaitingForNetwork = false;

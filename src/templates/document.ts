@@ -1,59 +1,10 @@
-import { alternatesHtml, metaHtml, openGraphHtml, structuredHtml } from './head-parts.js';
-import { escapeHtml } from './html.js';
+import { escapeHtml } from './markup/html.js';
 import { directionOf } from './texts/direction.js';
-
-/** What a page's head says about the page. */
-export interface Head {
-  readonly title: string;
-  readonly description: string;
-  readonly keywords: string;
-  /** Absolute address that search engines keep. */
-  readonly canonical: string;
-  readonly isIndexed: boolean;
-  readonly openGraph: OpenGraph;
-  /** The page in other languages and in its own; none where it is not translated. */
-  readonly alternates: readonly AlternateLink[];
-  /** What search engines are told of the page, as JSON-LD. */
-  readonly structured: object | undefined;
-  /** What links to the page are presented with elsewhere. */
-  readonly image?: HeadImage;
-}
-
-/** What other sites show where somebody links to the page. Title, description and address are those of the head. */
-export interface OpenGraph {
-  readonly type: 'website' | 'article' | 'product';
-  readonly siteName: string;
-  /** Such as `en_US`. */
-  readonly locale: string;
-  /** Locales of the page's translations. */
-  readonly otherLocales: readonly string[];
-  /** Day of publication, as YYYY-MM-DD. */
-  readonly published?: string;
-}
-
-/** The page for readers of a language. */
-export interface AlternateLink {
-  /** BCP 47 tag, or `x-default` for all other readers. */
-  readonly hreflang: string;
-  /** Absolute address. */
-  readonly href: string;
-}
 
 /** An Atom feed of the site. */
 export interface FeedLink {
   readonly title: string;
   readonly href: string;
-}
-
-/** A picture for other sites, which know nothing of ours. */
-export interface HeadImage {
-  /** Absolute address. */
-  readonly url: string;
-  /** In px. */
-  readonly width: number;
-  readonly height: number;
-  /** What it shows. */
-  readonly alt: string;
 }
 
 /** The constant parts of a site's pages, between which each page puts its own. */
@@ -129,18 +80,4 @@ function scriptsHtml([entry = '', ...imports]: readonly string[]): string {
 function feedHtml({ title, href }: FeedLink): string {
   const words = escapeHtml(title);
   return `<link rel="alternate" type="application/atom+xml" title="${words}" href="${escapeHtml(href)}">`;
-}
-
-/** A page's own part of the head. */
-export function headHtml(head: Head): string {
-  return [
-    `<title>${escapeHtml(head.title)}</title>`,
-    metaHtml('description', head.description),
-    metaHtml('keywords', head.keywords),
-    head.isIndexed ? '' : metaHtml('robots', 'noindex, follow'),
-    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
-    alternatesHtml(head.alternates),
-    openGraphHtml(head),
-    structuredHtml(head.structured),
-  ].join('');
 }

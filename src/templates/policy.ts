@@ -1,7 +1,7 @@
 import { hasFullText } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
-import { enquiryForm } from './enquiry.js';
-import { trustedPolicy } from './trusted-types.js';
+import { enquiryForm } from './features/enquiry/providers.js';
+import { trustedPolicy } from './markup/trusted-types.js';
 
 /*
  * The content security policy (https://www.w3.org/TR/CSP3/): what browsers may load, run and send on the pages of a site, should an

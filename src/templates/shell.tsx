@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../site/views/parts.js';
 import type { ShellView } from '../site/views/view.js';
+import { useResources, useTexts } from './markup/resources.js';
 import { ErrorLayout } from './parts/error-layout.js';
 import { type LanguageProps, languageProps, TextLink, useLanguageProps } from './parts/links.js';
 import { PictureImage } from './parts/picture-image.js';
-import { useResources, useTexts } from './resources.js';
 import type { PluralTexts } from './texts/plural.js';
 
 /**

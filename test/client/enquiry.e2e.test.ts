@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { EnquiryItem } from '../../src/templates/islands/enquiry-storage.js';
+import type { EnquiryItem } from '../../src/templates/features/enquiry/storage.js';
 import { complaintsOf, contextsForTests } from '../support/browser.js';
 import { awake, enquiryItem, sendForm, storageWith } from '../support/enquiry.js';
 import { serveSite } from '../support/static-server.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNames, findsAny, parseNames, tidyTerm } from '../../src/templates/islands/names.js';
+import { findNames, findsAny, parseNames, tidyTerm } from '../../src/templates/features/search/names.js';
 
 const product = (label: string, ...also: string[]) => ({
   kind: 'product',

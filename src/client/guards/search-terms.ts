@@ -1,6 +1,7 @@
-import { type FullTextSource, noChoice, searchTexts } from '../../templates/islands/full-text.js';
+import { noChoice, searchTexts } from '../../templates/features/search/full-text/full-text.js';
+import type { FullTextSource } from '../../templates/features/search/full-text/messages.js';
+import { findsAny, parseNames, tidyTerm } from '../../templates/features/search/names.js';
 import { loadData } from '../../templates/islands/load-data.js';
-import { findsAny, parseNames, tidyTerm } from '../../templates/islands/names.js';
 import type { Guard } from './guard.js';
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { PageScreen } from '../../catalogue/schema/model.js';
 import { hrefOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
-import { requiredFields, trapField } from '../../templates/enquiry.js';
+import { requiredFields, trapField } from '../../templates/features/enquiry/providers.js';
 import type { GoodSite } from '../session/good-site.js';
 import type { EnquiryStore } from './enquiry-store.js';
 import { readForm } from './form-body.js';

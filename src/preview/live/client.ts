@@ -3,7 +3,7 @@
  * wrong with the catalogue. Runs in the browser, only in the preview, and before the navigator: it has to see the page as the
  * server has sent it.
  */
-import { ownMarkup } from '../../templates/markup.js';
+import { ownMarkup } from '../../templates/markup/own-markup.js';
 import { hideFaults, showFaults } from './faults.js';
 import { patchPage } from './patch.js';
 import { type LiveMessage, openEar } from './socket.js';

@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph';
-import { ownMarkup } from '../../templates/markup.js';
+import { ownMarkup } from '../../templates/markup/own-markup.js';
 
 /** What scripts and readers set on elements of the page, and the server never changes. */
 const settled: ReadonlySet<string> = new Set(['hidden', 'open', 'aria-invalid']);

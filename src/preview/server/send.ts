@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { escapeHtml } from '../../templates/html.js';
+import { escapeHtml } from '../../templates/markup/html.js';
 import { limitReading } from './limits.js';
 
 /** Address of the script that keeps pages up to date. The underscore keeps it apart from every route. */

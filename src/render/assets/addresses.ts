@@ -5,7 +5,7 @@ import type { Site } from '../../site/site.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Photo as NamedPhoto } from '../../site/views/parts.js';
 import { type SocialCard, socialCard, socialPhoto } from '../../site/views/social.js';
-import type { HeadImage } from '../../templates/document.js';
+import type { HeadImage } from '../../templates/head.js';
 import { socialSize } from '../../templates/social/social-svg.js';
 import { convertedFile, type Photo } from '../pictures/photo.js';
 import { socialFile } from '../pictures/social.js';

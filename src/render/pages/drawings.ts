@@ -1,6 +1,6 @@
 import type { Emblem } from '../../site/views/parts.js';
 import { drawingVersion } from '../../templates/drawing/drawing.js';
-import { Recent } from '../../templates/recent.js';
+import { Recent } from '../../templates/markup/recent.js';
 import { contentHash } from '../output/hash.js';
 import { hashedName } from '../output/hashed-name.js';
 import { folders } from '../output/output.js';

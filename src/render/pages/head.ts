@@ -4,7 +4,7 @@ import { structuredData } from '../../site/structured/graph.js';
 import type { StructuredInput } from '../../site/structured/input.js';
 import { alternatesOf } from '../../site/translations.js';
 import type { View } from '../../site/views/view.js';
-import type { Head, HeadImage, OpenGraph } from '../../templates/document.js';
+import type { Head, HeadImage, OpenGraph } from '../../templates/head.js';
 
 /**
  * What a route's page says in its head.

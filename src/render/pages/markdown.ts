@@ -5,7 +5,7 @@ import { unsafeScheme } from '../../catalogue/text/unsafe-url.js';
 import { hrefOf } from '../../site/href.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Photo } from '../../site/views/parts.js';
-import { escapeHtml } from '../../templates/html.js';
+import { escapeHtml } from '../../templates/markup/html.js';
 import { shownWidths, sourcesOf } from '../../templates/parts/picture-sources.js';
 
 /** Renders the text of a Markdown body as HTML. */

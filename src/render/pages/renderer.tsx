@@ -1,9 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { Fault } from '../../project/fault.js';
 import type { Emblem } from '../../site/views/parts.js';
-import { type DocumentParts, documentParts, headHtml } from '../../templates/document.js';
+import { type DocumentParts, documentParts } from '../../templates/document.js';
 import { drawingSvg } from '../../templates/drawing/drawing.js';
-import { type Resources, ResourcesProvider } from '../../templates/resources.js';
+import { headHtml } from '../../templates/head.js';
+import { type Resources, ResourcesProvider } from '../../templates/markup/resources.js';
 import { Main } from '../../templates/screens/index.js';
 import { drawingNames } from './drawings.js';
 import type { PageFile } from './files.js';

@@ -1,7 +1,7 @@
 import { addressOf } from '../../site/href.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Photo } from '../../site/views/parts.js';
-import type { Resources } from '../../templates/resources.js';
+import type { Resources } from '../../templates/markup/resources.js';
 import { directionOf } from '../../templates/texts/direction.js';
 import { textsFor } from '../../templates/texts/index.js';
 import { folders } from '../output/output.js';

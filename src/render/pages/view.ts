@@ -10,7 +10,7 @@ import type { Emblem, Illustration } from '../../site/views/parts.js';
 import { type SearchFields, searchFields } from '../../site/views/search-fields.js';
 import { type TranslationLink, translationLinks } from '../../site/views/translations.js';
 import type { View } from '../../site/views/view.js';
-import type { Head } from '../../templates/document.js';
+import type { Head } from '../../templates/head.js';
 import { pictureData } from '../../templates/parts/picture.js';
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';

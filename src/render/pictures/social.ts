@@ -37,7 +37,11 @@ export async function drawSocialCard(card: SocialCard, workFolder: string): Prom
   const look = socialLook(card);
   const words = wordsOf(card, look);
   const set = async (part: Words | undefined) => part && setWords(part, workFolder);
-  const [brand, heading, line] = [await set(words.brand), await set(words.heading), await set(words.line)];
+  const [brand, heading, line] = [
+    await brandSet(words.brand, workFolder),
+    await set(words.heading),
+    await set(words.line),
+  ];
   const height = (heading?.height ?? 0) + (heading && line ? gap : 0) + (line?.height ?? 0);
   const top = Math.round((socialSize.height - height) / 2) + 18;
   const layers = [
@@ -54,6 +58,16 @@ export async function drawSocialCard(card: SocialCard, workFolder: string): Prom
     .removeAlpha()
     .png({ compressionLevel: 3 })
     .toBuffer();
+}
+
+/** The brand's words as last set: they are the same on all cards of a language. */
+let lastBrand: { readonly key: string; readonly set: Promise<SetWords> } | undefined;
+
+function brandSet(words: Words | undefined, workFolder: string): Promise<SetWords> | undefined {
+  if (words === undefined) return undefined;
+  const key = JSON.stringify(words);
+  if (lastBrand?.key !== key) lastBrand = { key, set: setWords(words, workFolder) };
+  return lastBrand.set;
 }
 
 /** The words of a card; those that the fonts lack a character of are left out. */

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { replaceFile } from '../../project/replace-file.js';
-import { escapeHtml } from '../../templates/html.js';
+import { escapeHtml } from '../../templates/markup/html.js';
 import { loadSharp } from './sharp.js';
 
 /*
@@ -62,11 +62,21 @@ export async function setWords(words: Words, workFolder: string): Promise<SetWor
   await fonts;
   const { sizes, width, height } = words;
   for (const size of sizes) {
+    if (leastHeight(words, size) > height) continue;
     const set = await drawn(words, { size, width, dpi: 72, wrap: 'word' });
     if (set.width <= width && set.height <= height) return set;
   }
   // Words that are wider than their room are broken, and the library makes all as small as they must be.
   return drawn(words, { size: sizes.at(-1) ?? 16, width, height, wrap: 'word-char' });
+}
+
+/**
+ * At least how high words become, in px: letters of these fonts are seldom narrower on average, lines lie that far apart, and a
+ * capital is that high.
+ */
+function leastHeight({ text, width }: Words, size: number): number {
+  const lines = Math.ceil((shortened(oneLine(text)).length * 0.45 * size) / width);
+  return ((lines - 1) * 1.36 + 0.7) * size;
 }
 
 interface Room {

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { TextGroup } from '../../templates/islands/text-worker.js';
+import type { TextGroup } from '../../templates/features/search/full-text/messages.js';
 
 /** A file of a bundle. */
 interface BundleFile {

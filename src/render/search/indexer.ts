@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { close, createIndex } from 'pagefind';
-import { textGroupsFile } from '../../templates/islands/text-worker.js';
+import { textGroupsFile } from '../../templates/features/search/full-text/messages.js';
 import { groupsOf } from './groups.js';
 import type { SearchRecord } from './record.js';
 

@@ -1,5 +1,5 @@
 import type { SearchFields } from '../../site/views/search-fields.js';
-import { escapeHtml } from '../../templates/html.js';
+import { escapeHtml } from '../../templates/markup/html.js';
 import { contentHash } from '../output/hash.js';
 import { ownHtml } from './own-text.js';
 

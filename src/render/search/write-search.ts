@@ -4,7 +4,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Route } from '../../site/route.js';
 import type { SearchFields } from '../../site/views/search-fields.js';
-import { textWorkerScript } from '../../templates/islands/text-worker.js';
+import { textWorkerScript } from '../../templates/features/search/full-text/messages.js';
 import { clientFolder } from '../assets/client.js';
 import { folders, payloadFile } from '../output/output.js';
 import { makeBundles, type SearchSource } from './bundles.js';

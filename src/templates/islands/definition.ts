@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react';
 
+/** All islands. The browser entry of a feature brings each to life: `<name>.browser.ts`. */
+export type IslandName =
+  | 'compare'
+  | 'comparison'
+  | 'enquiry-button'
+  | 'enquiry-list'
+  | 'list-tools'
+  | 'search-box'
+  | 'slider';
+
 /**
  * When an island's code is fetched: as soon as it comes near the visible part of the page, as soon as the browser has
  * nothing else to do, or when the visitor first touches it (by pointer, finger or keyboard focus).
@@ -18,7 +28,10 @@ export type WakeReason = 'query' | 'enquiry-list' | 'herbarium-compare';
  * anything else, or the two would differ.
  */
 export interface IslandDefinition<State extends object> {
+  readonly name: IslandName;
   readonly wake: Wake;
   readonly wakesFor?: WakeReason;
   readonly Component: ComponentType<State>;
+  /** What it shows before it is touched, where that is one object on many pages; else all of its state. */
+  readonly shows?: (state: State) => object;
 }

@@ -1,24 +1,23 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { escapeHtml, scriptJson } from '../html.js';
-import { Recent } from '../recent.js';
-import { useResources } from '../resources.js';
-import type { IslandDefinition } from './definition.js';
-import { type IslandName, type IslandStates, islands } from './index.js';
+import { escapeHtml, scriptJson } from '../markup/html.js';
+import { Recent } from '../markup/recent.js';
+import { useResources } from '../markup/resources.js';
+import type { IslandDefinition, IslandName } from './definition.js';
 
 /**
  * The place of an island in a page: its component rendered by the server, the state that the browser wakes it with, and
  * the names of its scripts where they will be needed soon.
  */
-export function Island<Name extends IslandName>({
-  name,
+export function Island<State extends object>({
+  island,
   state,
 }: {
-  readonly name: Name;
-  readonly state: IslandStates[Name];
+  readonly island: IslandDefinition<State>;
+  readonly state: NoInfer<State>;
 }) {
   const { islandModules } = useResources();
-  const html = islandHtml(name, islands[name], state, islandModules(name));
+  const html = islandHtml(island, state, islandModules(island.name));
   return (
     <div
       className="island"
@@ -34,27 +33,20 @@ export function Island<Name extends IslandName>({
  */
 const rendered = new Recent<string>(64);
 
-/** What of its state an island shows before it is touched, where that is one object on many pages. */
-const shown: { readonly [Name in IslandName]?: (state: IslandStates[Name]) => object } = {
-  // What it stands for is told only to the list.
-  'enquiry-button': ({ texts }) => texts,
-};
-
 /** The markup of islands, by what they show. */
 const renderedOf = new WeakMap<object, Map<IslandName, string>>();
 
 /** The same as HTML. @param modules addresses of its scripts */
-export function islandHtml<Name extends IslandName>(
-  name: Name,
-  { Component, wake, wakesFor }: IslandDefinition<IslandStates[Name]>,
-  state: IslandStates[Name],
+export function islandHtml<State extends object>(
+  { name, wake, wakesFor, Component, shows }: IslandDefinition<State>,
+  state: State,
   modules: readonly string[],
 ): string {
   const json = scriptJson(state);
   const render = () => renderToString(createElement(Component, state));
-  const shows = shown[name]?.(state);
+  const shown = shows?.(state);
   // All that it is made of: a component shows its state and nothing else.
-  const html = shows === undefined ? rendered.get(`${name}\n${json}`, render) : markupOf(shows, name, render);
+  const html = shown === undefined ? rendered.get(`${name}\n${json}`, render) : markupOf(shown, name, render);
   const reason = wakesFor === undefined ? '' : ` data-wakes-for="${wakesFor}"`;
   // Nobody needs the scripts of an island that may never be touched.
   const soon = wake === 'touch' ? [] : modules;
@@ -66,9 +58,9 @@ export function islandHtml<Name extends IslandName>(
   ].join('');
 }
 
-function markupOf(shows: object, name: IslandName, render: () => string): string {
-  const known = renderedOf.get(shows) ?? new Map<IslandName, string>();
-  renderedOf.set(shows, known);
+function markupOf(shown: object, name: IslandName, render: () => string): string {
+  const known = renderedOf.get(shown) ?? new Map<IslandName, string>();
+  renderedOf.set(shown, known);
   const html = known.get(name) ?? render();
   known.set(name, html);
   return html;

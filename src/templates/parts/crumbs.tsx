@@ -1,5 +1,5 @@
 import type { Link } from '../../site/views/parts.js';
-import { useTexts } from '../resources.js';
+import { useTexts } from '../markup/resources.js';
 import { TextLink, useLanguageProps } from './links.js';
 
 /** The way from the home page; the last step is the page itself. */

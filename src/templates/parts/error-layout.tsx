@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../site/views/parts.js';
-import { useTexts } from '../resources.js';
+import { useTexts } from '../markup/resources.js';
 
 /**
  * The error page: status, message and the way home in the words of the specification's section 8. Rendered once with a

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Recent } from '../recent.js';
-import { type Resources, useResources } from '../resources.js';
+import { Recent } from '../markup/recent.js';
+import { type Resources, useResources } from '../markup/resources.js';
 import { factKeys } from './fact-keys.js';
 import { ScrollRegion } from './scroll-region.js';
 

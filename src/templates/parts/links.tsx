@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../site/views/parts.js';
-import { useResources } from '../resources.js';
+import { useResources } from '../markup/resources.js';
 import { directionOf } from '../texts/direction.js';
 
 /** A link; its label carries its own language where that is not the interface's. */

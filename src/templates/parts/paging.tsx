@@ -1,6 +1,6 @@
 import type { Link } from '../../site/views/parts.js';
 import type { Paging } from '../../site/views/view.js';
-import { useTexts } from '../resources.js';
+import { useTexts } from '../markup/resources.js';
 import { TextLink } from './links.js';
 
 export function PagingLinks({ paging }: { readonly paging: Paging }) {

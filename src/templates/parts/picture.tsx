@@ -1,9 +1,7 @@
 import type { PictureData } from '../../site/views/data.js';
 import type { Emblem, Photo } from '../../site/views/parts.js';
-import { type Resources, useResources } from '../resources.js';
+import { type Resources, useResources } from '../markup/resources.js';
 import { PictureImage } from './picture-image.js';
-
-export { Swatch } from './swatch.js';
 
 /** Side of a drawing, in CSS px: drawings are square. */
 const sides = { hero: 640, thumbnail: 320, small: 64 } as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../site/views/parts.js';
-import { useResources, useTexts } from '../resources.js';
+import { useResources, useTexts } from '../markup/resources.js';
 import { languageProps } from './links.js';
 
 /** A Markdown body. Its HTML comes from a renderer that lets no raw HTML and no unsafe address through. */

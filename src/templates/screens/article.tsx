@@ -1,12 +1,13 @@
 import type { ArticleView, ProductFacts } from '../../site/views/view.js';
+import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { DateText, Facts, Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
-import { Picture, Swatch } from '../parts/picture.js';
+import { Picture } from '../parts/picture.js';
 import { PictureImage } from '../parts/picture-image.js';
 import { Prose, SampleInvitation } from '../parts/prose.js';
-import { useResources, useTexts } from '../resources.js';
+import { Swatch } from '../parts/swatch.js';
 
 /** A knowledge article or a news item: its text, the facts of the products it speaks of, the way to a sample. */
 export function ArticleScreen({ view }: { readonly view: ArticleView }) {

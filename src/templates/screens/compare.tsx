@@ -1,9 +1,10 @@
 import type { CompareView } from '../../site/views/view.js';
+import { comparison } from '../features/compare/comparison.js';
 import { Island } from '../islands/island.js';
+import { useResources } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { TextLink } from '../parts/links.js';
 import { PageHead, Prose } from '../parts/prose.js';
-import { useResources } from '../resources.js';
 
 /** Products side by side. Without JavaScript it leads to the lists. */
 export function Compare({ view }: { readonly view: CompareView }) {
@@ -14,7 +15,7 @@ export function Compare({ view }: { readonly view: CompareView }) {
     <>
       <Crumbs steps={view.crumbs} />
       <PageHead heading={view.heading} intro={view.intro} />
-      <Island name="comparison" state={{ language, texts: words }} />
+      <Island island={comparison} state={{ language, texts: words }} />
       <section className="section compare-lists" aria-labelledby="compare-lists">
         <p>{invitation}</p>
         <p className="without-script">{needsScript}</p>

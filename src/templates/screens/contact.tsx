@@ -1,8 +1,8 @@
 import type { ContactView } from '../../site/views/view.js';
+import { EnquiryFields } from '../features/enquiry/form.js';
+import { useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
-import { EnquiryFields } from '../parts/enquiry-fields.js';
 import { PageHead, Prose } from '../parts/prose.js';
-import { useTexts } from '../resources.js';
 
 export function Contact({ view }: { readonly view: ContactView }) {
   return (

@@ -1,11 +1,10 @@
-import type { HomeView, SlideView } from '../../site/views/view.js';
-import { Island } from '../islands/island.js';
-import { ArticleCards, CategoryCards, ProductCards } from '../parts/cards.js';
+import type { HomeView } from '../../site/views/view.js';
+import { Slides } from '../features/slider/slider.page.js';
+import { useTexts } from '../markup/resources.js';
 import { Section } from '../parts/facts.js';
-import { pictureData } from '../parts/picture.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
-import { useResources, useTexts } from '../resources.js';
+import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 export function Home({ view }: { readonly view: HomeView }) {
   const texts = useTexts();
@@ -82,20 +81,4 @@ function CompanyFacts({ view: { company, counts } }: { readonly view: HomeView }
       </dl>
     </Section>
   );
-}
-
-/** The slides as an island that needs nothing else. Where there are none there is no slider. */
-function Slides({ slides }: { readonly slides: readonly SlideView[] }) {
-  const resources = useResources();
-  const { texts, language } = resources;
-  if (slides.length === 0) return null;
-  const state = slides.map(({ title, text, link, illustration }, n) => ({
-    id: `slide-${n + 1}`,
-    title,
-    ...(text === undefined ? {} : { text }),
-    href: link.href,
-    linkLabel: texts.view(link.label),
-    picture: pictureData(resources, illustration, texts.drawingOf(link.label)),
-  }));
-  return <Island name="slider" state={{ slides: state, texts: texts.slider, language }} />;
 }

@@ -1,16 +1,15 @@
 import type { Route } from '../../site/route.js';
 import type { TranslationLink } from '../../site/views/translations.js';
 import type { View } from '../../site/views/view.js';
-import { LanguageSwitcher } from '../parts/language-switcher.js';
+import { useResources } from '../markup/resources.js';
 import { languageProps } from '../parts/links.js';
-import { useResources } from '../resources.js';
 import { ArticleScreen } from './article.js';
-import { ArticleList } from './article-list.js';
 import { Compare } from './compare.js';
 import { Contact } from './contact.js';
 import { Home } from './home.js';
+import { LanguageSwitcher } from './language-switcher.js';
+import { ArticleList, ProductList } from './lists.js';
 import { ProductScreen } from './product.js';
-import { ProductList } from './product-list.js';
 import { Search } from './search.js';
 import { About, NotFound, SearchNotFound, Thanks } from './text.js';
 

@@ -1,17 +1,18 @@
 import type { ProductView } from '../../site/views/view.js';
+import { CompareButton, CompareTray } from '../features/compare/compare.page.js';
+import { enquiryButton } from '../features/enquiry/enquiry-button.js';
 import { Island } from '../islands/island.js';
-import { ArticleCards, ProductCards } from '../parts/cards.js';
-import { CompareButton, CompareTray } from '../parts/compare.js';
+import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
 import { Picture } from '../parts/picture.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
-import { useResources, useTexts } from '../resources.js';
 import { KeyFacts } from '../sheet/key-facts.js';
 import { type SheetSection, sheetSections } from '../sheet/sections.js';
 import { accentClass } from '../theme/accents.js';
+import { ArticleCards, ProductCards } from './cards.js';
 
 /** A product's page: its data sheet, in its own colour. Everything is optional: a section without data is not shown. */
 export function ProductScreen({ view }: { readonly view: ProductView }) {
@@ -130,7 +131,7 @@ function ProductActions({ view }: { readonly view: ProductView }) {
         {texts.askAbout(name)}
       </a>
       <Island
-        name="enquiry-button"
+        island={enquiryButton}
         state={{
           product: { id, name, href: view.href, grades },
           list: contact.href,

@@ -1,10 +1,10 @@
 import type { SearchView } from '../../site/views/view.js';
+import { SearchBox } from '../features/search/search-box.page.js';
+import { useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { TextLink } from '../parts/links.js';
 import { PageHead } from '../parts/prose.js';
-import { SearchBox } from '../parts/search-box.js';
-import { useTexts } from '../resources.js';
 
 /** Every product by its name: complete without JavaScript, and searchable with the browser's own means. */
 export function Search({ view }: { readonly view: SearchView }) {

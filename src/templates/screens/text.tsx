@@ -1,11 +1,11 @@
 import type { TextView } from '../../site/views/view.js';
+import { SearchBox } from '../features/search/search-box.page.js';
+import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { ErrorLayout } from '../parts/error-layout.js';
 import { Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
-import { SearchBox } from '../parts/search-box.js';
-import { useResources, useTexts } from '../resources.js';
 
 /** About-style pages. */
 export function About({ view }: { readonly view: TextView }) {

@@ -1,8 +1,8 @@
 import type { Product } from '../../catalogue/schema/model.js';
-import { fill } from '../islands/fill.js';
+import { useTexts } from '../markup/resources.js';
 import { Facts, Value } from '../parts/facts.js';
-import { Swatch } from '../parts/picture.js';
-import { useTexts } from '../resources.js';
+import { Swatch } from '../parts/swatch.js';
+import { fill } from '../texts/fill.js';
 import { PhRamp } from './ph-ramp.js';
 import { phRange } from './ph-range.js';
 import { Stability } from './stability.js';

@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import type { Link } from '../../site/views/parts.js';
-import { useResources } from '../resources.js';
+import { useResources } from '../markup/resources.js';
 
 type Documents = NonNullable<Product['documents']>;
 

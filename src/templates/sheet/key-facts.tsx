@@ -1,6 +1,6 @@
 import type { Product } from '../../catalogue/schema/model.js';
+import { useTexts } from '../markup/resources.js';
 import { type Fact, FactList } from '../parts/facts.js';
-import { useTexts } from '../resources.js';
 import type { Texts } from '../texts/index.js';
 
 /** How many fit beside the picture: two rows of three. */

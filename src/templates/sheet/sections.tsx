@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Product } from '../../catalogue/schema/model.js';
 import type { Link } from '../../site/views/parts.js';
 import { type Fact, Facts } from '../parts/facts.js';
-import { Tags } from '../parts/tags.js';
 import type { Texts } from '../texts/index.js';
 import { ColourCard } from './colour-card.js';
 import { DocumentList } from './documents.js';
@@ -14,6 +13,7 @@ import {
   identityFacts,
 } from './fact-lists.js';
 import { Certificates, RegulatoryTable, SpecificationTable } from './tables.js';
+import { Tags } from './tags.js';
 
 /** A part of a data sheet that has something to say. */
 export interface SheetSection {

@@ -1,5 +1,5 @@
 import type { Product } from '../../catalogue/schema/model.js';
-import { useTexts } from '../resources.js';
+import { useTexts } from '../markup/resources.js';
 
 type Colour = NonNullable<Product['colour']>;
 type Level = NonNullable<Colour['light']>;

@@ -1,7 +1,7 @@
 import type { Product } from '../../catalogue/schema/model.js';
+import { useTexts } from '../markup/resources.js';
 import { DataTable, DateText } from '../parts/facts.js';
-import { Tags } from '../parts/tags.js';
-import { useTexts } from '../resources.js';
+import { Tags } from './tags.js';
 
 type Of<Key extends keyof Product> = NonNullable<Product[Key]>;
 

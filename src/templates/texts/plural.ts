@@ -1,4 +1,4 @@
-import { fill } from '../islands/fill.js';
+import { fill } from './fill.js';
 import { numberText } from './numbers.js';
 
 /*

@@ -1,4 +1,0 @@
-import { comparison } from '../../templates/islands/comparison.js';
-import { mounter } from './mount.js';
-
-export const mount = mounter(comparison);

@@ -1,4 +1,0 @@
-import { enquiryList } from '../../templates/islands/enquiry-list.js';
-import { mounter } from './mount.js';
-
-export const mount = mounter(enquiryList);

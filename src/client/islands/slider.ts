@@ -1,4 +1,0 @@
-import { slider } from '../../templates/islands/slider.js';
-import { mounter } from './mount.js';
-
-export const mount = mounter(slider);

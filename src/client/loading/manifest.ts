@@ -1,0 +1,58 @@
+import { fieldsOf, isText } from '../../templates/islands/checks.js';
+import { siteVersion } from '../addresses/settings.js';
+import { fetchJson } from './payload.js';
+
+/** What `_payload/manifest.json` says of the site's routes; paths are decoded. */
+interface Manifest {
+  readonly version: string;
+  /** Lists with the number of their pages; null where the site has too many to name. */
+  readonly lists: Readonly<Record<string, number>> | null;
+  /** Routes that stand alone. */
+  readonly pages: readonly string[];
+}
+
+let manifest: Manifest | undefined;
+let isAskedFor = false;
+
+/** Fetches the manifest, once. Nothing waits for it, and without it every route is taken to be there. */
+export function askForManifest(): void {
+  if (isAskedFor) return;
+  isAskedFor = true;
+  fetchJson('_payload/manifest.json').then(
+    (value) => {
+      if (isManifest(value)) manifest = value;
+    },
+    () => {
+      isAskedFor = false;
+    },
+  );
+}
+
+/** Forgets what the manifest said: the preview has a newer state. */
+export function forgetManifest(): void {
+  manifest = undefined;
+  isAskedFor = false;
+}
+
+/** Whether the site was built anew since this page was loaded. */
+export function isOutdated(): boolean {
+  // A page's version is the site's, followed by its language.
+  return manifest !== undefined && !siteVersion()?.startsWith(manifest.version);
+}
+
+/** Whether the manifest rules a route out. @param path decoded */
+export function isKnownMissing(path: string): boolean {
+  if (manifest === undefined || manifest.lists === null || manifest.pages.includes(path)) return false;
+  const { lists } = manifest;
+  if (Object.hasOwn(lists, path)) return false;
+  const slash = path.lastIndexOf('/');
+  const list = path.slice(0, slash) || '/';
+  if (!Object.hasOwn(lists, list)) return true;
+  const number = /^page-(\d+)$/.exec(path.slice(slash + 1))?.[1];
+  return number !== undefined && Number(number) > (lists[list] ?? 0);
+}
+
+function isManifest(value: unknown): value is Manifest {
+  const { version, lists, pages } = fieldsOf(value);
+  return isText(version) && typeof lists === 'object' && Array.isArray(pages);
+}

@@ -1,0 +1,54 @@
+import { siteBase } from '../addresses/settings.js';
+import { describeError, errorLayout } from '../loading/route-error.js';
+import { mainElement, replacePageHead } from './page-parts.js';
+
+/**
+ * Shows the error layout in place of the main part. It was rendered by the server and stands in every page.
+ * @returns the new main part
+ */
+export function showError(error: unknown): HTMLElement {
+  try {
+    const { status, message } = describeError(error);
+    const template = errorLayout();
+    if (template === null) throw new Error('no place');
+    const main = document.createElement('main');
+    main.id = 'main';
+    main.tabIndex = -1;
+    main.dataset['screen'] = 'error';
+    main.append(template.content.cloneNode(true));
+    fill(main, '.status', String(status));
+    fill(main, 'h1', message);
+    mainElement().replaceWith(main);
+    // The error page is in the language of the interface, whatever page was shown before.
+    document.documentElement.lang = template.lang;
+    document.documentElement.dir = template.dir;
+    // Nothing that was said of another page holds for this one.
+    const title = document.createElement('title');
+    title.textContent = message;
+    replacePageHead(title);
+    return main;
+  } catch {
+    return showLastResort();
+  }
+}
+
+/** For when the error page itself fails (specification, section 8). */
+function showLastResort(): HTMLElement {
+  const main = document.createElement('main');
+  const text = document.createElement('p');
+  text.textContent = 'An error occurred while showing the error page';
+  const home = document.createElement('a');
+  home.href = siteBase();
+  home.textContent = 'Go back to home';
+  main.append(text, home);
+  document.body.replaceChildren(main);
+  // A page without its shell is of no version: the way from here is a full load.
+  delete document.documentElement.dataset['version'];
+  return main;
+}
+
+function fill(main: Element, selector: string, text: string): void {
+  const element = main.querySelector(selector);
+  if (element === null) throw new Error('no place');
+  element.textContent = text;
+}

@@ -1,0 +1,64 @@
+import type { Link, ProductCard } from '../../../site/views/parts.js';
+import type { ProductView } from '../../../site/views/view.js';
+import { Island } from '../../islands/island.js';
+import { useResources } from '../../markup/resources.js';
+import { pictureData } from '../../parts/picture.js';
+import { compare as island } from './compare.js';
+
+/** Chooses the product of a page to be compared. It also tells the page that compares what it shows above the facts. */
+export function CompareButton({ view }: { readonly view: ProductView }) {
+  const resources = useResources();
+  const { texts, language } = resources;
+  const { product, href, emblem, photos, compare } = view;
+  if (compare === undefined) return null;
+  return (
+    <Island
+      island={island}
+      state={{
+        part: 'button',
+        product: { name: product.name, href, language: view.language },
+        language,
+        text: texts.compare.button,
+        shown: {
+          picture: pictureData(resources, { emblem, photo: photos[0] }),
+          ...(product.colour === undefined ? {} : { colour: product.colour.hex }),
+        },
+      }}
+    />
+  );
+}
+
+/** Chooses the product of a card to be compared. */
+export function CardCompareButton({ product }: { readonly product: ProductCard }) {
+  const { texts, language } = useResources();
+  const { label, href, language: own } = product;
+  return (
+    <Island
+      island={island}
+      state={{
+        part: 'button',
+        product: { name: label, href, language: own },
+        language,
+        text: texts.compare.button,
+      }}
+    />
+  );
+}
+
+/** The products that were chosen to be compared, with the way to the page that does. */
+export function CompareTray({ compare }: { readonly compare: Link | undefined }) {
+  const { texts, language } = useResources();
+  if (compare === undefined) return null;
+  const { tray, added, removed, cleared, full, open, remove, clear } = texts.compare;
+  return (
+    <Island
+      island={island}
+      state={{
+        part: 'tray',
+        page: compare.href,
+        language,
+        texts: { tray, added, removed, cleared, full, open, remove, clear },
+      }}
+    />
+  );
+}

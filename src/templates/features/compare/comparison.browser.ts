@@ -1,0 +1,4 @@
+import { mounter } from '../../islands/mount.js';
+import { comparison } from './comparison.js';
+
+export const mount = mounter(comparison);

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import type { IslandDefinition } from '../../islands/definition.js';
+import type { Texts } from '../../texts/en.js';
+import { fill } from '../../texts/fill.js';
+import { addToEnquiry, type EnquiryProduct, removeFromEnquiry } from './changes.js';
+import { enquiryLimit } from './storage.js';
+import { useEnquiry } from './use-enquiry.js';
+
+export interface EnquiryButtonState {
+  readonly product: EnquiryProduct;
+  /** Address of the page with the list. */
+  readonly list: string;
+  readonly texts: Texts['enquiryButton'];
+}
+
+/** Puts the product of a page on the enquiry list, and takes it off again. */
+function EnquiryButton({ product, list, texts }: EnquiryButtonState) {
+  const isListed = useEnquiry().some(({ id }) => id === product.id);
+  const [status, setStatus] = useState('');
+  const root = useRef<HTMLDivElement>(null);
+  const movesFocus = useRef(false);
+
+  // The button that was pressed has gone: the one in its place takes the focus over. One that was pressed in another tab
+  // must not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is this change that replaces the button
+  useEffect(() => {
+    if (movesFocus.current) root.current?.querySelector('button')?.focus();
+    movesFocus.current = false;
+  }, [isListed]);
+
+  const noteFocus = () => {
+    movesFocus.current = root.current?.contains(document.activeElement) ?? false;
+  };
+  const add = () => {
+    noteFocus();
+    const isAdded = addToEnquiry(product);
+    if (!isAdded) movesFocus.current = false;
+    setStatus(fill(isAdded ? texts.added : texts.full, { name: product.name, number: enquiryLimit }));
+  };
+  const remove = () => {
+    noteFocus();
+    removeFromEnquiry(product.id);
+    setStatus(fill(texts.removed, { name: product.name }));
+  };
+
+  // Two buttons rather than one with two meanings: a click that was meant for the one must never reach the other.
+  return (
+    <div className="enquiry-button" ref={root}>
+      {isListed ? (
+        <p className="listed" key="listed">
+          <span className="mark">
+            <span aria-hidden="true">✓</span> {texts.isListed}
+          </span>
+          <a href={list}>{texts.open}</a>
+          <button type="button" className="plain" onClick={remove}>
+            {texts.remove}
+          </button>
+        </p>
+      ) : (
+        <button key="add" type="button" className="button quiet needs-script" onClick={add}>
+          {texts.add}
+        </button>
+      )}
+      <p
+        className={status !== '' && status === fill(texts.full, { number: enquiryLimit }) ? 'hint' : 'unseen'}
+        role="status"
+      >
+        {status}
+      </p>
+    </div>
+  );
+}
+
+export const enquiryButton: IslandDefinition<EnquiryButtonState> = {
+  name: 'enquiry-button',
+  wake: 'touch',
+  wakesFor: 'enquiry-list',
+  Component: EnquiryButton,
+  // What it stands for is told only to the list.
+  shows: ({ texts }) => texts,
+};

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Texts } from '../../texts/en.js';
+import { plural } from '../../texts/plural.js';
+import { errorId, fieldId } from './fields.js';
+
+export interface FormChecks {
+  readonly language: string;
+  /** How the fields are called that can be wrong, by their names. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly texts: Texts['enquiry']['faults'];
+}
+
+/**
+ * Says what is wrong with the form that it stands in: at each field, and all of it in a list above that one is led to. What is
+ * right and wrong is the browser's own knowledge of the fields; without a script it tells it in its own way.
+ */
+export function FormErrors({ language, labels, texts }: FormChecks) {
+  const summary = useRef<HTMLDivElement>(null);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [tries, setTries] = useState(0);
+  useChecking(summary, texts, (wrong) => {
+    setNames(wrong);
+    setTries((before) => before + 1);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every try, also where the same fields are wrong
+  useEffect(() => {
+    if (names.length > 0) summary.current?.focus();
+  }, [names, tries]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a summary is no set of form fields
+    <div
+      className="faults"
+      ref={summary}
+      tabIndex={-1}
+      aria-labelledby="enquiry-faults"
+      role="group"
+      hidden={names.length === 0}
+    >
+      <p id="enquiry-faults">{plural(texts.heading, names.length, language)}</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`#${fieldId(name)}`}>{labels[name] ?? name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Checks the form when it is sent, and a field that was wrong whenever it changes. */
+function useChecking(
+  inside: RefObject<HTMLElement | null>,
+  texts: FormChecks['texts'],
+  onWrong: (names: readonly string[]) => void,
+): void {
+  const report = useRef(onWrong);
+  report.current = onWrong;
+  useEffect(() => {
+    const form = inside.current?.closest('form');
+    if (!form) return;
+    // The browser would stop at the first wrong field, in its own language.
+    form.noValidate = true;
+    const onSubmit = (event: SubmitEvent) => {
+      const wrong = fieldsOf(form).filter((field) => !mark(field, texts));
+      report.current(wrong.map(({ name }) => name));
+      if (wrong.length === 0) return;
+      event.preventDefault();
+      // Nothing is sent: what notes that the list was sent must not hear of it.
+      event.stopImmediatePropagation();
+    };
+    const onInput = ({ target }: Event) => {
+      if (isField(target) && target.getAttribute('aria-invalid') === 'true') mark(target, texts);
+    };
+    form.addEventListener('submit', onSubmit, { capture: true });
+    form.addEventListener('input', onInput);
+    return () => {
+      form.noValidate = false;
+      form.removeEventListener('submit', onSubmit, { capture: true });
+      form.removeEventListener('input', onInput);
+    };
+  }, [inside, texts]);
+}
+
+/** Says at a field what is wrong with it. @returns whether nothing is */
+function mark(field: FormField, texts: FormChecks['texts']): boolean {
+  const place = document.getElementById(errorId(field.name));
+  const error = errorOf(field, texts);
+  if (error === undefined) field.removeAttribute('aria-invalid');
+  else field.setAttribute('aria-invalid', 'true');
+  if (place !== null) {
+    place.textContent = error ?? '';
+    place.hidden = error === undefined;
+  }
+  return error === undefined;
+}
+
+function errorOf(field: FormField, texts: FormChecks['texts']): string | undefined {
+  const { validity, type, value } = field;
+  if (validity.valueMissing && type === 'checkbox') return texts.consent;
+  // To the browser white space is something.
+  if (validity.valueMissing || (field.required && value.trim() === '')) return texts.empty;
+  if (validity.typeMismatch && type === 'email') return texts.email;
+  return validity.valid ? undefined : texts.other;
+}
+
+function fieldsOf(form: HTMLFormElement): readonly FormField[] {
+  return [...form.elements].filter(
+    (element): element is FormField => isField(element) && element.name !== '',
+  );
+}
+
+function isField(element: unknown): element is FormField {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}

@@ -1,0 +1,121 @@
+import { documentTypes } from '../../../catalogue/schema/product.js';
+import type { ContactView } from '../../../site/views/view.js';
+import { Island } from '../../islands/island.js';
+import { useResources, useTexts } from '../../markup/resources.js';
+import { enquiryList } from './enquiry-list.js';
+import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.js';
+import { enquiryForm, incoterms, requiredFields, trapField } from './providers.js';
+
+/**
+ * The enquiry form: plain fields, sent as a form. It works without JavaScript and with every provider, because each field is
+ * one flat text.
+ */
+export function EnquiryFields({ view }: { readonly view: ContactView }) {
+  const { texts, language } = useResources();
+  const { enquiry, enquiryItems } = texts;
+  const { product, quantity, quantityHint, faults } = enquiry;
+  const { attributes, hidden } = enquiryForm(view.enquiry, view.thanks);
+  return (
+    <form className="enquiry" name="enquiry" method="post" aria-labelledby="enquiry" {...attributes}>
+      <h2 id="enquiry">{enquiry.heading}</h2>
+      <p className="hint">{enquiry.required}</p>
+      {hidden.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p className="trap" aria-hidden="true">
+        <label>
+          {enquiry.trap} <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      <Island
+        island={enquiryList}
+        state={{
+          texts: { product, quantity, quantityHint, ...enquiryItems },
+          checks: { language, labels: labelsOf(texts), texts: faults },
+        }}
+      />
+      <Field
+        name="application"
+        label={enquiry.application}
+        hint={enquiry.applicationHint}
+        options={view.applications}
+      />
+      <Choice name="incoterm" label={enquiry.incoterm} options={incotermOptions(enquiry.anyIncoterm)} />
+      <DocumentChoices />
+      <Field name="name" label={enquiry.name} autoComplete="name" isRequired />
+      <Field name="company" label={enquiry.company} autoComplete="organization" isRequired />
+      <Field name="country" label={enquiry.country} autoComplete="country-name" />
+      <Field name="email" label={enquiry.email} type="email" autoComplete="email" isRequired />
+      <Field name="telephone" label={enquiry.telephone} type="tel" autoComplete="tel" />
+      <TextArea name="message" label={enquiry.message} rows={6} />
+      <Consent />
+      {view.enquiry.provider === 'mailto' ? <MailHint email={view.enquiry.email} /> : null}
+      <p className="wide">
+        <button className="button" type="submit">
+          {enquiry.send}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** The papers that a buyer may ask for. Each has a name of its own: some providers keep only the last of equal ones. */
+function DocumentChoices() {
+  const texts = useTexts();
+  return (
+    <fieldset className="wide choices">
+      <legend>{texts.enquiry.documents}</legend>
+      {documentTypes.map((type) => (
+        <label key={type}>
+          <input type="checkbox" name={`document_${type}`} value={texts.documentTypes[type]} />{' '}
+          {texts.documentTypes[type]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Consent() {
+  const { enquiry } = useTexts();
+  return (
+    <p className="field wide consent">
+      <label>
+        <input
+          id={fieldId('consent')}
+          type="checkbox"
+          name="consent"
+          value="yes"
+          required
+          aria-describedby={errorId('consent')}
+        />{' '}
+        {enquiry.consent} *
+      </label>
+      <ErrorPlace name="consent" />
+    </p>
+  );
+}
+
+/** A form that opens the mail program does nothing where there is none: the address must stand beside it. */
+function MailHint({ email }: { readonly email: string }) {
+  const { enquiry } = useTexts();
+  return (
+    <p className="hint wide">
+      {enquiry.mailHint}{' '}
+      <a href={`mailto:${email}`}>
+        <bdi>{email}</bdi>
+      </a>
+    </p>
+  );
+}
+
+function incotermOptions(none: string): readonly (readonly [string, string])[] {
+  return [
+    ['', none],
+    ...Object.entries(incoterms).map(([code, name]) => [code, `${code} – ${name}`] as const),
+  ];
+}
+
+/** How the fields are called that must be filled. */
+function labelsOf({ enquiry }: ReturnType<typeof useTexts>): Readonly<Record<string, string>> {
+  return Object.fromEntries(requiredFields.map((name) => [name, enquiry[name]]));
+}

@@ -1,0 +1,80 @@
+import type { EnquiryProvider, SiteSettings } from '../../../catalogue/schema/model.js';
+
+/** What a provider adds to the one portable form. */
+export interface EnquiryForm {
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly hidden: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** The page that a sent form leads to. */
+export interface ThanksPage {
+  /** Its address on this site. */
+  readonly href: string;
+  /** The same with the site's origin: providers elsewhere lead to it. */
+  readonly url: string;
+}
+
+/** The delivery terms of Incoterms 2020, by the names that the International Chamber of Commerce gives them. */
+export const incoterms = {
+  EXW: 'Ex Works',
+  FCA: 'Free Carrier',
+  FAS: 'Free Alongside Ship',
+  FOB: 'Free on Board',
+  CFR: 'Cost and Freight',
+  CIF: 'Cost, Insurance and Freight',
+  CPT: 'Carriage Paid To',
+  CIP: 'Carriage and Insurance Paid To',
+  DAP: 'Delivered at Place',
+  DPU: 'Delivered at Place Unloaded',
+  DDP: 'Delivered Duty Paid',
+} as const;
+
+/** The fields that nobody can be answered without. */
+export const requiredFields = ['name', 'company', 'email', 'message', 'consent'] as const;
+
+/** The field that no person sees: what fills it is a robot. */
+export const trapField = '_gotcha';
+
+type Enquiry = SiteSettings['enquiry'];
+type Preset = (enquiry: Enquiry, thanks: ThanksPage) => EnquiryForm;
+
+/** Providers change attributes and hidden fields only; the fields that a buyer sees are always the same. */
+const presets: Record<EnquiryProvider, Preset> = {
+  mailto: ({ email }) => ({
+    attributes: { action: `mailto:${email}`, encType: 'text/plain' },
+    hidden: [],
+  }),
+  endpoint: ({ action }, thanks) => ({ attributes: { action: action ?? thanks.href }, hidden: [] }),
+  netlify: ({ action }, thanks) => ({
+    attributes: {
+      action: action ?? thanks.href,
+      'data-netlify': 'true',
+      'data-netlify-honeypot': trapField,
+    },
+    hidden: [{ name: 'form-name', value: 'enquiry' }],
+  }),
+  // The static-forms plugin of Cloudflare Pages takes the post of any form with this attribute.
+  cloudflare: ({ action }, thanks) => ({
+    attributes: { action: action ?? thanks.href, 'data-static-form-name': 'enquiry' },
+    hidden: [],
+  }),
+  formspree: ({ action }, thanks) => ({
+    attributes: { action: action ?? thanks.href },
+    hidden: [{ name: '_next', value: thanks.url }],
+  }),
+  web3forms: ({ action, access_key }, thanks) => ({
+    attributes: { action: action ?? 'https://api.web3forms.com/submit' },
+    hidden: [
+      { name: 'access_key', value: access_key ?? '' },
+      { name: 'redirect', value: thanks.url },
+    ],
+  }),
+};
+
+/**
+ * The form's attributes and hidden fields for the provider that the catalogue names. What a provider cannot do without is
+ * there: the rule `enquiry/incomplete` has seen to it.
+ */
+export function enquiryForm(enquiry: Enquiry, thanks: ThanksPage): EnquiryForm {
+  return presets[enquiry.provider](enquiry, thanks);
+}

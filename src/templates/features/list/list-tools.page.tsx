@@ -1,0 +1,87 @@
+import type { Facet, FacetValue } from '../../../site/views/facets.js';
+import type { ListToolsView, ProductListView } from '../../../site/views/view.js';
+import { Island } from '../../islands/island.js';
+import { type Resources, useResources } from '../../markup/resources.js';
+import type { Texts } from '../../texts/en.js';
+import { listTools } from './list-tools.js';
+import type { FacetOption, FacetState } from './state.js';
+
+/** Id of the element around one page of a list, which a narrowed list takes the place of. */
+export const listPageId = 'list-page';
+
+/** What narrows down and sorts a list as a whole; nothing where there is nothing to choose from. */
+export function ListTools({ view: { tools, paging, compare } }: { readonly view: ProductListView }) {
+  const resources = useResources();
+  const { texts, language, dataAddress } = resources;
+  if (paging.items < 2) return null;
+  const { facets, shades, organic, sorts, byName, ...words } = texts.listTools;
+  const { name, 'name-down': nameDown } = sorts;
+  return (
+    <Island
+      island={listTools}
+      state={{
+        data: dataAddress(tools.file),
+        page: listPageId,
+        language: tools.language,
+        languages: { interface: language, names: tools.namesLanguage },
+        total: paging.items,
+        facets: facetStates(tools, resources),
+        letters: tools.letters,
+        forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
+        sorts: tools.hasColours ? sorts : { name, 'name-down': nameDown },
+        ...(compare === undefined ? {} : { compare: texts.compare.button }),
+        texts: { ...words, loading: texts.loading },
+      }}
+    />
+  );
+}
+
+/** What was made of the facets of a list, by its resources: all its pages have the same. */
+const made = new WeakMap<ListToolsView['facets'], WeakMap<Resources, readonly FacetState[]>>();
+
+function facetStates(
+  { facets, namesLanguage }: Pick<ListToolsView, 'facets' | 'namesLanguage'>,
+  resources: Resources,
+): readonly FacetState[] {
+  const known = made.get(facets) ?? new WeakMap<Resources, readonly FacetState[]>();
+  made.set(facets, known);
+  const states = known.get(resources) ?? facets.map((facet) => facetState(facet, namesLanguage, resources));
+  known.set(resources, states);
+  return states;
+}
+
+function facetState(
+  { key, values }: Facet,
+  namesLanguage: string,
+  { texts, language }: Pick<Resources, 'texts' | 'language'>,
+): FacetState {
+  return {
+    key,
+    label: texts.listTools.facets[key],
+    options: values.map((value): FacetOption => {
+      const word = wordOf(key, value.value, texts);
+      // What is no word of the interface is a text of the catalogue.
+      const own = word === undefined ? (value.language ?? namesLanguage) : language;
+      return {
+        value: value.value,
+        label: word ?? value.value,
+        count: value.count,
+        ...(own === language ? {} : { language: own }),
+      };
+    }),
+  };
+}
+
+/** The interface's word for a value of a facet; undefined where the catalogue's own text stands for itself. */
+function wordOf(key: Facet['key'], value: FacetValue['value'], texts: Texts): string | undefined {
+  switch (key) {
+    case 'shade':
+      return new Map(Object.entries(texts.listTools.shades)).get(value);
+    case 'form':
+      return new Map(Object.entries(texts.forms)).get(value);
+    case 'organic':
+      return texts.listTools.organic;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { type FacetKey, facetKeys } from '../../../site/views/facet-values.js';
+
+/** What a visitor has chosen of a list; empty where nothing is. */
+export interface ListQuery {
+  readonly filter: string;
+  readonly letter: string;
+  readonly sort: string;
+  /** Of several values of a facet, one must fit; of several facets, all must. */
+  readonly facets: Readonly<Record<FacetKey, readonly string[]>>;
+}
+
+/** A choice that can be taken back by itself. */
+export interface Choice {
+  /** Name of its field. */
+  readonly name: FacetKey | 'filter' | 'letter';
+  readonly value: string;
+}
+
+export const noQuery: ListQuery = { filter: '', letter: '', sort: '', facets: facetsFrom(() => []) };
+
+/** Whether anything is chosen. */
+export function isActive(query: ListQuery): boolean {
+  return query.sort !== '' || choicesOf(query).length > 0;
+}
+
+/** All that narrows a list down. */
+export function choicesOf({ filter, letter, facets }: ListQuery): readonly Choice[] {
+  const texts = [
+    { name: 'filter' as const, value: filter.trim() },
+    { name: 'letter' as const, value: letter },
+  ];
+  return [
+    ...texts.filter(({ value }) => value !== ''),
+    ...facetKeys.flatMap((name) => facets[name].map((value) => ({ name, value }))),
+  ];
+}
+
+/** Reads what is chosen from an address's query or from a form's fields: the two have the same names. */
+export function queryFrom(values: URLSearchParams | FormData): ListQuery {
+  const all = (name: string) =>
+    [
+      ...new Set(values.getAll(name).filter((value) => typeof value === 'string' && value !== '')),
+    ] as readonly string[];
+  const first = (name: string) => all(name)[0] ?? '';
+  return { filter: first('filter'), letter: first('letter'), sort: first('sort'), facets: facetsFrom(all) };
+}
+
+/** What is chosen, as values by the names of the fields. */
+export function valuesOf({
+  filter,
+  letter,
+  sort,
+  facets,
+}: ListQuery): Readonly<Record<string, readonly string[]>> {
+  return { filter: [filter.trim()], ...facets, letter: [letter], sort: [sort] };
+}
+
+/** What was chosen in the page before the script came wins over what the address says. */
+export function mergeQueries(chosen: ListQuery, asked: ListQuery): ListQuery {
+  return {
+    filter: chosen.filter || asked.filter,
+    letter: chosen.letter || asked.letter,
+    sort: chosen.sort || asked.sort,
+    facets: facetsFrom((key) => (chosen.facets[key].length > 0 ? chosen : asked).facets[key]),
+  };
+}
+
+/** Shows in a form's fields what is chosen. A choice that the form does not offer becomes none. */
+export function fillForm(form: HTMLFormElement, query: ListQuery): void {
+  const values = valuesOf(query);
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) fillSelect(field, values[field.name]?.[0] ?? '');
+    else if (field instanceof HTMLInputElement) fillInput(field, values[field.name] ?? []);
+  }
+}
+
+function fillSelect(field: HTMLSelectElement, value: string): void {
+  field.value = [...field.options].some((option) => option.value === value) ? value : '';
+}
+
+function fillInput(field: HTMLInputElement, values: readonly string[]): void {
+  if (field.type === 'search') field.value = values[0] ?? '';
+  else field.checked = values.includes(field.value);
+}
+
+function facetsFrom(valuesOfFacet: (key: FacetKey) => readonly string[]): ListQuery['facets'] {
+  return {
+    application: valuesOfFacet('application'),
+    shade: valuesOfFacet('shade'),
+    form: valuesOfFacet('form'),
+    certificate: valuesOfFacet('certificate'),
+    organic: valuesOfFacet('organic'),
+  };
+}
+
+/** A query with one choice less. */
+export function without(query: ListQuery, { name, value }: Choice): ListQuery {
+  if (name === 'filter' || name === 'letter') return { ...query, [name]: '' };
+  const facets = { ...query.facets, [name]: query.facets[name].filter((other) => other !== value) };
+  return { ...query, facets };
+}

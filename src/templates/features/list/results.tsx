@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { ProductCardItem } from '../../parts/product-card.js';
+import { CompareButton } from '../compare/button.js';
+import type { ListCard } from './cards.js';
+import type { ListToolsState } from './state.js';
+
+/** Cards that are shown at a time: rows of two, three and four come out even. */
+export const cardStep = 48;
+
+/** What was chosen of a list, some at a time. */
+export function ListResults({
+  state: { texts, forms, languages, compare },
+  cards,
+  limit,
+  onMore,
+}: {
+  readonly state: ListToolsState;
+  readonly cards: readonly ListCard[];
+  /** How many are shown. */
+  readonly limit: number;
+  readonly onMore: () => void;
+}) {
+  const list = useRef<HTMLElement>(null);
+  const before = useRef(limit);
+  useEffect(() => {
+    // Who goes by keyboard or screen reader goes on at the first card that is new.
+    if (limit > before.current) {
+      list.current?.querySelectorAll('a')[before.current]?.focus({ preventScroll: true });
+    }
+    before.current = limit;
+  }, [limit]);
+  return (
+    <section className="list-results" aria-label={texts.results} ref={list}>
+      <ul className="cards">
+        {cards.slice(0, limit).map(({ data }) => {
+          const { name, href, form, facts, picture, colour } = data;
+          const language = data.language ?? languages.names;
+          return (
+            <ProductCardItem
+              key={href}
+              name={name}
+              href={href}
+              language={language === languages.interface ? undefined : language}
+              form={form === undefined ? undefined : forms[form]}
+              facts={facts}
+              picture={picture}
+              colour={colour}
+              heading="h2"
+              compare={
+                compare === undefined ? undefined : (
+                  <CompareButton
+                    product={{ name, href, language }}
+                    language={languages.interface}
+                    text={compare}
+                  />
+                )
+              }
+            />
+          );
+        })}
+      </ul>
+      {limit >= cards.length ? null : (
+        <p className="list-more">
+          <button type="button" className="button quiet" onClick={onMore}>
+            {texts.more}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { normalise, wordsOf } from '../../islands/normalise.js';
+import { editDistance } from './edit-distance.js';
+import { findsAny, type Name } from './names.js';
+
+/** A word of the names, with how it is written in them and how often. */
+interface KnownWord {
+  readonly shown: string;
+  count: number;
+}
+
+/** All words of a site's names, by what they are compared with: normalised, without hyphens. */
+export type Vocabulary = ReadonlyMap<string, KnownWord>;
+
+/** Suggestions that are made at most. */
+const suggestionLimit = 3;
+
+/** Words that are looked for at the place of one that is unknown. */
+const candidateLimit = 3;
+
+/** Collects the words of all names. Made once, when the first search goes wrong. */
+export function vocabularyOf(names: readonly Name[]): Vocabulary {
+  const vocabulary = new Map<string, KnownWord>();
+  for (const [term, count] of termsOf(names)) {
+    for (const shown of wordsIn(term)) {
+      const key = keyOf(shown);
+      const known = vocabulary.get(key);
+      if (known !== undefined) known.count += count;
+      else if (isWorthKnowing(key)) vocabulary.set(key, { shown: shown.toLowerCase(), count });
+    }
+  }
+  return vocabulary;
+}
+
+/** What stands between white space in the names, and how often: most of it comes many times, and is taken apart once. */
+function termsOf(names: readonly Name[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { data } of names) {
+    for (const text of [data.label, ...(data.also ?? [])]) {
+      for (const term of text.split(/\s+/)) counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+/** A term as a whole, without the marks around it, and its parts: `Beta-Carotene,` is `beta-carotene`, `beta` and `carotene`. */
+function wordsIn(term: string): readonly string[] {
+  const whole = term.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+  const parts = whole.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return parts.length > 1 ? [whole, ...parts] : [whole];
+}
+
+/**
+ * What a visitor may have meant by a search that found nothing: the same search with its unknown words replaced by known ones that
+ * are written nearly alike. Each suggestion finds something.
+ */
+export function didYouMean(names: readonly Name[], vocabulary: Vocabulary, term: string): readonly string[] {
+  const terms = term.split(' ').filter((part) => keyOf(part) !== '');
+  const isUnknown = terms.some((part) => !isKnown(vocabulary, keyOf(part)));
+  const choices = terms.map((part) =>
+    isKnown(vocabulary, keyOf(part)) ? [part] : nearest(vocabulary, part),
+  );
+  // What one word is may have been typed as two.
+  const whole = isUnknown && terms.length > 1 ? nearest(vocabulary, terms.join('')) : [];
+  const suggestions = [...combined(choices), ...whole];
+  return [...new Set(suggestions)].filter((text) => findsAny(names, text)).slice(0, suggestionLimit);
+}
+
+/** Every way of choosing one of each, the first ones first; none where there is nothing to choose. */
+function combined(choices: readonly (readonly string[])[]): string[] {
+  let texts = [''];
+  for (const words of choices) {
+    texts = words
+      .flatMap((word) => texts.map((text) => (text === '' ? word : `${text} ${word}`)))
+      .slice(0, candidateLimit * candidateLimit);
+  }
+  return texts.filter((text) => text !== '');
+}
+
+interface Candidate {
+  readonly known: KnownWord;
+  readonly distance: number;
+}
+
+/** The known words that are most like one that is not known, the nearest first, of two the more frequent one. */
+function nearest(vocabulary: Vocabulary, part: string): string[] {
+  const typed = keyOf(part);
+  const limit = limitOf(typed);
+  if (limit === 0) return [];
+  const candidates: Candidate[] = [];
+  for (const [key, known] of vocabulary) {
+    const distance = likeness(typed, key, limit);
+    if (distance !== undefined) candidates.push({ known, distance });
+  }
+  return candidates
+    .sort(
+      (a, b) =>
+        a.distance - b.distance || b.known.count - a.known.count || (a.known.shown < b.known.shown ? -1 : 1),
+    )
+    .slice(0, candidateLimit)
+    .map(({ known }) => known.shown);
+}
+
+/** What it weighs that a word is not typed to its end: less than a wrong letter. */
+const unfinished = 0.5;
+
+function likeness(typed: string, key: string, limit: number): number | undefined {
+  // Never further away than the whole word: nearly all words are done with after it.
+  const beginning = editDistance(typed, key, limit, true);
+  if (beginning === undefined) return undefined;
+  return editDistance(typed, key, limit) ?? beginning + unfinished;
+}
+
+/** Wrong letters that are put up with: in short words another letter makes another word. */
+function limitOf({ length }: string): number {
+  if (length < 4) return 0;
+  if (length < 6) return 1;
+  return length < 11 ? 2 : 3;
+}
+
+function isKnown(vocabulary: Vocabulary, key: string): boolean {
+  if (vocabulary.has(key)) return true;
+  for (const known of vocabulary.keys()) if (known.startsWith(key)) return true;
+  return false;
+}
+
+/** Single letters are near to every other. Short codes are too: one digit makes another E-number. */
+function isWorthKnowing(key: string): boolean {
+  return key.length > 2 && !(key.length < 6 && /\d/.test(key));
+}
+
+function keyOf(text: string): string {
+  return wordsOf(normalise(text)).join('');
+}

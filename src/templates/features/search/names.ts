@@ -1,0 +1,176 @@
+import { type CategoryName, dataFormat, type NameData } from '../../../site/views/data.js';
+import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
+import { normalise, wordsOf } from '../../islands/normalise.js';
+
+/*
+ * Searching all names of a site. Every word of a search must be found. What begins with the search comes first, then what
+ * has its words in the name, then what has them in its other names and codes, then what only has them inside of words.
+ */
+
+/** A name, prepared for being searched. */
+export interface Name {
+  readonly data: NameData;
+  readonly category: CategoryName | undefined;
+  readonly label: SearchedText;
+  readonly also: readonly SearchedText[];
+}
+
+export interface Found {
+  readonly data: NameData;
+  readonly category: CategoryName | undefined;
+  /** The other name or code that it was found by, where that is not its label. */
+  readonly by: string | undefined;
+}
+
+interface SearchedText {
+  readonly text: string;
+  readonly words: readonly string[];
+  /** All its words in one, as codes are compared: `11016-15-2` and `E 160a` are written in many ways. */
+  readonly joined: string;
+}
+
+/** A search, taken apart. */
+interface Terms extends SearchedText {
+  /** What stands between white space, joined. */
+  readonly terms: readonly SearchedText[];
+}
+
+/** Better ranks come first. */
+const ranks = { beginning: 0, words: 1, also: 2, inside: 3 } as const;
+
+/**
+ * Reads the data file of all names, products first and each kind in the order of its labels; entries that are no names of this
+ * site are left out.
+ * @throws when the file has another form
+ */
+export function parseNames(value: unknown, compare: (a: string, b: string) => number): readonly Name[] {
+  const { format, names, categories } = fieldsOf(value);
+  if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another form');
+  const known: readonly unknown[] = Array.isArray(categories) ? categories : [];
+  return names
+    .filter(isName)
+    .sort((a, b) => Number(a.kind !== 'product') - Number(b.kind !== 'product') || compare(a.label, b.label))
+    .map((data) => ({
+      data,
+      category: categoryOf(known[data.category ?? -1]),
+      label: searched(data.label),
+      also: (data.also ?? []).map(searched),
+    }));
+}
+
+function categoryOf(value: unknown): CategoryName | undefined {
+  const { label, language } = fieldsOf(value);
+  if (!(isText(label) && isOptionalText(language))) return undefined;
+  return { label, ...(language === undefined ? {} : { language }) };
+}
+
+/** What a visitor has typed, with its white space trimmed and collapsed. */
+export function tidyTerm(typed: string): string {
+  return typed.replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * All names that a search finds, the best first; none for a search without any letter or digit.
+ * @param names of the same rank are found in the order that they stand in
+ */
+export function findNames(names: readonly Name[], term: string): readonly Found[] {
+  const search = termsOf(term);
+  if (search.words.length === 0) return [];
+  // Put into their ranks rather than sorted: that is done at every key that is pressed.
+  const found: Name[][] = Object.values(ranks).map(() => []);
+  for (const name of names) {
+    const rank = rankOf(name, search);
+    if (rank !== undefined) found[rank]?.push(name);
+  }
+  return found.flat().map((name) => new FoundName(name, search));
+}
+
+/** Whether a search finds anything at all. */
+export function findsAny(names: readonly Name[], term: string): boolean {
+  const search = termsOf(term);
+  return search.words.length > 0 && names.some((name) => rankOf(name, search) !== undefined);
+}
+
+function termsOf(term: string): Terms {
+  const whole = searched(term);
+  const terms = whole.text
+    .split(' ')
+    .map(searched)
+    .filter(({ words }) => words.length > 0);
+  return { ...whole, terms };
+}
+
+function searched(text: string): SearchedText {
+  const normalised = normalise(text);
+  const words = wordsOf(normalised);
+  return { text: normalised, words, joined: words.join('') };
+}
+
+/** How well a name fits; undefined where it does not. */
+function rankOf({ label, also }: Name, search: Terms): number | undefined {
+  if (label.text.startsWith(search.text)) return ranks.beginning;
+  if (search.terms.every((term) => hasWords(label, term))) return ranks.words;
+  const all = [label, ...also];
+  if (isCode(also, search)) return ranks.also;
+  if (search.terms.every((term) => all.some((text) => hasWords(text, term)))) return ranks.also;
+  // Scripts without spaces have no beginnings of words.
+  const isInside = search.terms.every((term) => all.some(({ text }) => text.includes(term.text)));
+  return isInside ? ranks.inside : undefined;
+}
+
+/**
+ * Whether for every word of a term a word of the text begins like it. Or the text begins like the term when the spaces and
+ * hyphens of both are left out: so `betacarotene` finds `beta-carotene`.
+ */
+function hasWords(text: SearchedText, term: SearchedText): boolean {
+  if (text.joined.startsWith(term.joined)) return true;
+  return term.words.every((part) => text.words.some((word) => word.startsWith(part)));
+}
+
+/** Whether one of the other names begins like the whole search, however the two are spaced: `e 160 a` finds `E160a`. */
+function isCode(also: readonly SearchedText[], { joined }: Terms): boolean {
+  return also.some((text) => text.joined.startsWith(joined));
+}
+
+/** A name that was found. What it was found by is only worked out for the few that are shown. */
+class FoundName implements Found {
+  readonly data: NameData;
+  readonly category: CategoryName | undefined;
+  readonly #name: Name;
+  readonly #search: Terms;
+
+  constructor(name: Name, search: Terms) {
+    this.data = name.data;
+    this.category = name.category;
+    this.#name = name;
+    this.#search = search;
+  }
+
+  get by(): string | undefined {
+    return otherNameOf(this.#name, this.#search);
+  }
+}
+
+/** What a name was found by where its label does not show it. */
+function otherNameOf({ data, label, also }: Name, search: Terms): string | undefined {
+  const missing = search.terms.filter((term) => !hasWords(label, term) && !label.text.includes(term.text));
+  if (missing.length === 0) return undefined;
+  const place = also.findIndex(
+    (text) =>
+      text.joined.startsWith(search.joined) ||
+      missing.some((term) => hasWords(text, term) || text.text.includes(term.text)),
+  );
+  return data.also?.[place];
+}
+
+function isName(value: unknown): value is NameData {
+  const { kind, label, href, language, also, category } = fieldsOf(value);
+  return (
+    (kind === 'product' || kind === 'article' || kind === 'news') &&
+    isText(label) &&
+    isOwnAddress(href) &&
+    isOptionalText(language) &&
+    (also === undefined || isTexts(also)) &&
+    (category === undefined || typeof category === 'number')
+  );
+}

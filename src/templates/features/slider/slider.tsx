@@ -1,0 +1,141 @@
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react';
+import type { IslandDefinition } from '../../islands/definition.js';
+import { PictureImage } from '../../parts/picture-image.js';
+import { fill } from '../../texts/fill.js';
+import { percentText } from '../../texts/numbers.js';
+import { SliderControls, type SliderTexts, type SlideState } from './controls.js';
+import { useAutoplay, useNextSlide } from './use-autoplay.js';
+import { type Slides, useSlides } from './use-slides.js';
+import { type PictureZoom, useZoom } from './use-zoom.js';
+import { frameClass } from './zoom-gestures.js';
+
+export interface SliderState {
+  readonly slides: readonly SlideState[];
+  readonly texts: SliderTexts;
+  readonly language: string;
+}
+
+/**
+ * A row of slides that snaps when it is scrolled or swiped, with links that jump to each. With a script it also turns by
+ * itself and by its buttons and keys, and its pictures can be enlarged.
+ */
+function Slider({ slides, texts, language }: SliderState) {
+  const section = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const zoom = useZoom(list);
+  const place = useSlides(list, zoom.reset);
+  const isAlone = slides.length < 2;
+  const autoplay = useAutoplay(section, isAlone || zoom.isZoomed);
+  useNextSlide(autoplay.isPlaying && !place.isMoving ? place.shown : undefined, place.turnTo);
+  if (slides.length === 0) return null;
+  const { shown = 0, hasTurned } = place;
+  return (
+    <section
+      className="slider"
+      aria-roledescription={texts.role}
+      aria-label={texts.label}
+      ref={section}
+      onKeyDown={(event) => followKey(event, place, zoom)}
+    >
+      {/* A scrollable region must be reachable by keyboard (WCAG 2.1.1). */}
+      <ul className="slides" tabIndex={isAlone ? undefined : 0} aria-label={texts.label} ref={list}>
+        {slides.map((slide, number) => (
+          <Slide
+            key={slide.id}
+            slide={slide}
+            label={fill(texts.position, { number: number + 1, count: slides.length })}
+            isFirst={number === 0}
+            style={number === shown ? zoom.style : undefined}
+          />
+        ))}
+      </ul>
+      {isAlone ? null : (
+        <SliderControls slides={slides} texts={texts} place={place} autoplay={autoplay} zoom={zoom} />
+      )}
+      <p className="unseen" aria-live={autoplay.isPlaying ? 'off' : 'polite'} aria-atomic="true">
+        {zoom.isZoomed && fill(texts.zoomed, { percent: percentText(zoom.ratio, language) })}
+        {!zoom.isZoomed &&
+          hasTurned &&
+          fill(texts.link, { number: shown + 1, title: slides[shown]?.title ?? '' })}
+      </p>
+    </section>
+  );
+}
+
+function Slide({
+  slide: { id, title, text, href, linkLabel, picture },
+  label,
+  isFirst,
+  style,
+}: {
+  readonly slide: SlideState;
+  readonly label: string;
+  readonly isFirst: boolean;
+  /** Of the picture. */
+  readonly style: CSSProperties | undefined;
+}) {
+  return (
+    <li id={id} className="slide" aria-label={label}>
+      <div className={frameClass}>
+        <PictureImage picture={picture} side={320} shown="slide" eager={isFirst} style={style} />
+      </div>
+      <div className="slide-text">
+        <h2>{title}</h2>
+        {text === undefined ? null : <p>{text}</p>}
+        <p>
+          <a href={href}>{linkLabel}</a>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** How far a key moves an enlarged picture, in parts of its frame. */
+const panStep = 0.1;
+
+/** Which way the picture's content moves so that what lies in the direction of the key is seen. */
+const panKeys: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: panStep, y: 0 },
+  ArrowRight: { x: -panStep, y: 0 },
+  ArrowUp: { x: 0, y: panStep },
+  ArrowDown: { x: 0, y: -panStep },
+};
+
+/**
+ * Does what a key means to the slider: the arrows, Home and End turn it, + and - enlarge the picture, Escape ends that,
+ * and the arrows with Shift move the enlarged picture.
+ */
+function followKey(
+  event: KeyboardEvent<HTMLElement>,
+  { shown = 0, turnTo }: Slides,
+  zoom: PictureZoom,
+): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const action = event.shiftKey && zoom.isZoomed ? panAction(event.key, zoom) : undefined;
+  const onward = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => turnTo(shown - onward),
+    ArrowRight: () => turnTo(shown + onward),
+    Home: () => turnTo(0),
+    End: () => turnTo(-1),
+    '+': zoom.zoomIn,
+    '-': zoom.zoomOut,
+    ...(zoom.isZoomed ? { Escape: zoom.reset } : {}),
+  };
+  const chosen = action ?? actions[event.key];
+  if (chosen === undefined) return;
+  // Else the row scrolls by itself as well.
+  event.preventDefault();
+  chosen();
+}
+
+function panAction(key: string, { pan }: PictureZoom): (() => void) | undefined {
+  const by = panKeys[key];
+  return by === undefined ? undefined : () => pan(by);
+}
+
+export const slider: IslandDefinition<SliderState> = {
+  name: 'slider',
+  wake: 'visible',
+  Component: Slider,
+};

@@ -1,0 +1,148 @@
+import { renderToString } from 'react-dom/server';
+import type { ArticleCard, ProductCard } from '../../site/views/parts.js';
+import type { CategoryCard } from '../../site/views/view.js';
+import { CardCompareButton } from '../features/compare/compare.page.js';
+import { Recent } from '../markup/recent.js';
+import { type Resources, ResourcesProvider, useResources, useTexts } from '../markup/resources.js';
+import { DateText } from '../parts/facts.js';
+import { languageProps, TextLink } from '../parts/links.js';
+import { Picture, pictureData } from '../parts/picture.js';
+import { ProductCardItem } from '../parts/product-card.js';
+import { Spectrum } from '../parts/spectrum.js';
+
+/** Level of the headings inside cards: one below the heading of the section that they stand in. */
+type HeadingLevel = 'h2' | 'h3';
+
+export function ProductCards({
+  products,
+  heading = 'h3',
+  canCompare = false,
+}: {
+  readonly products: readonly ProductCard[];
+  readonly heading?: HeadingLevel;
+  /** Whether the site has a page on which they can be compared. */
+  readonly canCompare?: boolean;
+}) {
+  const resources = useResources();
+  const html = products.map((product) => cardHtml(resources, product, heading, canCompare));
+  return (
+    <ul
+      className="cards"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own rendering of the cards
+      dangerouslySetInnerHTML={{ __html: html.join('') }}
+    />
+  );
+}
+
+/**
+ * A product's card stands on several pages: in its category, among all products, beside its neighbours. It is rendered once for
+ * those that come soon after each other, which are most.
+ */
+const cardLimit = 2048;
+
+/** Cards by the resources that they were rendered with, which are those of one site in one language. */
+const cards = new WeakMap<Resources, Recent<string>>();
+
+function cardHtml(
+  resources: Resources,
+  product: ProductCard,
+  heading: HeadingLevel,
+  canCompare: boolean,
+): string {
+  let known = cards.get(resources);
+  if (known === undefined) {
+    known = new Recent(cardLimit);
+    cards.set(resources, known);
+  }
+  // Within a site a product is told by its address.
+  return known.get(`${heading} ${canCompare} ${product.href}`, () => {
+    const html = renderToString(
+      <ResourcesProvider value={resources}>
+        <Card product={product} heading={heading} canCompare={canCompare} />
+      </ResourcesProvider>,
+    );
+    // React puts a text together from many pieces, which stay in memory five times as large until somebody looks into it.
+    if (!html.startsWith('<li')) throw new Error('a card is no item of a list');
+    return html;
+  });
+}
+
+function Card({
+  product,
+  heading,
+  canCompare,
+}: {
+  readonly product: ProductCard;
+  readonly heading: HeadingLevel;
+  readonly canCompare: boolean;
+}) {
+  const resources = useResources();
+  return (
+    <ProductCardItem
+      name={product.label}
+      href={product.href}
+      language={product.language === resources.language ? undefined : product.language}
+      form={product.form === undefined ? undefined : resources.texts.forms[product.form]}
+      facts={product.facts}
+      picture={pictureData(resources, product)}
+      colour={product.colour}
+      heading={heading}
+      compare={canCompare ? <CardCompareButton product={product} /> : undefined}
+    />
+  );
+}
+
+export function ArticleCards({
+  articles,
+  heading: Heading = 'h3',
+}: {
+  readonly articles: readonly ArticleCard[];
+  readonly heading?: HeadingLevel;
+}) {
+  const { language } = useResources();
+  return (
+    <ul className="article-cards">
+      {articles.map((article) => (
+        <li key={article.href} className="article-card">
+          <Heading className="card-title">
+            <TextLink link={article} />
+          </Heading>
+          {article.summary === undefined ? null : (
+            <p {...languageProps(article.language === language ? undefined : article.language)}>
+              {article.summary}
+            </p>
+          )}
+          {article.date === undefined ? null : (
+            <p className="date">
+              <DateText date={article.date} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CategoryCards({ categories }: { readonly categories: readonly CategoryCard[] }) {
+  const texts = useTexts();
+  return (
+    <ul className="cards categories">
+      {categories.map((category) => (
+        <li key={category.href} className="card">
+          <div className="emblems" aria-hidden="true">
+            {category.illustrations.map(({ emblem, photo }) => (
+              <Picture key={emblem.id} emblem={emblem} photo={photo} size="small" />
+            ))}
+          </div>
+          <Spectrum colours={category.colours} most={24} />
+          <h3 className="card-title">
+            <TextLink link={category} className="card-link" />
+          </h3>
+          <p className="card-facts">
+            <span>{texts.productCount(category.count)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

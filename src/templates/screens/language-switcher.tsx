@@ -1,0 +1,34 @@
+import type { TranslationLink } from '../../site/views/translations.js';
+import { useTexts } from '../markup/resources.js';
+import { languageProps } from '../parts/links.js';
+
+/** Leads to the same page in other languages, each under its own name in its own script. */
+export function LanguageSwitcher({ translations }: { readonly translations: readonly TranslationLink[] }) {
+  const texts = useTexts();
+  if (translations.length < 2) return null;
+  return (
+    <nav className="languages" aria-label={texts.languages}>
+      <ul>
+        {translations.map(({ language, href, isOwn }) => (
+          <li key={language}>
+            {isOwn ? (
+              <span aria-current="page" {...languageProps(language)}>
+                {nameOf(language)}
+              </span>
+            ) : (
+              <a href={href} hrefLang={language} {...languageProps(language)}>
+                {nameOf(language)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The name of a language in itself, with a capital as in a title; the tag where the platform knows no name. */
+function nameOf(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}

@@ -1,0 +1,93 @@
+import type { Link } from '../../site/views/parts.js';
+import type { ArticleListView, ProductListView } from '../../site/views/view.js';
+import { CompareTray } from '../features/compare/compare.page.js';
+import { ListTools, listPageId } from '../features/list/list-tools.page.js';
+import { useTexts } from '../markup/resources.js';
+import { Crumbs } from '../parts/crumbs.js';
+import { Section } from '../parts/facts.js';
+import { PagingLinks } from '../parts/paging.js';
+import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { Spectrum } from '../parts/spectrum.js';
+import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
+
+/** One view for the overview of all products and for every category (specification, section 2). */
+export function ProductList({ view }: { readonly view: ProductListView }) {
+  const texts = useTexts();
+  const { paging } = view;
+  return (
+    <>
+      <ListHead view={view} count={texts.productCount(paging.items)} index={view.index} />
+      <Spectrum colours={view.colours} most={64} />
+      <Section id="categories" heading={texts.categories}>
+        {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
+      </Section>
+      <ListTools view={view} />
+      <div id={listPageId}>
+        {view.products.length > 0 ? (
+          <section aria-label={view.heading}>
+            <ProductCards products={view.products} heading="h2" canCompare={view.compare !== undefined} />
+          </section>
+        ) : (
+          <p>{texts.emptyList}</p>
+        )}
+        <PagingLinks paging={paging} />
+      </div>
+      <Prose body={view.body} />
+      <SampleInvitation contact={view.contact} />
+      <CompareTray compare={view.compare} />
+    </>
+  );
+}
+
+/** The lists of knowledge articles and of news. */
+export function ArticleList({ view }: { readonly view: ArticleListView }) {
+  const texts = useTexts();
+  const { paging } = view;
+  return (
+    <>
+      <ListHead view={view} count={texts.articleCount(paging.items)} />
+      {view.articles.length > 0 ? (
+        <ArticleCards articles={view.articles} heading="h2" />
+      ) : (
+        <p>{texts.emptyList}</p>
+      )}
+      <PagingLinks paging={paging} />
+      <Prose body={view.body} />
+    </>
+  );
+}
+
+/**
+ * What stands above every list: the way to it, its heading, and where this page of it stands.
+ * @param count how many items the whole list has, in words
+ */
+function ListHead({
+  view,
+  count,
+  index,
+}: {
+  readonly view: Pick<ProductListView | ArticleListView, 'crumbs' | 'heading' | 'intro' | 'paging'>;
+  readonly count: string;
+  /** The page with all items by their first letter: a way in that needs no script. */
+  readonly index?: Link | undefined;
+}) {
+  const texts = useTexts();
+  const { paging } = view;
+  return (
+    <>
+      <Crumbs steps={view.crumbs} />
+      <PageHead heading={view.heading} intro={view.intro}>
+        <p className="count">
+          {count}
+          {paging.count > 1 ? ` · ${texts.listPosition(paging.number, paging.count)}` : ''}
+          {index === undefined ? null : (
+            <>
+              {' · '}
+              <a href={index.href}>{texts.listTools.byName}</a>
+            </>
+          )}
+        </p>
+      </PageHead>
+    </>
+  );
+}
