@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
+import { untilAwake } from '../support/policy.js';
 import { sheetScreens } from '../support/screens.js';
 
 const newPage = browserForTests();
@@ -25,27 +26,26 @@ function overflowOf(page: Page): Promise<{ overflow: number; widest: string[] }>
   });
 }
 
-describe('320 px wide, no page must be scrolled sideways', () => {
-  test.each(sheetScreens)('%s', async (address) => {
-    const page = await newPage({ viewport: { width: 320, height: 640 } });
-    await page.goto(url() + address, { waitUntil: 'networkidle' });
-    expect(await overflowOf(page)).toEqual({ overflow: 0, widest: [] });
-  });
-});
-
-describe('with texts of twice the size, no page must be scrolled sideways', () => {
-  test.each(sheetScreens)('%s', async (address) => {
-    const page = await newPage({ viewport: { width: 1280, height: 800 }, bypassCSP: true });
-    await page.goto(url() + address, { waitUntil: 'networkidle' });
+test('no page must be scrolled sideways, 320 px wide or with texts of twice the size', {
+  timeout: 180_000,
+}, async () => {
+  const page = await newPage({ bypassCSP: true });
+  for (const address of sheetScreens) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(url() + address);
+    await untilAwake(page);
+    expect(await overflowOf(page), address).toEqual({ overflow: 0, widest: [] });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
-    expect((await overflowOf(page)).overflow).toBe(0);
-  });
+    expect((await overflowOf(page)).overflow, address).toBe(0);
+  }
 });
 
 describe('what is pressed is 24 px or more each way, or stands in a sentence', () => {
   test.each(['/', '/colours/blue', '/colours', '/knowledge'])('%s', async (address) => {
     const page = await newPage({ viewport: { width: 390, height: 844 } });
-    await page.goto(url() + address, { waitUntil: 'networkidle' });
+    await page.goto(url() + address);
+    await untilAwake(page);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('a[href], button, summary, input, select')]
         .filter((element) => element.checkVisibility() && element.closest('.prose, .skip, .trap') === null)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
+import { untilAwake } from '../support/policy.js';
 import { serveSite } from '../support/static-server.js';
 
 const newPage = browserForTests();
@@ -34,21 +35,26 @@ describe.each([
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ])('on a screen $width px wide', (viewport) => {
-  test.each(screens)('%s fits, shows all its pictures and has nothing to complain about', async (address) => {
+  test('pages fit, show all their pictures and have nothing to complain about', {
+    timeout: 180_000,
+  }, async () => {
     const page = await newPage({ viewport });
     const complaints = complaintsOf(page);
-    const response = await page.goto(server.url + address, { waitUntil: 'networkidle' });
-    expect(response?.status()).toBe(200);
-    const found = await page.evaluate(async () => {
-      for (const image of document.images) image.loading = 'eager';
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-      return {
-        overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        broken: [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src),
-      };
-    });
-    expect(found).toEqual({ overflow: 0, broken: [] });
-    expect(complaints).toEqual([]);
+    for (const address of screens) {
+      const response = await page.goto(server.url + address);
+      expect(response?.status(), address).toBe(200);
+      await untilAwake(page);
+      const found = await page.evaluate(async () => {
+        for (const image of document.images) image.loading = 'eager';
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+        return {
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          broken: [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src),
+        };
+      });
+      expect(found, address).toEqual({ overflow: 0, broken: [] });
+      expect(complaints, address).toEqual([]);
+    }
   });
 });
 
