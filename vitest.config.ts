@@ -5,9 +5,9 @@ const pure = [
   'test/catalogue/**/*.test.ts',
   'test/site/**/*.test.ts',
   'test/templates/**/*.test.ts',
-  'test/client/guards.test.ts',
+  'test/client/guards/*.test.ts',
 ];
-const notPure = ['**/*.hazard{,.e2e}.test.ts'];
+const notPure = ['**/*.hazard.test.ts', '**/*.e2e.test.ts'];
 
 export default defineConfig({
   test: {
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: ['test/**/*.test.ts'],
-          exclude: pure.map((files) => files.replace('*.test.ts', '!(*.hazard|*.hazard.e2e).test.ts')),
+          exclude: pure.map((files) => files.replace('*.test.ts', '!(*.hazard|*.e2e).test.ts')),
           globalSetup: ['./test/support/global-setup.ts'],
         },
       },

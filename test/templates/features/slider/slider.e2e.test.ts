@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { complaintsOf } from '../support/browser.js';
-import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
-import { serveSite } from '../support/static-server.js';
+import { complaintsOf } from '../../../support/browser.js';
+import { copyOfSite, edit, herbarium } from '../../../support/herbarium.js';
+import { serveSite } from '../../../support/static-server.js';
 import {
   current,
   expectPlaying,

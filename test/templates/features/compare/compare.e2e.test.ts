@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { exampleSite } from '../support/example-site.js';
-import { holdBack, navigateTo } from '../support/navigation.js';
+import { exampleSite } from '../../../support/example-site.js';
+import { holdBack, navigateTo } from '../../../support/navigation.js';
 
 const { open, newPage, url } = exampleSite();
 

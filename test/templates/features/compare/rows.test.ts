@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareRows, type FactGroup } from '../../src/templates/features/compare/rows.js';
+import { compareRows, type FactGroup } from '../../../../src/templates/features/compare/rows.js';
 
 /** A page's facts: the values by key, in sections. */
 function page(sections: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly FactGroup[] {

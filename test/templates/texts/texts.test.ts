@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { interfaceLanguages, textsFor } from '../../src/templates/texts/index.js';
-import { percentText } from '../../src/templates/texts/numbers.js';
-import { plural, plurals } from '../../src/templates/texts/plural.js';
+import { interfaceLanguages, textsFor } from '../../../src/templates/texts/index.js';
+import { percentText } from '../../../src/templates/texts/numbers.js';
+import { plural, plurals } from '../../../src/templates/texts/plural.js';
 
 const english = textsFor('en');
 const others = interfaceLanguages.filter((language) => language !== 'en');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { hueOf } from '../../src/site/hue.js';
-import { initialFinder } from '../../src/site/initials.js';
-import { parseList, sortCards } from '../../src/templates/features/list/cards.js';
-import { chooseCards } from '../../src/templates/features/list/choice.js';
-import { noQuery } from '../../src/templates/features/list/query.js';
+import { hueOf } from '../../../../src/site/hue.js';
+import { initialFinder } from '../../../../src/site/initials.js';
+import { parseList, sortCards } from '../../../../src/templates/features/list/cards.js';
+import { chooseCards } from '../../../../src/templates/features/list/choice.js';
+import { noQuery } from '../../../../src/templates/features/list/query.js';
 
 const card = (name: string, more: object = {}) => ({
   name,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { browserForTests, complaintsOf } from '../support/browser.js';
-import { serveSite } from '../support/static-server.js';
+import { browserForTests, complaintsOf } from '../../../support/browser.js';
+import { serveSite } from '../../../support/static-server.js';
 
 const newPage = browserForTests();
 let server: Awaited<ReturnType<typeof serveSite>>;

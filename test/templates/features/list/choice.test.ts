@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FacetKey, facetKeys } from '../../src/site/views/facet-values.js';
-import type { ListCard } from '../../src/templates/features/list/cards.js';
-import { chooseCards } from '../../src/templates/features/list/choice.js';
-import { type ListQuery, noQuery } from '../../src/templates/features/list/query.js';
+import { type FacetKey, facetKeys } from '../../../../src/site/views/facet-values.js';
+import type { ListCard } from '../../../../src/templates/features/list/cards.js';
+import { chooseCards } from '../../../../src/templates/features/list/choice.js';
+import { type ListQuery, noQuery } from '../../../../src/templates/features/list/query.js';
 
 const values = ['a', 'b', 'c', 'd'];
 const subset = fc.subarray(values);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { exampleSite } from '../support/example-site.js';
+import { exampleSite } from '../../../support/example-site.js';
 
 const { open } = exampleSite();
 

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Resources, ResourcesProvider } from '../../src/templates/markup/resources.js';
-import { Facts } from '../../src/templates/parts/facts.js';
-import { directionOf } from '../../src/templates/texts/direction.js';
-import { en } from '../../src/templates/texts/en.js';
+import { type Resources, ResourcesProvider } from '../../../src/templates/markup/resources.js';
+import { Facts } from '../../../src/templates/parts/facts.js';
+import { directionOf } from '../../../src/templates/texts/direction.js';
+import { en } from '../../../src/templates/texts/en.js';
 
 const missing = () => {
   throw new Error('not needed here');

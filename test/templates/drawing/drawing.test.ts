@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { productForms } from '../../src/catalogue/schema/product.js';
-import { contentHash } from '../../src/render/output/hash.js';
-import { shade } from '../../src/templates/drawing/colour.js';
-import { drawingSvg, drawingVersion } from '../../src/templates/drawing/drawing.js';
-import { contrast } from '../../src/templates/theme/contrast.js';
-import { dark, light } from '../../src/templates/theme/schemes.js';
-import { someColours } from './colours.js';
+import { productForms } from '../../../src/catalogue/schema/product.js';
+import { contentHash } from '../../../src/render/output/hash.js';
+import { shade } from '../../../src/templates/drawing/colour.js';
+import { drawingSvg, drawingVersion } from '../../../src/templates/drawing/drawing.js';
+import { contrast } from '../../../src/templates/theme/contrast.js';
+import { dark, light } from '../../../src/templates/theme/schemes.js';
+import { someColours } from '../colours.js';
 
 const emblem = { id: '14daf7319dc982700d71003c8d4a879d', form: 'powder', hex: '#1f6fb8' } as const;
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type EnquiryItem, parseEnquiry } from '../../src/templates/features/enquiry/storage.js';
-import { enquiryText, isListed } from '../../src/templates/features/enquiry/text.js';
-import { fill } from '../../src/templates/texts/fill.js';
+import { type EnquiryItem, parseEnquiry } from '../../../../src/templates/features/enquiry/storage.js';
+import { enquiryText, isListed } from '../../../../src/templates/features/enquiry/text.js';
+import { fill } from '../../../../src/templates/texts/fill.js';
 
 const unitNames = { kg: 'kg', g: 'g', t: 't', l: 'l', pieces: 'Stück' };
 const nothing = { product: '', grade: '', quantity: '', unit: 'kg' };

@@ -1,9 +1,9 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import type { EnquiryItem } from '../../src/templates/features/enquiry/storage.js';
-import { complaintsOf, contextsForTests } from '../support/browser.js';
-import { awake, enquiryItem, sendForm, storageWith } from '../support/enquiry.js';
-import { serveSite } from '../support/static-server.js';
+import type { EnquiryItem } from '../../../../src/templates/features/enquiry/storage.js';
+import { complaintsOf, contextsForTests } from '../../../support/browser.js';
+import { awake, enquiryItem, sendForm, storageWith } from '../../../support/enquiry.js';
+import { serveSite } from '../../../support/static-server.js';
 
 const product = '/natural-colorants/phycocyanin-price';
 const productName = 'Phycocyanin Powder, Standard Range E6 to E25';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guard } from '../../src/client/guards/search-terms.js';
+import { guard } from '../../../src/client/guards/search-terms.js';
 
 test.each([
   'https://site.example//evil.example/..%2fsearch?q=%20x',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { browserForTests, complaintsOf } from '../support/browser.js';
-import { serveSite } from '../support/static-server.js';
+import { browserForTests, complaintsOf } from '../../../support/browser.js';
+import { serveSite } from '../../../support/static-server.js';
 
 interface Visit extends NonNullable<Parameters<Browser['newPage']>[0]> {
   /** Whether the document is written from right to left. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { didYouMean, vocabularyOf } from '../../src/templates/features/search/did-you-mean.js';
-import { editDistance } from '../../src/templates/features/search/edit-distance.js';
-import { parseNames } from '../../src/templates/features/search/names.js';
+import { didYouMean, vocabularyOf } from '../../../../src/templates/features/search/did-you-mean.js';
+import { editDistance } from '../../../../src/templates/features/search/edit-distance.js';
+import { parseNames } from '../../../../src/templates/features/search/names.js';
 
 const product = (label: string, ...also: string[]) => ({
   kind: 'product',

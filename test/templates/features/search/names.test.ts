@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findNames, findsAny, parseNames, tidyTerm } from '../../src/templates/features/search/names.js';
+import {
+  findNames,
+  findsAny,
+  parseNames,
+  tidyTerm,
+} from '../../../../src/templates/features/search/names.js';
 
 const product = (label: string, ...also: string[]) => ({
   kind: 'product',

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { enquiryButton } from '../../src/templates/features/enquiry/enquiry-button.js';
-import { islandHtml } from '../../src/templates/islands/island.js';
-import { textsFor } from '../../src/templates/texts/index.js';
+import { enquiryButton } from '../../../src/templates/features/enquiry/enquiry-button.js';
+import { islandHtml } from '../../../src/templates/islands/island.js';
+import { textsFor } from '../../../src/templates/texts/index.js';
 
 test('the enquiry buttons of all products are what React makes of their own states', () => {
   for (const language of ['en', 'ar', 'en']) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Recent } from '../../src/templates/markup/recent.js';
+import { Recent } from '../../../src/templates/markup/recent.js';
 
 function counted(limit: number) {
   const recent = new Recent<string>(limit);

@@ -7,7 +7,7 @@ import {
   queryFrom,
   valuesOf,
   without,
-} from '../../src/templates/features/list/query.js';
+} from '../../../../src/templates/features/list/query.js';
 
 const asked = queryFrom(
   new URLSearchParams(

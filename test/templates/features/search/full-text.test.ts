@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { partCount, partOf } from '../../src/site/full-text.js';
-import { excerptPieces, showsWords } from '../../src/templates/features/search/full-text/answers.js';
+import { partCount, partOf } from '../../../../src/site/full-text.js';
+import { excerptPieces, showsWords } from '../../../../src/templates/features/search/full-text/answers.js';
 
 describe('an excerpt', () => {
   test('is taken apart into texts and found words', () => {
