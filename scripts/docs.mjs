@@ -1,10 +1,11 @@
-// Writes docs/rules/ from the rules themselves. Run by `npm run docs`, after a build.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// Writes docs/rules/ from the rules themselves, and docs/reference/keys.md from the schema. Run by `npm run docs`, after a build.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keysPage } from './keys-page.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const { ruleFiles } = await import('../dist/catalogue/rules/rule-files.js');
+const { ruleFiles } = await import('../dist/catalogue/rules/pages/rule-files.js');
 const folder = path.join(root, 'docs/rules');
 const files = ruleFiles();
 
@@ -12,3 +13,7 @@ mkdirSync(folder, { recursive: true });
 for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(path.join(folder, name));
 for (const [name, text] of files) writeFileSync(path.join(folder, name), text);
 process.stdout.write(`docs/rules: ${files.size} files\n`);
+
+const schema = JSON.parse(readFileSync(path.join(root, 'dist/catalogue.schema.json'), 'utf8'));
+writeFileSync(path.join(root, 'docs/reference/keys.md'), keysPage(schema));
+process.stdout.write('docs/reference/keys.md\n');

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -37,7 +37,96 @@ const imports: Import[] = readdirSync(source, { recursive: true, encoding: 'utf8
     }));
   });
 
+/** The same within `catalogue`; rooms that are not named may be imported where there is no circle. */
+const within: readonly string[] = ['document', 'schema', 'rules', 'check'];
+
+/** Files of `src` with those that each imports, types included; paths with forward slashes. */
+const graph = new Map<string, Set<string>>();
+for (const { file, specifier } of imports) {
+  const from = file.replaceAll(path.sep, '/');
+  const to = specifier.startsWith('.')
+    ? fileOf(path.posix.join(path.posix.dirname(from), specifier))
+    : undefined;
+  graph.set(from, graph.get(from) ?? new Set());
+  if (to !== undefined) graph.get(from)?.add(to);
+}
+
+function fileOf(target: string): string | undefined {
+  return [target.replace(/\.js$/, '.ts'), target.replace(/\.js$/, '.tsx')].find((file) =>
+    existsSync(path.join(source, file)),
+  );
+}
+
+/** The first folders of a file's path, at most so many; a stage's own files are a room of themselves. */
+function roomOf(file: string, depth: number): string {
+  return path.posix.dirname(file).split('/').slice(0, depth).join('/');
+}
+
+/** Rooms with those that their files import. */
+function roomsOf(depth: number): Map<string, Set<string>> {
+  const rooms = new Map<string, Set<string>>();
+  for (const [file, targets] of graph) {
+    const room = roomOf(file, depth);
+    rooms.set(room, rooms.get(room) ?? new Set());
+    for (const target of targets) {
+      if (roomOf(target, depth) !== room) rooms.get(room)?.add(roomOf(target, depth));
+    }
+  }
+  return rooms;
+}
+
+/** What is left when everything that imports nothing of the rest is taken away, again and again: circles, and what leads into them. */
+function circlesOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const left = new Map([...edges].map(([name, targets]) => [name, new Set(targets)]));
+  for (let before = -1; before !== left.size; ) {
+    before = left.size;
+    for (const [name, targets] of left) {
+      if (![...targets].some((target) => left.has(target))) left.delete(name);
+    }
+  }
+  return [...left.keys()];
+}
+
+describe('no circle of imports, types included', () => {
+  test('between files', () => {
+    expect(circlesOf(graph)).toEqual([]);
+  });
+
+  test.each([1, 2])('between folders to level %i', (depth) => {
+    expect(circlesOf(roomsOf(depth))).toEqual([]);
+  });
+
+  test('between the features of the templates', () => {
+    const features = [...roomsOf(3)].filter(([room]) => room.startsWith('templates/features/'));
+    expect(features.length).toBeGreaterThan(3);
+    expect(circlesOf(new Map(features))).toEqual([]);
+  });
+});
+
+test('what a command imports can be told: `validate` reads and checks, and renders nothing', () => {
+  const reached = new Set<string>();
+  const reach = (file: string) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    for (const target of graph.get(file) ?? []) reach(target);
+  };
+  reach('cli/commands/validate.ts');
+  expect(reached.size).toBeGreaterThan(100);
+  expect([...reached].filter((file) => /^(site|templates|render|preview)\//.test(file))).toEqual([]);
+});
+
 describe('imports run one way', () => {
+  test('catalogue: document <- schema <- rules <- check', () => {
+    const wrong = [...graph].flatMap(([file, targets]) => {
+      const rank = within.indexOf(file.split('/')[1] ?? '');
+      if (!file.startsWith('catalogue/') || rank === -1) return [];
+      return [...targets]
+        .filter((target) => within.indexOf(target.split('/')[1] ?? '') > rank)
+        .map((target) => `${file} -> ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('every folder of src is known', () => {
     expect(imports.length).toBeGreaterThan(200);
     expect(imports.filter(({ folder }) => !(folder in allowed))).toEqual([]);

@@ -1,6 +1,6 @@
 import { visible } from '../catalogue/diagnostics/visible.js';
 import { asFault, Fault } from '../project/fault.js';
-import { toolVersion } from '../render/tool/version.js';
+import { toolVersion } from '../project/tool-version.js';
 import { type Output, processOutput } from './terminal/output.js';
 
 /** 0 fine, 1 the catalogue or the site is at fault, 2 wrong usage, 70 a bug of ours. */

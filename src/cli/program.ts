@@ -1,6 +1,6 @@
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { visible } from '../catalogue/diagnostics/visible.js';
-import { toolVersion } from '../render/tool/version.js';
+import { toolVersion } from '../project/tool-version.js';
 import type { BuildCommandOptions } from './commands/build.js';
 import { addCheckOptions, type CheckCommandOptions, name } from './commands/options/check-options.js';
 import type { PreviewCommandOptions } from './commands/preview.js';

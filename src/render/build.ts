@@ -11,11 +11,11 @@ import { isRouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
 import { readParts, type Shard, sourcesOf } from './cache/part.js';
 import { readCache, writeCache } from './cache/store.js';
+import { toolName } from './output/tool.js';
 import type { PictureFailure } from './pictures/make.js';
 import { type FileUses, fileUses } from './pictures/uses.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
 import { ThreadPool } from './threads/pool.js';
-import { toolName } from './tool/tool.js';
 import { type RouteFailure, writeSite } from './write-site.js';
 
 /** What to build, and how. */

@@ -55,8 +55,8 @@ export interface Rule<Option extends string = string> {
   /** Whether the stages after rely on it: then nobody can lower, suppress or baseline it. */
   readonly isMandatory?: boolean;
   /**
-   * `entry` where all that it says of an entry follows from that entry, the site's settings and the files alone: then it is run
-   * over portions of a catalogue, and an entry that nobody has changed is not looked at again.
+   * `entry` where all that it says of an entry follows from that entry, its category, the site's settings and the files alone: then
+   * an entry that nobody has changed is not looked at again.
    */
   readonly scope?: 'entry';
   /** What fixes it offers: none where it is absent. */

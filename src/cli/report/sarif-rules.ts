@@ -1,7 +1,7 @@
 import type { DiagnosticCode, Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import { rules } from '../../catalogue/rules/index.js';
 import type { Rule } from '../../catalogue/rules/rule.js';
-import { packageHomepage } from '../../render/tool/version.js';
+import { packageHomepage } from '../../project/tool-version.js';
 
 export const sarifLevels = {
   error: 'error',

@@ -5,7 +5,7 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Fix } from '../../catalogue/document/problem.js';
 import type { Source, Span } from '../../catalogue/document/source.js';
 import { counted } from '../../catalogue/text/counted.js';
-import { packageHomepage, toolVersion } from '../../render/tool/version.js';
+import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import { jsonText } from '../terminal/json-text.js';
 import { countsOf, countsText, worstFirst } from './counts.js';
 import { fingerprintsOf } from './fingerprints.js';

@@ -7,9 +7,9 @@ import { dayOf } from '../../project/day.js';
 import { hasCode } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
 import { sumOf } from '../output/hash.js';
+import { toolName } from '../output/tool.js';
 import { markerFile } from '../publish/marker.js';
 import { workPathOf } from '../publish/work-path.js';
-import { toolName } from '../tool/tool.js';
 import { isOwnPath, isRecord } from './build-state.js';
 import { readCache } from './store.js';
 

@@ -98,8 +98,8 @@ async function write(file: string, kind: CacheKind, owner: CacheOwner, body: str
 }
 
 /** Removes what builds into the same folder were killed in the middle of, and what nobody has used for long. */
-async function removeOld(folder: string, { target }: CacheOwner): Promise<void> {
-  const draft = new RegExp(`^${sumOf(target)}\\.\\w+\\.json\\.[0-9a-f-]{36}$`);
+async function removeOld(folder: string, owner: CacheOwner): Promise<void> {
+  const draft = new RegExp(`^${nameOf(owner)}\\.\\w+\\.json\\.[0-9a-f-]{36}$`);
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     // Another build may have removed it just now.
@@ -109,6 +109,11 @@ async function removeOld(folder: string, { target }: CacheOwner): Promise<void> 
   }
 }
 
-function fileName(kind: CacheKind, { target }: CacheOwner): string {
-  return `${sumOf(target)}.${kind}.json`;
+function fileName(kind: CacheKind, owner: CacheOwner): string {
+  return `${nameOf(owner)}.${kind}.json`;
+}
+
+/** Names an output folder as seen from its project: so a cache is found where both were restored at another path. */
+function nameOf({ root, target }: CacheOwner): string {
+  return sumOf(path.relative(root, target).replaceAll(path.sep, '/'));
 }

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
+import { toolVersion } from '../../project/tool-version.js';
 import { feedLinks } from '../../site/feeds.js';
 import { addressOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
@@ -12,7 +13,6 @@ import { interfaceLanguage } from '../../templates/texts/index.js';
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { contentHash } from '../output/hash.js';
-import { toolVersion } from '../tool/version.js';
 import { type InterfaceSettings, resourcesFor } from './resources.js';
 
 /** What all pages of a site share: all that a thread needs besides the views. Plain data. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import { Fault } from '../../project/fault.js';
-import { packageVersion } from '../tool/tool.js';
+import { packageVersion } from '../output/tool.js';
 
 /** The function that reads a picture, or begins one. */
 export interface OpenPicture {

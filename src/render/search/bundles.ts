@@ -7,7 +7,7 @@ import { openWorkFolder } from '../../project/work-folder.js';
 import { isSearched, partCount, partOf } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { packageVersion } from '../tool/tool.js';
+import { packageVersion } from '../output/tool.js';
 import type { SearchRecord } from './record.js';
 import { runIndexer } from './run-indexer.js';
 

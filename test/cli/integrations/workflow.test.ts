@@ -11,11 +11,11 @@ interface Job {
   readonly steps: readonly { readonly run?: string }[];
 }
 
-/** The workflow that the README offers for building a site on several machines. */
+/** The workflow that the guide offers for building a site on several machines. */
 async function workflow(): Promise<string> {
-  const readme = await readFile(path.join(projectRoot, 'README.md'), 'utf8');
-  const [, text] = /^## On several machines\n.*?\n```yaml\n(.*?)```$/ms.exec(readme) ?? [];
-  if (text === undefined) throw new Error('the README has no workflow');
+  const guide = await readFile(path.join(projectRoot, 'docs/guide.md'), 'utf8');
+  const [, text] = /^### On several machines\n.*?\n```yaml\n(.*?)```$/ms.exec(guide) ?? [];
+  if (text === undefined) throw new Error('the guide has no workflow');
   return text;
 }
 
@@ -28,7 +28,7 @@ function argumentsIn({ steps }: Job, shard = 0): readonly string[] {
     .slice(2);
 }
 
-describe("the README's workflow for several machines", () => {
+describe("the guide's workflow for several machines", () => {
   test('is a workflow by the reader of GitHub itself', async () => {
     const { workflowFaults } = await githubReader();
     const content = await workflow();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { hasCode } from '../../project/fault.js';
-import { toolVersion } from './version.js';
+import { toolVersion } from '../../project/tool-version.js';
 
 /** Packages that make files and are not part of the program's own. */
 const makers = ['sharp', 'pagefind'] as const;

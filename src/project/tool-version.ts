@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 const packageFile: { readonly version?: unknown; readonly homepage?: unknown } = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
 );
 
 /** The tool's own version, from its package file. */

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { describe, expect, test } from 'vitest';
+import { keysPage } from '../scripts/keys-page.mjs';
+import { herbarium, projectRoot, temporaryFolder } from './support/herbarium.js';
+
+const pages = glob.sync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: projectRoot });
+
+function textOf(page: string): string {
+  return readFileSync(path.join(projectRoot, page), 'utf8');
+}
+
+/** A page without what stands in fences, which is an example. */
+function proseOf(page: string): string {
+  return textOf(page).replace(/^```.*?^```$/gms, '');
+}
+
+/** The addresses that GitHub gives to the headings of a page. */
+function anchorsOf(page: string): ReadonlySet<string> {
+  const headings = [...proseOf(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return new Set(
+    headings.map((text) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+/** The links of a page that lead into the repository. */
+function linksOf(page: string): readonly string[] {
+  const links = [...proseOf(page).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  return links.filter((link) => !/^(https?:|mailto:|\/)/.test(link));
+}
+
+function isThere(page: string, link: string): boolean {
+  const [file = '', anchor] = link.split('#');
+  const target = file === '' ? page : path.join(path.dirname(page), file);
+  if (!existsSync(path.join(projectRoot, target))) return false;
+  return anchor === undefined || anchorsOf(target).has(anchor);
+}
+
+/** The paths of the repository that a page names. Of `src/<name>.ts` only the folder can be looked for. */
+function pathsOf(page: string): readonly string[] {
+  const names = proseOf(page).matchAll(/`((?:src|test|docs|bench|scripts|bin|schemas)\/[^`\s]*)`/g);
+  return [...names].map(([, name = '']) => name.replace(/[^/]*[<*…].*$/, ''));
+}
+
+describe('the documents', () => {
+  test('link only to what is there', () => {
+    const wrong = pages.flatMap((page) =>
+      linksOf(page)
+        .filter((link) => !isThere(page, link))
+        .map((link) => `${page}: ${link}`),
+    );
+    expect(pages.length).toBeGreaterThan(60);
+    expect(wrong).toEqual([]);
+  });
+
+  test('name only paths that are there', () => {
+    // What was there once may be told of in the changelog.
+    const present = pages.filter((page) => page !== 'CHANGELOG.md');
+    const wrong = present.flatMap((page) =>
+      pathsOf(page)
+        .filter((name) => !existsSync(path.join(projectRoot, name)))
+        .map((name) => `${page}: ${name}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(['README.md', 'docs/reference/catalogue.md'])(
+    '%s shows a catalogue that is valid',
+    async (page) => {
+      const [, catalogue = ''] = /^```yaml\n(site:.*?)^```$/ms.exec(textOf(page)) ?? [];
+      const folder = await temporaryFolder();
+      await writeFile(path.join(folder, 'catalogue.yaml'), catalogue);
+      expect(await herbarium(['validate', '--quiet'], { cwd: folder })).toMatchObject({ code: 0 });
+    },
+  );
+
+  test('the README is short', () => {
+    expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(121);
+  });
+
+  test('docs/reference/keys.md is what `npm run docs` writes', () => {
+    const schema = JSON.parse(textOf('dist/catalogue.schema.json'));
+    expect(textOf('docs/reference/keys.md')).toBe(keysPage(schema));
+  });
+});
