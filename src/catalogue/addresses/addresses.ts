@@ -2,7 +2,7 @@ import type { EntryPath } from '../document/document.js';
 import { type Entry, entriesOf, liveCount, shadowedBy } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { pageCount } from '../schema/paging.js';
-import { oncePer } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 import { isList, listTotals } from './list-pages.js';
 import { claimedPath, listPath, pagedPath } from './paths.js';
 
@@ -48,7 +48,7 @@ export function bareAddress(path: string): string {
   return path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
 }
 
-const routesOf = oncePer((draft: CatalogueDraft): ReadonlyMap<string, EntryPath> => {
+const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, EntryPath> => {
   const routes = new Map<string, EntryPath>();
   const totals = listTotals(draft);
   for (const entry of entriesOf(draft)) {

@@ -1,7 +1,7 @@
 import type { EntryPath } from '../document/document.js';
 import type { DraftContext } from '../entries/draft-context.js';
 import { type Entry, shadowedBy } from '../entries/entries.js';
-import { oncePer } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 import { claimedPath } from './paths.js';
 
 /** A path of the site, and the entry whose page stands there. */
@@ -15,7 +15,7 @@ export interface Claim {
  * The paths of all entries that make a page, in the order of the file. One that says it is shadowed makes none, and one of
  * which that could not be read may make none. Two claims can have the same path.
  */
-export const claimsOf = oncePer(({ draft, entries, isSound }: DraftContext): readonly Claim[] =>
+export const claimsOf = memoize(({ draft, entries, isSound }: DraftContext): readonly Claim[] =>
   entries.flatMap((entry) => {
     const path = claimedPath(entry, draft);
     const isLive = shadowedBy(entry) === undefined && isSound([...entry.at, 'shadowed_by']);

@@ -1,5 +1,5 @@
 import type { DraftContext } from '../entries/draft-context.js';
-import { oncePer } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 import { type Claim, claimsOf } from './claims.js';
 
 /** In what two paths are equal: as they are, in their composed form, or when the case of letters does not count. */
@@ -14,7 +14,7 @@ export interface Collision {
 }
 
 /** Every claim that meets an earlier one, once, with the most exact of their likenesses. */
-export const collisionsOf = oncePer((context: DraftContext): readonly Collision[] => {
+export const collisionsOf = memoize((context: DraftContext): readonly Collision[] => {
   const keys = { same: (path: string) => path, unicode: composed, case: foldedPath } as const;
   const firsts = { same: new Map<string, Claim>(), unicode: new Map(), case: new Map() };
   const found: Collision[] = [];

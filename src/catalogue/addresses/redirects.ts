@@ -1,5 +1,5 @@
 import type { CatalogueDraft } from '../schema/model.js';
-import { oncePer } from '../text/remembered.js';
+import { memoize } from '../text/memoize.js';
 import { ownAddressOf } from './local-address.js';
 
 /** A redirect whose two ends could be read. */
@@ -14,7 +14,7 @@ export interface Redirect {
 }
 
 /** The redirects of a catalogue, in the order of the file. */
-export const redirectsOf = oncePer((draft: CatalogueDraft): readonly Redirect[] =>
+export const redirectsOf = memoize((draft: CatalogueDraft): readonly Redirect[] =>
   (draft.redirects ?? []).flatMap((redirect, index) => {
     if (redirect?.from === undefined || redirect.to === undefined) return [];
     const { from, to } = redirect;

@@ -14,7 +14,7 @@ import { repositoryUri } from './repository.js';
 import { ruleIndexOf, sarifLevels, sarifRules } from './sarif-rules.js';
 
 /** Results that GitHub keeps of one run (docs.github.com, "SARIF support for code scanning": limits). */
-const keptResults = 5000;
+const maxResults = 5000;
 
 /** Names the way of making the fingerprints: a change of it begins a new name. */
 const fingerprintName = 'herbarium/v1';
@@ -24,7 +24,7 @@ export function sarifReport({ messages }: Report): string {
   const lines = new SourceLines();
   const fingerprints = fingerprintsOf(messages);
   const sorted = worstFirst(messages);
-  const left = sorted.slice(keptResults);
+  const left = sorted.slice(maxResults);
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -48,7 +48,7 @@ export function sarifReport({ messages }: Report): string {
         originalUriBaseIds: { '%SRCROOT%': { description: { text: 'the root of the repository' } } },
         columnKind: 'unicodeCodePoints',
         results: sorted
-          .slice(0, keptResults)
+          .slice(0, maxResults)
           .map((message) => resultOf(message, { lines, fingerprint: fingerprints.get(message) ?? '' })),
       },
     ],

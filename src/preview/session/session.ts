@@ -5,7 +5,7 @@ import { type CheckRequest, projectCheck } from '../../project/check-project.js'
 import { type GoodSite, goodSite } from './good-site.js';
 import { ProjectReader } from './project-reader.js';
 import type { PreviewState } from './state.js';
-import { Moment } from './turning-point.js';
+import { TurningPoint } from './turning-point.js';
 
 export interface SessionOptions {
   /** The catalogue's path as the user gave it. */
@@ -35,7 +35,7 @@ export class Session {
   #document: LocatedDocument | undefined;
   #isClosed = false;
   /** Resolves when there is another state. */
-  #settled = new Moment();
+  #settled = new TurningPoint();
 
   constructor(options: SessionOptions) {
     this.#options = options;
@@ -88,7 +88,7 @@ export class Session {
     const isOther = before.version !== version || before.isBroken || next.isBroken;
     if (isOther) this.#options.onShow(this.#state);
     this.#settled.come();
-    this.#settled = new Moment();
+    this.#settled = new TurningPoint();
     if (before.good !== next.good) this.#leave(before.good);
   }
 

@@ -1,5 +1,5 @@
 /** Something that happens once, and that several may wait for. */
-export class Moment {
+export class TurningPoint {
   /** Resolves when it comes, or has come. */
   readonly waited: Promise<void>;
   #resolve: () => void = () => {};

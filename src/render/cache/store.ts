@@ -21,7 +21,7 @@ export interface CacheOwner {
 const folderName = 'builds';
 
 /** How long the cache of an output folder is kept that no build has changed, in ms: as long as pictures are. */
-const keptFor = 7 * 24 * 3_600_000;
+const maxAge = 7 * 24 * 3_600_000;
 
 /**
  * Reads what the last build into the same output folder has left. Makes no folder: whoever only asks writes nothing.
@@ -104,7 +104,7 @@ async function removeOld(folder: string, owner: CacheOwner): Promise<void> {
     const file = path.join(folder, name);
     // Another build may have removed it just now.
     const found = await stat(file).catch(() => undefined);
-    const isOld = found?.isFile() && Date.now() - found.mtimeMs > keptFor;
+    const isOld = found?.isFile() && Date.now() - found.mtimeMs > maxAge;
     if (draft.test(name) || isOld) await rm(file, { force: true });
   }
 }

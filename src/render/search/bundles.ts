@@ -43,7 +43,7 @@ const concurrency = 2;
 const bundleFormat = 2;
 
 /** How long a bundle that no build has used is kept, in ms: somebody may go to and fro between two branches. */
-const keptFor = 7 * 24 * 60 * 60 * 1000;
+const maxAge = 7 * 24 * 60 * 60 * 1000;
 
 /** The same of a draft: no build takes as long, and what was killed leaves one. */
 const draftFor = 60 * 60 * 1000;
@@ -147,7 +147,7 @@ async function removeOld(cache: string, used: ReadonlySet<string>): Promise<void
     if (used.has(folder) || !bundleName.test(name)) continue;
     // Another build may have removed it in this moment.
     const found = await stat(folder).catch(() => undefined);
-    const age = name.endsWith('.draft') ? draftFor : keptFor;
+    const age = name.endsWith('.draft') ? draftFor : maxAge;
     const isOld = found !== undefined && Date.now() - found.mtimeMs > age;
     if (isOld) await rm(folder, { recursive: true, force: true });
   }

@@ -9,7 +9,7 @@ import { bytesOf, segmentFault, segmentLimit, windowsFault } from '../../address
 import type { EntryPath } from '../../document/document.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
 import type { PlacedEdit, PlacedFix } from '../../schema/finding.js';
-import { oncePer } from '../../text/remembered.js';
+import { memoize } from '../../text/memoize.js';
 import type { RuleContext } from '../rule.js';
 
 /** A new address for an entry. */
@@ -76,7 +76,7 @@ function isMeant({ entry, path }: Claim, context: RuleContext): boolean {
 }
 
 /** The paths that bodies link to, and the name of a body that does. A link to a page of a list is one to the list. */
-const linkedPaths = oncePer(({ links }: RuleContext): ReadonlyMap<string, string> => {
+const linkedPaths = memoize(({ links }: RuleContext): ReadonlyMap<string, string> => {
   const linked = new Map<string, string>();
   for (const { entry, target, file } of links()) {
     if (target.kind !== 'path') continue;
@@ -160,7 +160,7 @@ function mentionEdits(claim: Claim, newPath: string, context: RuleContext): read
   }));
 }
 
-const addressUse = oncePer((context: RuleContext): AddressUse => {
+const addressUse = memoize((context: RuleContext): AddressUse => {
   const claims = new Map<string, Claim[]>();
   const products = new Map<object, Claim[]>();
   for (const claim of claimsOf(context)) {
