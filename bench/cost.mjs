@@ -10,21 +10,21 @@ import { writeHerbarium } from './shape/herbarium.mjs';
 
 /** Stages by the functions that do them; of functions within one another the innermost counts. */
 const stages = {
-  'reading the catalogue (YAML)': ['readListPart', 'cutCatalogue', 'readFrame'],
-  'shape and rules of single entries': ['checkPortion', 'summarize'],
-  'sums of entries, keeping them': ['entrySums', 'storedBytes', 'keep', 'portionKeys'],
-  'rules over the whole': ['checkOutlined'],
-  plan: ['planOutlined'],
-  Markdown: ['markdown'],
+  'reading the catalogue (YAML)': ['parse'],
+  'shape of the catalogue': ['checkShape'],
+  'rules, suppressions, places': ['check'],
+  plan: ['planSite'],
+  Markdown: ['markdown', 'markdownRenderer'],
   'React, without Markdown': ['renderToStringImpl'],
-  'views: what a page shows': ['viewOf'],
+  'views: what a page shows': ['viewOf', 'pageViews'],
   'head and structured data': ['headOf', 'headHtml'],
   'page and payload': ['pageAndPayload'],
-  'drawings and data files': ['routeFiles'],
-  'keys of pages': ['keyAt'],
-  'writing pages': ['writeFiles'],
-  'files of the whole site': ['writeAround', 'siteFiles', 'listAssets'],
-  publishing: ['publish', 'beginGeneration', 'leave'],
+  'drawings and files of pages': ['filesOf'],
+  'keys of pages': ['pageKeys'],
+  'reusing files': ['reuseFiles'],
+  'writing pages': ['pageWriter'],
+  'files of the whole site': ['siteFiles', 'listAssets'],
+  publishing: ['publish', 'beginGeneration', 'writeCache'],
 };
 
 const routes = Number(process.argv[2] ?? 12_500);

@@ -1,7 +1,7 @@
-import type { Product, ProductForm } from '../../catalogue/schema/model.js';
+import type { Product } from '../../catalogue/schema/model.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { facetValues } from './facet-values.js';
-import { type Illustration, linkTo, productCard } from './parts.js';
+import { type CardFacts, type Illustration, linkTo, productCard } from './parts.js';
 
 /*
  * What the browser may fetch beside the pages: a whole product list, and the names of everything. Plain data, with a
@@ -24,16 +24,12 @@ export interface PictureData {
 }
 
 /** A product of a list, with what its card shows and what it is sorted by. */
-export interface CardData {
+export interface CardData extends CardFacts {
   readonly name: string;
   readonly href: string;
   /** Language of the name where it is not the site's. */
   readonly language?: string;
-  readonly form?: ProductForm;
-  readonly facts: readonly string[];
   readonly picture: PictureData;
-  /** `#rrggbb` */
-  readonly colour?: string;
   /** Places in the list's table of applications. */
   readonly applications?: readonly number[];
   /** Places in the list's table of certificates. */
@@ -95,16 +91,14 @@ export function listData(
   const applications = new Table();
   const certificates = new Table();
   const cards = products.map((placed) => {
-    const { label, href, language, form, facts, emblem, photo, colour } = productCard(site, placed);
+    const { label, href, language, emblem, photo, card } = productCard(site, placed);
     const { product } = placed;
     return {
       name: label,
       href,
       ...(language === site.catalogue.site.language ? {} : { language }),
-      ...(form === undefined ? {} : { form }),
-      facts,
+      ...card,
       picture: picture({ emblem, ...(photo === undefined ? {} : { photo }) }),
-      ...(colour === undefined ? {} : { colour }),
       ...places('applications', applications, facetValues(product, 'application')),
       ...places('certificates', certificates, facetValues(product, 'certificate')),
       ...(product.organic === true ? { organic: true as const } : {}),

@@ -31,13 +31,18 @@ export interface Illustration {
   readonly photo?: Photo;
 }
 
-/** A product as lists show it. */
-export interface ProductCard extends Link, Illustration {
+/** What a product's card says below its name. Texts and lists of texts: browsers read them from a data file, too. */
+export interface CardFacts {
   /** `#rrggbb`, where the catalogue gives it. */
   readonly colour?: string;
   readonly form?: ProductForm;
   /** E-number, CAS number or Latin name: what a buyer scans for. */
   readonly facts: readonly string[];
+}
+
+/** A product as lists show it. */
+export interface ProductCard extends Link, Illustration {
+  readonly card: CardFacts;
 }
 
 /** An article as lists show it. */
@@ -66,20 +71,26 @@ export function illustrationOf(product: Product): Illustration {
 
 export function productCard(site: Site, { product, path }: PlacedProduct): ProductCard {
   const settings = site.catalogue.site;
-  const { name, language, images, colour, form } = product;
+  const { name, language, images } = product;
   // Made several times for every page: put together from parts it takes many times as long.
   const card: { -readonly [Key in keyof ProductCard]: ProductCard[Key] } = {
     label: name,
     href: hrefOf(settings, path),
     language: language ?? settings.language,
     emblem: emblemOf(product),
-    facts: cardFacts(product),
+    card: cardFacts(product),
   };
   const photo = images?.[0];
   if (photo !== undefined) card.photo = photo;
-  if (colour !== undefined) card.colour = colour.hex;
-  if (form !== undefined) card.form = form;
   return card;
+}
+
+function cardFacts(product: Product): CardFacts {
+  const { colour, form } = product;
+  const facts: { -readonly [Key in keyof CardFacts]: CardFacts[Key] } = { facts: identityFacts(product) };
+  if (colour !== undefined) facts.colour = colour.hex;
+  if (form !== undefined) facts.form = form;
+  return facts;
 }
 
 const noFacts: readonly string[] = [];
@@ -87,7 +98,7 @@ const noFacts: readonly string[] = [];
 /** Facts on a card: the first ones that there are. */
 const factsPerCard = 2;
 
-function cardFacts({ identity }: Product): readonly string[] {
+export function identityFacts({ identity }: Product): readonly string[] {
   if (identity === undefined) return noFacts;
   const { e_number, cas, latin } = identity;
   const facts = [e_number, cas === undefined ? undefined : `CAS ${cas}`, latin];

@@ -1,6 +1,7 @@
+import type { Product } from '../../catalogue/schema/model.js';
 import type { Route } from '../route.js';
-import type { PlacedProduct, Site } from '../site.js';
-import { type Emblem, emblemOf, type Photo, productCard } from './parts.js';
+import type { Site } from '../site.js';
+import { type Emblem, emblemOf, identityFacts, type Photo } from './parts.js';
 
 /** What the picture shows that a link to a page is presented with elsewhere. */
 export interface SocialCard {
@@ -25,8 +26,7 @@ const sharedEmblems = 4;
 export function socialCard(site: Site, { subject, language }: Route): SocialCard {
   if (subject.screen === 'product') {
     const product = site.catalogue.categories?.[subject.category]?.products[subject.product];
-    const placed = product === undefined ? undefined : site.index.findProduct(product.id);
-    if (placed !== undefined) return productSocialCard(site, placed, language);
+    if (product !== undefined) return productSocialCard(site, product, language);
   }
   return siteSocialCard(site);
 }
@@ -37,12 +37,11 @@ export function socialPhoto({ index }: Site, { subject }: Route): Photo | undefi
   return subject.screen === 'news-item' ? index.news[subject.place]?.article.image : undefined;
 }
 
-function productSocialCard(site: Site, placed: PlacedProduct, language: string): SocialCard {
-  const { product } = placed;
+function productSocialCard(site: Site, product: Product, language: string): SocialCard {
   return {
     id: product.id,
     heading: product.name,
-    line: productCard(site, placed).facts.join(' · '),
+    line: identityFacts(product).join(' · '),
     brand: site.catalogue.site.brand,
     language,
     emblems: [emblemOf(product)],

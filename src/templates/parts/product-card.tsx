@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PictureData } from '../../site/views/data.js';
+import type { CardFacts } from '../../site/views/parts.js';
 import { languageProps } from './links.js';
 import { PictureImage } from './picture-image.js';
 import { Swatch } from './swatch.js';
@@ -15,10 +16,9 @@ export function ProductCardItem({
   name,
   href,
   language,
-  form,
-  facts,
+  card: { colour, form, facts },
+  forms,
   picture,
-  colour,
   heading: Heading,
   compare,
 }: {
@@ -26,12 +26,10 @@ export function ProductCardItem({
   readonly href: string;
   /** Language of the name where it is not the interface's. */
   readonly language?: string | undefined;
-  /** What it is sold as, in words. */
-  readonly form: string | undefined;
-  readonly facts: readonly string[];
+  readonly card: CardFacts;
+  /** The words of what a product is sold as, by their names in the catalogue. */
+  readonly forms: Readonly<Record<string, string>>;
   readonly picture: PictureData;
-  /** `#rrggbb` */
-  readonly colour?: string | undefined;
   readonly heading: 'h2' | 'h3';
   /** What chooses it to be compared. */
   readonly compare?: ReactNode;
@@ -46,7 +44,7 @@ export function ProductCardItem({
       </Heading>
       <p className="card-facts">
         {colour === undefined ? null : <Swatch hex={colour} />}
-        {form === undefined ? null : <span>{form}</span>}
+        {form === undefined ? null : <span>{forms[form]}</span>}
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
         ))}

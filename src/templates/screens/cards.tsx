@@ -82,10 +82,9 @@ function Card({
       name={product.label}
       href={product.href}
       language={product.language === resources.language ? undefined : product.language}
-      form={product.form === undefined ? undefined : resources.texts.forms[product.form]}
-      facts={product.facts}
+      card={product.card}
+      forms={resources.texts.forms}
       picture={pictureData(resources, product)}
-      colour={product.colour}
       heading={heading}
       compare={canCompare ? <CardCompareButton product={product} /> : undefined}
     />

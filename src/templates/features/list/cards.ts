@@ -6,7 +6,6 @@ import {
   fieldsOf,
   isNumbers,
   isOptionalNumber,
-  isOptionalText,
   isOwnAddress,
   isText,
   isTexts,
@@ -95,17 +94,17 @@ export function sortCards(
 }
 
 function isCard(value: unknown): value is CardData {
-  const { name, href, language, form, facts, picture, colour, applications, certificates } = fieldsOf(value);
+  const { name, href, facts, picture, applications, certificates, organic, ...others } = fieldsOf(value);
   return (
     isText(name) &&
     isOwnAddress(href) &&
-    isOptionalText(language) &&
-    isOptionalText(form) &&
     isTexts(facts) &&
     isPicture(picture) &&
-    isOptionalText(colour) &&
     isOptionalNumbers(applications) &&
-    isOptionalNumbers(certificates)
+    isOptionalNumbers(certificates) &&
+    (organic === undefined || organic === true) &&
+    // What else a card says.
+    Object.values(others).every((other) => isText(other) || isTexts(other))
   );
 }
 

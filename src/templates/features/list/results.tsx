@@ -33,7 +33,7 @@ export function ListResults({
     <section className="list-results" aria-label={texts.results} ref={list}>
       <ul className="cards">
         {cards.slice(0, limit).map(({ data }) => {
-          const { name, href, form, facts, picture, colour } = data;
+          const { name, href, picture } = data;
           const language = data.language ?? languages.names;
           return (
             <ProductCardItem
@@ -41,10 +41,9 @@ export function ListResults({
               name={name}
               href={href}
               language={language === languages.interface ? undefined : language}
-              form={form === undefined ? undefined : forms[form]}
-              facts={facts}
+              card={data}
+              forms={forms}
               picture={picture}
-              colour={colour}
               heading="h2"
               compare={
                 compare === undefined ? undefined : (
