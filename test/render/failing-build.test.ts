@@ -54,10 +54,13 @@ describe('a build that fails', () => {
   test.each(['1', '2'])('names the route and its place in the catalogue (--jobs %s)', async (jobs) => {
     const { project, site } = await buildSmall();
     const before = await treeOf(site);
-    const { code, stderr } = await herbarium(['build', '--no-images', '--no-search', '--jobs', jobs], {
-      cwd: project,
-      env: failingPage('/knowledge/blue'),
-    });
+    const { code, stderr } = await herbarium(
+      ['build', '--clean', '--no-images', '--no-search', '--jobs', jobs],
+      {
+        cwd: project,
+        env: failingPage('/knowledge/blue'),
+      },
+    );
     expect(stderr).toContain('catalogue.yaml:95:9 error render/page');
     expect(stderr).toContain('the page /knowledge/blue could not be rendered: planted');
     expect(code).toBe(1);
