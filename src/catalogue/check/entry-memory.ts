@@ -28,13 +28,22 @@ interface Remembered {
 
 const remembered = new WeakMap<object, Remembered>();
 
+/** What all entries had around them in the last run: long, as it names every file, and the same at nearly every save. */
+let lastCommon = { text: '', number: 0 };
+
+/** A number that is another one whenever the text is. */
+function numberOf(text: string): number {
+  if (text !== lastCommon.text) lastCommon = { text, number: lastCommon.number + 1 };
+  return lastCommon.number;
+}
+
 /**
  * What the rules for single entries have found, by the identity of the entry's values. It holds as long as all else is the same that
  * these rules look at: the settings, the addresses of the fixed screens, the category, the files that there are, the text of the body.
  */
 export class EntryMemory {
   readonly #files: FileSet;
-  readonly #common: string;
+  readonly #common: number;
   /** By category, which many products share. */
   readonly #around = new Map<object, string>();
   /** Of the entries that are looked at in this run. */
@@ -42,14 +51,16 @@ export class EntryMemory {
 
   constructor({ draft, faults, files, levels }: MemoryInput) {
     this.#files = files;
-    this.#common = JSON.stringify([
-      draft.site,
-      draft.lint,
-      [...levels],
-      (draft.pages ?? []).map((page) => [page?.path, page?.screen, page?.language]),
-      faults.filter(([section, , , entry]) => section === 'site' || entry === undefined),
-      [...files.paths],
-    ]);
+    this.#common = numberOf(
+      JSON.stringify([
+        draft.site,
+        draft.lint,
+        [...levels],
+        (draft.pages ?? []).map((page) => [page?.path, page?.screen, page?.language]),
+        faults.filter(([section, , , entry]) => section === 'site' || entry === undefined),
+        [...files.paths],
+      ]),
+    );
   }
 
   /** Whether an entry need not be looked at; otherwise what is found in it is taken from now on. */
