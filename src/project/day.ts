@@ -1,11 +1,24 @@
 import { spawnSync } from 'node:child_process';
 
+/** How long an answer of git is good, in ms: the preview asks at every save, and git takes a tenth of the time of one. */
+const goodFor = 60_000;
+
+const answers = new Map<string, { readonly day: string; readonly asked: number }>();
+
 /**
  * The day of the last commit, so that a check of an old state says what it said then; the clock's where there is none.
  * @param root folder of the catalogue
  * @returns YYYY-MM-DD
  */
 export function dayOf(root: string): string {
+  const known = answers.get(root);
+  if (known !== undefined && performance.now() - known.asked < goodFor) return known.day;
+  const day = askedDay(root);
+  answers.set(root, { day, asked: performance.now() });
+  return day;
+}
+
+function askedDay(root: string): string {
   const { stdout } = spawnSync('git', ['log', '-1', '--format=%cs'], { cwd: root, encoding: 'utf8' });
   const day = stdout?.trim() ?? '';
   return /^\d{4}-\d\d-\d\d$/.test(day) ? day : new Date().toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { bodyTarget } from '../addresses/body-targets.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Span } from '../document/source.js';
@@ -12,10 +13,17 @@ export interface Body {
   readonly at: EntryPath;
   readonly text: string;
   readonly links: () => readonly BodyLink[];
+  readonly files: () => readonly NamedFile[];
   /** Headings in their order. */
   readonly headings: () => readonly BodyHeading[];
   readonly rawHtml: () => readonly Span[];
   readonly code: () => readonly Span[];
+}
+
+/** A file of `assets/` that a body names, and how. */
+export interface NamedFile {
+  readonly kind: BodyLink['kind'];
+  readonly file: string;
 }
 
 /** The bodies of entries, from the catalogue and from files; files that cannot be read are passed over. */
@@ -41,7 +49,7 @@ const htmlStart = /<[a-z/!?]/i;
 /** What is known of the texts of entries: an entry that is the same object, with the same text, is not parsed again. */
 const known = new WeakMap<object, BodyParts & { readonly text: string }>();
 
-type BodyParts = Pick<Body, 'links' | 'headings' | 'rawHtml' | 'code'>;
+type BodyParts = Pick<Body, 'links' | 'files' | 'headings' | 'rawHtml' | 'code'>;
 
 function bodyOf(entry: Entry, text: string): Body {
   let parts = known.get(entry.value);
@@ -59,10 +67,25 @@ function partsOf(text: string): BodyParts {
     parsed ??= parseBody(text);
     return parsed;
   };
+  let files: readonly NamedFile[] | undefined;
   return {
     links: () => parse().links,
+    files: () => {
+      files ??= filesIn(text, parse);
+      return files;
+    },
     headings: () => parse().headings,
     rawHtml: () => (htmlStart.test(text) ? rawHtmlOf(text) : []),
     code: () => parse().code,
   };
+}
+
+/** The files of `assets/` that a text names, in their order. */
+export function filesIn(text: string, parse = parseBody): readonly NamedFile[] {
+  // Most bodies name no file, and are not looked through for it. An encoded address has its percent signs.
+  if (!(text.includes('assets') || text.includes('%'))) return [];
+  return parse(text).links.flatMap(({ kind, address }) => {
+    const target = bodyTarget(address, '/', {});
+    return target.kind === 'asset' ? [{ kind, file: target.file }] : [];
+  });
 }

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Span } from '../document/source.js';
 import { BodyLines } from './body-lines.js';
-import { type BodyParser, bodyParser } from './parser.js';
+import { type BodyParser, bodyParser, startOf } from './parser.js';
 
 /** A link or a picture of a body. */
 export interface BodyLink {
@@ -61,7 +61,6 @@ export function parseBody(text: string): ParsedBody {
 /** Finds what would be raw HTML if it were let through: tags, comments and blocks of them. */
 export function rawHtmlOf(text: string): readonly Span[] {
   htmlParser ??= bodyParser({ html: true, marks: /</ });
-  const { starts } = htmlParser;
   const found: Span[] = [];
   const lines = new BodyLines(text);
   for (const { token, map, isCell } of placed(htmlParser.parse(text))) {
@@ -70,7 +69,7 @@ export function rawHtmlOf(text: string): readonly Span[] {
     const place = lines.block(token.content, map[0], isCell);
     for (const child of token.children ?? []) {
       if (child.type !== 'html_inline') continue;
-      const start = starts.get(child) ?? 0;
+      const start = startOf(child);
       found.push(place({ start, end: start + child.content.length }));
     }
   }
@@ -92,7 +91,7 @@ function* placed(tokens: readonly Token[]): Iterable<PlacedToken> {
   }
 }
 
-interface Inline extends Pick<BodyParser, 'starts' | 'destination'> {
+interface Inline extends Pick<BodyParser, 'destination'> {
   readonly content: string;
   readonly place: (range: Span) => Span;
 }
@@ -109,8 +108,8 @@ function* linksOf(tokens: readonly Token[], inline: Inline): Iterable<BodyLink> 
   }
 }
 
-function autolinkOf(token: Token, { content, place, starts }: Inline): BodyLink {
-  const start = starts.get(token) ?? 0;
+function autolinkOf(token: Token, { content, place }: Inline): BodyLink {
+  const start = startOf(token);
   const end = content.indexOf('>', start);
   const address = String(token.attrGet('href') ?? '');
   return {
@@ -133,8 +132,8 @@ function closeOf(tokens: readonly Token[], open: number): Token | undefined {
 }
 
 function linkOf(token: Token, close: Token | undefined, inline: Inline): BodyLink {
-  const start = inline.starts.get(token) ?? 0;
-  const end = (close && inline.starts.get(close)) ?? start;
+  const start = startOf(token);
+  const end = close === undefined ? start : startOf(close);
   return {
     kind: 'link',
     address: String(token.attrGet('href') ?? ''),
@@ -145,7 +144,7 @@ function linkOf(token: Token, close: Token | undefined, inline: Inline): BodyLin
 }
 
 function imageOf(token: Token, inline: Inline): BodyLink {
-  const start = inline.starts.get(token) ?? 0;
+  const start = startOf(token);
   const range = { start, end: start + '!['.length + token.content.length };
   const address = String(token.attrGet('src') ?? '');
   return { kind: 'image', address, label: token.content, ...addressSpan(range, inline) };
@@ -167,8 +166,8 @@ function* codeOf(tokens: readonly Token[], inline: Inline): Iterable<Span> {
   for (const token of tokens) if (token.type === 'code_inline') yield inline.place(codeSpan(token, inline));
 }
 
-function codeSpan(token: Token, { content, starts }: Inline): Span {
-  const start = starts.get(token) ?? 0;
+function codeSpan(token: Token, { content }: Inline): Span {
+  const start = startOf(token);
   const from = start + token.markup.length;
   const closing = new RegExp(`(?<!\`)\`{${token.markup.length}}(?!\`)`, 'g');
   closing.lastIndex = from;

@@ -1,12 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 
-/** Where an inline token begins in the content of its block; the library itself does not tell. */
-export type TokenStarts = WeakMap<Token, number>;
-
-/** A parser of bodies, and where the tokens begin that it has made. */
+/** A parser of bodies. */
 export interface BodyParser {
   readonly parse: (text: string) => Token[];
-  readonly starts: TokenStarts;
   /** The end of a link's destination in a content; undefined where there is none. */
   readonly destination: (content: string, from: number) => { readonly end: number } | undefined;
 }
@@ -17,6 +13,11 @@ interface Wanted {
   readonly html: boolean;
   /** What a block has where something is looked for in it; all other blocks keep their words as one. */
   readonly marks: RegExp;
+}
+
+/** Where an inline token begins in the content of its block; the library itself does not tell. */
+export function startOf(token: Token): number {
+  return typeof token.meta === 'number' ? token.meta : 0;
 }
 
 /**
@@ -31,20 +32,19 @@ export function bodyParser({ html, marks }: Wanted): BodyParser {
         md.inline.parse(content, md, env, children);
     }
   });
-  const starts: TokenStarts = new WeakMap();
   markdown.validateLink = () => true;
   markdown.normalizeLink = (address) => address;
   const { State } = markdown.inline;
   markdown.inline.State = class extends State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1): Token {
       const token = super.push(type, tag, nesting);
-      starts.set(token, this.pos);
+      // The library keeps this field for plugins.
+      token.meta = this.pos;
       return token;
     }
   };
   return {
     parse: (text) => markdown.parse(text, {}),
-    starts,
     destination: (content, from) => {
       const { ok, pos } = markdown.helpers.parseLinkDestination(content, from, content.length);
       return ok ? { end: pos } : undefined;

@@ -1,5 +1,4 @@
-import { bodyTarget } from '../../catalogue/addresses/body-targets.js';
-import { parseBody } from '../../catalogue/markdown/parse-body.js';
+import { filesIn } from '../../catalogue/markdown/bodies.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { View } from '../../site/views/view.js';
 import type { PictureAddresses } from '../assets/addresses.js';
@@ -31,20 +30,11 @@ export function filesOf(view: View, addresses: PictureAddresses, assets: AssetTa
 
 function* namesIn(value: unknown, key = ''): Iterable<string> {
   if (typeof value === 'string') {
-    if (key === 'body') yield* namesInBody(value);
+    if (key === 'body') for (const { file } of filesIn(value)) yield file;
     else if (value.startsWith('assets/')) yield value;
   } else if (Array.isArray(value)) {
     for (const item of value) yield* namesIn(item, key);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) yield* namesIn(part, name);
-  }
-}
-
-function* namesInBody(text: string): Iterable<string> {
-  // Most bodies name no file, and are not looked through for it. An encoded address has its percent signs.
-  if (!(text.includes('assets') || text.includes('%'))) return;
-  for (const { address } of parseBody(text).links) {
-    const target = bodyTarget(address, '/', {});
-    if (target.kind === 'asset') yield target.file;
   }
 }

@@ -6,7 +6,7 @@ import { directionOf } from '../../templates/texts/direction.js';
 import { textsFor } from '../../templates/texts/index.js';
 import { folders } from '../output/output.js';
 import { drawingNames } from './drawings.js';
-import { markdownRenderer } from './markdown.js';
+import { type MarkdownRenderer, markdownRenderer } from './markdown.js';
 
 /** What of a site's settings its pages need besides their views. */
 export interface InterfaceSettings {
@@ -34,6 +34,7 @@ export function resourcesFor(
   { address, size, photo }: ResourceFiles,
 ): Resources {
   const drawingName = drawingNames();
+  let markdown: MarkdownRenderer | undefined;
   return {
     texts: textsFor(language),
     language,
@@ -45,6 +46,9 @@ export function resourcesFor(
     dataAddress: (file) => `${settings.payloadBase}${folders.data}/${file}`,
     searchAddress: `${addressOf(settings, folders.search)}/`,
     islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),
-    markdown: markdownRenderer(settings, { asset: address, photo }),
+    markdown: (text) => {
+      markdown ??= markdownRenderer(settings, { asset: address, photo });
+      return markdown(text);
+    },
   };
 }

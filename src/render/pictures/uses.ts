@@ -1,9 +1,8 @@
-import { bodyTarget } from '../../catalogue/addresses/body-targets.js';
 import type { EntryPath } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
-import { bodyFile } from '../../catalogue/entries/body-file.js';
-import { parseBody } from '../../catalogue/markdown/parse-body.js';
-import type { Article, Catalogue, Product } from '../../catalogue/schema/model.js';
+import { type Entry, entriesOf } from '../../catalogue/entries/entries.js';
+import { bodiesOf } from '../../catalogue/markdown/bodies.js';
+import type { Catalogue } from '../../catalogue/schema/model.js';
 
 /** What a catalogue does with the files of `assets/`, by the names that it gives them. */
 export interface FileUses {
@@ -32,52 +31,32 @@ export function fileUses(catalogue: Catalogue, files: FileSet): FileUses {
 }
 
 /** Every file that a catalogue and its Markdown name, in their order. */
-function* usesIn({ site, pages, categories, articles, news }: Catalogue, files: FileSet): Iterable<FileUse> {
-  const logo = site.theme?.logo;
+function* usesIn(catalogue: Catalogue, files: FileSet): Iterable<FileUse> {
+  const logo = catalogue.site.theme?.logo;
   if (logo !== undefined) yield { kind: 'shown', file: logo, at: ['site', 'theme', 'logo'] };
-  for (const [n, { body }] of pages.entries()) yield* usesOfBody(body, ['pages', n], files);
-  for (const [n, { products }] of (categories ?? []).entries()) {
-    for (const [m, product] of products.entries()) {
-      yield* usesOfProduct(product, ['categories', n, 'products', m], files);
-    }
-  }
-  for (const [section, list] of [
-    ['articles', articles],
-    ['news', news],
-  ] as const) {
-    for (const [n, article] of (list?.items ?? []).entries()) {
-      yield* usesOfArticle(article, [section, 'items', n], files);
+  for (const entry of entriesOf(catalogue)) {
+    yield* usesOfEntry(entry);
+    for (const body of bodiesOf([entry], files)) {
+      for (const { kind, file } of body.files()) {
+        yield { kind: kind === 'image' ? 'shown' : 'linked', file, at: body.at };
+      }
     }
   }
 }
 
-function* usesOfProduct(
-  { images, documents, body }: Product,
-  at: EntryPath,
-  files: FileSet,
-): Iterable<FileUse> {
-  for (const [n, { file }] of (images ?? []).entries()) {
-    yield { kind: 'shown', file, at: [...at, 'images', n, 'file'] };
+function* usesOfEntry(entry: Entry): Iterable<FileUse> {
+  if (entry.kind === 'article' || entry.kind === 'news') {
+    const file = entry.value.image?.file;
+    if (file !== undefined) yield { kind: 'shown', file, at: [...entry.at, 'image', 'file'] };
   }
-  for (const [n, { file }] of (documents ?? []).entries()) {
-    if (file !== undefined) yield { kind: 'linked', file, at: [...at, 'documents', n, 'file'] };
+  if (entry.kind !== 'product') return;
+  const { images, documents } = entry.value;
+  for (const [n, image] of (images ?? []).entries()) {
+    if (image?.file !== undefined)
+      yield { kind: 'shown', file: image.file, at: [...entry.at, 'images', n, 'file'] };
   }
-  yield* usesOfBody(body, at, files);
-}
-
-function* usesOfArticle({ image, body }: Article, at: EntryPath, files: FileSet): Iterable<FileUse> {
-  if (image !== undefined) yield { kind: 'shown', file: image.file, at: [...at, 'image', 'file'] };
-  yield* usesOfBody(body, at, files);
-}
-
-function* usesOfBody(body: string | undefined, entry: EntryPath, files: FileSet): Iterable<FileUse> {
-  const file = bodyFile(body);
-  const text = file === undefined ? body : files.read(file)?.text;
-  // Most bodies name no file, and are not looked through for it. An encoded address has its percent signs.
-  if (text === undefined || !(text.includes('assets') || text.includes('%'))) return;
-  for (const { kind, address } of parseBody(text).links) {
-    const target = bodyTarget(address, '/', {});
-    if (target.kind !== 'asset') continue;
-    yield { kind: kind === 'image' ? 'shown' : 'linked', file: target.file, at: [...entry, 'body'] };
+  for (const [n, document] of (documents ?? []).entries()) {
+    if (document?.file !== undefined)
+      yield { kind: 'linked', file: document.file, at: [...entry.at, 'documents', n, 'file'] };
   }
 }
