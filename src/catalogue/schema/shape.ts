@@ -12,7 +12,7 @@ import { type Around, describeIssue, type Issue, isTextPicklist, nameOf, pathOf 
 export interface ShapeResult {
   /** Everything of the right shape: wrong values are taken out, their places in lists stay. */
   readonly draft: CatalogueDraft;
-  /** The same data with its full type; undefined as soon as anything had the wrong shape. */
+  /** The same data with its full type; undefined if anything has the wrong shape. */
   readonly catalogue: Catalogue | undefined;
   readonly findings: readonly FoundByRule[];
   /** Where something was wrong: an absent value there says nothing about what the file means. */

@@ -30,7 +30,7 @@ export function patchPage(next: Document): void {
 
 /** Whether nothing in a node has to change, which most updates say of most of a page. */
 function isSame(live: Node, fresh: Node): boolean {
-  // What stands in templates is not compared; only the body has any.
+  // Content of templates is not compared; only the body has templates.
   const mayHide = live === document.body || live instanceof HTMLTemplateElement;
   return !mayHide && live.isEqualNode(fresh);
 }

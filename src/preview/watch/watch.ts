@@ -8,7 +8,7 @@ const quietTime = 10;
 
 /**
  * Milliseconds between an event and a look at all files. The watcher passes over changes that follow each other within 50 ms, the
- * system drops events of large bursts, and nobody tells that another folder has taken the place of one.
+ * system drops events of large bursts, and there is no event when another folder takes the place of one.
  */
 const rescanTime = 150;
 
@@ -20,10 +20,10 @@ const pollTime = 500;
 
 /**
  * Watches a catalogue and the folders beside it.
- * @param read what everything was before it was read: what changes between that and the begin of the watch is told
+ * @param read what everything was before it was read: what changes between that and the start of the watch is reported
  * @param onChange called with the absolute paths of all files and folders that have changed; never twice at a time, and what
  * changes meanwhile is gathered for the next call. It must not throw
- * @param onPolling told when the system cannot watch the files, so that they are looked at again and again instead
+ * @param onPolling called when the system cannot watch the files, so that they are looked at again and again instead
  * @returns a function that ends the watch, when the watch has begun
  */
 export async function watchProject(
@@ -49,11 +49,11 @@ class ProjectWatcher {
   #isClosed = false;
   /** The file that the catalogue is, where that is a link. */
   #target = '';
-  /** What every file and folder was when it was told of. */
+  /** What every file and folder was when it was last reported. */
   readonly #known = new Map<string, string>();
   /** What may have changed since then. */
   readonly #touched = new Set<string>();
-  #isTelling = false;
+  #isReporting = false;
   #quiet: NodeJS.Timeout | undefined;
   #rescan: NodeJS.Timeout | undefined;
   #rescanPause = rescanTime;
@@ -127,18 +127,18 @@ class ProjectWatcher {
     this.#watching = this.#watching.then(() => this.#watch()).then(() => this.#rescanSoon());
   }
 
-  /** Notes what may have changed, and tells of it when nothing more comes. */
+  /** Notes what may have changed, and reports it when nothing more comes. */
   #touch(names: Iterable<string>): void {
     if (this.#isClosed) return;
     for (const name of names) this.#touched.add(name);
     clearTimeout(this.#quiet);
-    this.#quiet = setTimeout(() => void this.#tell(), quietTime);
+    this.#quiet = setTimeout(() => void this.#report(), quietTime);
   }
 
-  async #tell(): Promise<void> {
-    // What has come meanwhile is told of then.
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+  async #report(): Promise<void> {
+    // What comes meanwhile is reported after it.
+    if (this.#isReporting) return;
+    this.#isReporting = true;
     const names = [...this.#touched];
     this.#touched.clear();
     // They are looked at before they are read: what is saved in between is found by a later look.
@@ -153,7 +153,7 @@ class ProjectWatcher {
       await this.#onChange(changed);
       this.#rescanSoon();
     }
-    this.#isTelling = false;
+    this.#isReporting = false;
     if (this.#touched.size > 0) this.#touch([]);
   }
 
@@ -162,7 +162,7 @@ class ProjectWatcher {
     this.#rescan ??= setTimeout(() => void this.#lookAtAll(), this.#rescanPause);
   }
 
-  /** Finds what was not told, and a project that is watched no more because it lies elsewhere. */
+  /** Finds changes without an event, and a project that is no longer watched because it was moved. */
   async #lookAtAll(): Promise<void> {
     this.#rescan = undefined;
     const began = performance.now();
@@ -174,7 +174,7 @@ class ProjectWatcher {
     const other = [...all].filter((name) => this.#known.get(name) !== scan.get(name)?.signature);
     if (other.length > 0) this.#touch(other);
     if (!scan.has(this.#root)) {
-      // Nobody tells when it comes back.
+      // There is no event when it comes back.
       this.#rescanPause = pollTime;
       this.#rescanSoon();
     }

@@ -117,7 +117,7 @@ export async function lastBuild({
   const named = [catalogue, ...(baseline === undefined ? [] : [baseline])];
   const names = [...named.map((file) => path.relative(root, path.resolve(file))), ...folders, ...list.paths];
   const inputs = names.map((name) => [name, ...timesOf(path.join(root, name))] as const);
-  // Its times may not tell of a change in the same moment.
+  // A change within the same tick of the clock would leave its times as they are.
   if (inputs.some(([, , modified, changed]) => Math.max(modified, changed) >= began - settled))
     return undefined;
   return {
