@@ -1,0 +1,39 @@
+import type { Finding } from '../../schema/finding.js';
+import { articleExample } from '../examples/article-example.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/** Pictures of bodies; those of products need an `alt` by their shape. */
+export const contentImageAlt: Rule = {
+  code: 'content/image-alt',
+  severity: 'warning',
+  scope: 'entry',
+  page: {
+    summary: 'a picture says in words what it shows',
+    why: `Who cannot see a picture, because of their eyes or because of a slow network, reads its alternative text; without one there is nothing. Search engines
+find pictures by it too, and an audit by the rules of accessibility fails without it.`,
+    wrong: {
+      catalogue: articleExample({ body: '"![](assets/faded.svg)"' }),
+      files: { 'assets/faded.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    },
+    right: {
+      catalogue: articleExample({
+        body: '"![A bottle before and after two weeks in the sun](assets/faded.svg)"',
+      }),
+      files: { 'assets/faded.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    },
+    remedy:
+      'Write between the brackets what a reader should know from the picture, as you would say it on the telephone.',
+  },
+  *check({ bodies }: RuleContext): Iterable<Finding> {
+    for (const { at, links } of bodies()) {
+      for (const { kind, label, whole } of links()) {
+        if (kind !== 'image' || label.trim() !== '') continue;
+        yield {
+          message: 'a picture has no alternative text',
+          places: [{ at, inBody: whole }],
+          hint: 'write what it shows between the brackets: `![…](…)`',
+        };
+      }
+    }
+  },
+};

@@ -1,0 +1,68 @@
+import { claimsOf } from '../../addresses/claims.js';
+import type { EntryPath } from '../../document/document.js';
+import type { Finding } from '../../schema/finding.js';
+import { exampleCategories } from '../examples/example-categories.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/** A certificate is shown as valid: a page that shows an expired one makes a false statement. */
+export const domainCertificateExpired: Rule<'notice'> = {
+  code: 'domain/certificate-expired',
+  severity: 'warning',
+  options: { notice: { default: 0, about: 'days before the last one from which a certificate is reported' } },
+  page: {
+    summary: 'a certificate is valid',
+    why: `Buyers take a supplier for its certificates, and auditors compare them with the page. A certificate that has expired is
+a false statement on every day that it stays there.
+
+The day to compare with is the one of \`--today\`; without it, that of the last commit, so that an old state of the catalogue is
+judged as it was then; and the clock's where there is none. The last day of validity is still valid.`,
+    wrong: { catalogue: withCertificate('2019-12-31') },
+    right: { catalogue: withCertificate('2999-12-31') },
+    remedy: `Write the day of the new certificate, or remove the one that was not renewed. To hear of it in time, ask for notice:
+\`lint: { options: { domain/certificate-expired: { notice: 60 } } }\` reports certificates from 60 days before their last day.`,
+  },
+  *check(context: RuleContext, option): Iterable<Finding> {
+    for (const { at, name, last } of datedCertificates(context)) {
+      const today = context.today();
+      const isOver = last < today;
+      if (!isOver && daysBetween(today, last) >= option('notice')) continue;
+      yield {
+        message: `${name} ${isOver ? 'expired after' : 'expires after'} ${last}`,
+        places: [{ at }],
+        hint: isOver ? 'write the day of the new one, or remove it' : 'ask for the new one',
+      };
+    }
+  },
+};
+
+interface DatedCertificate {
+  readonly at: EntryPath;
+  /** What messages call it. */
+  readonly name: string;
+  /** Its last day, as YYYY-MM-DD. */
+  readonly last: string;
+}
+
+/** The certificates that a page shows with a last day. */
+function* datedCertificates(context: RuleContext): Iterable<DatedCertificate> {
+  for (const { entry } of claimsOf(context)) {
+    const certificates = entry.kind === 'product' ? entry.value.certificates : undefined;
+    for (const [n, certificate] of (certificates ?? []).entries()) {
+      if (certificate?.valid_until === undefined) continue;
+      const name =
+        certificate.name === undefined ? 'the certificate' : `the certificate \`${certificate.name}\``;
+      yield { at: [...entry.at, 'certificates', n, 'valid_until'], name, last: certificate.valid_until };
+    }
+  }
+}
+
+/** Whole days from one day to a later one; both as YYYY-MM-DD. */
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+function withCertificate(day: string): string {
+  return exampleCategories({
+    products: [{ more: [`certificates: [{ name: ISO 22000, valid_until: "${day}" }]`] }],
+  });
+}

@@ -1,0 +1,64 @@
+import { numbersIn } from '../../entries/identity-numbers.js';
+import type { Finding } from '../../schema/finding.js';
+import { exampleCategories } from '../examples/example-categories.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+const roman = '(?:i{1,3}|iv|vi{0,3}|ix|xi{0,2})';
+
+/** `E141(ii)`, `E 160a`, `INS 322i`: from 100 to 1599, perhaps a letter, perhaps a small Roman number. */
+const wellFormed = new RegExp(`^(E|INS) ?([1-9]\\d\\d|1[0-5]\\d\\d)[a-j]?(${roman}|\\(${roman}\\))?$`);
+
+/** Law and labels name an additive by its number. */
+export const domainENumber: Rule = {
+  code: 'domain/e-number',
+  severity: 'error',
+  scope: 'entry',
+  page: {
+    summary: 'an E number has the form of one',
+    why: `A buyer declares an additive on a label by its E or INS number, and looks its limits up by it. A letter or a small
+Roman number tells substances apart that the law treats differently: E141(i) dissolves in oil, E141(ii) in water. A number in
+another form is found by no search, and copied onto labels as it is.`,
+    wrong: { catalogue: withNumber('E-141 II') },
+    right: { catalogue: withNumber('E141(ii)') },
+    remedy: `Write \`E\` or \`INS\` and the number from 100 to 1599; then, where there are some, the small letter, and the
+small Roman number in brackets: \`E160a(ii)\`. Several are told apart by commas, semicolons or slashes, and a remark
+stands in brackets: \`E160a (carotenes)\`. Leave the line out
+where there is no number.`,
+  },
+  *check({ entries }: RuleContext): Iterable<Finding> {
+    for (const entry of entries) {
+      const text = entry.kind === 'product' ? entry.value.identity?.e_number : undefined;
+      for (const number of text === undefined ? [] : numbersIn(text, { isRemark })) {
+        if (wellFormed.test(number)) continue;
+        yield {
+          message: `\`${number}\` is no E number`,
+          places: [{ at: [...entry.at, 'identity', 'e_number'] }],
+          hint: hintFor(number),
+        };
+      }
+    }
+  },
+};
+
+/** What is made of Roman digits is meant as a number, be it one or not. */
+function isRemark(words: string): boolean {
+  return !/^[ivx]+$/i.test(words);
+}
+
+/** The number that was meant, where only its spelling differs. */
+function hintFor(number: string): string {
+  const compact = number.replace(/[\s.\p{Pd}]/gu, '').toLowerCase();
+  const [, prefix = 'e', digits, letter = '', bracket, numeral = ''] =
+    /^(e|ins)?(\d{3,4})([a-hj])?(\()?([ivx]*)\)?$/.exec(compact) ?? [];
+  // A single `i` without brackets is a letter as often as a number.
+  const isNumber = bracket !== undefined || numeral.length > 1;
+  const suffix = isNumber ? `(${numeral})` : numeral;
+  const meant = `${prefix === 'e' ? 'E' : 'INS '}${digits}${letter}${suffix}`;
+  return wellFormed.test(meant)
+    ? `write \`${meant}\``
+    : 'write `E` or `INS`, a number from 100 to 1599, and its letter and Roman number: `E160a(ii)`';
+}
+
+function withNumber(number: string): string {
+  return exampleCategories({ products: [{ more: [`identity: { e_number: ${number} }`] }] });
+}

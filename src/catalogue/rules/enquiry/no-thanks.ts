@@ -1,0 +1,38 @@
+import type { Finding } from '../../schema/finding.js';
+import { examplePages, exampleSite } from '../examples/example-site.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+const site = exampleSite('{ provider: netlify, email: hello@little-mill.example }');
+
+/** A sent form leads to the page that says thanks; without one it leads back to the empty form. */
+export const enquiryNoThanks: Rule = {
+  code: 'enquiry/no-thanks',
+  severity: 'warning',
+  page: {
+    summary: 'a site with an enquiry form has a page that says thanks',
+    why: `A sent form leads to the page with the screen \`thanks\`. Where there is none it leads back to the contact page: the buyer sees an empty
+form, does not know whether the enquiry has arrived, and the enquiry list is not emptied. A form that opens the mail program leads nowhere, and needs no such page.`,
+    wrong: { catalogue: `${site}${examplePages('')}` },
+    right: {
+      catalogue: `${site}${examplePages(`  - id: d05f6a2c93b84e7188c1e4b7f20a3d69
+    path: /thanks
+    screen: thanks
+    title: Thank you
+`)}`,
+    },
+    remedy:
+      'Add a page with `path: /thanks` and `screen: thanks`, and say in it when the buyer will hear from you.',
+  },
+  *check({ draft, isSound }: RuleContext): Iterable<Finding> {
+    const provider = draft.site?.enquiry?.provider;
+    if (provider === undefined || provider === 'mailto' || !isSound(['pages'])) return;
+    const pages = draft.pages ?? [];
+    const contact = pages.findIndex((page) => page?.screen === 'contact');
+    if (contact === -1 || pages.some((page) => page?.screen === 'thanks')) return;
+    yield {
+      message: 'no page says thanks for an enquiry',
+      places: [{ at: ['pages', contact, 'screen'] }],
+      hint: 'add a page with `path: /thanks` and `screen: thanks`',
+    };
+  },
+};

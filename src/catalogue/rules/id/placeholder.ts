@@ -1,0 +1,99 @@
+import type { Finding } from '../../schema/finding.js';
+import { idPattern } from '../../schema/patterns.js';
+import { exampleCategories } from '../examples/example-categories.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/**
+ * An id that somebody typed. Every test names how often a random id meets it: together far less than once in ten million, so
+ * that nobody is told to change an id that is as it should be.
+ */
+export const idPlaceholder: Rule = {
+  code: 'id/placeholder',
+  severity: 'warning',
+  scope: 'entry',
+  page: {
+    summary: 'an id is random, not made up',
+    why: `An id that somebody made up to fill the line, such as zeros or a counter, is the one that the next person makes up
+too. It then stands twice, in this catalogue or in another one that meets it: in an enquiry, in a price list, in a system of
+a buyer. An id that was random once never does.`,
+    wrong: { catalogue: exampleCategories({ products: [{ id: '"00000000000000000000000000000001"' }] }) },
+    right: { catalogue: exampleCategories({ products: [{ id: '"0d8f3b6c5a2e4917b4c1d7f09e6a83b2"' }] }) },
+    remedy: `Take a random one: \`herbarium new id\` prints it. Where the id is known to another system already, say so
+with \`# herbarium-ignore id/placeholder: reason\`.`,
+  },
+  *check({ entries }: RuleContext): Iterable<Finding> {
+    for (const { at, value } of entries) {
+      const id = value.id?.toLowerCase();
+      // An id of another form is reported by another rule.
+      const sign = id !== undefined && idPattern.test(id) ? signOf(id) : undefined;
+      if (sign === undefined) continue;
+      yield {
+        message: `\`${value.id}\` looks made up: ${sign}`,
+        places: [{ at: [...at, 'id'] }],
+        hint: 'take a random one: `herbarium new id` prints it',
+      };
+    }
+  },
+};
+
+function signOf(id: string): string | undefined {
+  return frequentDigit(id) ?? repeatedUnit(id) ?? sequence(id) ?? words(id);
+}
+
+/** 16 · P(B(32, 1/16) ≥ 14) = 4 · 10⁻⁸. */
+function frequentDigit(id: string): string | undefined {
+  const limit = 14;
+  const times = new Map<string, number>();
+  for (const digit of id) times.set(digit, (times.get(digit) ?? 0) + 1);
+  for (const [digit, count] of times) {
+    if (count === id.length) return `it is nothing but \`${digit}\``;
+    if (count >= limit) return `\`${digit}\` stands in it ${count} times`;
+  }
+  return undefined;
+}
+
+/** All digits behind the first 8 follow from those before: 8 · 16⁻²⁴ = 10⁻²⁸. */
+function repeatedUnit(id: string): string | undefined {
+  for (let length = 2; length <= 8; length += 1) {
+    if (id.startsWith(id.slice(length))) return `it repeats \`${id.slice(0, length)}\``;
+  }
+  return undefined;
+}
+
+/**
+ * Eleven digits in order, side by side or every second one, as in `0123456789a` and `a1b2c3d4e5f6…`: four directions, 22 places
+ * at most, and ten steps that a random id makes with a chance of 18 in 256 each: 3 · 10⁻¹⁰.
+ */
+function sequence(id: string): string | undefined {
+  const limit = 10;
+  for (const distance of [1, 2]) {
+    let up = 0;
+    let down = 0;
+    for (let at = distance; at < id.length; at += 1) {
+      const before = id.charCodeAt(at - distance);
+      const here = id.charCodeAt(at);
+      up = isNext(before, here) ? up + 1 : 0;
+      down = isNext(here, before) ? down + 1 : 0;
+      if (up >= limit || down >= limit) return 'its digits stand in order';
+    }
+  }
+  return undefined;
+}
+
+const codes = { nought: 0x30, nine: 0x39, a: 0x61, f: 0x66 } as const;
+
+/** Whether a digit follows another, counted in sixteens, in tens, or in the letters alone. Both are character codes. */
+function isNext(before: number, here: number): boolean {
+  if (before === codes.nine) return here === codes.a || here === codes.nought;
+  if (before === codes.f) return here === codes.nought || here === codes.a;
+  return here === before + 1;
+}
+
+const wordPattern =
+  /deadbeef|deadc0de|cafebabe|cafed00d|feedface|facefeed|baadf00d|8badf00d|badc0ffee|c0ffee/g;
+
+/** Half of the id or more is words of programmers, of 6 letters at least: under 10⁻¹⁶. */
+function words(id: string): string | undefined {
+  const letters = (id.match(wordPattern) ?? []).join('').length;
+  return letters >= id.length / 2 ? 'it is made of words' : undefined;
+}

@@ -1,0 +1,130 @@
+import type { EntryPath } from '../../document/document.js';
+import type { Entry } from '../../entries/entries.js';
+import type { Finding, Place } from '../../schema/finding.js';
+import { countLetters, isLatinOnly, isRightToLeft, scriptName, scriptsOf } from '../../text/scripts.js';
+import { articleExample } from '../examples/article-example.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/** The language of an entry decides its direction, its font and its voice: a text in another script is a wrong language. */
+export const metaLanguage: Rule = {
+  code: 'meta/language',
+  severity: 'warning',
+  scope: 'entry',
+  page: {
+    summary: 'a text is in the script of its language',
+    why: `An entry's \`language\` is written into its page. A screen reader picks its voice by it, a browser its fonts, its direction and the offer to translate, a search
+engine the people whom it shows the page to. An Arabic text without \`language: ar\` is laid out from left to right, with its full stops on the wrong side.
+
+Names in Latin letters within other scripts are usual, and texts of a few words say little: the rule speaks when the texts of an entry are nearly all in
+another script, when one of them runs from right to left in a language that does not, or when one has no letter of its own script and none of the Latin one.`,
+    wrong: {
+      catalogue: articleExample({
+        headline: 'كيف يبقى الأزرق أزرق',
+        title: 'كيف يبقى الأزرق أزرق ولأي مدة',
+        description: 'ما يفعله الضوء والحرارة والحمض بلون السبيرولينا الأزرق وكيف تحافظ عليه الوصفة.',
+        keywords: 'سبيرولينا',
+      }),
+    },
+    right: {
+      catalogue: articleExample({
+        headline: 'كيف يبقى الأزرق أزرق',
+        language: 'ar',
+        title: 'كيف يبقى الأزرق أزرق ولأي مدة',
+        description: 'ما يفعله الضوء والحرارة والحمض بلون السبيرولينا الأزرق وكيف تحافظ عليه الوصفة.',
+        keywords: 'سبيرولينا',
+      }),
+    },
+    remedy: `Give the entry the \`language\` that it is written in, as a tag such as \`ar\`, \`zh-Hans\` or \`pt-BR\`; or translate what was left behind. An entry without a
+\`language\` has the site's.`,
+  },
+  *check({ draft, entries, bodies, isSound }: RuleContext): Iterable<Finding> {
+    const siteLanguage = draft.site?.language;
+    const bodyTexts = new Map(bodies().map(({ entry, at, text }) => [entry, { at, text }]));
+    for (const entry of entries) {
+      if (!isSound([...entry.at, 'language'])) continue;
+      const own = entry.value.language;
+      const language = own ?? siteLanguage;
+      const scripts = language === undefined ? undefined : scriptsOf(language);
+      if (language === undefined || scripts === undefined) continue;
+      const body = bodyTexts.get(entry);
+      const texts = [...textsOf(entry), ...(body === undefined ? [] : [body])];
+      const languageAt = own === undefined ? undefined : [...entry.at, 'language'];
+      yield* wrongScript({ texts, scripts, language, languageAt });
+    }
+  },
+};
+
+interface Text {
+  readonly at: EntryPath;
+  readonly text: string;
+}
+
+/** Letters below which an entry, or one text of it, says nothing about its language. */
+const entryLetters = 40;
+const textLetters = 12;
+
+/** The same for a text without any letter of its own script, and without a Latin name: two Chinese characters are enough. */
+const strayLetters = 4;
+
+/** The part of an entry's letters in its own script below which the names in it are no names any more. */
+const ownShare = 0.2;
+
+function* wrongScript({
+  texts,
+  scripts,
+  language,
+  languageAt,
+}: {
+  readonly texts: readonly Text[];
+  readonly scripts: ReadonlySet<string>;
+  readonly language: string;
+  readonly languageAt: EntryPath | undefined;
+}): Iterable<Finding> {
+  const [first] = texts;
+  if (first === undefined) return;
+  if (scripts.has('Latn') && texts.every(({ text }) => isLatinOnly(text))) return;
+  const whole = countLetters(texts.map(({ text }) => text).join('\n'), scripts);
+  const hint = 'give the entry the `language` that it is written in, or translate the text';
+  if (whole.other && isForeign(whole.own, whole.other.count, entryLetters)) {
+    const other = scriptName(whole.other.script);
+    const place: Place = { at: languageAt ?? first.at };
+    const message = `the texts of this entry are in ${other} letters, and its language is \`${language}\``;
+    yield { message, places: [place], hint };
+    return;
+  }
+  for (const { at, text } of texts) {
+    const message = strayText(text, scripts, language);
+    if (message !== undefined) yield { message, places: [{ at }], hint };
+  }
+}
+
+/** What is wrong with one text of an entry whose texts as a whole are right. */
+function strayText(text: string, scripts: ReadonlySet<string>, language: string): string | undefined {
+  const { own, other } = countLetters(text, scripts);
+  if (other === undefined) return undefined;
+  const isAlone = own === 0 && other.count >= strayLetters && !/\p{Script=Latin}/u.test(text);
+  const isOpposite = isRightToLeft([other.script]) && !isRightToLeft(scripts);
+  if (isOpposite && (isAlone || isForeign(own, other.count, textLetters))) {
+    return `this text runs from right to left, and the entry's language \`${language}\` does not`;
+  }
+  if (!isAlone) return undefined;
+  return `this text is in ${scriptName(other.script)} letters, and the entry's language is \`${language}\``;
+}
+
+function isForeign(own: number, other: number, least: number): boolean {
+  return other >= least && own / (own + other) < ownShare;
+}
+
+/** What an entry says in words; names of other entries and figures are no language. */
+function* textsOf({ kind, at, value }: Entry): Iterable<Text> {
+  const text = (key: string, words: string | undefined): readonly Text[] =>
+    words === undefined ? [] : [{ at: [...at, key], text: words }];
+  if (kind === 'product') yield* text('name', value.name);
+  if (kind === 'article' || kind === 'news') yield* text('headline', value.headline);
+  yield* text('title', value.title);
+  if (kind === 'page' || kind === 'category') {
+    yield* text('heading', value.heading);
+    yield* text('intro', value.intro);
+  }
+  yield* text('description', value.description);
+}

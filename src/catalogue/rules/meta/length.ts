@@ -1,0 +1,74 @@
+import { placeOfText } from '../../entries/entry-texts.js';
+import type { Finding } from '../../schema/finding.js';
+import { textWidth } from '../../text/text-width.js';
+import { articleExample } from '../examples/article-example.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+type Option = 'title' | 'description_min' | 'description_max';
+
+/** Search results cut what is too long, and replace what is too short. Empty texts are another rule's. */
+export const metaLength: Rule<Option> = {
+  code: 'meta/length',
+  severity: 'warning',
+  scope: 'entry',
+  options: {
+    title: { default: 60, about: 'columns that a title has at most; a Chinese character takes 2' },
+    description_min: { default: 50, about: 'columns that a description has at least' },
+    description_max: { default: 160, about: 'columns that a description has at most' },
+  },
+  page: {
+    summary: 'titles and descriptions have the length that search results show',
+    why: `Search results show about 60 columns of a title and 160 of a description, and cut the rest in the middle of a word: what tells one product from the next must
+stand before that. A description of a few words is replaced by a sentence that the search engine picks itself.
+
+A column is a Latin letter; Chinese, Japanese and Korean characters take two.`,
+    wrong: {
+      catalogue: articleExample({
+        title: 'How blue stays blue in drinks, sweets, ices and everything else that we know of',
+      }),
+    },
+    right: { catalogue: articleExample({ title: 'How blue stays blue in drinks, sweets and ices' }) },
+    remedy: `Put what matters first, and leave out what every page of the site says. Where a template of \`site.metadata\` makes the text, shorten the template: it mends all
+entries at once. A catalogue can set the limits under \`lint.options\`: \`meta/length: { title: 70, description_min: 50, description_max: 160 }\`.`,
+  },
+  *check({ searchTexts }: RuleContext, option): Iterable<Finding> {
+    const limits = {
+      title: { min: 0, max: option('title') },
+      description: { min: option('description_min'), max: option('description_max') },
+    };
+    for (const found of searchTexts()) {
+      const { entry, key, text, isOwn, isListed } = found;
+      if (key === 'keywords' || !isListed || text.trim() === '') continue;
+      const { min, max } = limits[key];
+      const width = textWidth(text.trim());
+      if (width >= min && width <= max) continue;
+      const isLong = width > max;
+      const subject =
+        isOwn && !(entry.kind === 'category' && key === 'title')
+          ? `the ${key}`
+          : `the ${key} from the template`;
+      yield {
+        message: `${subject} takes ${width} columns, ${isLong ? `more than ${max}` : `less than ${min}`}`,
+        places: [placeOfText(found)],
+        hint: hintFor({ key, isOwn, isLong, isPage: entry.kind === 'page' }),
+      };
+    }
+  },
+};
+
+function hintFor({
+  key,
+  isOwn,
+  isLong,
+  isPage,
+}: {
+  readonly key: string;
+  readonly isOwn: boolean;
+  readonly isLong: boolean;
+  readonly isPage: boolean;
+}): string {
+  if (isOwn || isPage) {
+    return isLong ? 'shorten it, with what matters first' : 'say more of what the page offers';
+  }
+  return `give the entry a ${key} of its own, or change the template in \`site.metadata\``;
+}

@@ -1,0 +1,65 @@
+import { bareAddress, siteAddresses } from '../../addresses/addresses.js';
+import { foldedPath } from '../../addresses/collisions.js';
+import { redirectsOf } from '../../addresses/redirects.js';
+import { unreadAddresses } from '../../addresses/unread-addresses.js';
+import type { Finding } from '../../schema/finding.js';
+import { limitedHints } from '../../text/suggest.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/** A redirect to nothing is worse than none: it looks as if somebody had cared for the old address. */
+export const redirectDeadTarget: Rule = {
+  code: 'redirect/dead-target',
+  severity: 'error',
+  page: {
+    summary: 'a redirect leads to something that is there',
+    why: `Somebody who follows an old link to this site is led on, and then meets the error page. Search engines drop the old
+address and have no new one to keep.
+
+Addresses of other sites are not looked at. An address that begins with this site's own \`origin\` and \`base\` is one of
+this site.`,
+    wrong: { catalogue: 'redirects: [{ from: /blue, to: /colours/bleu-powder }]\n' },
+    right: { catalogue: 'redirects: [{ from: /blue, to: /colours/blue-powder }]\n' },
+    remedy: `Write the path of a page as \`herbarium routes\` lists it, and not of a file of \`assets/\`: those are published under names of their own. Paths are written without the
+site's \`base\`, and without a slash or \`.html\` at the end.`,
+  },
+  *check(context: RuleContext): Iterable<Finding> {
+    const { draft } = context;
+    const { routes, has } = siteAddresses(draft);
+    const redirects = redirectsOf(draft);
+    const starts = new Set(redirects.map(({ from }) => from));
+    const mayBeThere = unreadAddresses(context);
+    const hintFor = hints(routes, context);
+    for (const { target, index } of redirects) {
+      if (target === undefined || has(target) || starts.has(target) || mayBeThere(target)) continue;
+      yield {
+        message: `nothing stands at ${target}`,
+        places: [{ at: ['redirects', index, 'to'] }],
+        hint: hintFor(target),
+      };
+    }
+  },
+};
+
+/** Finds the address that was meant. */
+function hints(routes: ReadonlyMap<string, unknown>, { draft }: RuleContext): (target: string) => string {
+  const base = draft.site?.base ?? '/';
+  let folded: ReadonlyMap<string, string> | undefined;
+  const fallback = 'write the path of a page; `herbarium routes` lists them';
+  const suggestionFor = limitedHints([...routes.keys()], fallback);
+  return (target) => {
+    const bare = bareAddress(target);
+    if (routes.has(bare)) return `the page's address is \`${bare}\``;
+    const below = target.startsWith(base) ? `/${target.slice(base.length)}` : target;
+    if (routes.has(below)) return `leave the base out: \`${below}\``;
+    if (target.startsWith('/assets/')) {
+      return 'files of `assets/` are published under names of their own: lead to a page that links to it';
+    }
+    folded ??= byFoldedPath([...routes.keys()]);
+    const spelled = folded.get(foldedPath(target));
+    return spelled === undefined ? suggestionFor(target) : `it is spelled \`${spelled}\``;
+  };
+}
+
+function byFoldedPath(addresses: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(addresses.map((address) => [foldedPath(address), address]));
+}

@@ -1,0 +1,57 @@
+import { siteAddresses } from '../../addresses/addresses.js';
+import { type Redirect, redirectsOf, redirectTrails } from '../../addresses/redirects.js';
+import type { Finding, Place } from '../../schema/finding.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/** A circle of redirects is reported once, with all its members. */
+export const redirectLoop: Rule = {
+  code: 'redirect/loop',
+  severity: 'error',
+  page: {
+    summary: 'redirects do not lead back to where they began',
+    why: `A browser that is led in a circle gives up after some twenty steps and shows an error of its own. The buyer sees
+neither a page nor the site's error page, and search engines drop the address.`,
+    wrong: {
+      catalogue: `redirects:
+  - { from: /blue, to: /azure }
+  - { from: /azure, to: /blue }
+`,
+    },
+    right: {
+      catalogue: `redirects:
+  - { from: /blue, to: /colours }
+  - { from: /azure, to: /colours }
+`,
+    },
+    remedy: 'Let every one of them lead to a page, or remove the one that does not belong.',
+  },
+  *check({ draft }: RuleContext): Iterable<Finding> {
+    const redirects = redirectsOf(draft);
+    const { routes } = siteAddresses(draft);
+    const { circles } = redirectTrails(redirects, (path) => routes.has(path));
+    for (const circle of circles) {
+      const [first, ...others] = circle;
+      yield {
+        message:
+          others.length === 0
+            ? `the redirect from ${first.from} leads back to itself`
+            : `redirects lead in a circle: ${wayOf(circle)}`,
+        places: [placeOf(first), ...others.map(placeOf)],
+        hint: 'let one of them lead to a page',
+      };
+    }
+  },
+};
+
+/** Members of a circle that a message names; all of them are among its places. */
+const namedLimit = 6;
+
+function wayOf(circle: readonly [Redirect, ...Redirect[]]): string {
+  const names = circle.slice(0, namedLimit).map(({ from }) => from);
+  const rest = circle.length > namedLimit ? ['…'] : [];
+  return [...names, ...rest, circle[0].from].join(' → ');
+}
+
+function placeOf({ index, target }: Redirect): Place {
+  return { at: ['redirects', index, 'to'], label: `leads to ${target}` };
+}

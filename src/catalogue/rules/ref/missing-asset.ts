@@ -1,0 +1,90 @@
+import { foldedPath } from '../../addresses/collisions.js';
+import { bodyFile } from '../../entries/body-file.js';
+import type { Entry } from '../../entries/entries.js';
+import type { Finding, Place } from '../../schema/finding.js';
+import { limitedHints } from '../../text/suggest.js';
+import { articleExample } from '../examples/article-example.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/**
+ * Every file that the catalogue names must be there, spelled exactly so: a case that one system forgives is a dead link
+ * on another.
+ */
+export const refMissingAsset: Rule = {
+  code: 'ref/missing-asset',
+  severity: 'error',
+  isMandatory: true,
+  scope: 'entry',
+  page: {
+    summary: 'a file that is named is there, spelled exactly so',
+    why: `A product page without its photograph, or with a data sheet that cannot be downloaded, loses a buyer at the moment of interest; an article without its
+Markdown file has no text at all. The spelling counts with its case: \`assets/Photo.jpg\` for \`assets/photo.jpg\` works on one computer and breaks on the
+web server.
+
+Looked at are \`body\`, \`images\`, \`image\`, \`documents\` and the \`logo\` of the site, and within Markdown the pictures and links that name a file of \`assets/\`.`,
+    wrong: {
+      catalogue: articleExample({ body: '"![Two bottles in the sun](assets/Bottles.svg)"' }),
+      files: { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    },
+    right: {
+      catalogue: articleExample({ body: '"![Two bottles in the sun](assets/bottles.svg)"' }),
+      files: { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    },
+    remedy: `Put the file beside the catalogue, Markdown below \`content/\`, everything else below \`assets/\`, and write its path from the catalogue's folder, in its exact
+spelling. Symbolic links are not followed: what they lead to counts as missing.`,
+  },
+  *check(context: RuleContext): Iterable<Finding> {
+    const { paths } = context.files;
+    const hintFor = missingFileHint(paths);
+    for (const { file, folder, place } of namedFiles(context)) {
+      if (paths.has(file) && file.startsWith(folder)) continue;
+      yield { message: `there is no file \`${file}\``, places: [place], hint: hintFor(file, folder) };
+    }
+  },
+};
+
+function missingFileHint(paths: ReadonlySet<string>): (file: string, folder: string) => string {
+  const suggestionFor = limitedHints(paths, 'add the file, or correct the name');
+  let spellings: ReadonlyMap<string, string> | undefined;
+  return (file, folder) => {
+    if (!file.startsWith(folder)) return `write a path that begins with \`${folder}\`, beside the catalogue`;
+    spellings ??= new Map([...paths].map((path) => [foldedPath(path), path]));
+    const spelled = spellings.get(foldedPath(file));
+    return spelled === undefined ? suggestionFor(file) : `the file is spelled \`${spelled}\``;
+  };
+}
+
+interface NamedFile {
+  readonly file: string;
+  /** The folder that it must be in. */
+  readonly folder: 'content/' | 'assets/';
+  readonly place: Place;
+}
+
+function* namedFiles({ draft, entries, links }: RuleContext): Iterable<NamedFile> {
+  const logo = draft.site?.theme?.logo;
+  if (logo !== undefined) {
+    yield { file: logo, folder: 'assets/', place: { at: ['site', 'theme', 'logo'] } };
+  }
+  for (const entry of entries) yield* filesOf(entry);
+  for (const { at, span, target } of links()) {
+    if (target.kind === 'asset') yield { file: target.file, folder: 'assets/', place: { at, inBody: span } };
+  }
+}
+
+function* filesOf(entry: Entry): Iterable<NamedFile> {
+  if (entry.kind === 'category') return;
+  const body = bodyFile(entry.value.body);
+  if (body !== undefined) yield { file: body, folder: 'content/', place: { at: [...entry.at, 'body'] } };
+  if (entry.kind === 'article' || entry.kind === 'news') {
+    const file = entry.value.image?.file;
+    if (file !== undefined) yield { file, folder: 'assets/', place: { at: [...entry.at, 'image', 'file'] } };
+  }
+  if (entry.kind !== 'product') return;
+  for (const key of ['images', 'documents'] as const) {
+    for (const [n, item] of (entry.value[key] ?? []).entries()) {
+      if (item?.file === undefined) continue;
+      yield { file: item.file, folder: 'assets/', place: { at: [...entry.at, key, n, 'file'] } };
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Finding } from '../../schema/finding.js';
+import { limitedHints } from '../../text/suggest.js';
+import { exampleCategories } from '../examples/example-categories.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/** A category's `parent` must be the id of a category. */
+export const refUnknownParent: Rule = {
+  code: 'ref/unknown-parent',
+  severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'the parent of a category is a category',
+    why: `The products of a category carry the id of its parent in their metadata, and programs that read it look that
+category up. An id of none leads them nowhere.`,
+    wrong: { catalogue: withParent('e7c05a2b94d1463f8a6be3109d5c7f29') },
+    right: { catalogue: withParent('e7c05a2b94d1463f8a6be3109d5c7f28') },
+    remedy: `Write the id of a category of this file, or leave \`parent\` out: the products then carry the id of their own
+category.`,
+  },
+  *check({ entries }: RuleContext): Iterable<Finding> {
+    const categories = entries.filter((entry) => entry.kind === 'category');
+    const ids = new Set(categories.flatMap((entry) => entry.value.id ?? []));
+    // A category whose id could not be read may be the one that is meant.
+    if (ids.size < categories.length) return;
+    const hintFor = limitedHints(ids, 'name the id of a category of this file');
+    for (const { at, value } of categories) {
+      if (value.parent === undefined || ids.has(value.parent)) continue;
+      yield {
+        message: `no category has the id \`${value.parent}\``,
+        places: [{ at: [...at, 'parent'] }],
+        hint: hintFor(value.parent),
+      };
+    }
+  },
+};
+
+function withParent(id: string): string {
+  return exampleCategories({ more: [`parent: ${id}`] });
+}

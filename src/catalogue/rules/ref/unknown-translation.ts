@@ -1,0 +1,152 @@
+import { hasUnreadProducts } from '../../addresses/unread-addresses.js';
+import { type Entry, shadowedBy } from '../../entries/entries.js';
+import type { Finding, Place } from '../../schema/finding.js';
+import { limitedHints } from '../../text/suggest.js';
+import { articleExample } from '../examples/article-example.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/** A translation names its original: an entry of its kind, in another language, that is itself no translation. */
+export const refUnknownTranslation: Rule = {
+  code: 'ref/unknown-translation',
+  severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'a translation names an original of its kind in another language',
+    why: `Entries with one original are a group: every page of it leads to the others in the language menu, and tells search engines of them by \`hreflang\`. Search
+engines disregard a whole group when one of its links leads nowhere, when two of its pages have one language, or when the pages do not name each other.
+
+So \`translation_of\` is the id of an entry of the same kind (a page of the same screen, a category, a product, an article, a piece of news) that has a page and that is
+itself no translation; and each language stands in a group once.`,
+    wrong: { catalogue: translated('a4f7c2e85b1d4d309e6f28c0b7d39151') },
+    right: { catalogue: translated('a4f7c2e85b1d4d309e6f28c0b7d3915a') },
+    remedy: `Write the id of the original, the same in all its translations, and give each the \`language\` that it is written in. An article that only treats the same
+subject is no translation: leave \`translation_of\` out.`,
+  },
+  *check(context: RuleContext): Iterable<Finding> {
+    const pairs: Pair[] = [];
+    for (const { entry, name, original, unknown } of named(context)) {
+      const place: Place = { at: [...entry.at, 'translation_of'] };
+      if (original === undefined) {
+        if (unknown === undefined) continue;
+        yield { message: `no entry has the id \`${name}\``, places: [place], hint: unknown };
+        continue;
+      }
+      const fault = faultOf(entry, original);
+      if (fault === undefined) pairs.push({ entry, original, place });
+      else yield { ...fault, places: [place] };
+    }
+    yield* sameLanguages(pairs, context);
+  },
+};
+
+interface Pair {
+  readonly entry: Entry;
+  readonly original: Entry;
+  readonly place: Place;
+}
+
+/** Every entry with a page that names an original; with a hint where that is certainly unknown. */
+function* named(context: RuleContext) {
+  const byId = firstById(context.entries);
+  const hintFor = limitedHints([...byId.keys()], 'write the id of the entry in its original language');
+  const mayBeUnread = hasUnreadEntries(context);
+  for (const entry of context.entries) {
+    const name = entry.value.translation_of;
+    if (name === undefined || shadowedBy(entry) !== undefined) continue;
+    const original = byId.get(name);
+    const isUnknown = original === undefined && !mayBeUnread;
+    yield { entry, name, original, unknown: isUnknown ? hintFor(name) : undefined };
+  }
+}
+
+/** Entries of one group in one language. */
+function* sameLanguages(pairs: readonly Pair[], { draft, isSound }: RuleContext): Iterable<Finding> {
+  const languageOf = ({ at, value }: Entry) =>
+    isSound([...at, 'language']) ? (value.language ?? draft.site?.language)?.toLowerCase() : undefined;
+  const groups = new Map<Entry, Map<string, Entry>>();
+  for (const { entry, original, place } of pairs) {
+    const group = groups.get(original) ?? new Map<string, Entry>();
+    const first = languageOf(original);
+    if (!groups.has(original) && first !== undefined) group.set(first, original);
+    groups.set(original, group);
+    const language = languageOf(entry);
+    if (language === undefined) continue;
+    const other = group.get(language);
+    if (other === undefined) group.set(language, entry);
+    else yield sameLanguage(place, other, language);
+  }
+}
+
+type Fault = Pick<Finding, 'message' | 'hint'>;
+
+/** Why an entry cannot be a translation of another, whatever their languages. */
+function faultOf(entry: Entry, original: Entry): Fault | undefined {
+  if (original.at.join() === entry.at.join()) {
+    return { message: 'an entry is no translation of itself', hint: 'the original has no `translation_of`' };
+  }
+  if (original.kind !== entry.kind || !areOneScreen(entry, original)) {
+    return {
+      message: `the original is ${described(original)}, and this is ${described(entry)}`,
+      hint: 'name an entry of the same kind',
+    };
+  }
+  const { translation_of } = original.value;
+  if (translation_of !== undefined) {
+    const hint = `name its original: \`${translation_of}\``;
+    return { message: 'the original is itself a translation', hint };
+  }
+  const winner = shadowedBy(original);
+  if (winner === undefined) return undefined;
+  return { message: 'the original is shadowed by another entry and has no page', hint: `name \`${winner}\`` };
+}
+
+function areOneScreen(a: Entry, b: Entry): boolean {
+  if (a.kind !== 'page' || b.kind !== 'page') return true;
+  return a.value.screen === undefined || b.value.screen === undefined || a.value.screen === b.value.screen;
+}
+
+function described(entry: Entry): string {
+  if (entry.kind === 'page') return `a page with the screen \`${entry.value.screen}\``;
+  if (entry.kind === 'article') return 'an article';
+  return entry.kind === 'news' ? 'a piece of news' : `a ${entry.kind}`;
+}
+
+function sameLanguage(place: Place, other: Entry, language: string): Finding {
+  const at = other.value.language === undefined ? [...other.at, 'id'] : [...other.at, 'language'];
+  return {
+    message: `its group has an entry in \`${language}\` already`,
+    places: [place, { at, label: 'the other' }],
+    hint: 'give each entry of a group the `language` that it is written in',
+  };
+}
+
+function firstById(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const byId = new Map<string, Entry>();
+  for (const entry of entries) {
+    const { id } = entry.value;
+    if (id !== undefined && !byId.has(id)) byId.set(id, entry);
+  }
+  return byId;
+}
+
+/** Whether an entry whose id could not be read may be the one that is meant. */
+function hasUnreadEntries(context: RuleContext): boolean {
+  const { entries, draft, isSound } = context;
+  if (hasUnreadProducts(context) || entries.some(({ value }) => value.id === undefined)) return true;
+  return [draft.pages, draft.articles?.items, draft.news?.items].some(
+    // A section that is absent may stand there under a misspelled name.
+    (list) => (list === undefined ? !isSound([]) : list.includes(undefined)),
+  );
+}
+
+function translated(original: string): string {
+  return `${articleExample({})}    - id: 6c1f0b83d97e4a25b4c8e5a1703d29f6
+      slug: hur-blatt-forblir-blatt
+      headline: Hur blått förblir blått
+      language: sv
+      translation_of: ${original}
+      title: Hur blått förblir blått, och hur länge
+      description: Vad ljus, värme och syra gör med spirulinans blå färg, och hur ett recept bevarar den.
+      keywords: spirulina, hållbarhet
+`;
+}

@@ -1,0 +1,148 @@
+import { addressPlace, type Claim, claimsOf, ownAddress } from '../../addresses/claims.js';
+import { collisionsOf } from '../../addresses/collisions.js';
+import { claimedPath } from '../../addresses/paths.js';
+import { unreadAddresses } from '../../addresses/unread-addresses.js';
+import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
+import type { Finding } from '../../schema/finding.js';
+import { exampleCategories } from '../examples/example-categories.js';
+import { type RenameOffer, renameOffer } from '../fixes/rename.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/**
+ * Two entries may claim one path only when the loser says which one wins. The specification's own data has such pairs,
+ * "which wins is not shown": here it is always shown.
+ */
+export const routeDuplicatePath: Rule = {
+  code: 'route/duplicate-path',
+  severity: 'error',
+  isMandatory: true,
+  fixes: 'unsafe',
+  page: {
+    summary: 'a path belongs to one entry',
+    why: `Only one page can stand at an address. With two entries that claim one, which of them a buyer sees would depend on
+the order of the file, and the other would be lost without a word. Two redirects with one \`from\` are the same fault: hosts
+take one of them and say nothing of the other.
+
+Products, articles and news may both stay on record, as long as the one that makes no page says so.`,
+    wrong: { catalogue: exampleCategories({ products: [{}, { slug: 'blue-powder' }] }) },
+    right: { catalogue: exampleCategories({ products: [{}, { slug: 'green-powder' }] }) },
+    remedy: `Give one of the two another slug. Where both are products, articles or news that describe the same thing, and only one
+should have the page, write \`shadowed_by: <id of the other>\` on the one that should not. The unsafe fix gives the later entry a slug with \`-2\`, or
+the next number that is free; it is not offered for the fixed pages, nor where a body links to what would move. Of two
+redirects, remove one.`,
+  },
+  *check(context: RuleContext): Iterable<Finding> {
+    const given = new Set<string>();
+    for (const { likeness, claim, earlier } of collisionsOf(context)) {
+      if (likeness === 'same') yield collision(claim, earlier, numberedOffer(claim, given, context));
+    }
+    yield* lostEntries(context);
+    yield* sameRedirects(context);
+  },
+};
+
+function collision({ path, entry }: Claim, earlier: Claim, { fix, note }: RenameOffer): Finding {
+  const first = earlier.entry;
+  // Pages and categories have no such key.
+  const canBeShadowed = entry.kind !== 'page' && entry.kind !== 'category';
+  const way = canBeShadowed
+    ? `give one of them another slug, or say \`shadowed_by: ${first.value.id ?? 'id'}\` on the one that makes no page`
+    : 'give one of them another address';
+  return {
+    message: `two entries claim the path ${path}`,
+    places: [
+      { at: addressPlace(entry), label: titleOf(entry) ?? 'again here' },
+      { at: addressPlace(first), label: `first: ${titleOf(first) ?? 'here'}` },
+    ],
+    hint: way + note,
+    fix,
+  };
+}
+
+/** Numbers that are tried before an entry is left to people. */
+const numberLimit = 100;
+
+/**
+ * The next free number behind the slug.
+ * @param given paths that other fixes of this run give away; the new one is added
+ */
+function numberedOffer(claim: Claim, given: Set<string>, context: RuleContext): RenameOffer {
+  const { entry, path } = claim;
+  if (entry.kind === 'page') return noOffer;
+  const slug = ownAddress(entry) ?? '';
+  const stem = slug.replace(/-+$/, '') || slug;
+  for (let number = 2; number <= numberLimit; number += 1) {
+    const to = `${stem}-${number}`;
+    const target = path.slice(0, path.length - slug.length) + to;
+    if (given.has(target)) continue;
+    const offer = renameOffer({ claim, to, title: `give the later entry the slug \`${to}\`` }, context);
+    if (offer.fix === undefined && offer.note === '') continue;
+    given.add(target);
+    return offer;
+  }
+  return noOffer;
+}
+
+const noOffer: RenameOffer = { fix: undefined, note: '' };
+
+/** Entries that say they are shadowed, by one that does not make the page at their path. */
+function* lostEntries(context: RuleContext): Iterable<Finding> {
+  // The first of several at one path wins.
+  const winners = new Map(
+    claimsOf(context)
+      .toReversed()
+      .map(({ path, entry }) => [path, entry]),
+  );
+  const byId = new Map(context.entries.map((entry) => [entry.value.id, entry]));
+  const mayStandAt = unreadAddresses(context);
+  for (const entry of context.entries) {
+    const path = claimedPath(entry, context.draft);
+    const id = shadowedBy(entry);
+    if (path === undefined || id === undefined) continue;
+    const winner = winners.get(path);
+    if (winner?.value.id === id || (winner !== undefined && winner.value.id === undefined)) continue;
+    const named = byId.get(id);
+    // The named entry may well make the page: what could not be read of it is reported already.
+    if (named === undefined ? mayStandAt(path) : isUnread(named, context)) continue;
+    yield {
+      message: `no entry with the id \`${id}\` makes the page ${path}`,
+      places: [{ at: [...entry.at, 'shadowed_by'] }],
+      hint: lostHint(entry, { winner, named }),
+    };
+  }
+}
+
+function isUnread(entry: Entry, { draft, isSound }: RuleContext): boolean {
+  return claimedPath(entry, draft) === undefined || !isSound([...entry.at, 'shadowed_by']);
+}
+
+function lostHint(
+  loser: Entry,
+  { winner, named }: { readonly winner: Entry | undefined; readonly named: Entry | undefined },
+): string {
+  if (winner?.value.id !== undefined) return `the path belongs to \`${winner.value.id}\``;
+  return named !== undefined && named !== loser && shadowedBy(named) === loser.value.id
+    ? 'the two shadow each other: remove it from one of the two'
+    : 'remove `shadowed_by`: nothing else claims this path';
+}
+
+function* sameRedirects({ draft }: RuleContext): Iterable<Finding> {
+  const first = new Map<string, number>();
+  for (const [n, redirect] of (draft.redirects ?? []).entries()) {
+    const from = redirect?.from;
+    if (from === undefined) continue;
+    const earlier = first.get(from);
+    if (earlier === undefined) {
+      first.set(from, n);
+      continue;
+    }
+    yield {
+      message: `two redirects begin at ${from}`,
+      places: [
+        { at: ['redirects', n, 'from'], label: 'again here' },
+        { at: ['redirects', earlier, 'from'], label: 'first here' },
+      ],
+      hint: 'remove one of the two',
+    };
+  }
+}

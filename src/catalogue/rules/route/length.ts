@@ -1,0 +1,49 @@
+import { addressPlace, segmentsOf } from '../../addresses/claims.js';
+import { claimedPath } from '../../addresses/paths.js';
+import { bytesOf, segmentLimit } from '../../addresses/segments.js';
+import type { Finding } from '../../schema/finding.js';
+import { exampleCategories } from '../examples/example-categories.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/** Bytes of a whole path: what browsers, hosts and proxies are all known to carry. */
+const pathLimit = 2000;
+
+/** A part of an address becomes a file name, and those have a limit in bytes: 130 Arabic letters are 260 of them. */
+export const routeLength: Rule = {
+  code: 'route/length',
+  severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'an address fits into file names and browsers',
+    why: `File systems take names of at most 255 bytes. A page's name needs five of them for its extension, which leaves
+${segmentLimit} for a part of an address. A letter of the Latin alphabet is one byte, an Arabic or Cyrillic letter two, a
+Chinese character three. A whole address may have ${pathLimit} bytes: what browsers, hosts and proxies are all known to
+carry.`,
+    wrong: {
+      catalogue: exampleCategories({ products: [{ slug: `blue-${'spirulina-'.repeat(25)}powder` }] }),
+    },
+    right: { catalogue: exampleCategories({ products: [{ slug: 'blue-spirulina-powder' }] }) },
+    remedy:
+      'Shorten the slug. Search engines show the title of a page, not its address: a few words are enough.',
+  },
+  *check({ draft, entries }: RuleContext): Iterable<Finding> {
+    for (const entry of entries) {
+      const path = claimedPath(entry, draft);
+      if (path === undefined) continue;
+      const longest = Math.max(0, ...segmentsOf(entry).map(bytesOf));
+      if (longest > segmentLimit) {
+        yield {
+          message: `a part of an address has at most ${segmentLimit} bytes, this has ${longest}`,
+          places: [{ at: addressPlace(entry) }],
+          hint: 'shorten it',
+        };
+      } else if (bytesOf(path) > pathLimit) {
+        yield {
+          message: `an address has at most ${pathLimit} bytes, this has ${bytesOf(path)}`,
+          places: [{ at: addressPlace(entry) }],
+          hint: 'shorten it',
+        };
+      }
+    }
+  },
+};

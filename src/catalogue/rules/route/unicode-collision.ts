@@ -1,0 +1,39 @@
+import { addressPlace } from '../../addresses/claims.js';
+import { collisionsOf } from '../../addresses/collisions.js';
+import { titleOf } from '../../entries/entries.js';
+import type { Finding } from '../../schema/finding.js';
+import { exampleCategories } from '../examples/example-categories.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/** The form itself has a rule of its own, which would speak as well. */
+const example = (slug: string) =>
+  `${exampleCategories({ products: [{ slug: '"caf\\u00e9"' }, { slug }] })}lint: { rules: { route/not-nfc: off } }\n`;
+
+/** Two spellings that look the same and that macOS takes for one file cannot be two pages. */
+export const routeUnicodeCollision: Rule = {
+  code: 'route/unicode-collision',
+  severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'two paths differ by more than their Unicode form',
+    why: `An accented letter can be stored as one character, or as a letter and an accent that is put on it. Both look the same on
+every screen, but they are two addresses, and on macOS one file: a site that is built or copied there would lose one of the
+two pages. Nobody who reads the catalogue can see the difference.`,
+    wrong: { catalogue: example('"cafe\\u0301"') },
+    right: { catalogue: example('cafe-2') },
+    remedy: 'Give one of the two entries another address.',
+  },
+  *check(context: RuleContext): Iterable<Finding> {
+    for (const { likeness, claim, earlier } of collisionsOf(context)) {
+      if (likeness !== 'unicode') continue;
+      yield {
+        message: `the paths ${claim.path} of two entries differ only in how Unicode composes their letters`,
+        places: [
+          { at: addressPlace(claim.entry), label: titleOf(claim.entry) ?? 'here' },
+          { at: addressPlace(earlier.entry), label: `first: ${titleOf(earlier.entry) ?? 'here'}` },
+        ],
+        hint: 'give one of them another address',
+      };
+    }
+  },
+};

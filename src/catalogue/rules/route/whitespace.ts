@@ -1,0 +1,45 @@
+import { addressPlace, claimsOf, segmentsOf } from '../../addresses/claims.js';
+import type { Finding } from '../../schema/finding.js';
+import { exampleCategories } from '../examples/example-categories.js';
+import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/** Spaces work, but only where every program on the way encodes them. Those at the ends have other rules. */
+export const routeWhitespace: Rule = {
+  code: 'route/whitespace',
+  severity: 'warning',
+  fixes: 'unsafe',
+  page: {
+    summary: 'a slug has no spaces',
+    why: `A space in an address becomes \`%20\` in every link. The site works with it, but what buyers do with the address
+often does not: e-mail programs and chats end the link at the space, and a printed address cannot be typed from paper.`,
+    wrong: { catalogue: exampleCategories({ products: [{ slug: 'blue powder' }] }) },
+    right: { catalogue: exampleCategories({ products: [{ slug: 'blue-powder' }] }) },
+    remedy: `Write a hyphen instead. The unsafe fix does so, also where the catalogue refers to the entry by its slug. It
+changes the address: where the site is live already, add a redirect, or leave the slug and say why with
+\`# herbarium-ignore route/whitespace: reason\`. The fix is not offered where another entry has the new address, nor
+where a body links to the old one.`,
+  },
+  *check(context: RuleContext): Iterable<Finding> {
+    for (const claim of claimsOf(context)) {
+      const { entry } = claim;
+      const spaced = segmentsOf(entry).find((segment) => /\p{Zs}/u.test(segment.trim()));
+      if (spaced === undefined) continue;
+      const to = segmentsRenamed(entry, hyphenated);
+      const { fix, note } = renameOffer({ claim, to, title: `write hyphens for spaces: \`${to}\`` }, context);
+      yield {
+        message: `there is a space in \`${spaced}\``,
+        places: [{ at: addressPlace(entry) }],
+        hint:
+          fix === undefined && note === ''
+            ? `choose another address, unless this one is known already: \`${to}\` cannot be had`
+            : `write \`${to}\`, unless the address is known already${note}`,
+        fix,
+      };
+    }
+  },
+};
+
+function hyphenated(segment: string): string {
+  return segment.trim().replace(/-*\p{Zs}[\p{Zs}-]*/gu, '-');
+}

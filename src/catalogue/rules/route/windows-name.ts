@@ -1,0 +1,37 @@
+import { addressPlace, claimsOf, ownAddress, segmentsOf } from '../../addresses/claims.js';
+import { segmentFault, windowsFault } from '../../addresses/segments.js';
+import type { Finding } from '../../schema/finding.js';
+import { exampleCategories } from '../examples/example-categories.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/** A site must come out the same wherever it is built, copied to or unpacked. */
+export const routeWindowsName: Rule = {
+  code: 'route/windows-name',
+  severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'a slug is a file name on Windows too',
+    why: `Windows keeps some names for devices: a file called \`con\`, \`aux\` or \`lpt1\` cannot be made there, whatever
+extension it has and whatever the case of its letters. It also drops a dot or a space at the end of a name, so that two
+pages could become one file. A site with such an address cannot be built, unpacked or checked out on Windows.`,
+    wrong: { catalogue: exampleCategories({ products: [{ slug: 'aux' }] }) },
+    right: { catalogue: exampleCategories({ products: [{ slug: 'auxiliary' }] }) },
+    remedy: `Choose another word, such as \`com1-powder\` instead of \`com1\`, and end the slug with a letter, a digit or a
+hyphen. The names are CON, PRN, AUX, NUL, CONIN$, CONOUT$, and COM and LPT with one digit, each also with anything behind a
+dot.`,
+  },
+  *check(context: RuleContext): Iterable<Finding> {
+    for (const { entry } of claimsOf(context)) {
+      const segments = segmentsOf(entry);
+      // What no system can have is reported by a rule of its own.
+      if (segments.some((segment) => segmentFault(segment) !== undefined)) continue;
+      const fault = segments.map(windowsFault).find((found) => found !== undefined);
+      if (fault === undefined) continue;
+      yield {
+        message: `\`${ownAddress(entry)}\` is no file name on Windows: ${fault}`,
+        places: [{ at: addressPlace(entry) }],
+        hint: fault.startsWith('it ends') ? 'leave the end out' : 'choose another word',
+      };
+    }
+  },
+};

@@ -1,0 +1,64 @@
+import type { Finding } from '../../schema/finding.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+/** A value that is missing makes no page or a wrong one. Single values are found by `shape.ts`, these need several. */
+export const schemaRequired: Rule = {
+  code: 'schema/required',
+  severity: 'error',
+  isMandatory: true,
+  page: {
+    summary: 'what the site cannot do without is there',
+    why: `A page without a title, a form that is sent to nobody, a site without a home page: what is missing here would be an empty place on the site, so no site is
+built without it. A key whose value is empty (\`name:\`) counts as missing.
+
+Some things are needed because of others: a catalogue with articles needs a page with the screen \`knowledge\`.`,
+    wrong: {
+      catalogue: `redirects:
+  - from: /shop
+`,
+    },
+    right: {
+      catalogue: `redirects:
+  - from: /shop
+    to: /products
+`,
+    },
+    remedy: `Add the key that the message names, or give it a value. An entry that is not ready is better left out as a whole: put \`#\` before its lines.`,
+  },
+  *check(context: RuleContext): Iterable<Finding> {
+    yield* missingScreens(context);
+  },
+};
+
+/** A site needs a home page and an error page, and a list page for every kind of entry that it has. */
+function* missingScreens({ draft }: RuleContext): Iterable<Finding> {
+  if (draft.pages === undefined) return;
+  const needed = [
+    { screen: 'home', path: '/' },
+    { screen: 'not-found', path: '/404' },
+    ...(draft.categories?.length ? [{ screen: 'products', path: '/products' }] : []),
+    ...(draft.articles ? [{ screen: 'knowledge', path: '/knowledge' }] : []),
+    ...(draft.news ? [{ screen: 'news', path: '/news' }] : []),
+  ];
+  for (const { screen, path } of needed) {
+    // A page whose screen was wrong is absent here and already reported; it may have been this one.
+    if (draft.pages.some((page) => page === undefined || page.screen === undefined)) return;
+    const page = draft.pages.findIndex((candidate) => candidate?.screen === screen);
+    const isInPlace = draft.pages.some(
+      (candidate) => candidate?.screen === screen && candidate.path === path,
+    );
+    if (page === -1) {
+      yield {
+        message: `no page has the screen \`${screen}\``,
+        places: [{ at: ['pages'], part: 'key' }],
+        hint: `add a page with \`path: ${path}\` and \`screen: ${screen}\``,
+      };
+    } else if ((screen === 'home' || screen === 'not-found') && !isInPlace && draft.pages[page]?.path) {
+      yield {
+        message: `the screen \`${screen}\` must stand at ${path}`,
+        places: [{ at: ['pages', page, 'path'] }],
+        hint: `write \`path: ${path}\``,
+      };
+    }
+  }
+}
