@@ -38,24 +38,16 @@ export class BodyLines {
     return { start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length };
   }
 
-  /** Answers where ranges of a block's content stand in the whole text; the whole line where that cannot be told. */
-  block(content: string, firstLine: number, isCell: boolean): (range: Span) => Span {
+  /** Where ranges of a block's content stand in the whole text; the whole line where that cannot be told. */
+  block(content: string, firstLine: number): (range: Span) => Span {
+    const lines = content.split('\n');
+    const starts = startsOf(lines);
     const begins = new Map<number, number | undefined>();
-    const contentLines = content.split('\n');
-    const starts = startsOf(contentLines);
-    const beginOf = (n: number) => {
-      if (!begins.has(n)) begins.set(n, this.#find(contentLines[n] ?? '', firstLine + n, isCell));
-      return begins.get(n);
-    };
-    // A table's cells are found one behind the other, so each must be looked for, asked or not.
-    if (isCell) beginOf(0);
     const offset = (at: number) => {
-      const line = lineAt(starts, at);
-      const begin = beginOf(line);
-      return {
-        line: firstLine + line,
-        at: begin === undefined ? undefined : begin + at - (starts[line] ?? 0),
-      };
+      const n = lineAt(starts, at);
+      if (!begins.has(n)) begins.set(n, this.#contentStart(lines[n] ?? '', firstLine + n));
+      const begin = begins.get(n);
+      return { line: firstLine + n, at: begin === undefined ? undefined : begin + at - (starts[n] ?? 0) };
     };
     return ({ start, end }) => {
       const first = offset(start);
@@ -66,14 +58,19 @@ export class BodyLines {
     };
   }
 
-  #find(content: string, number: number, isCell: boolean): number | undefined {
+  /** The same for a cell of a table. Cells are found one behind the other, so it is called for each of them, in their order. */
+  cell(content: string, number: number): (range: Span) => Span {
+    const { start, end } = this.#line(number);
+    const at = this.#text.slice(start, end).indexOf(content, this.#cellEnds.get(number) ?? 0);
+    if (at === -1) return () => this.words(number);
+    this.#cellEnds.set(number, at + content.length);
+    return (range) => ({ start: start + at + range.start, end: start + at + range.end });
+  }
+
+  /** Where the content of a line begins, behind the marks of quotes and lists. */
+  #contentStart(content: string, number: number): number | undefined {
     const { start, end } = this.#line(number);
     const line = this.#text.slice(start, end);
-    if (isCell) {
-      const at = line.indexOf(content, this.#cellEnds.get(number) ?? 0);
-      if (at !== -1) this.#cellEnds.set(number, at + content.length);
-      return at === -1 ? undefined : start + at;
-    }
     const rest = line.trimEnd();
     const words = content.trimEnd();
     const at = rest.endsWith(words) ? rest.length - words.length : line.indexOf(words);

@@ -45,14 +45,14 @@ export function parseBody(text: string): ParsedBody {
       headings.push({ level: Number(token.tag.slice(1)), span: lines.words(map[0]) });
     } else if (token.type === 'fence' || token.type === 'code_block') {
       code.push(lines.lines(map[0], map[1]));
-    } else if (token.type === 'inline' && (isCell || token.children?.length)) {
-      const inline = {
-        ...parser,
-        content: token.content,
-        place: lines.block(token.content, map[0], isCell),
-      };
-      code.push(...codeOf(token.children ?? [], inline));
-      links.push(...linksOf(token.children ?? [], inline));
+    } else if (token.type === 'inline') {
+      const place = isCell ? lines.cell(token.content, map[0]) : undefined;
+      const { content, children } = token;
+      if (!children?.length) continue;
+      const { destination } = parser;
+      const inline = { content, destination, place: place ?? lines.block(content, map[0]) };
+      code.push(...codeOf(children, inline));
+      links.push(...linksOf(children, inline));
     }
   }
   return { links: links.sort((a, b) => a.whole.start - b.whole.start), headings, code };
@@ -65,9 +65,11 @@ export function rawHtmlOf(text: string): readonly Span[] {
   const lines = new BodyLines(text);
   for (const { token, map, isCell } of placed(htmlParser.parse(text))) {
     if (token.type === 'html_block') found.push(lines.words(map[0]));
-    if (token.type !== 'inline' || !(isCell || token.children?.length)) continue;
-    const place = lines.block(token.content, map[0], isCell);
-    for (const child of token.children ?? []) {
+    if (token.type !== 'inline') continue;
+    const inCell = isCell ? lines.cell(token.content, map[0]) : undefined;
+    if (!token.children?.length) continue;
+    const place = inCell ?? lines.block(token.content, map[0]);
+    for (const child of token.children) {
       if (child.type !== 'html_inline') continue;
       const start = startOf(child);
       found.push(place({ start, end: start + child.content.length }));

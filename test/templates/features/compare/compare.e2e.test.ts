@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { contextsForTests } from '../../../support/browser.js';
 import { exampleSite } from '../../../support/example-site.js';
 import { holdBack, navigateTo } from '../../../support/navigation.js';
 
 const { open, newPage, url } = exampleSite();
+const newContext = contextsForTests();
 
 const phycocyanin = 'natural-colorants/blue-spirulina-phycocyanin-powder';
 const chlorophyll = 'natural-colorants/chlorophyll-e140';
@@ -69,10 +71,7 @@ describe('choosing products to compare', () => {
   });
 
   test('is kept over a reload, in other tabs, and can be taken back', async () => {
-    const { page: opened } = await open('/about-us');
-    const context = await opened.context().browser()?.newContext();
-    if (context === undefined) throw new Error('the browser is gone');
-    onTestFinished(() => context.close());
+    const context = await newContext();
     const [page, other] = [await context.newPage(), await context.newPage()];
     await page.goto(`${url()}/natural-colorants`);
     await buttonsOf(page).nth(0).click();
@@ -84,6 +83,7 @@ describe('choosing products to compare', () => {
     await chosenIn(other).nth(1).waitFor();
     await chosenIn(other).first().getByRole('button').click();
     await chosenIn(page).nth(1).waitFor({ state: 'detached' });
+    await page.bringToFront();
     await page.locator('.cards [aria-pressed="true"]').waitFor();
     expect(await buttonsOf(page).nth(0).getAttribute('aria-pressed')).toBe('false');
     expect(await buttonsOf(page).nth(1).getAttribute('aria-pressed')).toBe('true');
