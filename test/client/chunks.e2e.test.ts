@@ -17,6 +17,7 @@ describe('a chunk that cannot be loaded', () => {
 
   test('reloads the page, at most once a minute', async () => {
     const { page, requests } = await open('/about-us', {
+      isFresh: true,
       before: async (fresh) => {
         await fresh.clock.install(clock);
         await fresh.route('**/_assets/client/search-terms-*.js', (route) => route.abort());
@@ -60,6 +61,7 @@ describe('a chunk that cannot be loaded', () => {
 
   test('counts as failed after 120 seconds', async () => {
     const { page, requests } = await open('/about-us', {
+      isFresh: true,
       before: async (fresh) => {
         await fresh.clock.install(clock);
         // Neither an answer nor an error.

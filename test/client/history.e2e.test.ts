@@ -150,6 +150,7 @@ describe('the place on a page', () => {
   test('that was stored is forgotten where it was damaged', async () => {
     for (const stored of ['[1]', '[["k",null]]', '{', '[["k",["a","b"]]]']) {
       const { page, complaints } = await open('/about-us', {
+        isFresh: true,
         before: (fresh) =>
           fresh.addInitScript((text) => sessionStorage.setItem('herbarium-scroll', text), stored),
       });

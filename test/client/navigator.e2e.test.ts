@@ -241,7 +241,7 @@ describe('prefetch', () => {
   });
 
   test('respects Save-Data', async () => {
-    const page = await site.newPage();
+    const page = await site.newPage({ isFresh: true });
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
     });

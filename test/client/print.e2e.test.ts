@@ -1,9 +1,10 @@
-import { describe, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { browserForTests } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
-import { serveSite } from '../support/static-server.js';
+import { exampleSite } from '../support/example-site.js';
 
 const newPage = browserForTests();
+const { url: exampleUrl } = exampleSite();
 const url = builtSite('sheets');
 
 /** How many pages a PDF file has. */
@@ -11,34 +12,29 @@ function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-async function printed(address: string, format: 'A4' | 'Letter'): Promise<number> {
+/** How many pages an address has when it is printed on each format. */
+async function printed(address: string): Promise<Record<string, number>> {
   const page = await newPage({ colorScheme: 'dark' });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  return pagesOf(await page.pdf({ format }));
+  await page.goto(address);
+  return {
+    A4: pagesOf(await page.pdf({ format: 'A4' })),
+    Letter: pagesOf(await page.pdf({ format: 'Letter' })),
+  };
 }
 
-describe.each(['A4', 'Letter'] as const)('on %s', (format) => {
-  test.each(['/colours/blue', '/colours/plain', '/colours/أزرق'])(
-    '%s prints as one page',
-    async (address) => {
-      expect(await printed(url() + address, format)).toBe(1);
-    },
-  );
+const onePage = { A4: 1, Letter: 1 };
 
-  test('typical products of the example print as one page', async () => {
-    const server = await serveSite(inject('exampleSite'));
-    try {
-      for (const product of [
-        'natural-colorants/blue-spirulina-phycocyanin-powder',
-        'natural-colorants/chlorophyll-e140',
-        'superfood/acai-berry-freeze-dried-powder',
-        'food-additive/alpha-gpc-powder',
-      ])
-        expect(await printed(`${server.url}/${product}`, format), product).toBe(1);
-    } finally {
-      await server.close();
-    }
-  });
+test.each(['/colours/blue', '/colours/plain', '/colours/أزرق'])('%s prints as one page', async (address) => {
+  expect(await printed(url() + address)).toEqual(onePage);
+});
+
+test.each([
+  'natural-colorants/blue-spirulina-phycocyanin-powder',
+  'natural-colorants/chlorophyll-e140',
+  'superfood/acai-berry-freeze-dried-powder',
+  'food-additive/alpha-gpc-powder',
+])('a typical product of the example prints as one page: %s', async (product) => {
+  expect(await printed(`${exampleUrl()}/${product}`)).toEqual(onePage);
 });
 
 test('a printed product shows its brand, its facts and its address, on white, and no navigation', async () => {

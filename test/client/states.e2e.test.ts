@@ -10,7 +10,10 @@ import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../suppo
 
 const { open } = exampleSite();
 
-const withClock = { before: (page: Page) => page.clock.install({ time: new Date('2026-01-01T00:00:00Z') }) };
+const withClock = {
+  isFresh: true,
+  before: (page: Page) => page.clock.install({ time: new Date('2026-01-01T00:00:00Z') }),
+};
 
 describe('the loading bar', () => {
   test('starts after a 200 ms throttle, ticks every 100 ms and lasts 5000 ms', async () => {

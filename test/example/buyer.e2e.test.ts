@@ -117,7 +117,7 @@ test('an unknown address gets the error page, with status 404 and the way home',
 
 test('the sitemap is well-formed XML', async () => {
   // An empty page, which no policy keeps from reading markup.
-  const page = await newPage();
+  const page = await newPage({ isFresh: true });
   const xml = await readFile(path.join(inject('exampleSite'), 'sitemap.xml'), 'utf8');
   const parsed = await page.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'application/xml');

@@ -1,10 +1,8 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { browserForTests, complaintsOf } from './browser.js';
+import { browserForTests, complaintsOf, type PageWishes } from './browser.js';
 import { markDocument } from './navigation.js';
 import { serveSite } from './static-server.js';
-
-type PageOptions = NonNullable<Parameters<Browser['newPage']>[0]>;
 
 /** A page of the example site in Chromium, as a plain static host serves it. */
 export interface OpenPage {
@@ -15,8 +13,8 @@ export interface OpenPage {
   readonly requests: string[];
 }
 
-export interface OpenOptions extends PageOptions {
-  /** Called with the page before it goes anywhere: for routes, clocks and scripts. */
+export interface OpenOptions extends PageWishes {
+  /** Called with the page before it goes anywhere: for routes; and of a fresh page for clocks and scripts. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 

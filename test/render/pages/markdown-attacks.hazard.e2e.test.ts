@@ -126,7 +126,7 @@ describe(`${markdownAttacks.length} attacks in Markdown`, () => {
         photo: ({ file, alt }) => ({ kind: 'photo', src: `/_assets/${file}`, alt }),
       },
     );
-    const page = await newPage();
+    const page = await newPage({ isFresh: true });
     const worked = await trapScripts(page);
     await page.route('**/*', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),

@@ -148,7 +148,7 @@ describe('an attack in every text field of the catalogue', () => {
   });
 
   test('a drawing with a script runs nothing when somebody opens it by itself', async () => {
-    const page = await newPage();
+    const page = await newPage({ isFresh: true });
     const worked = await trapScripts(page);
     const [file = ''] =
       /\/_assets\/photos\/blue\.[0-9a-f]+\.svg/.exec(await readFile(path.join(site, 'index.html'), 'utf8')) ??

@@ -15,7 +15,11 @@ const { newPage, url } = exampleSite();
 
 /** A page of the example with what its policy has kept from happening. */
 async function openWatched(where: 'header' | 'meta') {
-  const page = await newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } });
+  const page = await newPage({
+    isFresh: true,
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 800 },
+  });
   const broken = await watchPolicy(page);
   await onlyPolicyOf(page, where);
   return { page, broken };
@@ -82,7 +86,7 @@ describe('the content security policy', () => {
     expect(headers).not.toContain('wasm');
     const server = await serveSite(site, undefined, '/shop');
     try {
-      const page = await newPage();
+      const page = await newPage({ isFresh: true });
       const broken = await watchPolicy(page);
       for (const address of [
         '',
@@ -108,7 +112,7 @@ test('the preview sends the policy too, and neither its script, its faults nor i
   const catalogue = path.join(project, 'catalogue.yaml');
   await edit(catalogue, 'brand: Little Mill', 'brand: 7');
   const preview = await startPreview(project);
-  const page = await newPage();
+  const page = await newPage({ isFresh: true });
   const broken = await watchPolicy(page);
   const answer = await page.goto(preview.url);
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
@@ -201,7 +205,7 @@ describe('what is injected into a built page', () => {
   test.each(['header', 'meta'] as const)(
     'is blocked by the %s alone: scripts, handlers, styles, frames',
     async (where) => {
-      const page = await newPage();
+      const page = await newPage({ isFresh: true });
       const worked: string[] = [];
       const blocked: string[] = [];
       await page.exposeFunction('noteViolation', (text: string) => blocked.push(text));

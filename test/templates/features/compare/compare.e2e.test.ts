@@ -95,6 +95,7 @@ describe('choosing products to compare', () => {
   test('reads nothing but products of this site from the storage', async () => {
     const bad = [{ name: 'x', href: 'javascript:alert(1)' }, { name: 1, href: '/a' }, 'x', null];
     const { page } = await open('/natural-colorants', {
+      isFresh: true,
       before: (fresh) =>
         fresh.addInitScript((text) => localStorage.setItem('herbarium-compare', text), JSON.stringify(bad)),
     });

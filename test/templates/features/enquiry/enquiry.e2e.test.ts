@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { EnquiryItem } from '../../../../src/templates/features/enquiry/storage.js';
-import { complaintsOf, contextsForTests } from '../../../support/browser.js';
+import { browserForTests, complaintsOf, contextsForTests, goToEmpty } from '../../../support/browser.js';
 import { awake, enquiryItem, sendForm, storageWith } from '../../../support/enquiry.js';
 import { serveSite } from '../../../support/static-server.js';
 
@@ -9,6 +9,7 @@ const product = '/natural-colorants/phycocyanin-price';
 const productName = 'Phycocyanin Powder, Standard Range E6 to E25';
 
 const newContext = contextsForTests();
+const newPage = browserForTests();
 const complaints: string[][] = [];
 let posts: URLSearchParams[] = [];
 let server: Awaited<ReturnType<typeof serveSite>>;
@@ -38,12 +39,29 @@ async function tab(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-/** A tab on the contact page whose list is awake. */
-async function contactTab(context: BrowserContext, query = ''): Promise<Page> {
-  const page = await tab(context, `/contact-us${query}`);
+/** The only tab of a visitor. @param list what the storage holds; a text stands there as it is */
+async function onlyTab(list: readonly EnquiryItem[] | string, address: string): Promise<Page> {
+  const page = await newPage();
+  await goToEmpty(page, server.url);
+  const stored = typeof list === 'string' ? list : JSON.stringify(list);
+  if (list.length > 0) await page.evaluate((text) => localStorage.setItem('herbarium-enquiry', text), stored);
+  complaints.push(complaintsOf(page));
+  await page.goto(server.url + address);
+  return page;
+}
+
+/** Waits until the list of a contact page is awake. */
+async function awakeList(opened: Promise<Page>): Promise<Page> {
+  const page = await opened;
   await awake(page, 'enquiry-list');
   return page;
 }
+
+/** A tab on the contact page whose list is awake. */
+const contactTab = (context: BrowserContext, query = '') => awakeList(tab(context, `/contact-us${query}`));
+
+/** The same for the only tab of a visitor. */
+const onlyContactTab = (list: readonly EnquiryItem[] | string) => awakeList(onlyTab(list, '/contact-us'));
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add to enquiry list' });
 const remove = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Remove', exact: true });
@@ -79,7 +97,7 @@ describe('the button on a product page', () => {
   });
 
   test('leads to the list, and takes the product off again by keyboard alone', async () => {
-    const page = await tab(await visitor(), product);
+    const page = await onlyTab([], product);
     await add(page).focus();
     await page.keyboard.press('Enter');
     await remove(page).waitFor();
@@ -96,7 +114,7 @@ describe('the button on a product page', () => {
 
   test('says so where the list is full', async () => {
     const list = Array.from({ length: 100 }, (_, place) => enquiryItem(place));
-    const page = await tab(await visitor(list), product);
+    const page = await onlyTab(list, product);
     await add(page).click();
     await page.getByText('The enquiry list is full: it holds 100 products.').waitFor();
     expect(await count(page).getAttribute('aria-label')).toBe('Enquiry list, 100 products');
@@ -187,7 +205,7 @@ describe('the form', () => {
   });
 
   test('sends its plain fields where there is no list', async () => {
-    const page = await contactTab(await visitor());
+    const page = await onlyContactTab([]);
     await page.getByLabel('Product', { exact: true }).fill('Madder');
     await page.getByLabel('Quantity', { exact: true }).fill('5 kg');
     await sendForm(page);
@@ -197,12 +215,12 @@ describe('the form', () => {
   });
 
   test('is not thanked for by looking at the thanks page: the list stays', async () => {
-    const page = await tab(await visitor([enquiryItem(1)]), '/thanks');
+    const page = await onlyTab([enquiryItem(1)], '/thanks');
     await page.getByRole('link', { name: 'Enquiry list, 1 product', exact: true }).waitFor();
   });
 
   test('handed to a mail program, keeps the list', async () => {
-    const page = await contactTab(await visitor([enquiryItem(1)]));
+    const page = await onlyContactTab([enquiryItem(1)]);
     await page.locator('form.enquiry').evaluate((form) => {
       form.setAttribute('action', 'mailto:hello@example.com');
       form.addEventListener('submit', (event) => event.preventDefault());
@@ -233,7 +251,7 @@ describe('the form', () => {
   });
 
   test('gives the focus to a neighbour when a row is removed', async () => {
-    const page = await contactTab(await visitor([enquiryItem(1), enquiryItem(2)]));
+    const page = await onlyContactTab([enquiryItem(1), enquiryItem(2)]);
     await page.getByRole('button', { name: 'Remove Product 2' }).press('Enter');
     await row(page, 'Product 2').waitFor({ state: 'detached' });
     await page.keyboard.press('Enter');
@@ -259,8 +277,7 @@ describe('a storage', () => {
   test.each(['{', '[[[', '"x"', '[{"id":1}]', `[${'['.repeat(1000)}`])(
     'with a damaged text breaks nothing: %#',
     async (stored) => {
-      const context = await visitor([], { storageState: storageWith(server.url, stored) });
-      const page = await contactTab(context);
+      const page = await onlyContactTab(stored);
       expect(await count(page).isVisible()).toBe(false);
       await page.goto(server.url + product);
       await add(page).click();

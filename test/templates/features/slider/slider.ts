@@ -20,7 +20,7 @@ export function sliderForTests() {
 
   /** Opens the page and waits for the slider. */
   async function openSlider({ isRightToLeft = false, address = '/', ...options }: Visit = {}) {
-    const page = await newPage({ viewport: { width: 390, height: 844 }, ...options });
+    const page = await newPage({ isFresh: true, viewport: { width: 390, height: 844 }, ...options });
     const complaints = complaintsOf(page);
     await stopClock(page);
     if (isRightToLeft) {
@@ -38,7 +38,7 @@ export function sliderForTests() {
 
   /** Opens the page with the slider's script on its way; `wake` lets it arrive. */
   async function openAsleep() {
-    const page = await newPage({ viewport: { width: 390, height: 844 } });
+    const page = await newPage({ isFresh: true, viewport: { width: 390, height: 844 } });
     await stopClock(page);
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
