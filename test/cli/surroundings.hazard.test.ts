@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { runIn, shell } from '../support/command.js';
+import { some } from '../support/deep.js';
 import { badColour, idleComment, writeCatalogue } from '../support/faulty-catalogue.js';
 import { copyOfSite, fixtures, projectRoot, temporaryFolder } from '../support/herbarium.js';
 import { treeOf } from '../support/tree.js';
@@ -105,7 +106,7 @@ describe('places', () => {
 });
 
 describe('the machine', () => {
-  test.each(['POSIX', 'en_US.ISO-8859-1', 'tr_TR.UTF-8'])(
+  test.each(some(['tr_TR.UTF-8', 'POSIX', 'en_US.ISO-8859-1'], 1))(
     'in the locale %j the same bytes',
     async (locale) => {
       const cwd = await temporaryFolder();

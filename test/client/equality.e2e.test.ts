@@ -9,7 +9,7 @@ import { exampleSite } from '../support/example-site.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 
 /** How many routes are compared, those of every fixed screen among them; a deep run compares all. */
-const sampleSize = deep(24, 1280);
+const sampleSize = deep(12, 1280);
 
 /** Routes in a language that are compared at least, where it has as many. */
 const leastOfLanguage = 2;

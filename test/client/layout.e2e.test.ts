@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
+import { some } from '../support/deep.js';
 import { untilAwake } from '../support/policy.js';
 import { sheetScreens } from '../support/screens.js';
 
@@ -30,7 +31,7 @@ test('no page must be scrolled sideways, 320 px wide or with texts of twice the 
   timeout: 180_000,
 }, async () => {
   const page = await newPage({ bypassCSP: true });
-  for (const address of sheetScreens) {
+  for (const address of some(sheetScreens, 8)) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(url() + address);
     await untilAwake(page);
@@ -42,7 +43,7 @@ test('no page must be scrolled sideways, 320 px wide or with texts of twice the 
 });
 
 describe('what is pressed is 24 px or more each way, or stands in a sentence', () => {
-  test.each(['/', '/colours/blue', '/colours', '/knowledge'])('%s', async (address) => {
+  test.each(some(['/', '/colours/blue', '/colours', '/knowledge'], 2))('%s', async (address) => {
     const page = await newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(url() + address);
     await untilAwake(page);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
+import { some } from '../../support/deep.js';
 import { edit } from '../../support/herbarium.js';
 import { navigateTo } from '../../support/navigation.js';
 import { freshElements, markElements, openPreview } from './live-page.js';
@@ -209,7 +210,7 @@ describe('an update of an open page', () => {
     expect(await freshCards()).toBe(0);
   });
 
-  test.each(['/', '/colours', '/colours/blue-powder', '/knowledge/blue', '/products'])(
+  test.each(some(['/', '/colours', '/colours/blue-powder', '/knowledge/blue', '/products'], 2))(
     'makes %s what a load would make it, whatever comes, goes and changes its place',
     async (address) => {
       const { page, catalogue } = await openPreview(newPage, address);

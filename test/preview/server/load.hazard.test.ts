@@ -88,21 +88,26 @@ const visits: readonly (() => Promise<void>)[] = [
   },
 ];
 
+const endlessBodies = [
+  [
+    'a body that never ends',
+    'POST /thanks HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\nname=',
+    'x',
+  ],
+  [
+    'chunks that never end',
+    'POST /thanks HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\n',
+    '1\r\nx\r\n',
+  ],
+] as const;
+
 /** Beside each other: most of the time they wait. */
 describe('slow clients', () => {
   test.concurrent.each([
     ['headers that never end', 'GET /colours HTTP/1.1\r\nX: ', 'x'],
     ['line ends', '\r\n', '\r\n'],
-    [
-      'a body that never ends',
-      'POST /thanks HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\nname=',
-      'x',
-    ],
-    [
-      'chunks that never end',
-      'POST /thanks HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\n',
-      '1\r\nx\r\n',
-    ],
+    // The others take a quarter of a minute of waiting.
+    ...(isDeep ? endlessBodies : []),
   ])(
     '%s are waited for some seconds, and no longer',
     async (_, first, byte) => {

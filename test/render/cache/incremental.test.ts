@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import type { BuildResult } from '../../../src/render/build.js';
 import { deep } from '../../support/deep.js';
@@ -20,8 +20,9 @@ let build: typeof import('../../../src/render/build.js').build;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'herbarium-incremental-'));
   // What the package ships, in this process: a process for each of some hundred builds would take minutes.
-  process.env['NODE_ENV'] = 'production';
+  vi.stubEnv('NODE_ENV', 'production');
   ({ build } = await import(pathToFileURL(path.join(projectRoot, 'dist/render/build.js')).href));
+  vi.unstubAllEnvs();
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

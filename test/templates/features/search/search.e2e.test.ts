@@ -235,7 +235,6 @@ describe('while one types', () => {
 describe('a search that finds nothing', () => {
   test.each([
     ['clorophyll', 'chlorophyll'],
-    ['spirulna', 'spirulina'],
     ['11016-15-3', '11016-15-2'],
   ])('asks for %s whether %s was meant', async (term, meant) => {
     const page = await newPage();

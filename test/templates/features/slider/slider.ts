@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { browserForTests, complaintsOf } from '../../../support/browser.js';
+import { browserForTests, complaintsOf, type PageWishes } from '../../../support/browser.js';
 import { serveSite } from '../../../support/static-server.js';
 
-interface Visit extends NonNullable<Parameters<Browser['newPage']>[0]> {
+interface Visit extends PageWishes {
   /** Whether the document is written from right to left. */
   readonly isRightToLeft?: boolean;
   readonly address?: string;
@@ -12,6 +12,7 @@ interface Visit extends NonNullable<Parameters<Browser['newPage']>[0]> {
 /** The example site, and the ways to open its home page with a clock that only the test moves. */
 export function sliderForTests() {
   const newPage = browserForTests();
+  const pageWithClock = pagesWithClock();
   let server: Awaited<ReturnType<typeof serveSite>>;
   beforeAll(async () => {
     server = await serveSite(inject('exampleSite'));
@@ -20,9 +21,8 @@ export function sliderForTests() {
 
   /** Opens the page and waits for the slider. */
   async function openSlider({ isRightToLeft = false, address = '/', ...options }: Visit = {}) {
-    const page = await newPage({ isFresh: true, viewport: { width: 390, height: 844 }, ...options });
+    const page = await pageWithClock({ viewport: { width: 390, height: 844 }, ...options });
     const complaints = complaintsOf(page);
-    await stopClock(page);
     if (isRightToLeft) {
       await page.route(`${server.url}/`, async (route) => {
         const response = await route.fetch();
@@ -38,8 +38,7 @@ export function sliderForTests() {
 
   /** Opens the page with the slider's script on its way; `wake` lets it arrive. */
   async function openAsleep() {
-    const page = await newPage({ isFresh: true, viewport: { width: 390, height: 844 } });
-    await stopClock(page);
+    const page = await pageWithClock({ viewport: { width: 390, height: 844 } });
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -66,9 +65,19 @@ export function sliderForTests() {
   return { newPage, openSlider, openAsleep, openPlain };
 }
 
-async function stopClock(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
+/** Pages whose clock stands until a test moves it; it goes on doing so in a page that is used again. */
+function pagesWithClock(): (options: PageWishes) => Promise<Page> {
+  const newPage = browserForTests();
+  const stopped = new WeakSet<Page>();
+  return async (options) => {
+    const page = await newPage(options);
+    if (!stopped.has(page)) {
+      stopped.add(page);
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+    }
+    return page;
+  };
 }
 
 function untilAwake(page: Page): Promise<void> {
