@@ -88,7 +88,7 @@ const visits: readonly (() => Promise<void>)[] = [
   },
 ];
 
-const endlessBodies = [
+const endlessBodies: [name: string, first: string, byte: string][] = [
   [
     'a body that never ends',
     'POST /thanks HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\nname=',
@@ -99,7 +99,7 @@ const endlessBodies = [
     'POST /thanks HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\n',
     '1\r\nx\r\n',
   ],
-] as const;
+];
 
 /** Beside each other: most of the time they wait. */
 describe('slow clients', () => {
