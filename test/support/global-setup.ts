@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureChromium, serveChromium } from './chromium.js';
 import { buildExample } from './example-build.js';
+import type { RunResult } from './herbarium.js';
+import { buildUnchanged } from './small-site.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,10 +13,12 @@ declare module 'vitest' {
     chromium: string;
     /** Folder with a build of the example site. */
     exampleSite: string;
+    /** The small site as it is: its project with the built site in it, and what the build said. */
+    smallSite: { project: string; run: RunResult };
   }
 }
 
-/** What all tests share: a browser, and one build of the example site by the shipped command. */
+/** What all tests share: a browser, and builds of the example site and of the small one by the shipped command. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const browser = await serveChromium(ensureChromium());
   project.provide('chromium', browser.wsEndpoint());
@@ -23,6 +27,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { code, stderr } = await buildExample(site);
   if (code !== 0) throw new Error(`the example site could not be built:\n${stderr}`);
   project.provide('exampleSite', site);
+  const small = path.join(folder, 'small');
+  project.provide('smallSite', { project: small, run: await buildUnchanged(small) });
   return async () => {
     await browser.close();
     await rm(folder, { recursive: true, force: true });

@@ -1,32 +1,22 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  copyOfSite,
-  fixtures,
-  herbarium,
-  type RunResult,
-  sharedFolder,
-  temporaryFolder,
-} from './herbarium.js';
-
-const folder = sharedFolder();
-let unchanged: Promise<RunResult> | undefined;
+import { inject } from 'vitest';
+import { copyOfSite, fixtures, herbarium, type RunResult, temporaryFolder } from './herbarium.js';
 
 /**
- * Builds the small site by the shipped command, for the running test. As it is, it is built once for a file of tests, and
- * every test gets a copy.
+ * The small site, built by the shipped command for the running test. As it is, it is built once for all files, and every test gets a
+ * copy.
  * @param change is made to its project before
  */
 export async function buildSmall(change?: (project: string) => Promise<void>) {
   let project: string;
   let run: RunResult;
   if (change === undefined) {
-    const whole = path.join(folder(), 'project');
-    unchanged ??= buildCopy(whole);
-    run = await unchanged;
+    const built = inject('smallSite');
+    run = built.run;
     project = path.join(await temporaryFolder(), 'project');
-    await cp(whole, project, { recursive: true });
+    await cp(built.project, project, { recursive: true });
   } else {
     project = await copyOfSite('small');
     await change(project);
@@ -36,7 +26,8 @@ export async function buildSmall(change?: (project: string) => Promise<void>) {
   return { project, run, read, site: path.join(project, '_site') };
 }
 
-async function buildCopy(project: string): Promise<RunResult> {
+/** Builds a copy of the small site as it is. @param project where the copy goes */
+export async function buildUnchanged(project: string): Promise<RunResult> {
   await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
   return build(project);
 }
