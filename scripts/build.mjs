@@ -31,7 +31,7 @@ writeJsonSchema(catalogueSchema, path.join(dist, 'catalogue.schema.json'));
 const live = await bundleLiveScript(path.join(dist, 'preview/live'));
 const client = path.join(dist, 'client');
 const { navigator, files, inputs } = await bundleNavigator({ folder: client });
-const { colourRules } = await import(pathToFileURL(path.join(dist, 'templates/theme/rules.js')).href);
+const { colourRules } = await import(pathToFileURL(path.join(dist, 'templates/theme/theme.js')).href);
 joinStyles(path.join(dist, 'templates/site.css'), colourRules());
 copyFileSync(path.join(root, 'src/templates/icon.svg'), path.join(dist, 'templates/icon.svg'));
 const modules = await bundleProgram(dist);

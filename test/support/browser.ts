@@ -1,11 +1,6 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { startedChromium } from './chromium.js';
 
 type PageOptions = NonNullable<Parameters<Browser['newPage']>[0]>;
 
@@ -93,9 +88,8 @@ export function contextsForTests(): (options?: BrowserContextOptions) => Promise
 function sharedBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await chromium.connect(inject('chromium'));
+    browser = await startedChromium(inject('chromium'));
   });
-  afterAll(() => browser?.close());
   return () => {
     if (browser === undefined) throw new Error('the browser has not started');
     return browser;

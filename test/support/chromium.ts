@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type BrowserServer, chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 
 /** Where browsers are usually installed; the first that is there is taken. */
 const usualPlaces = [
@@ -34,10 +34,12 @@ export function ensureChromium(): string {
   );
 }
 
-/** Starts the browser that all files of tests share. */
-export function serveChromium(executablePath: string): Promise<BrowserServer> {
+let browser: Promise<Browser> | undefined;
+
+/** The browser of this process, which all its files of tests share. It ends with the process. */
+export function startedChromium(executablePath: string): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
-  return chromium.launchServer({
+  browser ??= chromium.launch({
     executablePath,
     args: [
       ...(isRoot ? ['--no-sandbox'] : []),
@@ -47,6 +49,7 @@ export function serveChromium(executablePath: string): Promise<BrowserServer> {
       '--disable-quic',
     ],
   });
+  return browser;
 }
 
 function findChromium(): string | undefined {

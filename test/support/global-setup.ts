@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureChromium, serveChromium } from './chromium.js';
+import { ensureChromium } from './chromium.js';
 import { buildExample } from './example-build.js';
 import type { RunResult } from './herbarium.js';
 import { buildUnchanged } from './small-site.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the browser that runs. */
+    /** Path of the browser's program. */
     chromium: string;
     /** Folder with a build of the example site. */
     exampleSite: string;
@@ -18,10 +18,9 @@ declare module 'vitest' {
   }
 }
 
-/** What all tests share: a browser, and builds of the example site and of the small one by the shipped command. */
+/** What all tests share: the program of a browser, and builds of the example site and of the small one by the shipped command. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const browser = await serveChromium(ensureChromium());
-  project.provide('chromium', browser.wsEndpoint());
+  project.provide('chromium', ensureChromium());
   const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-example-'));
   const site = path.join(folder, 'site');
   const { code, stderr } = await buildExample(site);
@@ -30,7 +29,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const small = path.join(folder, 'small');
   project.provide('smallSite', { project: small, run: await buildUnchanged(small) });
   return async () => {
-    await browser.close();
     await rm(folder, { recursive: true, force: true });
   };
 }

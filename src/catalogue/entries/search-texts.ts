@@ -1,5 +1,4 @@
 import type { DraftOf, MetadataTemplates, PageScreen } from '../schema/model.js';
-import { pageWord } from '../text/page-words.js';
 
 /** Search-engine texts of a route. */
 export interface SearchTexts {
@@ -124,4 +123,22 @@ function fill(template: string, values: Readonly<Record<string, string>>): strin
   return template.replace(/\{(\w+)\}/g, (placeholder, key: string) =>
     Object.hasOwn(values, key) ? (values[key] ?? placeholder) : placeholder,
   );
+}
+
+/** What a page of a list is called before its number, by primary language tag. */
+const words: ReadonlyMap<string, string> = new Map([
+  ['ar', 'الصفحة'],
+  ['de', 'Seite'],
+  ['en', 'Page'],
+  ['es', 'Página'],
+  ['fr', 'Page'],
+  ['it', 'Pagina'],
+  ['nl', 'Pagina'],
+  ['pt', 'Página'],
+  ['sv', 'Sida'],
+]);
+
+/** The word in a language; the English one where it is not known. @param language BCP 47 tag */
+function pageWord(language: string): string {
+  return words.get(language.split('-', 1)[0]?.toLowerCase() ?? '') ?? 'Page';
 }

@@ -5,7 +5,6 @@ import { type CheckRequest, projectCheck } from '../../project/check-project.js'
 import { type GoodSite, goodSite } from './good-site.js';
 import { ProjectReader } from './project-reader.js';
 import type { PreviewState } from './state.js';
-import { TurningPoint } from './turning-point.js';
 
 export interface SessionOptions {
   /** The catalogue's path as the user gave it. */
@@ -95,5 +94,22 @@ export class Session {
   /** Ends what is only good for a site that is served no more. */
   #leave(good: GoodSite | undefined): void {
     good?.search.close().catch(this.#options.onError);
+  }
+}
+
+/** Something that happens once, and that several may wait for. */
+class TurningPoint {
+  /** Resolves when it comes, or has come. */
+  readonly waited: Promise<void>;
+  #resolve: () => void = () => {};
+
+  constructor() {
+    this.waited = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+  }
+
+  come(): void {
+    this.#resolve();
   }
 }

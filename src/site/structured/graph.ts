@@ -1,11 +1,11 @@
-import type { Graph, Thing } from 'schema-dts';
+import type { BreadcrumbListLeaf, CollectionPageLeaf, Graph, Thing } from 'schema-dts';
 import { pageWith } from '../views/navigation.js';
+import type { Link } from '../views/parts.js';
+import type { Paging } from '../views/view.js';
 import { article } from './article.js';
-import { breadcrumbs } from './breadcrumbs.js';
-import type { StructuredInput } from './input.js';
-import { collectionPage } from './list.js';
+import { absolute, nodeIds, pageUrl, type StructuredInput } from './input.js';
 import { organization, organizationStub, website } from './organization.js';
-import { aboutPage, contactPage, itemPage, searchPage, webPage } from './page.js';
+import { aboutPage, contactPage, itemPage, pageFacts, searchPage, webPage } from './page.js';
 import { product } from './product.js';
 
 /**
@@ -61,4 +61,42 @@ function thingsOf(input: StructuredInput): readonly Thing[] {
 /** A site has several about-style pages; the first one in a language is about the company. */
 function isAboutCompany({ site, route }: StructuredInput): boolean {
   return pageWith(site, 'about-us', route.language)?.id === route.meta.nodeid;
+}
+
+/** The way to a page. The last step is the page itself, which needs no address. */
+function breadcrumbs(input: StructuredInput, crumbs: readonly Link[]): BreadcrumbListLeaf {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': nodeIds.breadcrumbs(pageUrl(input)),
+    itemListElement: crumbs.map(({ label, href }, n) => ({
+      '@type': 'ListItem',
+      position: n + 1,
+      name: label,
+      ...(n === crumbs.length - 1 ? {} : { item: absolute(input.site, href) }),
+    })),
+  };
+}
+
+/** A page of a list. Positions count over the whole list, so that its pages are parts of one. */
+function collectionPage(
+  input: StructuredInput,
+  { items, paging }: { readonly items: readonly Link[]; readonly paging: Paging },
+  pageSize: number,
+): CollectionPageLeaf {
+  const before = (paging.number - 1) * pageSize;
+  return {
+    '@type': 'CollectionPage',
+    ...pageFacts(input),
+    name: input.route.heading,
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: paging.items,
+      itemListElement: items.map(({ label, href }, n) => ({
+        '@type': 'ListItem',
+        position: before + n + 1,
+        name: label,
+        url: absolute(input.site, href),
+      })),
+    },
+  };
 }

@@ -2,7 +2,6 @@ import type { CertificationLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-d
 import type { Product } from '../../catalogue/schema/model.js';
 import type { ProductView } from '../views/view.js';
 import { defined, filled } from './defined.js';
-import { identifiers } from './identifiers.js';
 import { nodeIds, pageUrl, type StructuredInput } from './input.js';
 import { namedProduct } from './page.js';
 
@@ -61,4 +60,24 @@ function certification({ name, body, number, valid_until }: Certificate): Certif
     ...(body === undefined ? {} : { issuedBy: { '@type': 'Organization', name: body } }),
     ...defined({ certificationIdentification: number, expires: valid_until }),
   };
+}
+
+type Identity = NonNullable<Product['identity']>;
+
+/** The keys of an identity that are entries of registers, and what the trade calls these. */
+const registers = [
+  ['cas', 'CAS'],
+  ['ec', 'EC'],
+  ['e_number', 'E number'],
+  ['inci', 'INCI'],
+  ['colour_index', 'Colour Index'],
+  ['hs_code', 'HS code'],
+] as const;
+
+/** By which registers a product is known. */
+function identifiers(identity: Identity | undefined): readonly PropertyValueLeaf[] {
+  return registers.flatMap(([key, propertyID]): PropertyValueLeaf[] => {
+    const value = identity?.[key];
+    return value === undefined ? [] : [{ '@type': 'PropertyValue', propertyID, value }];
+  });
 }

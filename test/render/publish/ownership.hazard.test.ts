@@ -22,13 +22,6 @@ function change(project: string): Promise<void> {
   return edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Moss Powder');
 }
 
-/** A site that was built where it stands, so that all is kept of it that can be. */
-async function builtInPlace() {
-  const project = await copyOfSite('small');
-  expect((await build(project)).code).toBe(0);
-  return { project, site: path.join(project, '_site') };
-}
-
 describe('an output folder that is not ours is refused, and nothing is touched', () => {
   test.each(['.', '..', '/', homedir(), 'assets/site', 'content', '.herbarium/site'])('%s', async (out) => {
     const project = await copyOfSite('small');
@@ -151,7 +144,7 @@ describe('nothing outside of the site is removed or written', () => {
 
 describe('what others have put among our files stays', () => {
   test('in the site: at its top, deep in it, and links', async () => {
-    const { project, site } = await builtInPlace();
+    const { project, site } = await buildSmall();
     const files = ['CNAME', '_payload/colours/notes.txt', '.well-known/deep/owner.txt', 'knowledge/mine.txt'];
     for (const file of files) {
       await writeFile(path.join(await made(path.dirname(path.join(site, file))), path.basename(file)), file);
@@ -227,7 +220,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     'a list': () => [],
   };
   test.each(some(Object.entries(states), 2))('a state of %s is none', async (_, data) => {
-    const { project, site } = await builtInPlace();
+    const { project, site } = await buildSmall();
     // Where such a path leads from the old site, and from the next one.
     const victims = [path.join(path.dirname(project), 'victim.txt'), path.join(project, 'victim.txt')];
     await writeFile(victims[0] ?? '', 'mine');
@@ -240,7 +233,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
   });
 
   test.each(['', 'builds'])('a link in the place of .herbarium/%s', async (part) => {
-    const { project, site } = await builtInPlace();
+    const { project, site } = await buildSmall();
     const before = await treeOf(site);
     const folder = path.join(project, '.herbarium', part);
     const elsewhere = path.join(project, 'elsewhere');
@@ -259,7 +252,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
   });
 
   test('files that are cut off, links or pipes are made anew', async () => {
-    const { project, site } = await builtInPlace();
+    const { project, site } = await buildSmall();
     const before = await treeOf(site);
     const file = await keptFile(project);
     const sound = await readFile(file, 'utf8');
@@ -280,7 +273,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
   });
 
   test('what was copied from another project is not believed, nor is its site', async () => {
-    const { project, site } = await builtInPlace();
+    const { project, site } = await buildSmall();
     const other = `${project}-other`;
     await rename(project, other);
     await rename(await copyOfSite('small'), project);

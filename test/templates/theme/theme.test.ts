@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { accentClass, allAccents } from '../../../src/templates/theme/accents.js';
 import { contrast, needed } from '../../../src/templates/theme/contrast.js';
 import { toHex, toOklch } from '../../../src/templates/theme/oklch.js';
-import { colourRules } from '../../../src/templates/theme/rules.js';
 import { dark, groundsOf, light, type Scheme } from '../../../src/templates/theme/schemes.js';
 import { type Shades, shadesOf } from '../../../src/templates/theme/shades.js';
-import { themedStyles } from '../../../src/templates/theme/theme.js';
+import { colourRules, themedStyles } from '../../../src/templates/theme/theme.js';
 import { someColours } from '../colours.js';
 
 const schemes = [light, dark];

@@ -1,9 +1,12 @@
 import {
+  CST,
   type Document,
   isAlias,
   isMap,
+  isNode,
   isScalar,
   isSeq,
+  Lexer,
   type Node,
   type Pair,
   parseDocument,
@@ -11,11 +14,10 @@ import {
 } from 'yaml';
 import { unreadable } from '../document.js';
 import { depthLimit, mergeKey, unsafeKeys } from '../limits.js';
+import { kinds, Places } from '../places.js';
 import type { Report } from '../problem.js';
 import type { Reading } from '../read-sound.js';
 import type { Source, Span } from '../source.js';
-import { reportAnchorsAndTags } from './anchors-and-tags.js';
-import { placesOf } from './faulty-places.js';
 import { reportExhaustion, reportVersion, reportYamlErrors } from './yaml-errors.js';
 
 /**
@@ -129,4 +131,64 @@ function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, report: Repor
 function spanOf(node: Node): Span {
   const { range } = node;
   return range ? { start: range[0], end: range[1] } : { start: 0, end: 0 };
+}
+
+/**
+ * Reports every anchor and every tag of a text without syntax errors. They are looked for among the tokens: the library's tree
+ * keeps no places of them.
+ */
+function reportAnchorsAndTags(text: string, report: Report): void {
+  let start = 0;
+  let isScalar = false;
+  for (const token of new Lexer().lex(text)) {
+    const type: CST.TokenType | null = isScalar ? null : CST.tokenType(token);
+    isScalar = type === 'scalar';
+    // Marks of the lexer that are no part of the text.
+    if (isScalar || type === 'doc-mode' || type === 'flow-error-end') continue;
+    const span = { start, end: start + token.length };
+    start = span.end;
+    if (type === 'anchor') {
+      report('yaml/no-alias', `\`${token}\` is an anchor`, [span], {
+        hint: 'remove it, or quote a text that begins with `&`',
+      });
+    } else if (type === 'tag') {
+      report('yaml/unknown-tag', `\`${token}\` is a tag`, [span], {
+        hint: 'remove it, or quote a text that begins with `!`',
+      });
+    }
+  }
+}
+
+/** The places of all nodes of a tree that the yaml library has made of a text. */
+function placesOf(text: string, root: Node | null): Places {
+  const places = new Places(text);
+  if (root !== null) addNode(places, root);
+  return places;
+}
+
+function addNode(places: Places, node: Node): number {
+  const [start, end] = node.range ?? [0, 0];
+  if (isMap(node)) {
+    const place = places.add(kinds.map, start, end);
+    for (const pair of node.items) addPair(places, pair);
+    places.close(place, end);
+    return place;
+  }
+  if (isSeq(node)) {
+    const place = places.add(kinds.list, start, end);
+    for (const item of node.items) if (isNode(item)) addNode(places, item);
+    places.close(place, end);
+    return place;
+  }
+  return places.add(isScalar(node) ? kinds.scalar : kinds.alias, start, end);
+}
+
+function addPair(places: Places, { key, value }: Pair): void {
+  const place = isNode(key) ? addNode(places, key) : places.add(kinds.absent, 0, 0);
+  if (isScalar(key)) places.name(place, String(key.value));
+  if (isNode(value)) addNode(places, value);
+  else {
+    const { end } = places.span(place);
+    places.add(kinds.absent, end, end);
+  }
 }
