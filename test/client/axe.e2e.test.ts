@@ -89,7 +89,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', 
   const opened = () =>
     colorScheme === 'light'
       ? [
-          ...some(sheetScreens, 8).map((at) => url() + at),
+          ...some(sheetScreens, 6).map((at) => url() + at),
           ...some(arabicScreens, 2).map((at) => exampleUrl() + at),
         ]
       : some(colouredScreens, 4).map((at) => url() + at);

@@ -4,15 +4,18 @@ import type { Page } from 'playwright';
 import { expect, inject, test } from 'vitest';
 import { pageFile } from '../../src/render/output/output.js';
 import type { RouteRecord } from '../../src/site/table.js';
-import { deep } from '../support/deep.js';
+import { deep, some } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 
-/** How many routes are compared, those of every fixed screen among them; a deep run compares all. */
-const sampleSize = deep(12, 1280);
+/** How many routes are compared; a deep run compares all, those of every fixed screen among them. */
+const sampleSize = deep(10, 1280);
 
 /** Routes in a language that are compared at least, where it has as many. */
-const leastOfLanguage = 2;
+const leastOfLanguage = deep(1, 2);
+
+/** Fixed screens of a language that a usual run compares. */
+const fewScreens = 3;
 
 const { open, url } = exampleSite();
 
@@ -61,7 +64,8 @@ async function sampleOf(size: number): Promise<readonly (readonly string[])[]> {
       { length: count },
       (_, n) => others[Math.floor((n * others.length) / count)] ?? '',
     );
-    return [...group.filter((address) => fixed.has(address)), ...drawn];
+    const screens = group.filter((address) => fixed.has(address));
+    return [...some(screens, fewScreens), ...drawn];
   });
 }
 

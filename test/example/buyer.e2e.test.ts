@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
+import { some } from '../support/deep.js';
 import { untilAwake } from '../support/policy.js';
 import { serveSite } from '../support/static-server.js';
 
@@ -31,10 +32,12 @@ const screens = [
   '/knowledge',
 ];
 
-describe.each([
+const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
-])('on a screen $width px wide', (viewport) => {
+];
+
+describe.each(some(sizes, 1))('on a screen $width px wide', (viewport) => {
   test('pages fit, show all their pictures and have nothing to complain about', {
     timeout: 180_000,
   }, async () => {

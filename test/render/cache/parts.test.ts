@@ -1,12 +1,12 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isDeep } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { copyOfSite, edit, fixtures, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { buildParts, run } from './parts.js';
 
-describe.each(['small', 'languages'])('the site %s', (name) => {
+describe.each(some(['languages', 'small'], 1))('the site %s', (name) => {
   const folder = sharedFolder();
   let project: string;
   let whole: Record<string, string>;
