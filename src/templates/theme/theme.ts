@@ -29,7 +29,7 @@ export function colourRules(): string {
 }
 
 /** The shades of a brand's colour in both schemes. @param hex `#rrggbb` */
-export function brandRules(hex: string): string {
+function brandRules(hex: string): string {
   const colour = toOklch(hex);
   return both(
     `:root{${shadeProperties(shadesOf(colour, light))}}`,
