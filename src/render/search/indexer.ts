@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { close, createIndex } from 'pagefind';
-import { type TextGroup, textGroupsFile } from '../../templates/features/search/full-text/messages.js';
+import { textGroupsFile } from '../../templates/features/search/full-text/messages.js';
+import { groupsOf } from './groups.js';
 import type { SearchRecord } from './record.js';
 
 /*
@@ -44,40 +44,4 @@ async function* linesOf(input: NodeJS.ReadStream): AsyncIterable<string> {
     rest = lines.pop() ?? '';
     yield* lines;
   }
-}
-
-/** A file of a bundle. */
-interface BundleFile {
-  readonly path: string;
-  readonly content: Uint8Array;
-}
-
-/** What stands before the content of a file when it is unpacked. */
-const mark = 'pagefind_dcd';
-
-/**
- * The pages of a bundle by what results can be narrowed down to. pagefind has filters of its own, but writes them in another order
- * each time; without them it writes the same bytes for the same pages.
- * @throws when the files have another form than that of pagefind 1.5
- */
-function groupsOf(files: readonly BundleFile[]): readonly TextGroup[] {
-  const groups = new Map<string, { category: string | undefined; language: string; pages: string[] }>();
-  for (const { path, content } of files) {
-    const page = /^fragment\/(\w+)\.pf_fragment$/.exec(path)?.[1];
-    if (page === undefined) continue;
-    const { meta }: Fragment = JSON.parse(gunzipSync(content).toString('utf8').slice(mark.length));
-    const { category, language } = meta;
-    const key = JSON.stringify([category, language]);
-    const group = groups.get(key) ?? { category, language, pages: [] };
-    groups.set(key, group);
-    group.pages.push(page);
-  }
-  return [...groups]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, group]) => ({ ...group, pages: group.pages.sort() }));
-}
-
-/** As much of a page's file as is used here. */
-interface Fragment {
-  readonly meta: { readonly category?: string; readonly language: string };
 }
