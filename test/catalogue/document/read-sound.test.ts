@@ -19,7 +19,7 @@ const disputed = [
   // An empty line behind an escaped line end.
   /\\\r?\n\s*\n/,
   // A line of blanks in a block whose indentation is given as a number: some of the blanks belong to its text.
-  /[|>][+-]?[1-9][^]*\n +(?:\r?\n|$)/,
+  /[|>][+-]?[1-9].*\n +(?:\r?\n|$)/s,
   // A comment at the margin between a dash and its value.
   /-[ \t]*\r?\n\s*#/,
 ];
