@@ -222,12 +222,20 @@ function passed(pattern: RegExp, text: string, at: number): number {
   return pattern.lastIndex;
 }
 
-/** Where the last line of a block ends; blank lines behind it belong to nobody. */
-function endOfBlock(text: string, { valueStart, valueEnd, chomping }: ScalarEvent): number {
+/**
+ * Where the last line of a block ends; empty lines behind it belong to nobody. A line of blanks that goes on behind the block's
+ * indentation is not empty.
+ */
+function endOfBlock(text: string, { valueStart, valueEnd, chomping, indent }: ScalarEvent): number {
   if (chomping === CHOMPING_MODE.KEEP) return valueEnd;
   let end = valueEnd;
-  while (end > valueStart && /\s/.test(text.charAt(end - 1))) end -= 1;
-  return end === valueStart ? valueEnd : Math.min(behindLine(text, end), valueEnd);
+  while (end > valueStart) {
+    const start = text.lastIndexOf('\n', end - 2) + 1;
+    const line = text.slice(Math.max(start, valueStart), end).replace(/\r?\n$/, '');
+    if (line.length > indent || line.trim() !== '') return end;
+    end = start;
+  }
+  return valueEnd;
 }
 
 function behindLine(text: string, from: number): number {

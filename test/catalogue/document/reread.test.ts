@@ -78,6 +78,13 @@ describe('a text that is read again after a change', () => {
     expect(productsOf(parsed(catalogue(product(1) + product(5)), before))[0]).toBe(productsOf(before)[0]);
   });
 
+  test('tells entries apart that differ in blanks at the end of a block', () => {
+    const block = (blanks: string) => product(2, `>-\n          word\n${blanks}            `);
+    const before = parsed(catalogue(block('')));
+    const text = `# a note\n${catalogue(block('\n'))}`;
+    expect(read(parsed(text, before))).toEqual(read(parsed(text)));
+  });
+
   test.each([
     ['that opens a quote', product(2, '"Other'), '"'],
     ['that loses its line end', product(2).trimEnd(), ''],
