@@ -107,13 +107,13 @@ async function takeAway(lock: string, { text }: Holder): Promise<void> {
   }
 }
 
-/** Removes what builds that were killed have left beside a lock. */
+/** Removes what builds that were killed have left beside a lock. A build that is just making its own, and loses it, tries again. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^lock\.[0-9a-f-]{36}$/.test(name)) continue;
     const leftover = path.join(folder, name);
-    const stats = await lstat(leftover).catch(() => undefined);
-    if (stats !== undefined && isStale(stats.mtimeMs)) await rm(leftover, { recursive: true, force: true });
+    const holder = await holderOf(leftover);
+    if (holder !== undefined && !isAlive(holder)) await rm(leftover, { recursive: true, force: true });
   }
 }
 
