@@ -12,7 +12,7 @@ import { damageKinds } from './damage/kinds.js';
 import { DamageSite } from './damage/site.js';
 
 /** Places at which each kind of damage is tried. */
-const runs = deep(1, 20);
+const runs = deep(1, 5);
 
 /** What the example switches off must be seen here too. */
 const levels: Levels = new Map([['route/trailing-hyphen', 'info']]);

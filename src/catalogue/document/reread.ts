@@ -132,6 +132,8 @@ function startOfLine(text: string, offset: number): number {
  * @param depth how many values are around each
  */
 function readEntries(lines: string, column: number, depth: number): Reading | undefined {
+  // The end of a document is that of all the lines behind it.
+  if (/^\.\.\./m.test(lines)) return undefined;
   // A copy: a part of a text keeps all of it in memory.
   const reading = readSound(JSON.parse(JSON.stringify(lines)), depth);
   const isList = Array.isArray(reading?.value) && reading.places.span(0).start === column;
