@@ -90,7 +90,7 @@ describe('a text that is read again after a change', () => {
     ['that loses its line end', product(2).trimEnd(), ''],
     ['that goes to another column', product(2).replaceAll(/^ {2}/gm, ''), ''],
     ['that begins another key', `${product(2)}    pages: 1\n`, ''],
-    ['that ends the document', `${product(2)}...\n`, ''],
+    ['that ends the document', `${product(2, 'Other')}...\n`, ''],
     ['that holds an anchor', product(2, '&x Other'), ''],
   ])('is read as a whole behind an entry %s', (_, entry, rest) => {
     const text = catalogue(product(1) + entry + product(3) + rest);
