@@ -19,14 +19,13 @@ const ofProduct =
     return site.write(at, typeof source === 'string' ? source : source(site.source(at)));
   };
 
-/** One more line in some product. */
+/** One more line in some product that does not have its key yet. */
 const lineInProduct =
   (line: string): DamageKind['inflict'] =>
-  (site, pick) =>
-    site.addLine(
-      pick(site.products(({ title, description, commercial }) => !title && !description && commercial)),
-      line,
-    );
+  (site, pick) => {
+    const isNew = (product: object) => !Object.hasOwn(product, line.slice(0, line.indexOf(':')));
+    return site.addLine(pick(site.products((product) => product.commercial && isNew(product))), line);
+  };
 
 /** A body for some product that has none of its own in a file. */
 const bodyOf =
