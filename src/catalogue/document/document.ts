@@ -37,6 +37,6 @@ export interface LocatedDocument {
   readonly spans: Spans;
   /** What keeps the text, or a part of it, from being read. */
   readonly problems: readonly Problem[];
-  /** Where everything stands, for the next reading; undefined where the text could not be read. */
+  /** Where everything stands, for the next reading; undefined where only the reader of faulty texts could read it. */
   readonly places: Places | undefined;
 }

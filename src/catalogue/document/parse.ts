@@ -15,7 +15,7 @@ import { SpanIndex } from './spans.js';
  */
 export function parse(source: Source, previous?: LocatedDocument): LocatedDocument {
   const { text } = source;
-  const before = previous?.problems.length === 0 ? previous : undefined;
+  const before = previous?.places === undefined ? undefined : previous;
   if (before?.source.text === text) return { ...before, source };
   const isText = source.unreadable === undefined;
   const changed = isText && before ? reread(text, before) : undefined;
@@ -30,6 +30,11 @@ export function parse(source: Source, previous?: LocatedDocument): LocatedDocume
   const reading = readFaulty(source, (code, message, spans, advice = {}) => {
     problems.push({ code, message, spans, ...advice });
   });
-  const places = reading?.places;
-  return { source, value: reading?.value, places, spans: new SpanIndex(places), problems };
+  return {
+    source,
+    value: reading?.value,
+    places: undefined,
+    spans: new SpanIndex(reading?.places),
+    problems,
+  };
 }
