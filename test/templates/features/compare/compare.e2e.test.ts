@@ -72,13 +72,14 @@ describe('choosing products to compare', () => {
 
   test('is kept over a reload, in other tabs, and can be taken back', async () => {
     const context = await newContext();
-    const [page, other] = [await context.newPage(), await context.newPage()];
+    const page = await context.newPage();
     await page.goto(`${url()}/natural-colorants`);
     await buttonsOf(page).nth(0).click();
     await buttonsOf(page).nth(1).click();
     await chosenIn(page).nth(1).waitFor();
     await page.reload();
     await chosenIn(page).nth(1).waitFor();
+    const other = await context.newPage();
     await other.goto(`${url()}/natural-colorants`);
     await chosenIn(other).nth(1).waitFor();
     await chosenIn(other).first().getByRole('button').click();

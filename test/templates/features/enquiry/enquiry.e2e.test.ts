@@ -131,6 +131,7 @@ describe('tabs of one browser', () => {
       await contactTab(context),
     ];
     await extra(contact).pressSequentially('Madd');
+    await first.bringToFront();
     await add(first).click();
     await remove(second).waitFor();
     await row(contact, productName).waitFor();
@@ -139,6 +140,7 @@ describe('tabs of one browser', () => {
     for (const page of [first, second, contact]) {
       await page.getByRole('link', { name: 'Enquiry list, 1 product', exact: true }).waitFor();
     }
+    await second.bringToFront();
     await remove(second).click();
     await add(first).waitFor();
     await row(contact, productName).waitFor({ state: 'detached' });
@@ -151,7 +153,9 @@ describe('tabs of one browser', () => {
       enquiryItem(2, { name: 'Second' }),
     ]);
     const [here, there] = [await contactTab(context), await contactTab(context)];
+    await here.bringToFront();
     await here.getByLabel('Quantity of Second').pressSequentially('12');
+    await there.bringToFront();
     await there.getByLabel('Grade of First').selectOption('E18');
     await there.getByLabel('Unit of Second').selectOption('pieces');
     await there.waitForFunction(() =>
@@ -189,6 +193,7 @@ describe('the form', () => {
       enquiryItem(3, { name: 'Third' }),
     ]);
     const [page, other] = [await contactTab(context), await contactTab(context)];
+    await page.bringToFront();
     await page.getByRole('button', { name: 'Remove Third' }).click();
     await page.getByLabel('Unit of كركم').selectOption('t');
     await page.getByLabel('Quantity of كركم').fill('2');
