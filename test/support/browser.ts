@@ -14,21 +14,19 @@ export interface PageWishes extends PageOptions {
 const adjustable: ReadonlySet<string> = new Set(['viewport', 'colorScheme', 'reducedMotion', 'forcedColors']);
 
 /**
- * The Chromium that all files share; answers a page for the running test. The tests of a file use one page in turn, emptied between
- * them: a new one takes four times as long to show the site.
+ * The Chromium that all files share; answers a page for the running test. The tests of a file use the same pages in turn, emptied
+ * between them: a new one takes four times as long to show the site.
  */
 export function browserForTests(): (wishes?: PageWishes) => Promise<Page> {
   const browser = sharedBrowser();
-  let idle: Page | undefined;
-  afterAll(() => idle?.close());
+  const idle: Page[] = [];
+  afterAll(() => Promise.all(idle.map((page) => page.close())));
   return async ({ isFresh = false, ...options } = {}) => {
     const canShare = !isFresh && Object.keys(options).every((name) => adjustable.has(name));
-    let page = canShare ? idle : undefined;
-    if (page === undefined) page = await browser().newPage(canShare ? {} : options);
-    else idle = undefined;
+    const page = (canShare ? idle.pop() : undefined) ?? (await browser().newPage(canShare ? {} : options));
     if (canShare) await adjust(page, options);
     onTestFinished(async () => {
-      if (canShare && idle === undefined && (await isEmptied(page))) idle = page;
+      if (canShare && (await isEmptied(page))) idle.push(page);
       else await page.close();
     });
     return page;
