@@ -11,7 +11,7 @@ const expectedOf = (name: string) =>
 
 /** A folder each: `catalogue.yaml` goes in, `diagnostics.json` must come out. */
 describe('herbarium validate', () => {
-  test.each(cases)('%s', async (name) => {
+  test.concurrent.each(cases)('%s', async (name) => {
     const expected = expectedOf(name);
     const { code, stdout, stderr } = await herbarium(['validate', '--format', 'json'], {
       cwd: path.join(folder, name),

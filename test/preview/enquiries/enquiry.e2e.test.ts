@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
+import { some } from '../../support/deep.js';
 import { awake, sendForm } from '../../support/enquiry.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
@@ -81,10 +82,11 @@ describe('the whole way of an enquiry in the preview', () => {
     expect(enquiry?.fields.has('unit')).toBe(false);
   });
 
-  test.each([
+  const providers = [
     ['formspree', 'provider: formspree, action: "https://formspree.io/f/x"'],
     ['web3forms', 'provider: web3forms, access_key: key'],
-  ])('a form for %s comes to the preview, too', async (_, provider) => {
+  ] as const;
+  test.each(some(providers, 1))('a form for %s comes to the preview, too', async (_, provider) => {
     const { url, stored } = await previewOf('small', [
       'provider: endpoint, action: "https://forms.example/enquiry"',
       provider,

@@ -98,7 +98,7 @@ describe('parts that make no site are refused', () => {
     'leads out for a picture': (text) => text.replace('"pictures":[', '"pictures":["_assets/../../secret"'),
     'leads out by the other slash': (text) => text.replace(/"files":\[\["/, '"files":[["..\\\\..\\\\'),
   };
-  test.each(some(Object.entries(damages), 4))('what one has to say of itself %s', async (_, damage) => {
+  test.each(some(Object.entries(damages), 2))('what one has to say of itself %s', async (_, damage) => {
     const { project, one, parts } = await withParts();
     const text = await readFile(path.join(one, partFile), 'utf8');
     expect(damage(text)).not.toBe(text);

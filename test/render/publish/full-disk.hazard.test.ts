@@ -63,7 +63,7 @@ async function expectHarmless(project: string, run: Awaited<ReturnType<typeof he
 
 describe('a full disk leaves the old site whole, and says so in one line', () => {
   /** So many of the calls, spread evenly. */
-  const samples = deep(4, 60);
+  const samples = deep(2, 60);
 
   test.each(Array.from({ length: samples }, (_, n) => n))('sample %i of its calls', async (n) => {
     const project = await copyOfBuilt();
@@ -91,26 +91,32 @@ test('a full disk under .herbarium keeps nothing, and the site is published', as
   expect(await treeOf(path.join(project, '_site'))).toEqual(after);
 });
 
-test.each(['EACCES', 'EROFS'])('a read-only project builds into a folder elsewhere (%s)', async (code) => {
-  const project = await copyOfBuilt();
-  const out = path.join(path.dirname(project), 'elsewhere');
-  const files = await treeOf(project);
-  const env = failingWrites({ code, at: 1, part: '/project/' });
-  const run = await herbarium([...plain, '--out', out], { cwd: project, env });
-  expect(run).toMatchObject({ code: 0, stderr: '' });
-  expect(await treeOf(out)).toEqual(after);
-  expect(await treeOf(project)).toEqual(files);
-});
+test.each(some(['EACCES', 'EROFS'], 1))(
+  'a read-only project builds into a folder elsewhere (%s)',
+  async (code) => {
+    const project = await copyOfBuilt();
+    const out = path.join(path.dirname(project), 'elsewhere');
+    const files = await treeOf(project);
+    const env = failingWrites({ code, at: 1, part: '/project/' });
+    const run = await herbarium([...plain, '--out', out], { cwd: project, env });
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(await treeOf(out)).toEqual(after);
+    expect(await treeOf(project)).toEqual(files);
+  },
+);
 
-test.each(['EACCES', 'EROFS'])('a folder that nothing can be written beside is named (%s)', async (code) => {
-  const project = await copyOfBuilt();
-  const env = failingWrites({ code, at: 1, part: '._site.herbarium' });
-  const run = await herbarium(plain, { cwd: project, env });
-  expect(run.stderr).toMatch(
-    /^error (permission denied|the file system is read-only): \S+\._site\.herbarium\n$/,
-  );
-  await expectHarmless(project, run, code);
-});
+test.each(some(['EACCES', 'EROFS'], 1))(
+  'a folder that nothing can be written beside is named (%s)',
+  async (code) => {
+    const project = await copyOfBuilt();
+    const env = failingWrites({ code, at: 1, part: '._site.herbarium' });
+    const run = await herbarium(plain, { cwd: project, env });
+    expect(run.stderr).toMatch(
+      /^error (permission denied|the file system is read-only): \S+\._site\.herbarium\n$/,
+    );
+    await expectHarmless(project, run, code);
+  },
+);
 
 test('a full disk while pictures and the full-text index are made leaves the old site whole', async () => {
   const project = await copyOfBuilt();
