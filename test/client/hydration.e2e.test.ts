@@ -54,7 +54,7 @@ describe('hydration gives no warning', () => {
 
   test('after in-site navigation from screen to screen', async () => {
     const { page, complaints } = await open('/about-us', { before: useDevelopmentBundle });
-    for (const address of screens) {
+    for (const address of some(screens, 6)) {
       await navigateTo(page, address);
       expect(await wakeAll(page), address).toBeGreaterThan(0);
     }
