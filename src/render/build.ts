@@ -99,6 +99,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         assets,
         tool: owner.tool,
         sources: parts === undefined ? own : sourcesOf(parts),
+        isClean: options.isClean,
         outputRoot: generation.root,
         pool,
         shard,

@@ -11,7 +11,7 @@ import { type ReuseSource, reuseFiles } from './cache/reuse.js';
 import { siteShell } from './pages/shell.js';
 import { type PageViews, pageViews } from './pages/view.js';
 import { type PictureJob, pictureJobs } from './pictures/jobs.js';
-import { type MadePictures, makePictures, type PictureFailure } from './pictures/make.js';
+import { type MadePictures, makePictures, type PictureFailure, type ReadyPicture } from './pictures/make.js';
 import { writeSearch } from './search/write-search.js';
 import { siteFiles } from './site-files/index.js';
 import type { ThreadPool } from './threads/pool.js';
@@ -25,6 +25,8 @@ export interface WriteOptions {
   readonly tool: string;
   /** Where pages may lie already: the published site, or the parts that the site is put together from. */
   readonly sources: readonly ReuseSource[];
+  /** Whether nothing is taken from the work folder. */
+  readonly isClean: boolean;
   /** Absolute path of the folder to write into. */
   readonly outputRoot: string;
   readonly pool: ThreadPool;
@@ -96,7 +98,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
           ]),
         ];
   const faults = [...assets.pictures.faults].map(([photo, reason]) => ({ photo, reason }));
-  const written = [...[...pages.routes.values()].map(writtenOf), pages.made, ...others];
+  const written = [...[...pages.routes.values()].map(writtenOf), writtenOf(pages.made), ...others];
   return {
     files: written.flatMap(({ files }) => files),
     bytes: written.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -167,7 +169,7 @@ async function writePages(options: PagesOptions): Promise<WrittenPages> {
 
 /** Pictures are made while the pages are rendered: much of that work waits for no page, and no page waits for it. */
 async function withPictures(
-  { project, jobs, outputRoot, parts, pool, signal }: PagesOptions,
+  { project, jobs, outputRoot, parts, isClean, pool, signal }: PagesOptions,
   render: (stop: AbortSignal) => Promise<void>,
 ): Promise<MadePictures> {
   const stop = new AbortController();
@@ -175,6 +177,7 @@ async function withPictures(
     root: project.root,
     outputRoot,
     ready: readyPictures(parts ?? []),
+    isClean,
     signal: AbortSignal.any([stop.signal, signal]),
   });
   // Nothing that comes after it is done on other threads, and it needs their memory.
@@ -190,16 +193,16 @@ async function withPictures(
   }
 }
 
-/** Where pictures lie that the parts of a site have. */
-function readyPictures(parts: readonly Part[]): ReadonlyMap<string, string> {
+/** Pictures that the parts of a site have. */
+function readyPictures(parts: readonly Part[]): ReadonlyMap<string, ReadyPicture> {
   return new Map(
-    parts.flatMap(({ root, pictures }) => pictures.map((file) => [file, `${root}/${file}`] as const)),
+    parts.flatMap(({ root, pictures }) => pictures.map((state) => [state[0], { root, state }] as const)),
   );
 }
 
 /** Writes what a site has besides its pages and pictures. */
 async function writeAround(
-  { site, project, outputRoot, assets, signal }: WriteOptions,
+  { site, project, outputRoot, assets, isClean, signal }: WriteOptions,
   views: PageViews,
   { routes, version }: WrittenPages,
 ): Promise<readonly Written[]> {
@@ -219,6 +222,7 @@ async function writeAround(
       fieldsOf: (route) => views.of(route).search,
       outputRoot,
       hashes,
+      isClean,
       signal,
     }),
   ];
@@ -233,6 +237,6 @@ function refuseStale(site: Site, stale: readonly number[]): void {
   );
 }
 
-function writtenOf({ files }: RouteState): Written {
+function writtenOf({ files }: Pick<RouteState, 'files'>): Written {
   return { files: files.map(([file]) => file), bytes: files.reduce((sum, [, size]) => sum + size, 0) };
 }

@@ -38,8 +38,8 @@ export class PreviewSearch {
    */
   async source(file: string): Promise<string | undefined> {
     this.#bundles ??= this.#make();
-    const { folders } = await this.#bundles;
-    return searchSource(folders, file);
+    const { parts } = await this.#bundles;
+    return searchSource(parts, file);
   }
 
   /** Ends the making of it, and removes what is only good for this preview. */
@@ -65,6 +65,7 @@ export class PreviewSearch {
       root: this.#root,
       hashOf: (_, place) => hashes.get(place) ?? '',
       recordOf: (route) => this.#recordOf(route),
+      isClean: false,
       signal: this.#end.signal,
     });
   }

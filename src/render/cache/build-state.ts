@@ -1,5 +1,4 @@
-import { isInside } from '../output/output.js';
-import type { SiteFileState } from '../threads/write-page.js';
+import { isSiteFileState, type SiteFileState } from '../output/site-file.js';
 
 /** What a route's files were made of, and which they are. */
 export interface RouteState {
@@ -26,19 +25,6 @@ function isRouteState(data: unknown): boolean {
   const { key, record, files } = data;
   if (typeof key !== 'string' || !(record === undefined || typeof record === 'string')) return false;
   return Array.isArray(files) && files.every(isSiteFileState);
-}
-
-function isSiteFileState(data: unknown): boolean {
-  if (!Array.isArray(data) || data.length !== 3) return false;
-  const [file, size, sum] = data;
-  return isOwnPath(file) && typeof size === 'number' && typeof sum === 'string';
-}
-
-/** Whether data is a path that leads to a file of the folder that it is a path in. */
-export function isOwnPath(data: unknown): data is string {
-  return (
-    typeof data === 'string' && isInside(data) && data.split('/').every((name) => name !== '' && name !== '.')
-  );
 }
 
 export function isRecord(data: unknown): data is Readonly<Record<string, unknown>> {

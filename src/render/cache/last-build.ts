@@ -7,10 +7,11 @@ import { dayOf } from '../../project/day.js';
 import { hasCode } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
 import { sumOf } from '../output/hash.js';
+import { isOwnPath } from '../output/site-file.js';
 import { toolName } from '../output/tool.js';
 import { markerFile } from '../publish/marker.js';
 import { workPathOf } from '../publish/work-path.js';
-import { isOwnPath, isRecord } from './build-state.js';
+import { isRecord } from './build-state.js';
 import { readCache } from './store.js';
 
 /** What tells that a file was not touched: its size in bytes, and times in ms; -1 and 0 where there is none. */

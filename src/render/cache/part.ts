@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { Fault, hasCode } from '../../project/fault.js';
-import { isOwnPath, isRouteStates, type RouteStates } from './build-state.js';
+import { isSiteFileState, type SiteFileState } from '../output/site-file.js';
+import { isRouteStates, type RouteStates } from './build-state.js';
 import type { ReuseSource } from './reuse.js';
 
 /** One of several machines that build a site together; counted from 1. */
@@ -19,7 +20,7 @@ export const partFile = 'herbarium-part.json';
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 
 const partSchema = v.object({
-  format: v.literal(2),
+  format: v.literal(3),
   /** Names the build of the tool. */
   tool: v.string(),
   shard: v.pipe(
@@ -27,7 +28,7 @@ const partSchema = v.object({
     v.check(({ number, of }) => number <= of),
   ),
   routes: v.custom<RouteStates>(isRouteStates),
-  pictures: v.array(v.custom<string>(isOwnPath)),
+  pictures: v.array(v.custom<SiteFileState>(isSiteFileState)),
 });
 
 /** A part of a site, as one machine has built it. */
@@ -38,13 +39,12 @@ export interface Part {
   readonly tool: string;
   readonly shard: Shard;
   readonly routes: RouteStates;
-  /** Paths of pictures that it has. */
-  readonly pictures: readonly string[];
+  readonly pictures: readonly SiteFileState[];
 }
 
 export function partText(part: Omit<Part, 'folder' | 'root'>): string {
   const { tool, shard, routes, pictures } = part;
-  return `${JSON.stringify({ format: 2, tool, shard, routes, pictures })}\n`;
+  return `${JSON.stringify({ format: 3, tool, shard, routes, pictures })}\n`;
 }
 
 /**
@@ -108,9 +108,9 @@ async function readPart(folder: string): Promise<Part> {
  * @throws Fault when a file that it names, or a folder on the way there, is a symbolic link
  */
 function refuseLinks({ folder, root, routes, pictures }: Part): void {
-  const files = [...pictures, ...Object.values(routes).flatMap((route) => route.files.map(([file]) => file))];
+  const states = [...pictures, ...Object.values(routes).flatMap((route) => route.files)];
   const known = new Set<string>();
-  for (const file of files) {
+  for (const [file] of states) {
     for (let name = file; name !== '.' && !known.has(name); name = path.posix.dirname(name)) {
       known.add(name);
       if (lstatSync(path.join(root, name), { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;

@@ -1,10 +1,8 @@
 import { copyFileSync, linkSync } from 'node:fs';
-import { Fault, hasCode, isOfMachine } from '../../project/fault.js';
-import { readPlain } from '../../project/work-folder.js';
+import { Fault, hasCode } from '../../project/fault.js';
 import type { Site } from '../../site/site.js';
-import { sumOf } from '../output/hash.js';
 import { placeIn } from '../output/output.js';
-import type { SiteFileState } from '../threads/write-page.js';
+import { readIntact, type SiteFileState } from '../output/site-file.js';
 import type { RouteState, RouteStates } from './build-state.js';
 
 /** A folder that may have the files of routes already. */
@@ -71,24 +69,13 @@ function keyIfAny(make: () => string): string | undefined {
 
 /** @returns whether all files are what was recorded; else none was brought over */
 function bring({ root, isOwn }: ReuseSource, files: readonly SiteFileState[], next: string): boolean {
-  if (files.length === 0 || !files.every((file) => isIntact(root, file))) return false;
+  if (files.length === 0 || files.some((file) => readIntact(root, file) === undefined)) return false;
   for (const [file] of files) {
     const from = placeIn(root, file);
     const to = placeIn(next, file);
     if (!(isOwn && isLinked(from, to))) copyFileSync(from, to);
   }
   return true;
-}
-
-/** Whether a file has the content that was recorded. */
-function isIntact(root: string, [file, size, sum]: SiteFileState): boolean {
-  try {
-    const content = readPlain(placeIn(root, file));
-    return content.length === size && sumOf(content) === sum;
-  } catch (error) {
-    if (isOfMachine(error) || hasCode(error, 'ENOENT')) return false;
-    throw error;
-  }
 }
 
 function isLinked(from: string, to: string): boolean {

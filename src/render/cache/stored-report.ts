@@ -4,7 +4,7 @@ import { type Diagnostic, diagnosticCodes } from '../../catalogue/diagnostics/di
 import type { Source } from '../../catalogue/document/source.js';
 import { readSource } from '../../project/read-text.js';
 import { readPlain } from '../../project/work-folder.js';
-import { isOwnPath } from './build-state.js';
+import { isOwnPath } from '../output/site-file.js';
 
 /*
  * What a build has said, as data: the next one that has nothing to do says it again, in whatever form it is asked for. The texts are

@@ -1,5 +1,46 @@
+import { hasCode, isOfMachine } from '../../project/fault.js';
+import { readPlain } from '../../project/work-folder.js';
+import { sumOf } from './hash.js';
+import { isInside, placeIn } from './output.js';
+
 /** A site-wide file: its path in the output folder and its content. */
 export interface SiteFile {
   readonly file: string;
   readonly content: string;
+}
+
+/** A file of a site: its path in the output folder, its size in bytes, and the sum of its content. */
+export type SiteFileState = readonly [file: string, size: number, sum: string];
+
+export function siteFileState(file: string, content: string | Buffer): SiteFileState {
+  return [file, Buffer.byteLength(content), sumOf(content)];
+}
+
+/**
+ * Reads a file that was recorded before.
+ * @param root absolute path of the folder that it lies in
+ * @returns undefined where the file is not there, or does not have the content that was recorded
+ */
+export function readIntact(root: string, [file, size, sum]: SiteFileState): Buffer | undefined {
+  try {
+    const content = readPlain(placeIn(root, file));
+    return content.length === size && sumOf(content) === sum ? content : undefined;
+  } catch (error) {
+    if (isOfMachine(error) || hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** Whether data that was read from a file has the form of {@link SiteFileState}. */
+export function isSiteFileState(data: unknown): data is SiteFileState {
+  if (!Array.isArray(data) || data.length !== 3) return false;
+  const [file, size, sum] = data;
+  return isOwnPath(file) && typeof size === 'number' && typeof sum === 'string';
+}
+
+/** Whether data is a path that leads to a file of the folder that it is a path in. */
+export function isOwnPath(data: unknown): data is string {
+  return (
+    typeof data === 'string' && isInside(data) && data.split('/').every((name) => name !== '' && name !== '.')
+  );
 }

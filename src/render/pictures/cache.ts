@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { lstatSync, utimesSync } from 'node:fs';
-import { lstat, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode, isOfMachine } from '../../project/fault.js';
-import { openWorkFolder, type WorkFolder } from '../../project/work-folder.js';
+import { openWorkFolder, plainFile, type WorkFolder } from '../../project/work-folder.js';
+import { sumOf } from '../output/hash.js';
 
 /** How long a file must not have been used before it is removed, in ms: another catalogue beside may use it. */
 const unusedAge = 7 * 24 * 3_600_000;
@@ -14,41 +14,39 @@ const draftAge = 3_600_000;
 /** How old the mark of a file's last use may become before it is set anew, in ms: not at every build. */
 const markAge = 24 * 3_600_000;
 
-/** Names of our files, and of those that a run was ended in the middle of. */
-const ownName = /^(\d+-.+|\.[0-9a-f]{8}-[0-9a-f-]{27})$/;
+/** Names of our files: the sum of the content, and the key. */
+const pictureName = /^([\w-]{22})-(.+)$/;
 
-/** A picture that was made before. */
-export interface CachedPicture {
-  /** Absolute path. */
-  readonly path: string;
-  /** In bytes. */
-  readonly size: number;
-}
+/** Names of files that a run was ended in the middle of. */
+const draftName = /^\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
- * Pictures that were made before, by keys that name all that they are made of. Each file's name tells its size, and it is there
- * under that name only when it was written whole; one that was damaged since is made again.
+ * Pictures that were made before, by keys that name all that they are made of. Each file's name tells the sum of its content: one that
+ * was damaged since is made again.
  */
 export class PictureCache {
   readonly #folder: WorkFolder;
-  /** Sizes of the files that are there, by their keys. */
-  readonly #sizes: Map<string, number>;
+  /** Names of the files that are there, by their keys. */
+  readonly #names: Map<string, string>;
   readonly #used = new Set<string>();
 
-  private constructor(folder: WorkFolder, sizes: Map<string, number>) {
+  private constructor(folder: WorkFolder, names: Map<string, string>) {
     this.#folder = folder;
-    this.#sizes = sizes;
+    this.#names = names;
   }
 
-  /** @param root absolute path of the project */
-  static async open(root: string): Promise<PictureCache> {
+  /**
+   * @param root absolute path of the project
+   * @param isClean whether nothing of what is there is taken
+   */
+  static async open(root: string, isClean: boolean): Promise<PictureCache> {
     const folder = await openWorkFolder(root, 'images');
-    const sizes = new Map<string, number>();
-    for (const name of await readdir(folder.path)) {
-      const [, size, key] = /^(\d+)-(.+)$/.exec(name) ?? [];
-      if (size !== undefined && key !== undefined) sizes.set(key, Number(size));
+    const names = new Map<string, string>();
+    for (const name of isClean ? [] : await readdir(folder.path)) {
+      const [, , key] = pictureName.exec(name) ?? [];
+      if (key !== undefined) names.set(key, name);
     }
-    return new PictureCache(folder, sizes);
+    return new PictureCache(folder, names);
   }
 
   /** Absolute path of the folder that it lies in. */
@@ -57,41 +55,27 @@ export class PictureCache {
   }
 
   /** The picture of a key, where it is there as it was written. */
-  async find(key: string): Promise<CachedPicture | undefined> {
-    const size = this.#sizes.get(key);
-    if (size === undefined) return undefined;
-    const name = `${size}-${key}`;
+  async find(key: string): Promise<Buffer | undefined> {
+    const name = this.#names.get(key);
+    if (name === undefined) return undefined;
     const file = path.join(this.#folder.path, name);
-    const found = await lstat(file).catch((error: unknown) => {
-      if (hasCode(error, 'ENOENT')) return undefined;
-      throw error;
-    });
-    // We write plain files: a link may lead to what is nobody's to publish.
-    if (found?.isFile() !== true || found.size !== size) return undefined;
-    this.#used.add(name);
-    const now = new Date();
-    if (now.getTime() - found.mtimeMs > markAge) await utimes(file, now, now).catch(ofMachine);
-    return { path: file, size };
-  }
-
-  /** Notes that a picture is in use, though nobody needs its file. @param size in bytes */
-  use(key: string, size: number): void {
-    const name = `${size}-${key}`;
-    this.#used.add(name);
-    const file = path.join(this.#folder.path, name);
-    const found = lstatSync(file, { throwIfNoEntry: false });
-    const now = new Date();
-    if (found === undefined || now.getTime() - found.mtimeMs <= markAge) return;
     try {
-      utimesSync(file, now, now);
+      const content = await readFile(file, { flag: plainFile });
+      if (!name.startsWith(`${sumOf(content)}-`)) return undefined;
+      this.#used.add(name);
+      const now = new Date();
+      const isMarked = now.getTime() - (await stat(file)).mtimeMs <= markAge;
+      if (!isMarked) await utimes(file, now, now).catch(ofMachine);
+      return content;
     } catch (error) {
       ofMachine(error);
+      return undefined;
     }
   }
 
   /** Keeps a picture, where there is room: written beside, then renamed, so that nobody finds half of it. */
   async keep(key: string, content: Uint8Array): Promise<void> {
-    const name = `${content.byteLength}-${key}`;
+    const name = `${sumOf(content)}-${key}`;
     const fresh = path.join(this.#folder.path, `.${randomUUID()}`);
     try {
       await writeFile(fresh, content);
@@ -100,18 +84,18 @@ export class PictureCache {
       await rm(fresh, { force: true }).catch(ofMachine);
       return ofMachine(error);
     }
-    this.#sizes.set(key, content.byteLength);
+    this.#names.set(key, name);
     this.#used.add(name);
   }
 
   /** Removes what this run has not used and is old. */
   async removeUnused(): Promise<void> {
     for (const name of await readdir(this.#folder.path)) {
-      if (this.#used.has(name) || !ownName.test(name)) continue;
+      const isDraft = draftName.test(name);
+      if (this.#used.has(name) || !(isDraft || pictureName.test(name))) continue;
       const file = path.join(this.#folder.path, name);
       const found = await stat(file).catch(() => undefined);
-      const age = name.startsWith('.') ? draftAge : unusedAge;
-      const isOld = found?.isFile() && Date.now() - found.mtimeMs > age;
+      const isOld = found?.isFile() && Date.now() - found.mtimeMs > (isDraft ? draftAge : unusedAge);
       if (isOld) await rm(file, { force: true });
     }
   }

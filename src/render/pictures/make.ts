@@ -1,8 +1,8 @@
-import { constants } from 'node:fs';
-import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import { asFault, Fault, hasCode } from '../../project/fault.js';
+import { asFault, Fault } from '../../project/fault.js';
 import { placeIn } from '../output/output.js';
+import { readIntact, type SiteFileState, siteFileState } from '../output/site-file.js';
 import { PictureCache } from './cache.js';
 import type { PictureJob } from './jobs.js';
 import { pictureConcurrency } from './sharp.js';
@@ -16,11 +16,17 @@ export interface PictureFailure {
 
 /** What was made. */
 export interface MadePictures {
-  /** Paths in the output folder; the order means nothing. */
-  readonly files: readonly string[];
-  readonly bytes: number;
+  /** The order means nothing. */
+  readonly files: readonly SiteFileState[];
   /** One for each photograph, in the order of the jobs. */
   readonly failures: readonly PictureFailure[];
+}
+
+/** A picture that is there already. */
+export interface ReadyPicture {
+  /** Absolute path of the folder that it lies in. */
+  readonly root: string;
+  readonly state: SiteFileState;
 }
 
 /**
@@ -34,27 +40,32 @@ export async function makePictures(
     root,
     outputRoot,
     ready,
+    isClean,
     signal,
   }: {
     readonly root: string;
     readonly outputRoot: string;
-    /** Absolute paths of pictures that another machine has made, by their paths in the output folder. */
-    readonly ready: ReadonlyMap<string, string>;
+    /** Pictures that another machine has made, by their paths in the output folder. */
+    readonly ready: ReadonlyMap<string, ReadyPicture>;
+    /** Whether no picture of an earlier run is taken. */
+    readonly isClean: boolean;
     readonly signal: AbortSignal;
   },
 ): Promise<MadePictures> {
-  if (jobs.length === 0) return { files: [], bytes: 0, failures: [] };
-  const cache = await PictureCache.open(root);
+  if (jobs.length === 0) return { files: [], failures: [] };
+  const cache = await PictureCache.open(root, isClean);
   const limit = pLimit(pictureConcurrency);
   const failures = new Map<string, PictureFailure>();
-  let bytes = 0;
+  const files: SiteFileState[] = [];
   let broken: unknown;
   const run = async (job: PictureJob) => {
     if (broken !== undefined || (job.photo !== undefined && failures.has(job.photo))) return;
     try {
       signal.throwIfAborted();
-      const size = await writePicture(job, placeIn(outputRoot, job.file), { cache, ready });
-      bytes += size;
+      const content =
+        contentOf(ready.get(job.file)) ?? (await cache.find(job.key)) ?? (await makeAndKeep(job, cache));
+      await writeFile(placeIn(outputRoot, job.file), content);
+      files.push(siteFileState(job.file, content));
     } catch (error) {
       const failure = failureOf(job, error);
       if (failure === undefined) broken ??= error;
@@ -70,8 +81,7 @@ export async function makePictures(
   }
   const order = [...new Set(jobs.map(({ photo }) => photo))];
   return {
-    files: jobs.map(({ file }) => file),
-    bytes,
+    files,
     failures: order.flatMap((photo) => (photo === undefined ? [] : (failures.get(photo) ?? []))),
   };
 }
@@ -84,7 +94,7 @@ export function pictureMaker(root: string): { readonly make: (job: PictureJob) =
   const limit = pLimit(pictureConcurrency);
   let opened: Promise<PictureCache> | undefined;
   const make = async (job: PictureJob) => {
-    opened ??= PictureCache.open(root);
+    opened ??= PictureCache.open(root, false);
     let cache: PictureCache;
     try {
       cache = await opened;
@@ -93,8 +103,7 @@ export function pictureMaker(root: string): { readonly make: (job: PictureJob) =
       opened = undefined;
       throw error;
     }
-    const known = await cache.find(job.key);
-    return known === undefined ? makeAndKeep(job, cache) : readFile(known.path);
+    return (await cache.find(job.key)) ?? makeAndKeep(job, cache);
   };
   return { make: (job) => limit(() => make(job)) };
 }
@@ -105,30 +114,9 @@ async function makeAndKeep(job: PictureJob, cache: PictureCache): Promise<Buffer
   return content;
 }
 
-/** @returns its size in bytes */
-async function writePicture(
-  job: PictureJob,
-  to: string,
-  { cache, ready }: { readonly cache: PictureCache; readonly ready: ReadonlyMap<string, string> },
-): Promise<number> {
-  const made = ready.get(job.file);
-  if (made !== undefined && (await copied(made, to))) return (await stat(to)).size;
-  const known = await cache.find(job.key);
-  if (known !== undefined && (await copied(known.path, to))) return known.size;
-  const content = await makeAndKeep(job, cache);
-  await writeFile(to, content);
-  return content.byteLength;
-}
-
-/** Shares the bytes on the disk where the file system can. Another run may have removed the file in this moment. */
-async function copied(from: string, to: string): Promise<boolean> {
-  try {
-    await copyFile(from, to, constants.COPYFILE_FICLONE);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
-    throw error;
-  }
+/** Nothing where it was damaged on its way: it is made here then. */
+function contentOf(picture: ReadyPicture | undefined): Buffer | undefined {
+  return picture && readIntact(picture.root, picture.state);
 }
 
 /** What a photograph is to blame for; undefined where it is the machine, or a bug of ours. */

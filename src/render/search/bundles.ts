@@ -1,19 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { lstat, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import { hasCode } from '../../project/fault.js';
-import { openWorkFolder } from '../../project/work-folder.js';
+import { hasCode, isOfMachine } from '../../project/fault.js';
+import { openWorkFolder, readPlain } from '../../project/work-folder.js';
 import { isSearched, partCount, partOf } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
+import { isSiteFileState, readIntact, type SiteFileState, siteFileState } from '../output/site-file.js';
 import { packageVersion } from '../output/tool.js';
 import type { SearchRecord } from './record.js';
 import { runIndexer } from './run-indexer.js';
 
 /*
- * The index in parts, each a bundle of pagefind's in the work folder, named by all that it is made of. A part whose pages have
- * not changed is taken from there, and the indexer is not even started.
+ * The index in parts, each a bundle of pagefind's in the work folder, named by all that it is made of, with a list of its files and
+ * their sums. A part whose pages have not changed is taken from there, and the indexer is not even started; one that was damaged is
+ * made anew.
  */
 
 /** What an index is made from. */
@@ -25,14 +27,23 @@ export interface SearchSource {
   readonly hashOf: (route: Route, place: number) => string;
   /** Only asked for the pages of parts that must be indexed. */
   readonly recordOf: (route: Route) => SearchRecord;
+  /** Whether no bundle of an earlier run is taken. */
+  readonly isClean: boolean;
   readonly signal: AbortSignal;
+}
+
+/** A part of an index. */
+export interface Bundle {
+  /** Absolute path of its folder. */
+  readonly folder: string;
+  /** Its files, by their paths in the folder. */
+  readonly files: readonly SiteFileState[];
 }
 
 /** The bundles of a site, in the order of its parts. */
 export interface Bundles {
-  /** Absolute paths of their folders. */
-  readonly folders: readonly string[];
-  /** Removes what is only good for this run; the folders must not be read any more. */
+  readonly parts: readonly Bundle[];
+  /** Removes what is only good for this run; the bundles must not be read any more. */
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +51,10 @@ export interface Bundles {
 const concurrency = 2;
 
 /** Raised whenever a bundle of the same pages would be another one. */
-const bundleFormat = 2;
+const bundleFormat = 3;
+
+/** The list of a bundle's files. */
+const listFile = 'files.json';
 
 /** How long a bundle that no build has used is kept, in ms: somebody may go to and fro between two branches. */
 const maxAge = 7 * 24 * 60 * 60 * 1000;
@@ -72,9 +86,9 @@ export async function makeBundles(source: SearchSource): Promise<Bundles> {
     await close();
     throw failed.signal.aborted ? failed.signal.reason : lost.reason;
   }
-  const folders = made.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  await removeOld(cache, new Set(folders));
-  return { folders, close };
+  const bundles = made.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  await removeOld(cache, new Set(bundles.map(({ folder }) => folder)));
+  return { parts: bundles, close };
 }
 
 interface Part {
@@ -101,38 +115,60 @@ function partsOf({ site, hashOf }: SearchSource): Part[] {
   return parts.map(({ routes, hash }) => ({ routes, key: hash.digest('hex').slice(0, 32) }));
 }
 
-async function makeBundle(cache: string, source: SearchSource, { routes, key }: Part): Promise<string> {
+async function makeBundle(cache: string, source: SearchSource, { routes, key }: Part): Promise<Bundle> {
   const folder = path.join(cache, key);
-  if (await use(folder)) return folder;
+  const known = source.isClean ? undefined : await findBundle(folder);
+  if (known !== undefined) return known;
   // Two builds, or two states of one preview, may make the same bundle at once.
   const draft = path.join(cache, `${key}.${randomUUID()}.draft`);
   try {
     await mkdir(draft, { recursive: true });
     await runIndexer(draft, source.site.catalogue.site.language, recordsOf(source, routes), source.signal);
+    const files = await filesOf(draft);
+    await writeFile(path.join(draft, listFile), JSON.stringify(files));
+    await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
+    return { folder, files };
   } catch (error) {
     // Another build of the same site may have been quicker.
-    if (!(hasCode(error, 'EEXIST', 'ENOTEMPTY', 'EPERM', 'ENOTDIR') && (await use(folder)))) throw error;
+    const theirs = hasCode(error, 'EEXIST', 'ENOTEMPTY', 'EPERM') ? await findBundle(folder) : undefined;
+    if (theirs === undefined) throw error;
+    return theirs;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-  return folder;
+}
+
+/** The files of a bundle that was just made. */
+async function filesOf(folder: string): Promise<readonly SiteFileState[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return Promise.all(
+    files.map(async (file) =>
+      siteFileState(path.relative(folder, file).split(path.sep).join('/'), await readFile(file)),
+    ),
+  );
 }
 
 function* recordsOf({ recordOf }: SearchSource, routes: readonly Route[]): Iterable<SearchRecord> {
   for (const route of routes) yield recordOf(route);
 }
 
-/** Notes that a bundle is used. @returns false when it is not there */
-async function use(folder: string): Promise<boolean> {
+/** Finds a bundle, and notes that it is used. @returns undefined where it is not there, or is not as it was made */
+async function findBundle(folder: string): Promise<Bundle | undefined> {
   try {
     // A link leads to what is nobody's to publish.
-    if (!(await lstat(folder)).isDirectory()) return false;
+    if (!(await lstat(folder)).isDirectory()) return undefined;
+    const files: unknown = JSON.parse(readPlain(path.join(folder, listFile)).toString());
+    if (!Array.isArray(files) || files.length === 0 || !files.every(isSiteFileState)) return undefined;
+    if (files.some((state) => readIntact(folder, state) === undefined)) return undefined;
     const now = new Date();
     await utimes(folder, now, now);
-    return true;
+    return { folder, files };
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
+    if (error instanceof SyntaxError || isOfMachine(error) || hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

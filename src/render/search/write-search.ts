@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Route } from '../../site/route.js';
@@ -7,14 +7,14 @@ import type { SearchFields } from '../../site/views/search-fields.js';
 import { textWorkerScript } from '../../templates/features/search/full-text/messages.js';
 import { clientFolder } from '../assets/client.js';
 import { folders, payloadFile } from '../output/output.js';
-import { makeBundles, type SearchSource } from './bundles.js';
+import { type Bundle, makeBundles, type SearchSource } from './bundles.js';
 import { type SearchRecord, searchRecord } from './record.js';
 
 /** Files that are copied at the same time. */
 const concurrency = 16;
 
 /** What the index of a site that was rendered is made from. */
-export interface SearchRequest extends Pick<SearchSource, 'site' | 'root' | 'signal'> {
+export interface SearchRequest extends Pick<SearchSource, 'site' | 'root' | 'isClean' | 'signal'> {
   /** What the index is told of a route besides its text. */
   readonly fieldsOf: (route: Route) => SearchFields | undefined;
   /** Absolute path of the folder that the pages were written into. */
@@ -39,7 +39,7 @@ export async function writeSearch(
   });
   try {
     const limit = pLimit(concurrency);
-    const files = [workerFile, ...(await Promise.all(bundles.folders.map(bundleFiles))).flat()];
+    const files = [workerFile, ...bundles.parts.flatMap(bundleFiles)];
     const places = new Set(files.map(({ file }) => path.posix.dirname(file)));
     for (const place of places) await mkdir(path.join(outputRoot, place), { recursive: true });
     const sizes = await Promise.all(
@@ -72,14 +72,10 @@ interface SearchFile {
   readonly file: string;
 }
 
-async function bundleFiles(folder: string, part: number): Promise<SearchFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.flatMap((entry) => {
-    if (!entry.isFile()) return [];
-    const source = path.join(entry.parentPath, entry.name);
-    const name = path.relative(folder, source).split(path.sep).join('/');
-    return isOfPart(name, part) ? [{ source, file: searchFile(name, part) }] : [];
-  });
+function bundleFiles({ folder, files }: Bundle, part: number): SearchFile[] {
+  return files.flatMap(([name]) =>
+    isOfPart(name, part) ? [{ source: path.join(folder, name), file: searchFile(name, part) }] : [],
+  );
 }
 
 /** The script that searches, one for all parts. */
@@ -103,15 +99,8 @@ function searchFile(name: string, part: number): string {
 /**
  * Where a file of the index lies.
  * @param file its path in the output folder
- * @returns its absolute path, or undefined when it cannot be one of the index
+ * @returns its absolute path, or undefined when it is not one of the index
  */
-export function searchSource(bundleFolders: readonly string[], file: string): string | undefined {
-  if (file === workerFile.file) return workerFile.source;
-  if (file === `${folders.search}/${script}`) return sourceIn(bundleFolders[0], script);
-  const [, part, name] = /^[^/]+\/(\d+)\/((?:\w+\/)?[\w.-]+)$/.exec(file) ?? [];
-  return part === undefined || name === undefined ? undefined : sourceIn(bundleFolders[Number(part)], name);
-}
-
-function sourceIn(folder: string | undefined, name: string): string | undefined {
-  return folder === undefined ? undefined : path.join(folder, name);
+export function searchSource(parts: readonly Bundle[], file: string): string | undefined {
+  return [workerFile, ...parts.flatMap(bundleFiles)].find((known) => known.file === file)?.source;
 }

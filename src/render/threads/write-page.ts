@@ -1,14 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { Fault } from '../../project/fault.js';
-import { sumOf } from '../output/hash.js';
 import { pageFile, payloadFile, placeIn } from '../output/output.js';
+import { type SiteFileState, siteFileState } from '../output/site-file.js';
 import { pageRenderer } from '../pages/renderer.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
 import { recordHash } from '../search/record.js';
-
-/** A file of a site: its path in the output folder, its size in bytes, and the sum of its content. */
-export type SiteFileState = readonly [file: string, size: number, sum: string];
 
 /** What was written of a page. */
 export interface WrittenPage {
@@ -58,9 +55,9 @@ export function pageWriter(
     } catch (error) {
       return failedPage(error);
     }
-    const files = made.files.map(([file, content]): SiteFileState => {
+    const files = made.files.map(([file, content]) => {
       writeFileSync(placeIn(outputRoot, file), content);
-      return [file, Buffer.byteLength(content), sumOf(content)];
+      return siteFileState(file, content);
     });
     return { ...made, kind: 'written', files };
   };
