@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { copySite, herbarium, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
+import { treeOf } from '../../support/tree.js';
+
+const folder = sharedFolder();
+const sumOf = (content: Buffer | string) =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22);
+
+let project = '';
+let whole: Record<string, string> = {};
+
+beforeAll(async () => {
+  project = path.join(folder(), 'project');
+  await copySite('small', project);
+  whole = await built();
+});
+
+/** The site that a build makes without an earlier one; the index and the pictures are where they were. */
+async function built(...options: readonly string[]) {
+  await rm(path.join(project, '_site'), { recursive: true, force: true });
+  await rm(path.join(project, '.herbarium/builds'), { recursive: true, force: true });
+  expect(await herbarium(['build', ...options], { cwd: project })).toMatchObject({ code: 0, stderr: '' });
+  return treeOf(path.join(project, '_site'));
+}
+
+/** All files that are kept of the index and of the pictures. */
+async function keptFiles(): Promise<readonly string[]> {
+  const folders = ['search', 'images'].map((name) => path.join(project, '.herbarium', name));
+  const entries = await Promise.all(
+    folders.map((at) => readdir(at, { recursive: true, withFileTypes: true })),
+  );
+  return entries.flat().flatMap((entry) => (entry.isFile() ? [path.join(entry.parentPath, entry.name)] : []));
+}
+
+describe('an index and pictures that were damaged are made anew', () => {
+  const damages: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
+    'cut off': async (file) => writeFile(file, (await readFile(file)).subarray(0, 20)),
+    empty: (file) => writeFile(file, ''),
+    gone: (file) => rm(file),
+    'of other bytes': async (file) => writeFile(file, Buffer.alloc((await readFile(file)).length, 'x')),
+    links: async (file) => {
+      const elsewhere = path.join(await temporaryFolder(), 'file');
+      await writeFile(elsewhere, 'somebody else');
+      await rm(file);
+      await symlink(elsewhere, file);
+    },
+  };
+
+  test.each(Object.entries(damages))('all files %s', async (_, damage) => {
+    const files = await keptFiles();
+    expect(files.length).toBeGreaterThan(5);
+    for (const file of files) await damage(file);
+    expect(await built()).toEqual(whole);
+    expect((await keptFiles()).length).toBeGreaterThanOrEqual(files.length);
+  });
+
+  test('one file of the index', async () => {
+    const file = (await keptFiles()).find((name) => name.endsWith('.pf_fragment')) ?? '';
+    await writeFile(file, 'x');
+    expect(await built()).toEqual(whole);
+    expect((await readFile(file)).length).toBeGreaterThan(1);
+  });
+});
+
+test('what somebody has planted, sums included, is not taken by --clean', async () => {
+  const planted = 'document.title = "planted"';
+  for (const file of await keptFiles()) {
+    const name = path.basename(file);
+    if (name === 'files.json') {
+      const files: readonly [string, number, string][] = JSON.parse(await readFile(file, 'utf8'));
+      await writeFile(file, JSON.stringify(files.map(([at]) => [at, planted.length, sumOf(planted)])));
+    } else {
+      await writeFile(file, planted);
+      if (!file.includes('images')) continue;
+      await rename(file, path.join(path.dirname(file), `${sumOf(planted)}${name.slice(22)}`));
+    }
+  }
+  // So it is what would be taken.
+  expect(await built()).not.toEqual(whole);
+  expect(await built('--clean')).toEqual(whole);
+  expect(await built()).toEqual(whole);
+});
