@@ -39,6 +39,8 @@ export interface BuildOptions {
   readonly jobs?: number | undefined;
   /** Called when a number of routes is done. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Called before anything is written. */
+  readonly onWriting?: () => void;
   /** Ends the build at the next page: what was written is removed, the published site stays. */
   readonly signal?: AbortSignal;
 }
@@ -90,6 +92,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const site = planSite(search ? catalogue : withoutFullText(catalogue));
     const uses = fileUses(catalogue, project.files);
     const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses, images });
+    options.onWriting?.();
     const generation = await beginGeneration(options.output, project.root);
     try {
       const own = published === undefined ? [] : [{ root: target, routes: published, isOwn: true }];

@@ -128,7 +128,7 @@ interface PagesOptions extends WriteOptions {
 
 /** Takes over what is there already, and renders the rest. */
 async function writePages(options: PagesOptions): Promise<WrittenPages> {
-  const { site, views, places, outputRoot, sources, parts, assets, tool, onProgress } = options;
+  const { site, views, places, outputRoot, sources, parts, assets, tool, onProgress, signal } = options;
   const shell = siteShell(site, assets);
   const keyOf = pageKeys(shell, tool);
   const orderOf = (place: number) => {
@@ -137,10 +137,11 @@ async function writePages(options: PagesOptions): Promise<WrittenPages> {
     const view = views.of(route);
     return { view, text: JSON.stringify(view) };
   };
-  const { stale, reused } = reuseFiles(site, places, {
+  const { stale, reused } = await reuseFiles(site, places, {
     keyOf: (place) => keyOf(orderOf(place).text),
     sources,
     next: outputRoot,
+    signal,
   });
   if (parts !== undefined) refuseStale(site, stale);
   const routes = new Map(reused);

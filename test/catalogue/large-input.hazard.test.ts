@@ -75,6 +75,14 @@ describe('input that is large', () => {
     expect(code, stderr).toBe(0);
   });
 
+  test('50,000 placeholders in one body are told of, each at its place', { timeout: patience }, async () => {
+    const project = await copyOfSite('small');
+    await writeFile(path.join(project, 'content/blue.md'), '{product} '.repeat(50_000));
+    const { code, stdout } = await herbarium(['validate', '--format', 'github'], { cwd: project });
+    expect(code).toBe(1);
+    expect(stdout).toContain('content/blue.md,line=1,endLine=1,col=11,');
+  });
+
   test('20,000 marks of Markdown of each kind in one body are built', { timeout: patience }, async () => {
     const marks = [
       ...[

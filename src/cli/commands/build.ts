@@ -39,7 +39,7 @@ export async function build(
   const started = performance.now();
   const progress = routeProgress(output);
   const abort = new AbortController();
-  const stopListening = onEnding((signal) => abort.abort(signal));
+  let stopListening = () => {};
   try {
     const question = { catalogue, output: options.out, search: options.search, images: options.images };
     const { shard, parts, jobs, clean: isClean } = options;
@@ -57,6 +57,10 @@ export async function build(
             parts,
             onProgress: progress.update,
             signal: abort.signal,
+            // Before there is anything to clear away, a signal ends the process by itself, also in the middle of a long check.
+            onWriting: () => {
+              stopListening = onEnding((signal) => abort.abort(signal));
+            },
           })
         : { kind: 'published', rendered: 0, ...unchanged };
     progress.end();

@@ -1,4 +1,5 @@
 import { copyFileSync, linkSync } from 'node:fs';
+import { setImmediate as oneTurn } from 'node:timers/promises';
 import { Fault, hasCode } from '../../project/fault.js';
 import type { Site } from '../../site/site.js';
 import { placeIn } from '../output/output.js';
@@ -22,28 +23,34 @@ export interface Reuse {
   readonly reused: ReadonlyMap<number, RouteState>;
 }
 
+/** Pages that are looked at before signals are heard. */
+const turn = 64;
+
 /**
  * Brings the files of those routes over into another folder whose key is the same, and whose files are what was recorded.
  * @param places of the routes that are wanted
  * @param keyOf the key of a route, by its place
  * @param next absolute path of the folder; all folders in it are there
  */
-export function reuseFiles(
+export async function reuseFiles(
   site: Site,
   places: readonly number[],
   {
     keyOf,
     sources,
     next,
+    signal,
   }: {
     readonly keyOf: (place: number) => string;
     readonly sources: readonly ReuseSource[];
     readonly next: string;
+    readonly signal: AbortSignal;
   },
-): Reuse {
+): Promise<Reuse> {
   const stale: number[] = [];
   const reused = new Map<number, RouteState>();
-  for (const place of places) {
+  for (const [n, place] of places.entries()) {
+    if (n % turn === 0) await oneTurn(undefined, { signal });
     const path = site.routes[place]?.path ?? '';
     // No key is made for a route that nobody has.
     const having = sources.filter(({ routes }) => Object.hasOwn(routes, path));
