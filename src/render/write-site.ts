@@ -209,7 +209,7 @@ async function writeAround(
 ): Promise<readonly Written[]> {
   const written = await Promise.all([
     writeAssets(outputRoot, assets),
-    writeSiteFiles(outputRoot, siteFiles(site, views, version)),
+    writeSiteFiles(outputRoot, siteFiles(site, views, version, allAssets(assets))),
   ]);
   // A page that could not be rendered has no record, and the site is not published.
   if (!hasFullText(site) || routes.size < site.routes.length) return written;

@@ -51,6 +51,29 @@ function pageDirectives(site: Site) {
  */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** Kinds of files in which nothing runs when somebody opens them. Every other one may be a document with scripts, to some browser. */
+const passiveFiles = new Set(
+  [
+    'avif bmp gif ico jpeg jpg png tif tiff webp',
+    'aac flac m4a m4v mov mp3 mp4 oga ogg ogv opus wav weba webm',
+    // Some browsers show no PDF in a sandbox.
+    'csv doc docx ics json md odp ods odt pdf ppt pptx rtf txt vcf xls xlsx',
+    '7z gz tar zip',
+    'eot otf ttf woff woff2',
+    'css js map mjs wasm',
+  ].flatMap((kinds) => kinds.split(' ')),
+);
+
+/** Whether {@link filePolicy} is for a file. @param file its path or name */
+export function needsFilePolicy(file: string): boolean {
+  return !passiveFiles.has(extensionOf(file));
+}
+
+/** In lower case, without its dot; empty where a name has none. */
+export function extensionOf(file: string): string {
+  return /[^/\\]\.([^./\\]*)$/.exec(file)?.[1]?.toLowerCase() ?? '';
+}
+
 /** @param directives in the order that they are written in */
 function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)

@@ -95,11 +95,13 @@ function fileAnswer(good: GoodSite, file: string): Answer | undefined {
   return siteFileAnswer(good, file);
 }
 
-function siteFileAnswer({ site, views, shell }: GoodSite, file: string): Answer | undefined {
+function siteFileAnswer({ site, views, shell, assets }: GoodSite, file: string): Answer | undefined {
   // Asked for by every page that is navigated from: not worth making the others too.
   if (file === manifestFile) return text(payloadManifest(site, shell.version).content, 'json');
   if (!siteFilePattern.test(file)) return undefined;
-  const own = [...siteFiles(site, views, shell.version)].find((candidate) => candidate.file === file);
+  const own = [...siteFiles(site, views, shell.version, allAssets(assets))].find(
+    (candidate) => candidate.file === file,
+  );
   return own === undefined
     ? undefined
     : text(own.content, file.endsWith('feed.xml') ? 'feed' : extensionOf(file));

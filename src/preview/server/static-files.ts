@@ -6,7 +6,7 @@ import { lookup } from 'mrmime';
 import sirv from 'sirv';
 import { toolAssets } from '../../render/assets/assets.js';
 import { clientFolder } from '../../render/assets/client.js';
-import { filePolicy } from '../../templates/policy.js';
+import { filePolicy, needsFilePolicy } from '../../templates/policy.js';
 import { limitReading } from './limits.js';
 import { plainText, sendContent } from './send.js';
 
@@ -28,8 +28,8 @@ export function staticFiles(root: string): StaticFiles {
       sendMissing(response);
       return;
     }
-    // Files from many hands that browsers may show as documents of their own; some browsers show no PDF in a sandbox.
-    if (/\.(svg|x?html?|xml)$/i.test(file)) response.setHeader('Content-Security-Policy', filePolicy);
+    // Files from many hands that browsers may show as documents of their own.
+    if (needsFilePolicy(file)) response.setHeader('Content-Security-Policy', filePolicy);
     if (lookup(file) === undefined) response.setHeader('Content-Type', 'application/octet-stream');
     if (!isPlainRange(request.headers.range)) delete request.headers.range;
     limitReading(response);

@@ -31,7 +31,8 @@ function partsOf(file: string) {
   return {
     folder: segments.map((segment) => `${segment}/`).join(''),
     stem: hasExtension ? name.slice(0, dot) : name,
-    extension: hasExtension ? name.slice(dot) : '',
+    // Hosts match rules for kinds of files by case.
+    extension: hasExtension ? name.slice(dot).toLowerCase() : '',
   };
 }
 

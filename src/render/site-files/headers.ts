@@ -1,10 +1,8 @@
 import { feedLinks } from '../../site/feeds.js';
+import { addressOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
-import { filePolicy, headerPolicy } from '../../templates/policy.js';
+import { extensionOf, filePolicy, headerPolicy, needsFilePolicy } from '../../templates/policy.js';
 import { folders } from '../output/output.js';
-
-/** Kinds of files of `assets/` that browsers show as documents, with scripts where they have some. */
-const activeFiles = ['svg', 'html', 'htm', 'xhtml', 'xml'];
 
 /** What is said of all files of the site, but for the content security policy. */
 const safetyHeaders = {
@@ -17,14 +15,17 @@ const safetyHeaders = {
 /**
  * In the form that Netlify and Cloudflare Pages read. A file gets the headers of all rules that it matches; of a policy that two of
  * them name, both hold. Files with a hash in their name never change; for all else hosts ask anew by default.
+ * @param assetFiles paths of all assets in the output folder
  */
-export function headersFile(site: Site): string {
+export function headersFile(site: Site, assetFiles: readonly string[]): string {
   const { base = '/', llms } = site.catalogue.site;
   const assets = `${base}${folders.assets}/`;
   return [
     ...rule(`${base}*`, { ...safetyHeaders, 'Content-Security-Policy': headerPolicy(site) }),
     ...rule(`${assets}*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    ...activeFiles.flatMap((kind) => rule(`${assets}*.${kind}`, { 'Content-Security-Policy': filePolicy })),
+    ...filePatterns(site, assetFiles, assets).flatMap((pattern) =>
+      rule(pattern, { 'Content-Security-Policy': filePolicy }),
+    ),
     ...feedLinks(site).flatMap(({ href }) => {
       return rule(href, { 'Content-Type': 'application/atom+xml; charset=utf-8' });
     }),
@@ -32,6 +33,15 @@ export function headersFile(site: Site): string {
     ...(llms === true ? rule(`${base}llms.txt`, { 'Content-Type': 'text/plain; charset=utf-8' }) : []),
     '',
   ].join('\n');
+}
+
+/** What matches all files that may be documents with scripts: our own drawings, and what others have put there. */
+function filePatterns(site: Site, files: readonly string[], folder: string): readonly string[] {
+  const patterns = files.filter(needsFilePolicy).map((file) => {
+    const extension = extensionOf(file);
+    return /^[a-z0-9]+$/.test(extension) ? `${folder}*.${extension}` : addressOf(site.catalogue.site, file);
+  });
+  return [...new Set([`${folder}*.svg`, ...patterns.sort()])];
 }
 
 function rule(pattern: string, headers: Readonly<Record<string, string>>): readonly string[] {

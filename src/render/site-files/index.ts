@@ -4,6 +4,7 @@ import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Illustration } from '../../site/views/parts.js';
+import type { Asset } from '../assets/asset.js';
 import type { SiteFile } from '../output/site-file.js';
 import { dataFiles } from './data.js';
 import { feedFiles } from './feeds.js';
@@ -26,6 +27,7 @@ export function* siteFiles(
     readonly picture: (illustration: Illustration) => PictureData;
   },
   version: string,
+  assets: readonly Asset[],
 ): Generator<SiteFile, void> {
   for (const [file, content] of dataFiles(site, views.picture)) yield { file, content: content() };
   yield* sitemapFiles(site, views.photos);
@@ -35,7 +37,13 @@ export function* siteFiles(
   yield { file: 'robots.txt', content: robots(site) };
   yield { file: 'routes.json', content: `${JSON.stringify(routeTable(site), null, 1)}\n` };
   yield { file: '_redirects', content: redirects(site) };
-  yield { file: '_headers', content: headersFile(site) };
+  yield {
+    file: '_headers',
+    content: headersFile(
+      site,
+      assets.map(({ file }) => file),
+    ),
+  };
 }
 
 function robots(site: Site): string {

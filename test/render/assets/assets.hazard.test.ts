@@ -5,7 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { headersOfSite } from '../../support/headers-file.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
+import { startPreview } from '../../support/preview.js';
 import { treeOf } from '../../support/tree.js';
 
 const build = (project: string, ...options: readonly string[]) =>
@@ -53,6 +55,37 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     expect(named.code).toBe(1);
     expect(named.stderr).toContain('error ref/missing-asset');
     expect(named.stderr).not.toContain('root:');
+  });
+
+  test('whatever may be a document with scripts is served in a sandbox, by hosts and by the preview', async () => {
+    const project = await copyOfSite('small');
+    const active = 'a.xht b.shtml c.xsl d.xsd e.rng f.svgz G.SVG H.HTML i.Htm j.mht k.ä plain'.split(' ');
+    const passive = ['photo.PNG', 'sheet.pdf', 'prices.csv'];
+    for (const file of [...active, ...passive]) await writeFile(path.join(project, 'assets', file), file);
+    const { code, stderr } = await build(project, '--no-images');
+    expect(code, stderr).toBe(0);
+    const site = path.join(project, '_site');
+    const headersOf = headersOfSite(site);
+    const published = Object.keys(await treeOf(site)).filter((file) => file.startsWith('_assets/'));
+    const { url } = await startPreview(project);
+    const isSandboxed = async (name: string) => {
+      const [stem = '', extension = ''] = name.split('.');
+      const file = published.find(
+        (one) => one.startsWith(`_assets/${stem}.`) && one.endsWith(extension.toLowerCase()),
+      );
+      const address = encodeURI(`/${file}`);
+      const served = (await fetch(new URL(address, url))).headers.get('content-security-policy') ?? '';
+      return [headersOf(address).get('Content-Security-Policy') ?? '', served].map((one) =>
+        one.includes('sandbox'),
+      );
+    };
+    for (const file of active) expect(await isSandboxed(file), file).toEqual([true, true]);
+    for (const file of passive) expect(await isSandboxed(file), file).toEqual([false, false]);
+    const scripts = published.filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const file of scripts) {
+      expect(headersOf(`/${file}`).get('Content-Security-Policy')).not.toContain('sandbox');
+    }
   });
 
   test.each(['assets', 'content'])('a %s/ that is a symbolic link itself is refused', async (folder) => {
