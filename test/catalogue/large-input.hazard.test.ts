@@ -75,6 +75,17 @@ describe('input that is large', () => {
     expect(code, stderr).toBe(0);
   });
 
+  test.each([
+    ['name', 'name: Blue Powder', `name: ${'Blue Powder '.repeat(800_000)}`],
+    ['key', 'name: Blue Powder', `? ${'k'.repeat(5_000_000)}\n        : 1\n        name: Blue Powder`],
+  ])('a %s of megabytes is refused, and not shown whole', { timeout: patience }, async (_, was, is) => {
+    const project = await copyOfSite('small');
+    await edit(path.join(project, 'catalogue.yaml'), was, is);
+    const { code, stdout } = await herbarium(['validate', '--format', 'json'], { cwd: project });
+    expect(code).toBe(1);
+    expect(stdout.length).toBeLessThan(10_000);
+  });
+
   test('50,000 placeholders in one body are told of, each at its place', { timeout: patience }, async () => {
     const project = await copyOfSite('small');
     await writeFile(path.join(project, 'content/blue.md'), '{product} '.repeat(50_000));

@@ -29,6 +29,9 @@ export interface Anchored {
 /** Characters of a value that are shown; what is longer is told apart by a sum of all of it. */
 const valueLimit = 120;
 
+/** Characters of a message that are shown: what it quotes may be as long as a file. */
+const messageLimit = 1000;
+
 /** Finds the places of a finding in the sources. */
 export function locate(
   { message, places, hint, fix }: Finding,
@@ -44,12 +47,12 @@ export function locate(
     diagnostic: {
       code,
       severity,
-      message,
+      message: clipped(message),
       source,
       spans: [span, ...others.map((place) => locatePlace(place, location).span)],
-      ...(hint === undefined ? {} : { hint }),
+      ...(hint === undefined ? {} : { hint: clipped(hint) }),
       ...(entry === undefined ? {} : { entry: labelOf(entry) }),
-      field: fieldOf(first.at.slice(entry?.at.length ?? 0)),
+      field: clipped(fieldOf(first.at.slice(entry?.at.length ?? 0))),
       value: first.part === 'absent' ? '' : valueAt(source, span),
       ...(fix === undefined ? {} : { fix: locateFix(fix, document) }),
     },
@@ -62,6 +65,10 @@ export function valueAt({ text }: Source, { start, end }: Span): string {
   if (end - start <= valueLimit) return words(text.slice(start, end));
   const rest = end - start - valueLimit;
   return `${words(text.slice(start, start + valueLimit))}… (${rest} more, ${checksum(text, start, end)})`;
+}
+
+function clipped(text: string): string {
+  return text.length > messageLimit ? `${text.slice(0, messageLimit)}…` : text;
 }
 
 /** FNV-1a over the UTF-16 code units, in eight hex digits: no secret, only a name. */
@@ -115,7 +122,9 @@ function locateEdit(edit: PlacedEdit, document: LocatedDocument): Edit {
 }
 
 function labelOf(entry: Entry): EntryLabel {
-  return { kind: entry.kind, id: entry.value.id, name: titleOf(entry) };
+  const { id } = entry.value;
+  const name = titleOf(entry);
+  return { kind: entry.kind, id: id && clipped(id), name: name && clipped(name) };
 }
 
 function fieldOf(path: EntryPath): string {

@@ -1,5 +1,5 @@
 import { textForms } from './patterns.js';
-import { emptyText, languageTag, object, optional, text } from './values.js';
+import { emptyText, languageTag, longText, object, optional, text } from './values.js';
 
 /* The fields that entries of several kinds have. */
 
@@ -23,7 +23,7 @@ export const translation_of = optional(
 export const picture = (about: string) =>
   object(about, { file: text('a file `assets/…`'), alt: text('what the picture shows') });
 export const productReference = 'the id of a product, or `category/slug`';
-export const body = optional(text('Markdown, or the path of a Markdown file: `content/….md`'));
+export const body = optional(longText('Markdown, or the path of a Markdown file: `content/….md`'));
 
 export const metadata = {
   title: optional(emptyText('search-engine title; the site template where it is absent')),

@@ -27,16 +27,27 @@ const withoutControls = v.check<string, string>(
   'contains a control character or half a character',
 );
 
-export const text = (about: string, hints: Hints = {}) =>
+/** Characters of a text that stands on a page as it is. It stands on many pages, and nobody means more. */
+const textLimit = 10_000;
+const limited = v.maxLength<string, number, string>(textLimit, 'has more than 10,000 characters');
+
+/** A text of any length. */
+export const longText = (about: string, hints: Hints = {}) =>
   v.pipe(
     v.string(),
     v.check((value) => value.trim() !== '', 'is empty'),
     withoutControls,
     v.metadata({ description: about, ...textForms.filled, ...hints }),
   );
+export const text = (about: string, hints: Hints = {}) => v.pipe(longText(about, hints), limited);
 /** A text that may be left empty on purpose: the specification has pages with an empty title. */
 export const emptyText = (about: string) =>
-  v.pipe(v.string(), withoutControls, v.metadata({ description: about, ...textForms.withoutControls }));
+  v.pipe(
+    v.string(),
+    withoutControls,
+    limited,
+    v.metadata({ description: about, ...textForms.withoutControls }),
+  );
 export const count = (about: string, hints: Hints = {}) =>
   v.pipe(
     v.number(),
