@@ -76,7 +76,7 @@ const nameOf = {
 
 /** What could not be decoded could not be written back as it was. */
 function refuseBrokenText({ source }: Project, catalogue: string): void {
-  if (source.unreadable === undefined) return;
+  if (source.unreadable === undefined && !source.isBinary) return;
   throw new Fault(`${catalogue} is not UTF-8`, {
     hint: '`herbarium validate` shows where; save the file as UTF-8',
   });

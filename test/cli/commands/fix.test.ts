@@ -133,8 +133,8 @@ describe('herbarium validate --fix', () => {
   test('a symbolic link stays one, and permissions stay', async () => {
     const cwd = await folderOf('left-alone');
     await chmod(path.join(cwd, 'catalogue.yaml'), 0o640);
-    const link = path.join(await temporaryFolder(), 'link.yaml');
-    await symlink(path.join(cwd, 'catalogue.yaml'), link);
+    const link = path.join(cwd, 'link.yaml');
+    await symlink('catalogue.yaml', link);
     await herbarium(['validate', '--fix', link], { cwd });
     expect((await lstat(link)).isSymbolicLink()).toBe(true);
     expect(await read(cwd)).toBe(fixture('left-alone', 'after.yaml', '\n'));
