@@ -13,6 +13,7 @@ const leftoverAge = 3_600_000;
  * and owner; a symbolic link stays one, and the file that it leads to is replaced. Removes what runs that were killed an hour
  * ago or more have left beside it.
  * @param options.was the text that the file must still have
+ * @returns how many other names the old file has: hard links, which keep the old text
  * @throws Fault when the file has another text by now, when it or its folder is read-only, or where something else than a file
  * stands there, or a link that leads out of its folder
  */
@@ -20,7 +21,7 @@ export async function replaceFile(
   file: string,
   text: string,
   { was }: { readonly was?: string } = {},
-): Promise<void> {
+): Promise<number> {
   const target = await targetInFolder(file);
   const before = await statOf(target);
   if (before !== undefined) {
@@ -40,6 +41,7 @@ export async function replaceFile(
     }
     if (was !== undefined) await refuseChanged(file, target, was);
     await rename(fresh, target);
+    return (before?.nlink ?? 1) - 1;
   } catch (error) {
     await rm(fresh, { force: true });
     throw error;
