@@ -21,7 +21,7 @@ export function readSource(bytes: Uint8Array, file: string): Source {
 
 /** How many bytes are looked at for control characters, and how many of a text may be some. */
 const sample = 65_536;
-const few = { nuls: 3, controls: 3, share: 1 / 20 };
+const few = { nuls: 3, nulsAmongBrokenBytes: 1, controls: 3, share: 1 / 20 };
 
 /**
  * Whether bytes are a program, a picture, the memory of a process or the like. A stray NUL or control character in a text is not
@@ -30,7 +30,7 @@ const few = { nuls: 3, controls: 3, share: 1 / 20 };
 function isBinary(bytes: Uint8Array, isEncoded: boolean): boolean {
   let nuls = 0;
   for (let at = bytes.indexOf(0); at !== -1 && nuls <= few.nuls; at = bytes.indexOf(0, at + 1)) nuls += 1;
-  if (nuls > (isEncoded ? few.nuls : 0)) return true;
+  if (nuls > (isEncoded ? few.nuls : few.nulsAmongBrokenBytes)) return true;
   let controls = 0;
   const start = bytes.subarray(0, sample);
   for (const byte of start) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) controls += 1;

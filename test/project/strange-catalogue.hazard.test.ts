@@ -91,7 +91,7 @@ describe('a catalogue that is a link out of its folder', () => {
 
 const binaries: Readonly<Record<string, Uint8Array>> = {
   'an environment': Buffer.from('HOME=/swordfish\0PATH=/swordfish\0A=1\0B=2\0SECRET=swordfish\0'),
-  'NULs and no UTF-8': Buffer.from('swordfish\0\xff\nswordfish\n', 'latin1'),
+  'NULs and no UTF-8': Buffer.from('swordfish\0\xff\nsword\0fish\n', 'latin1'),
   'control characters': Buffer.from('swordfish\x01\x02\x03\x04\nsword\x05fish: [\n'),
 };
 
