@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import path from 'node:path';
 import { Fault, hasCode } from './fault.js';
+import { targetInFolder } from './link-target.js';
 
 /** What stands for standard input in the place of a catalogue's path, as with most programs. */
 const standardInput = '-';
@@ -58,6 +59,7 @@ export async function findCatalogue(file: string): Promise<void> {
 }
 
 async function readable(file: string): Promise<Stats> {
+  await targetInFolder(file);
   const found = await stat(file);
   if (found.isDirectory()) {
     throw new Fault(`${file} is a folder`, {

@@ -3,10 +3,12 @@ import type { Source, Span } from '../catalogue/document/source.js';
 
 /**
  * A file's bytes as a source, whatever they are: where they are no UTF-8, the text shows what can be read, and says where
- * not. A byte order mark stays in the text, so that a rule can speak of it.
+ * not. A byte order mark stays in the text, so that a rule can speak of it. What is no text at all is not shown.
  */
 export function readSource(bytes: Uint8Array, file: string): Source {
-  if (!isUtf8(bytes)) return { file, ...decodeLines(bytes) };
+  const isEncoded = isUtf8(bytes);
+  if (isBinary(bytes, isEncoded)) return { file, text: '', isBinary: true };
+  if (!isEncoded) return { file, ...decodeLines(bytes) };
   let text: string | undefined;
   return {
     file,
@@ -15,6 +17,24 @@ export function readSource(bytes: Uint8Array, file: string): Source {
       return text;
     },
   };
+}
+
+/** How many bytes are looked at for control characters, and how many of a text may be some. */
+const sample = 65_536;
+const few = { nuls: 3, nulsAmongBrokenBytes: 1, controls: 3, share: 1 / 20 };
+
+/**
+ * Whether bytes are a program, a picture, the memory of a process or the like. A stray NUL or control character in a text is not
+ * meant: those are told of one by one.
+ */
+function isBinary(bytes: Uint8Array, isEncoded: boolean): boolean {
+  let nuls = 0;
+  for (let at = bytes.indexOf(0); at !== -1 && nuls <= few.nuls; at = bytes.indexOf(0, at + 1)) nuls += 1;
+  if (nuls > (isEncoded ? few.nuls : few.nulsAmongBrokenBytes)) return true;
+  let controls = 0;
+  const start = bytes.subarray(0, sample);
+  for (const byte of start) if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) controls += 1;
+  return controls > few.controls && controls > start.length * few.share;
 }
 
 /** A byte order mark is kept. */

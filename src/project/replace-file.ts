@@ -1,19 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import {
-  access,
-  type FileHandle,
-  open,
-  readdir,
-  readFile,
-  readlink,
-  realpath,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises';
+import { access, type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault, hasCode } from './fault.js';
+import { targetInFolder } from './link-target.js';
 
 /** How old a file of a run that did not end must be before it is removed: no run takes this long to write one, in ms. */
 const leftoverAge = 3_600_000;
@@ -23,15 +13,16 @@ const leftoverAge = 3_600_000;
  * and owner; a symbolic link stays one, and the file that it leads to is replaced. Removes what runs that were killed an hour
  * ago or more have left beside it.
  * @param options.was the text that the file must still have
+ * @returns how many other names the old file has: hard links, which keep the old text
  * @throws Fault when the file has another text by now, when it or its folder is read-only, or where something else than a file
- * stands there
+ * stands there, or a link that leads out of its folder
  */
 export async function replaceFile(
   file: string,
   text: string,
   { was }: { readonly was?: string } = {},
-): Promise<void> {
-  const target = await targetOf(file);
+): Promise<number> {
+  const target = await targetInFolder(file);
   const before = await statOf(target);
   if (before !== undefined) {
     refuseSpecial(file, before);
@@ -50,6 +41,7 @@ export async function replaceFile(
     }
     if (was !== undefined) await refuseChanged(file, target, was);
     await rename(fresh, target);
+    return (before?.nlink ?? 1) - 1;
   } catch (error) {
     await rm(fresh, { force: true });
     throw error;
@@ -59,22 +51,6 @@ export async function replaceFile(
 /** Beside the target, because a rename works only within one file system. */
 function prefixOf(target: string): string {
   return path.join(path.dirname(target), `.${path.basename(target)}.herbarium-`);
-}
-
-/** Where a path leads to, also where no file is there yet. */
-async function targetOf(file: string): Promise<string> {
-  try {
-    return await realpath(file);
-  } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
-  const folder = await realpath(path.dirname(file));
-  const here = path.join(folder, path.basename(file));
-  const link = await readlink(here).catch((error: unknown) => {
-    if (hasCode(error, 'EINVAL', 'ENOENT')) return undefined;
-    throw error;
-  });
-  return link === undefined ? here : targetOf(path.resolve(folder, link));
 }
 
 async function statOf(target: string): Promise<Stats | undefined> {

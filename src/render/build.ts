@@ -9,7 +9,7 @@ import type { Site } from '../site/site.js';
 import { listAssets } from './assets/assets.js';
 import { isRouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
-import { readParts, type Shard, sourcesOf } from './cache/part.js';
+import { readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
 import { readCache, writeCache } from './cache/store.js';
 import { toolName } from './output/tool.js';
 import type { PictureFailure } from './pictures/make.js';
@@ -89,6 +89,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       },
     );
     if (catalogue === undefined) return { kind: 'refused', diagnostics, hidden };
+    refuseOtherDay(parts ?? [], day, 'this merge');
     const site = planSite(search ? catalogue : withoutFullText(catalogue));
     const uses = fileUses(catalogue, project.files);
     const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses, images });
@@ -101,6 +102,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         project,
         assets,
         tool: owner.tool,
+        day,
         sources: parts === undefined ? own : sourcesOf(parts),
         isClean: options.isClean,
         outputRoot: generation.root,

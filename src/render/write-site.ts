@@ -23,6 +23,8 @@ export interface WriteOptions {
   readonly assets: AssetTable;
   /** Names this build of the tool. */
   readonly tool: string;
+  /** The day that dates were compared with, as YYYY-MM-DD; undefined where none was. */
+  readonly day: string | undefined;
   /** Where pages may lie already: the published site, or the parts that the site is put together from. */
   readonly sources: readonly ReuseSource[];
   /** Whether nothing is taken from the work folder. */
@@ -68,7 +70,7 @@ export interface RouteFailure {
  * @throws Fault when the parts that it is put together from are not of this catalogue
  */
 export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
-  const { site, project, assets, outputRoot, shard, tool } = options;
+  const { site, project, assets, outputRoot, shard, tool, day } = options;
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
   const places = [...site.routes.keys()].filter((place) => isOwn(site.routes[place]?.path ?? ''));
   const jobs = [...pictureJobs(site, project.root, assets.pictures).values()].filter(({ file }) =>
@@ -93,7 +95,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
           await writeSiteFiles(outputRoot, [
             {
               file: partFile,
-              content: partText({ tool, shard, routes: byPath, pictures: pages.made.files }),
+              content: partText({ tool, day, shard, routes: byPath, pictures: pages.made.files }),
             },
           ]),
         ];

@@ -42,8 +42,9 @@ export class FramePrinter {
   /** The frames, the hint and the fix. */
   details(message: LocatedMessage | Diagnostic): readonly string[] {
     const { strong } = this.#style.palette;
-    const { severity, hint, spans } = message;
-    const frames = excerptsOf(message, this.#lines).flatMap((excerpt) =>
+    const { severity, hint, spans, source } = message;
+    const excerpts = source.isBinary ? [] : excerptsOf(message, this.#lines);
+    const frames = excerpts.flatMap((excerpt) =>
       new ExcerptDrawing(excerpt, this.#lines, { ...this.#style, severity }).print(),
     );
     const left = spans.length - 1 - shownPlaces;

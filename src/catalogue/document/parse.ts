@@ -14,7 +14,8 @@ import { SpanIndex } from './spans.js';
  * @param previous the document of an earlier text: entries of the long lists whose text is the same are the same objects
  */
 export function parse(source: Source, previous?: LocatedDocument): LocatedDocument {
-  const { text } = source;
+  const { text, isBinary } = source;
+  if (isBinary) return withoutValue(source, [...encodingProblems(source)]);
   const before = previous?.places === undefined ? undefined : previous;
   if (before?.source.text === text) return { ...before, source };
   const isText = source.unreadable === undefined;
@@ -37,4 +38,8 @@ export function parse(source: Source, previous?: LocatedDocument): LocatedDocume
     spans: new SpanIndex(reading?.places),
     problems,
   };
+}
+
+function withoutValue(source: Source, problems: readonly Problem[]): LocatedDocument {
+  return { source, value: undefined, places: undefined, spans: new SpanIndex(undefined), problems };
 }

@@ -5,6 +5,8 @@ export interface Source {
   readonly text: string;
   /** Ranges of the text that stand for bytes which are no UTF-8; absent where there are none. */
   readonly unreadable?: readonly Span[];
+  /** Whether the file is no text at all. Then the text is empty, and no report shows anything of the file. */
+  readonly isBinary?: true;
 }
 
 /** A range of a source, as offsets in UTF-16 code units; `end` is exclusive. */

@@ -51,6 +51,10 @@ export const textForms = {
   ),
   path: form('^/', 'must begin with a slash'),
   language: form('^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$', 'must be a language tag such as `en` or `pt-BR`'),
+  origin: form(
+    '^https?://[a-z0-9._:\\[\\]-]+$',
+    'must be a scheme and a host, such as `https://example.com`',
+  ),
   address: form('^(/$|/[^/]|https?://)', 'must begin with `/`, `https://` or `http://`'),
   addressBase: form(
     '^(/|/[^/?#][^?#]*/|https?://[^?#]*/)$',

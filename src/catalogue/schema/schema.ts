@@ -14,6 +14,7 @@ import {
   matching,
   object,
   optional,
+  origin,
   text,
   texts,
 } from './values.js';
@@ -73,12 +74,7 @@ const theme = object('how the site looks', {
 
 const site = object('what holds for the whole site', {
   brand: text('the name that stands in the header and in titles'),
-  origin: matching(
-    /^https?:\/\/[^\s/?#]+$/,
-    'must be a scheme and a host, such as `https://example.com`',
-    'scheme and host of the live site, without a slash at the end',
-    { examples: ['https://example.com'] },
-  ),
+  origin: origin('scheme and host of the live site, without a slash at the end'),
   base: optional(
     matching(
       // Browsers take parts of dots out of an address, and with `..` what stands before them.

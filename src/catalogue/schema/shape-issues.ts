@@ -5,7 +5,7 @@ import { didYouMean, suggest } from '../text/suggest.js';
 import { unsafeScheme } from '../text/unsafe-url.js';
 import type { FoundByRule, Place } from './finding.js';
 import type { CatalogueSchema } from './schema.js';
-import { addressFault } from './values.js';
+import { addressFault, originFault, originIn } from './values.js';
 
 /** What valibot has against a value. */
 export type Issue = v.BaseIssue<unknown>;
@@ -25,7 +25,7 @@ export function describeIssue(issue: Issue, around: Around): FoundByRule[] {
     const scheme = isAddressIssue(issue) ? unsafeScheme(String(issue.input)) : undefined;
     if (scheme !== undefined) return [unsafeAddress(name, scheme, path)];
     const code = issue.message === 'is empty' ? 'schema/required' : 'schema/type';
-    return [found(code, `${name} ${issue.message}`, { at: path })];
+    return [found(code, `${name} ${issue.message}`, { at: path }, originHint(issue))];
   }
   if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue, around.schema);
   if (issue.received === 'undefined') {
@@ -46,6 +46,15 @@ function unsafeAddress(name: string, scheme: string, at: EntryPath): FoundByRule
   const message = `${name} is an unsafe address, \`${scheme}:\``;
   const hint = 'write a path of the site, or an address that begins with `https://`';
   return found('content/unsafe-url', message, { at }, hint);
+}
+
+/** What to write for an origin, where an address says it: one with a path, a name, or letters of other scripts. */
+function originHint({ message, input }: Issue): string | undefined {
+  if (message !== originFault) return undefined;
+  const meant = originIn(String(input));
+  return meant === undefined
+    ? 'write `https://` and the name of the host, and nothing else'
+    : `write \`${meant}\``;
 }
 
 function wrongValue(issue: Issue, name: string, at: EntryPath): FoundByRule {

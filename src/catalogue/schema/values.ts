@@ -120,6 +120,28 @@ export const addressBase = (about: string) =>
     v.metadata({ description: about, ...textForms.addressBase }),
   );
 
+/** What is said of a value that must be an origin and is none. */
+export const originFault =
+  'must be a scheme and a host as browsers write them, such as `https://example.com`';
+
+/** The scheme and the host of a site: other addresses are put together with it, so it is what a browser makes of it. */
+export const origin = (about: string) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => originIn(value) === value, originFault),
+    v.metadata({ description: about, ...textForms.origin, examples: ['https://example.com'] }),
+  );
+
+/** The letters of origins. Browsers let a host have others that mean something to pages and policies, such as quotes. */
+const originForm = new RegExp(textForms.origin.pattern);
+
+/** The origin of an address as browsers write it; undefined where it has none that a site can have. */
+export function originIn(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const found = new URL(address).origin;
+  return originForm.test(found) ? found : undefined;
+}
+
 /** Read as browsers read it, which pass over tabs and line ends and take a backslash for a slash: two slashes begin another host. */
 function isAddress(value: string): boolean {
   const isLocal = /^\/(?![/\\])/.test(value.replace(/[\t\n\r]/g, ''));

@@ -1,17 +1,5 @@
-/** Kinds of addresses that run a script, stand for a document of their own, or reach into the visitor's machine. */
-const unsafeSchemes: ReadonlySet<string> = new Set([
-  'about',
-  'blob',
-  'data',
-  'file',
-  'filesystem',
-  'jar',
-  'javascript',
-  'livescript',
-  'mhtml',
-  'vbscript',
-  'view-source',
-]);
+/** All that a link may begin with, besides paths and fragments. What another scheme opens on a visitor's machine, nobody can list. */
+const safeSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 
 /**
  * The scheme that makes an address unsafe, in lower case; undefined where none does. It is read as browsers read it, which pass
@@ -22,7 +10,7 @@ export function unsafeScheme(address: string): string | undefined {
   for (const form of [address, percentDecoded(address)]) {
     const bare = form.replace(/[\t\n\r]/g, '').replace(/^[\p{Cc} ]+/u, '');
     const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase();
-    if (scheme !== undefined && unsafeSchemes.has(scheme)) return scheme;
+    if (scheme !== undefined && !safeSchemes.has(scheme)) return scheme;
   }
   return undefined;
 }

@@ -10,9 +10,9 @@ import { catalogueName, isStandardInput } from '../../project/catalogue-file.js'
 import { type CheckRequest, checkProject, projectCheck } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
-import { replaceFile } from '../../project/replace-file.js';
 import type { ReportFormat } from '../report/formats.js';
 import type { Output } from '../terminal/output.js';
+import { writeBack } from './write-back.js';
 
 /** What `herbarium validate` can be told about mending. */
 export interface FixCommandOptions {
@@ -111,7 +111,7 @@ async function writeMended(
 ): Promise<void> {
   const isMended = converged && fixed.size > 0;
   if (isStandardInput(catalogue)) await output.result(isMended ? edited.text : bytes);
-  else if (isMended) await replaceFile(catalogue, edited.text, { was: source.text });
+  else if (isMended) await writeBack(catalogue, edited.text, output, { was: source.text });
 }
 
 async function withBaseline(project: Project, request: CheckRequest): Promise<Pick<FixOptions, 'all'>> {

@@ -10,10 +10,10 @@ import { isStandardInput } from '../../project/catalogue-file.js';
 import { type CheckRequest, checkProject } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
 import { type Project, readProject } from '../../project/project.js';
-import { replaceFile } from '../../project/replace-file.js';
 import { printReport } from '../report/print-report.js';
 import type { Output } from '../terminal/output.js';
 import { randomId } from './random-id.js';
+import { writeBack } from './write-back.js';
 
 export interface NewCommandOptions extends Omit<EntryWish, 'id'> {
   /** Whether the lines are only shown. */
@@ -57,7 +57,7 @@ export async function newEntry(
   if (!isUntouched(before.document.value, after.document.value, plan.at)) {
     return refuse(before.diagnostics, 'the entry would change how its neighbours are read');
   }
-  if (!options.dryRun) await replaceFile(catalogue, plan.source.text, { was: project.source.text });
+  if (!options.dryRun) await writeBack(catalogue, plan.source.text, output, { was: project.source.text });
   const { line, column } = new LineMap(plan.source.text).position(after.document.spans.head(plan.at).start);
   const done = `${options.dryRun ? 'would add' : 'added'} ${nameOf[options.kind]}`;
   await output.line(`${visible(catalogue)}:${line}:${column} ${done}\n  id    ${id}\n  path  ${plan.path}\n`);
@@ -76,7 +76,7 @@ const nameOf = {
 
 /** What could not be decoded could not be written back as it was. */
 function refuseBrokenText({ source }: Project, catalogue: string): void {
-  if (source.unreadable === undefined) return;
+  if (source.unreadable === undefined && !source.isBinary) return;
   throw new Fault(`${catalogue} is not UTF-8`, {
     hint: '`herbarium validate` shows where; save the file as UTF-8',
   });

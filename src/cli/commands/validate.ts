@@ -7,7 +7,6 @@ import { catalogueName, isStandardInput } from '../../project/catalogue-file.js'
 import { checkProject } from '../../project/check-project.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import { readProject } from '../../project/project.js';
-import { replaceFile } from '../../project/replace-file.js';
 import { countsOf, countsText } from '../report/counts.js';
 import type { ReportFormat } from '../report/formats.js';
 import { hiddenText } from '../report/notes.js';
@@ -17,6 +16,7 @@ import type { Output } from '../terminal/output.js';
 import { type FixCommandOptions, isFixing, mend } from './fix.js';
 import type { CheckCommandOptions } from './options/check-options.js';
 import { checkRequest } from './options/check-request.js';
+import { writeBack } from './write-back.js';
 
 export interface ValidateCommandOptions extends CheckCommandOptions, FixCommandOptions {
   readonly format: ReportFormat;
@@ -106,7 +106,7 @@ async function updateBaseline(
     return 1;
   }
   const baseline = baselineOf(diagnostics);
-  await writeBaseline(file, baseline);
+  await writeBaseline(file, baseline, output);
   const count = baseline.faults.reduce((sum, fault) => sum + fault.count, 0);
   const written = `${visible(file)}: ${counted(count, 'fault')} known\n`;
   // The other formats are documents of their own, with nothing beside them.
@@ -121,9 +121,9 @@ async function updateBaseline(
 }
 
 /** @throws Fault when the folder is not there */
-async function writeBaseline(file: string, baseline: Baseline): Promise<void> {
+async function writeBaseline(file: string, baseline: Baseline, output: Output): Promise<void> {
   try {
-    await replaceFile(file, baselineText(baseline));
+    await writeBack(file, baselineText(baseline), output);
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
     const hint = 'make the folder first';

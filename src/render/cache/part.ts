@@ -20,9 +20,11 @@ export const partFile = 'herbarium-part.json';
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 
 const partSchema = v.object({
-  format: v.literal(3),
+  format: v.literal(4),
   /** Names the build of the tool. */
   tool: v.string(),
+  /** The day that dates were compared with, as YYYY-MM-DD; absent where none was. */
+  day: v.optional(v.pipe(v.string(), v.isoDate())),
   shard: v.pipe(
     v.object({ number: count, of: count }),
     v.check(({ number, of }) => number <= of),
@@ -37,14 +39,15 @@ export interface Part {
   readonly folder: string;
   readonly root: string;
   readonly tool: string;
+  readonly day?: string | undefined;
   readonly shard: Shard;
   readonly routes: RouteStates;
   readonly pictures: readonly SiteFileState[];
 }
 
 export function partText(part: Omit<Part, 'folder' | 'root'>): string {
-  const { tool, shard, routes, pictures } = part;
-  return `${JSON.stringify({ format: 3, tool, shard, routes, pictures })}\n`;
+  const { tool, day, shard, routes, pictures } = part;
+  return `${JSON.stringify({ format: 4, tool, day, shard, routes, pictures })}\n`;
 }
 
 /**
@@ -69,6 +72,8 @@ export async function readParts(folders: readonly string[], tool: string): Promi
       });
     }
   }
+  const dated = parts.find(({ day }) => day !== undefined);
+  refuseOtherDay(parts, dated?.day, dated?.folder ?? '');
   for (let number = 1; number <= of; number += 1) {
     const found = parts.filter(({ shard }) => shard.number === number);
     if (found.length === 1) continue;
@@ -79,6 +84,20 @@ export async function readParts(folders: readonly string[], tool: string): Promi
     throw new Fault(message, { isUsage: true, hint: 'name the folder of every part once' });
   }
   return parts;
+}
+
+/**
+ * Whether a certificate holds is another answer on another day: parts of several days would be a site that no day has.
+ * @param day what dates were compared with, by `who`; undefined where none was
+ * @throws Fault when a part has compared dates with another day
+ */
+export function refuseOtherDay(parts: readonly Part[], day: string | undefined, who: string): void {
+  if (day === undefined) return;
+  const other = parts.find((part) => part.day !== undefined && part.day !== day);
+  if (other === undefined) return;
+  throw new Fault(`${other.folder} has compared dates with ${other.day}, ${who} with ${day}`, {
+    hint: 'build all parts and merge them with the same --today',
+  });
 }
 
 async function readPart(folder: string): Promise<Part> {

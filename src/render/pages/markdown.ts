@@ -20,8 +20,8 @@ export interface BodyFiles {
 }
 
 /**
- * Makes a renderer of Markdown bodies. Raw HTML is shown as text, and only harmless addresses become links: both are the
- * library's own defence, which stays switched on.
+ * Makes a renderer of Markdown bodies. Raw HTML is shown as text, and only harmless addresses become links, whatever the check
+ * has said.
  */
 export function markdownRenderer(
   site: Pick<SiteSettings, 'base' | 'format'>,
@@ -36,9 +36,8 @@ export function markdownRenderer(
     if (local.path.startsWith('/assets/')) return assetMark + local.path.slice(1);
     return hrefOf(site, local.path) + local.rest;
   };
-  // The library lets some schemes through that reach elsewhere than to a site.
-  const validate = markdown.validateLink.bind(markdown);
-  markdown.validateLink = (address) => validate(address) && unsafeScheme(address) === undefined;
+  // In place of the library's list of bad schemes: the check and the pages judge an address alike.
+  markdown.validateLink = (address) => unsafeScheme(address) === undefined;
   // The page has its heading already: a body's headings begin at the second level.
   markdown.core.ruler.push('second-level-headings', ({ tokens }) => {
     for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';

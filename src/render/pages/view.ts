@@ -102,7 +102,7 @@ function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet)
   if (file === undefined) return of;
   const source = files.read(file);
   if (source === undefined) throw new Fault(`${file} cannot be read`);
-  if (source.unreadable !== undefined)
+  if (source.unreadable !== undefined || source.isBinary)
     throw new Fault(`${file} is not UTF-8`, { hint: 'save the file as UTF-8' });
   return { ...of, body: source.text };
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { chmod, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, link, lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
@@ -133,12 +133,28 @@ describe('herbarium validate --fix', () => {
   test('a symbolic link stays one, and permissions stay', async () => {
     const cwd = await folderOf('left-alone');
     await chmod(path.join(cwd, 'catalogue.yaml'), 0o640);
-    const link = path.join(await temporaryFolder(), 'link.yaml');
-    await symlink(path.join(cwd, 'catalogue.yaml'), link);
-    await herbarium(['validate', '--fix', link], { cwd });
-    expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    const way = path.join(cwd, 'link.yaml');
+    await symlink('catalogue.yaml', way);
+    await herbarium(['validate', '--fix', way], { cwd });
+    expect((await lstat(way)).isSymbolicLink()).toBe(true);
     expect(await read(cwd)).toBe(fixture('left-alone', 'after.yaml', '\n'));
     expect(await folderMode(cwd)).toBe(0o640);
+  });
+
+  test('other names of the file are told of, which keep the old text', async () => {
+    const cwd = await folderOf('left-alone');
+    for (const name of ['second.yaml', 'third.yaml'])
+      await link(path.join(cwd, 'catalogue.yaml'), path.join(cwd, name));
+    const { stderr } = await herbarium(['validate', '--fix'], { cwd });
+    expect(stderr).toContain(
+      'warning catalogue.yaml had 2 other names (hard links): what is there stays as it was\n',
+    );
+    expect(await read(cwd)).toBe(fixture('left-alone', 'after.yaml', '\n'));
+    expect(await readFile(path.join(cwd, 'second.yaml'), 'utf8')).toBe(
+      fixture('left-alone', 'before.yaml', '\n'),
+    );
+    const again = await herbarium(['validate', '--fix'], { cwd });
+    expect(again.stderr).not.toContain('other name');
   });
 
   test('a read-only file is a plain message', async () => {

@@ -66,6 +66,24 @@ describe('parts that make no site are refused', () => {
     ]);
   });
 
+  test('of another day', async () => {
+    const { project, parts } = await withParts();
+    const on = (day: string) => [...args, '--today', day];
+    await buildParts(project, 2, ...on('2026-01-01'));
+    await expectRefused(
+      project,
+      parts,
+      { code: 1, said: 'part-1-of-2 has compared dates with 2026-01-01, this merge with 2026-01-02' },
+      on('2026-01-02'),
+    );
+    expect((await run(project, 'merge', ...parts, ...on('2026-01-01'))).code).toBe(0);
+    const second = ['--shard', '2/2', '--out', parts[1] ?? '', '--clean', ...on('2026-01-02')];
+    expect((await run(project, 'build', ...second)).code).toBe(0);
+    const said = 'part-2-of-2 has compared dates with 2026-01-02, part-1-of-2 with 2026-01-01';
+    for (const day of ['2026-01-01', '2026-01-02'])
+      await expectRefused(project, parts, { code: 1, said }, on(day));
+  });
+
   test('one is missing, named twice, of another count, or no part', async () => {
     const { project, parts } = await withParts();
     await expectRefused(project, parts.slice(1), { code: 2, said: 'part 1 of 2 is missing' });

@@ -16,7 +16,14 @@ export interface EncodingFault {
 }
 
 /** Finds the faults of a source's characters. */
-export function* encodingFaults({ text, unreadable }: Source): Iterable<EncodingFault> {
+export function* encodingFaults({ text, unreadable, isBinary }: Source): Iterable<EncodingFault> {
+  if (isBinary) {
+    yield {
+      message: 'the file is not text: it has NUL or other control characters throughout',
+      span: { start: 0, end: 0 },
+      hint: 'put a text file there, and save it as UTF-8',
+    };
+  }
   for (const span of unreadable ?? []) {
     yield { message: 'these bytes are no UTF-8', span, hint: 'save the file as UTF-8' };
   }

@@ -10,9 +10,10 @@ export const contentUnsafeUrl: Rule = {
   isMandatory: true,
   scope: 'entry',
   page: {
-    summary: 'an address runs no script',
+    summary: 'an address leads to a page, a mailbox or a telephone',
     why: `An address that begins with \`javascript:\` or \`vbscript:\` runs a script in the visitor's browser when it is followed. \`data:\` and \`blob:\` carry a
-document of their own, \`file:\` reaches for the visitor's machine. A catalogue is edited by many hands, and texts are pasted into it: such an
+document of their own, \`file:\` reaches for the visitor's machine, and schemes such as \`ms-msdt:\`, \`search-ms:\`, \`smb:\` and \`intent:\` start other
+programs there. So these alone are allowed: paths of the site, fragments, \`https:\`, \`http:\`, \`mailto:\` and \`tel:\`. A catalogue is edited by many hands, and texts are pasted into it: such an
 address can take over an enquiry form, or show a buyer a page that only looks like yours.
 
 The address is read as browsers read it: upper case, entities such as \`&#106;\`, and tabs, line breaks and spaces do not hide it.`,
@@ -26,8 +27,9 @@ The address is read as browsers read it: upper case, entities such as \`&#106;\`
         body: 'Ask [our laboratory](mailto:hello@little-mill.example) for the colour value.',
       }),
     },
-    remedy: `Link to a page of the site (\`/colours/blue-powder\`), to another site by \`https://\`, or to a mailbox by \`mailto:\`. Put pictures and documents into
-\`assets/\` and name the file. The rule also looks at \`redirects[].to\` and at \`site.enquiry.action\`; it cannot be switched off.`,
+    remedy: `Link to a page of the site (\`/colours/blue-powder\`), to another site by \`https://\`, to a mailbox by \`mailto:\`, or to a telephone by \`tel:\`. Put pictures and documents into
+\`assets/\` and name the file. The rule also looks at \`redirects[].to\`, \`site.enquiry.action\`, \`site.payload_base\` and
+\`site.company.profiles\`, which lead to pages alone; it cannot be switched off.`,
   },
   *check({ bodies }: RuleContext): Iterable<Finding> {
     for (const { at, links } of bodies()) {

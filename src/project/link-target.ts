@@ -1,0 +1,42 @@
+import { lstat, readlink, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { Fault, hasCode } from './fault.js';
+
+/**
+ * Where a path leads to, also where no file is there yet.
+ * @throws Fault when a link there leads out of its folder: a project may come from a stranger, and neither shows nor changes what
+ * lies elsewhere
+ */
+export async function targetInFolder(file: string): Promise<string> {
+  const target = await targetOf(file);
+  const isLink = await lstat(file).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  );
+  if (!isLink) return target;
+  const folder = await realpath(path.dirname(file));
+  if (isOfStreams(folder) || target.startsWith(path.join(folder, path.sep))) return target;
+  throw new Fault(`${file} is a symbolic link that leads out of its folder`, {
+    hint: 'put the file itself there',
+  });
+}
+
+/** Open files of a process have names here, which are links: whoever writes one, as in `/dev/stdin`, means where it leads to. */
+function isOfStreams(folder: string): boolean {
+  return folder === '/dev' || /^\/proc\/\d+(\/task\/\d+)?\/fd$/.test(folder);
+}
+
+async function targetOf(file: string): Promise<string> {
+  try {
+    return await realpath(file);
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+  const folder = await realpath(path.dirname(file));
+  const here = path.join(folder, path.basename(file));
+  const link = await readlink(here).catch((error: unknown) => {
+    if (hasCode(error, 'EINVAL', 'ENOENT')) return undefined;
+    throw error;
+  });
+  return link === undefined ? here : targetOf(path.resolve(folder, link));
+}

@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runIn, shell } from '../support/command.js';
+import { idleComment, writeCatalogue } from '../support/faulty-catalogue.js';
+import { copyOfSite, temporaryFolder } from '../support/herbarium.js';
+
+const formats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
+const validations = formats.map((format) => ['validate', '--format', format]);
+
+describe('a catalogue that is a link out of its folder', () => {
+  test('is refused by every command, and nothing of it is shown or changed', async () => {
+    const cwd = await temporaryFolder();
+    const project = path.join(cwd, 'project');
+    await mkdir(project);
+    const secret = await writeCatalogue(cwd, { products: [{ ...idleComment, name: 'Swordfish' }] });
+    const text = await readFile(secret, 'utf8');
+    await symlink('../catalogue.yaml', path.join(project, 'catalogue.yaml'));
+    const commands = [
+      ...validations,
+      ['validate', '--fix'],
+      ['build'],
+      ['routes'],
+      ['preview', '--port', '0'],
+      ['new', 'product', '--category', 'colours', '--name', 'X'],
+    ];
+    for (const args of commands) {
+      expect(await runIn(args, { cwd: project }), args.join(' ')).toEqual({
+        code: 1,
+        stdout: '',
+        stderr:
+          'error catalogue.yaml is a symbolic link that leads out of its folder\n  help: put the file itself there\n',
+      });
+    }
+    expect(await readFile(secret, 'utf8')).toBe(text);
+  });
+
+  test.skipIf(!existsSync('/proc/self/environ'))('shows no environment, by no way there', async () => {
+    const cwd = await temporaryFolder();
+    const link = path.join(cwd, 'catalogue.yaml');
+    for (const target of ['/proc/self/environ', '/proc/self/fd/0', '/dev/stdin', 'other.yaml']) {
+      await rm(link, { force: true });
+      await symlink(target, link);
+      await rm(path.join(cwd, 'other.yaml'), { force: true });
+      await symlink('/proc/self/environ', path.join(cwd, 'other.yaml'));
+      const run = await runIn(['validate'], { cwd, env: { SECRET: 'swordfish' }, input: 'a: swordfish' });
+      expect(run.code, target).toBe(1);
+      expect(run.stderr).toMatch(/^error catalogue\.yaml is a symbolic link that leads out of its folder\n/);
+      expect(run.stderr + run.stdout).not.toContain('swordfish');
+    }
+  });
+
+  test('is no way out for a baseline either', async () => {
+    const cwd = await copyOfSite('small');
+    const outside = path.join(await temporaryFolder(), 'outside.json');
+    await writeFile(outside, 'theirs');
+    await symlink(outside, path.join(cwd, 'known.json'));
+    const args = ['validate', '--baseline', 'known.json', '--update-baseline'];
+    const { code, stderr } = await runIn(args, { cwd });
+    expect(stderr).toMatch(/^error known\.json is a symbolic link that leads out of its folder\n/);
+    expect(code).toBe(1);
+    expect(await readFile(outside, 'utf8')).toBe('theirs');
+  });
+
+  test('is none where it stays inside, also in a folder that a link leads to', async () => {
+    const cwd = await copyOfSite('small');
+    await mkdir(path.join(cwd, 'data'));
+    await rename(path.join(cwd, 'catalogue.yaml'), path.join(cwd, 'data/own.yaml'));
+    await symlink('data/own.yaml', path.join(cwd, 'catalogue.yaml'));
+    const way = path.join(await temporaryFolder(), 'way');
+    await symlink(cwd, way);
+    for (const file of ['catalogue.yaml', path.join(way, 'catalogue.yaml')])
+      expect((await runIn(['validate', file], { cwd })).code).toBe(0);
+  });
+
+  test.skipIf(!existsSync('/dev/fd/0'))('is none where the user names an open file', async () => {
+    const cwd = await copyOfSite('small');
+    for (const line of [
+      '$HERBARIUM validate /dev/fd/3 3< catalogue.yaml',
+      '$HERBARIUM validate /dev/stdin < catalogue.yaml',
+      'cat catalogue.yaml | $HERBARIUM validate /dev/stdin',
+      'cat catalogue.yaml | $HERBARIUM validate /dev/fd/0',
+    ]) {
+      const { stdout, stderr } = await shell(`${line} --rule ref/missing-asset=error`, cwd);
+      // The files beside it are looked for in the folder that was named.
+      expect(stderr + stdout, line).toMatch(/\/dev\/\S+:\d+:\d+ error ref\/missing-asset/);
+    }
+  });
+});
+
+const binaries: Readonly<Record<string, Uint8Array>> = {
+  'an environment': Buffer.from('HOME=/swordfish\0PATH=/swordfish\0A=1\0B=2\0SECRET=swordfish\0'),
+  'NULs and no UTF-8': Buffer.from('swordfish\0\xff\nsword\0fish\n', 'latin1'),
+  'control characters': Buffer.from('swordfish\x01\x02\x03\x04\nsword\x05fish: [\n'),
+};
+
+describe('a file that is not text', () => {
+  test.each(Object.keys(binaries))(
+    '%s is one diagnostic in every format, and shown in none',
+    async (name) => {
+      const cwd = await temporaryFolder();
+      await writeFile(path.join(cwd, 'catalogue.yaml'), binaries[name] ?? '');
+      const runs = await Promise.all(validations.map((args) => runIn(args, { cwd })));
+      for (const [n, { code, stdout, stderr }] of runs.entries()) {
+        const printed = stdout + stderr;
+        expect(printed).toContain('the file is not text');
+        expect(printed, formats[n]).not.toMatch(/swordfish|sword|HOME/);
+        expect(code).toBe(1);
+      }
+      expect(runs[0]?.stderr).toBe(
+        'catalogue.yaml:1:1 error yaml/encoding\n' +
+          '  the file is not text: it has NUL or other control characters throughout\n\n' +
+          '  help: put a text file there, and save it as UTF-8\n\n' +
+          '1 error\nherbarium explain yaml/encoding tells more\n',
+      );
+      expect(JSON.parse(runs[1]?.stdout ?? '').diagnostics).toHaveLength(1);
+    },
+  );
+
+  test('is one diagnostic in the place of a body', async () => {
+    const cwd = await copyOfSite('small');
+    await writeFile(path.join(cwd, 'content/home.md'), binaries['an environment'] ?? '');
+    const { stdout } = await runIn(['validate', '--format', 'json'], { cwd });
+    const { diagnostics } = JSON.parse(stdout);
+    expect(diagnostics).toMatchObject([{ code: 'yaml/encoding', file: 'content/home.md' }]);
+    expect(stdout).not.toContain('swordfish');
+  });
+});
