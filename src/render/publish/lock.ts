@@ -3,6 +3,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from '
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
+import { makeFolders } from '../../project/make-folders.js';
 import { removeIfEmpty } from './old-generation.js';
 
 /*
@@ -84,7 +85,7 @@ async function take(lock: string, text: string): Promise<boolean> {
 
 /** What a link leads to is not ours to clear. */
 async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  await makeFolders(folder).catch((error: unknown) => {
     if (!hasCode(error, 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error;
   });
   const found = await lstat(folder).catch(() => undefined);
