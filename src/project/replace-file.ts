@@ -13,7 +13,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { Fault, hasCode } from './fault.js';
+import { atFile, Fault, hasCode } from './fault.js';
 
 /** How old a file of a run that did not end must be before it is removed: no run takes this long to write one, in ms. */
 const leftoverAge = 3_600_000;
@@ -52,7 +52,7 @@ export async function replaceFile(
     await rename(fresh, target);
   } catch (error) {
     await rm(fresh, { force: true });
-    throw error;
+    throw atFile(error, file);
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Fault, hasCode } from '../../project/fault.js';
+import { atFile, Fault, hasCode } from '../../project/fault.js';
 import { openWorkFolder, type WorkFolder } from '../../project/work-folder.js';
 
 /** An enquiry as it came. */
@@ -101,7 +101,7 @@ async function write(folder: string, name: string, text: string): Promise<string
     return file;
   } catch (error) {
     await rm(unfinished, { force: true });
-    throw error;
+    throw atFile(error, file);
   }
 }
 

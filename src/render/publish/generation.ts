@@ -1,8 +1,9 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
 import { fileFolders } from '../../project/project.js';
 import { workFolderName } from '../../project/work-folder.js';
+import { writeNamed } from '../../project/write-file.js';
 import { homeFolder } from './home-folder.js';
 import { acquireLock } from './lock.js';
 import { type Found, lookAt, markerFile, markerText, statsOf } from './marker.js';
@@ -72,7 +73,7 @@ export async function beginGeneration(output: string, projectRoot: string): Prom
       });
     },
     publish: async (files) => {
-      await writeFile(path.join(next, markerFile), markerText(files));
+      await writeNamed(path.join(next, markerFile), markerText(files));
       // Once more: somebody may have put something else there while the site was built.
       const { marker, inode } = await refuseForeign(target, output);
       const tree = marker === undefined ? { files: [], folders: [] } : treeOf(target);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
 import { makeFolders } from '../../project/make-folders.js';
+import { writeNamed } from '../../project/write-file.js';
 import { removeIfEmpty } from './old-generation.js';
 
 /*
@@ -68,7 +69,7 @@ async function take(lock: string, text: string): Promise<boolean> {
   try {
     await makeFolder(path.dirname(lock));
     await mkdir(own);
-    await writeFile(path.join(own, 'owner'), text);
+    await writeNamed(path.join(own, 'owner'), text);
     await rename(own, lock);
     return true;
   } catch (error) {
