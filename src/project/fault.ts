@@ -50,8 +50,22 @@ export function asFault(error: unknown): unknown {
   }
   const reason = machineFaults[error.code];
   if (reason === undefined) return error;
-  const place = error.path === undefined ? '' : `: ${error.path}`;
+  // A copy fails for want of room where it is written, not where it is read.
+  const file = (wantsRoom.has(error.code) ? error.dest : undefined) ?? error.path;
+  const place = file === undefined ? '' : `: ${file}`;
   return new Fault(`${reason}${place}`, { cause: error });
+}
+
+/** Codes that tell of what is written, never of what is read. */
+const wantsRoom: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']);
+
+/** Names the file in an error of the operating system: Node does so where a file is opened, and not where it is written. */
+export function atFile(error: unknown, file: string): unknown {
+  if (isSystemError(error) && error.path === undefined) {
+    error.path = file;
+    error.message = `${error.message} '${file}'`;
+  }
+  return error;
 }
 
 /** Whether the machine is to blame for an error. */
@@ -64,6 +78,8 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return isSystemError(error) && codes.includes(error.code);
 }
 
-function isSystemError(error: unknown): error is Error & { code: string; path?: string; syscall?: string } {
+type SystemError = Error & { code: string; path?: string; dest?: string; syscall?: string };
+
+function isSystemError(error: unknown): error is SystemError {
   return error instanceof Error && 'code' in error && typeof error.code === 'string';
 }

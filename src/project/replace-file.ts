@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { access, type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Fault, hasCode } from './fault.js';
+import { atFile, Fault, hasCode } from './fault.js';
 import { targetInFolder } from './link-target.js';
 
 /** How old a file of a run that did not end must be before it is removed: no run takes this long to write one, in ms. */
@@ -44,7 +44,7 @@ export async function replaceFile(
     return (before?.nlink ?? 1) - 1;
   } catch (error) {
     await rm(fresh, { force: true });
-    throw error;
+    throw atFile(error, file);
   }
 }
 

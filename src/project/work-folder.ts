@@ -1,8 +1,9 @@
 import { closeSync, constants as fileConstants, openSync, readFileSync } from 'node:fs';
-import { access, constants, lstat, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, constants, lstat, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from './fault.js';
+import { makeFolders } from './make-folders.js';
 
 /** Name of the folder beside the catalogue that keeps what is expensive to make, and what the preview receives. */
 export const workFolderName = '.herbarium';
@@ -46,7 +47,7 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
   const own = path.join(folder, part);
   try {
     await refuseLinks(folder, own);
-    await mkdir(own, { recursive: true });
+    await makeFolders(own);
     await ignoreAll(path.join(folder, '.gitignore'));
     // What is there already may belong to somebody else.
     await access(own, constants.W_OK);

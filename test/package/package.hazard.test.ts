@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { githubReader } from '../cli/integrations/action.js';
 import { copyOfSite, edit, herbarium, projectRoot, sharedFolder } from '../support/herbarium.js';
 import { halves, siteWithPhoto } from '../support/pictures.js';
@@ -150,6 +151,37 @@ test('the release is published by a workflow that GitHub understands, and whose 
   }
   const release = await readFile(path.join(folder, 'release.yml'), 'utf8');
   expect(release).toContain('npm publish --provenance');
+});
+
+test('no job of a workflow runs without an end, and the one that may publish runs no tests', async () => {
+  interface Job {
+    readonly needs?: string;
+    readonly 'timeout-minutes'?: number;
+    readonly permissions?: Readonly<Record<string, string>>;
+    readonly steps: readonly { readonly run?: string }[];
+  }
+  const folder = path.join(projectRoot, '.github/workflows');
+  const mayPublish: string[] = [];
+  for (const file of await readdir(folder)) {
+    const { jobs }: { readonly jobs: Readonly<Record<string, Job>> } = parse(
+      await readFile(path.join(folder, file), 'utf8'),
+    );
+    for (const [name, job] of Object.entries(jobs)) {
+      const commands = job.steps.flatMap(({ run = '' }) => (run === '' ? [] : [run]));
+      expect(job['timeout-minutes'], `${file} ${name}`).toBeLessThanOrEqual(120);
+      for (const command of commands.filter((text) => /npm (ci|install)/.test(text))) {
+        expect(command, `${file} ${name}`).toContain('--ignore-scripts');
+      }
+      if (job.permissions?.['id-token'] === undefined) continue;
+      mayPublish.push(`${file} ${name}`);
+      expect(commands.filter((text) => /test|audit|check/.test(text) && !text.startsWith('test '))).toEqual(
+        [],
+      );
+      const before = jobs[job.needs ?? '']?.steps.map(({ run }) => run);
+      expect(before).toEqual(expect.arrayContaining(['npm audit signatures', 'npm test']));
+    }
+  }
+  expect(mayPublish).toEqual(['release.yml publish']);
 });
 
 describe('nothing asks the network', () => {

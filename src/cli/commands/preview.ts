@@ -33,9 +33,7 @@ export async function preview(
     host: options.host,
     onState: (state) => note(stateText(state, output)),
     onFault: ({ message, hint }) =>
-      note(
-        `${fault('error')} ${visible(message)}; the last good site stays${hint === undefined ? '' : `\n  ${visible(hint)}`}\n`,
-      ),
+      note(`${fault('error')} ${visible(message)}; the last good site stays${hintLine(hint)}\n`),
     onEnquiry: (outcome) => note(enquiryText(outcome)),
     onPolling: (error) => note(pollingText(error)),
     onBug: (error) =>
@@ -77,7 +75,23 @@ function stateText(state: PreviewState, output: Output): string {
 /** Anybody can write into a form: nothing in it may steer a terminal. */
 function enquiryText(outcome: EnquiryOutcome): string {
   if (outcome.kind === 'trapped') return 'enquiry dropped: the field that nobody sees was filled\n';
-  return `enquiry from ${visible(outcome.from)}: ${visible(outcome.file)}\n`;
+  if (outcome.kind === 'unstored') {
+    const { message, hint } = outcome.fault;
+    return `enquiry refused: ${visible(message)}${hintLine(hint)}\n`;
+  }
+  return `enquiry from ${visible(shortened(outcome.from))}: ${visible(outcome.file)}\n`;
+}
+
+function hintLine(hint: string | undefined): string {
+  return hint === undefined ? '' : `\n  ${visible(hint)}`;
+}
+
+/** Most characters that are shown of who sends an enquiry: names are shorter, and a form may hold 256 KB. */
+const mostCharacters = 80;
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= mostCharacters ? text : `${characters.slice(0, mostCharacters).join('')}…`;
 }
 
 function pollingText(error: unknown): string {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { PageScreen } from '../../catalogue/schema/model.js';
+import { asFault, Fault } from '../../project/fault.js';
 import { hrefOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import { requiredFields, trapField } from '../../templates/features/enquiry/providers.js';
@@ -11,13 +12,16 @@ export type EnquiryOutcome =
   /** @param file path of the stored enquiry, as seen from the project */
   | { readonly kind: 'stored'; readonly file: string; readonly from: string }
   /** A robot has filled the field that nobody sees. It is not told that it was found out. */
-  | { readonly kind: 'trapped' };
+  | { readonly kind: 'trapped' }
+  /** There is no place for it. */
+  | { readonly kind: 'unstored'; readonly fault: Fault };
 
 /** How a post is answered. */
 export type PostAnswer =
   | { readonly kind: 'see'; readonly to: string; readonly outcome: EnquiryOutcome }
   | { readonly kind: 'incomplete'; readonly missing: readonly (typeof requiredFields)[number][] }
   | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
+  | { readonly kind: 'unstored'; readonly outcome: EnquiryOutcome }
   /** Nobody is left to be answered. */
   | { readonly kind: 'gone' };
 
@@ -47,6 +51,9 @@ export async function takeEnquiry(
   const form = await readForm(request);
   if (form.kind === 'gone') return { kind: 'gone' };
   if (form.kind === 'too-large') return { kind: 'refused', status: 413, reason: 'This form is too large\n' };
+  if (form.kind === 'too-many') {
+    return { kind: 'refused', status: 413, reason: `This form has more than ${fieldLimit} fields\n` };
+  }
   if (form.kind === 'other-type') {
     return { kind: 'refused', status: 415, reason: 'A form is sent as application/x-www-form-urlencoded\n' };
   }
@@ -55,13 +62,22 @@ export async function takeEnquiry(
   if (textOf(trapField) !== '') return { kind: 'see', to, outcome: { kind: 'trapped' } };
   const missing = requiredFields.filter((name) => textOf(name) === '');
   if (missing.length > 0) return { kind: 'incomplete', missing };
-  const file = await store.save({ route: route.path, language: route.language, fields: form.fields });
-  const from = [textOf('name'), textOf('company')].join(', ');
-  return { kind: 'see', to, outcome: { kind: 'stored', file, from } };
+  try {
+    const file = await store.save({ route: route.path, language: route.language, fields: form.fields });
+    const from = [textOf('name'), textOf('company')].join(', ');
+    return { kind: 'see', to, outcome: { kind: 'stored', file, from } };
+  } catch (error) {
+    const fault = asFault(error);
+    if (!(fault instanceof Fault)) throw error;
+    return { kind: 'unstored', outcome: { kind: 'unstored', fault } };
+  }
 }
 
 /** Most bytes of a form that is taken: a long message with a full enquiry list has a tenth of it. */
 const bodyLimit = 256 * 1024;
+
+/** Most fields of a form that is taken: ours has twenty, and each costs more on the disk than in the form. */
+const fieldLimit = 200;
 
 /**
  * Bytes after which a sender is no longer listened to. Up to here the rest of a form that is too large is read and thrown
@@ -74,6 +90,7 @@ type FormBody =
   | { readonly kind: 'fields'; readonly fields: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'other-type' }
   | { readonly kind: 'too-large' }
+  | { readonly kind: 'too-many' }
   | { readonly kind: 'gone' };
 
 /** Reads the fields of a form as browsers send it by default: `application/x-www-form-urlencoded`, in UTF-8. */
@@ -83,7 +100,8 @@ async function readForm(request: IncomingMessage): Promise<FormBody> {
   const body = await readBody(request);
   if (typeof body === 'string') return { kind: body };
   if (!isForm) return { kind: 'other-type' };
-  return { kind: 'fields', fields: [...new URLSearchParams(body.toString('utf8'))] };
+  const fields = [...new URLSearchParams(body.toString('utf8'))];
+  return fields.length > fieldLimit ? { kind: 'too-many' } : { kind: 'fields', fields };
 }
 
 function readBody(request: IncomingMessage): Promise<Buffer | 'too-large' | 'gone'> {

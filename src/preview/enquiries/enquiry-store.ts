@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { atFile, Fault, hasCode } from '../../project/fault.js';
 import { openWorkFolder, type WorkFolder } from '../../project/work-folder.js';
 
 /** An enquiry as it came. */
@@ -13,10 +14,16 @@ export interface ReceivedEnquiry {
   readonly fields: readonly (readonly [name: string, value: string])[];
 }
 
+/** Most enquiries that a folder holds, and most bytes of all its files. */
+const mostEnquiries = 1000;
+const mostBytes = 50 * 1024 * 1024;
+
 /** Keeps the enquiries that are sent in a preview, one file each, in the work folder of the project. */
 export class EnquiryStore {
   readonly #root: string;
-  #folder: Promise<WorkFolder> | undefined;
+  /** Where the project cannot be written to: one folder for the whole preview. */
+  #temporary: WorkFolder | undefined;
+  #last: Promise<unknown> = Promise.resolve();
 
   /** @param root absolute path of the project */
   constructor(root: string) {
@@ -25,44 +32,83 @@ export class EnquiryStore {
 
   /**
    * Writes an enquiry: a reader of the folder sees the whole file or none. Only its owner may read it, because it tells of
-   * people.
+   * people. One is written after the other, so that none goes beyond the limits.
    * @returns path of the file, as seen from the project
+   * @throws Fault where the folder is full, is a link, or cannot be made
    */
-  async save(enquiry: ReceivedEnquiry): Promise<string> {
-    const { path: folder } = await this.#open();
+  save(enquiry: ReceivedEnquiry): Promise<string> {
+    const saved = this.#last.then(() => this.#save(enquiry));
+    this.#last = saved.catch(() => {});
+    return saved;
+  }
+
+  async #save(enquiry: ReceivedEnquiry): Promise<string> {
+    const folder = await this.#open();
     const received = new Date().toISOString();
-    // Names sort by time; the random part keeps two of one millisecond apart. A colon is no character for Windows.
-    const name = `${received.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`;
-    const file = path.join(folder, name);
-    const unfinished = path.join(folder, `.${name}.unfinished`);
+    const text = `${JSON.stringify({ received, ...enquiry }, undefined, 2)}\n`;
     try {
-      const handle = await open(unfinished, 'wx', 0o600);
-      try {
-        await handle.writeFile(`${JSON.stringify({ received, ...enquiry }, undefined, 2)}\n`);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(unfinished, file);
+      await refuseFull(folder, Buffer.byteLength(text));
+      // Names sort by time; the random part keeps two of one millisecond apart. A colon is no character for Windows.
+      const name = `${received.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`;
+      return path.relative(this.#root, await write(folder, name, text));
     } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
+      if (!hasCode(error, 'ENOENT')) throw error;
+      throw new Fault(`${folder} was removed while an enquiry was written`, { cause: error });
     }
-    return path.relative(this.#root, file);
   }
 
   async close(): Promise<void> {
-    await (await this.#folder)?.close();
+    await this.#last;
+    await this.#temporary?.close();
   }
 
-  async #open(): Promise<WorkFolder> {
-    this.#folder ??= openWorkFolder(this.#root, 'enquiries');
-    try {
-      return await this.#folder;
-    } catch (error) {
-      // Whoever sends the form again may find the trouble mended.
-      this.#folder = undefined;
-      throw error;
-    }
+  /** The folder as it is now: while the preview runs, it may be removed, and something else may take its place. */
+  async #open(): Promise<string> {
+    const temporary = this.#temporary?.path;
+    if (temporary !== undefined && (await isFolder(temporary))) return temporary;
+    const folder = await openWorkFolder(this.#root, 'enquiries');
+    if (!folder.isLasting) this.#temporary = folder;
+    return folder.path;
   }
+}
+
+/** @throws Fault where a folder has no room for another enquiry: no older one is removed for it */
+async function refuseFull(folder: string, size: number): Promise<void> {
+  const names = await readdir(folder);
+  let bytes = size;
+  if (names.length < mostEnquiries) {
+    for (const name of names) bytes += await sizeOf(path.join(folder, name));
+    if (bytes <= mostBytes) return;
+  }
+  throw new Fault(`${folder} holds 1,000 enquiries or 50 MB, and takes no more`, {
+    hint: 'move those that you need elsewhere, and remove the others',
+  });
+}
+
+/** @returns the path of the file */
+async function write(folder: string, name: string, text: string): Promise<string> {
+  const file = path.join(folder, name);
+  const unfinished = path.join(folder, `.${name}.unfinished`);
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+    return file;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw atFile(error, file);
+  }
+}
+
+async function isFolder(place: string): Promise<boolean> {
+  return (await lstat(place).catch(() => undefined))?.isDirectory() ?? false;
+}
+
+async function sizeOf(file: string): Promise<number> {
+  return (await lstat(file).catch(() => undefined))?.size ?? 0;
 }

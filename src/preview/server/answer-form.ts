@@ -6,7 +6,7 @@ import type { EnquiryStore } from '../enquiries/enquiry-store.js';
 import type { GoodSite } from '../session/good-site.js';
 import type { PreviewState } from '../session/state.js';
 import { pathBelowBase } from './answer.js';
-import { refuse } from './request.js';
+import { type Refusal, refuse } from './request.js';
 import { messagePage, redirect, sendPage } from './send.js';
 
 /** A form that was sent to the page that takes it. */
@@ -52,11 +52,21 @@ export async function answerForm(
     case 'incomplete':
       sendPage(response, 422, incompletePage(answer), version);
       return;
+    case 'unstored':
+      refuse(response, unstored);
+      onEnquiry(answer.outcome);
+      return;
     case 'see':
       redirect(response, 303, answer.to);
       onEnquiry(answer.outcome);
   }
 }
+
+/** Who sends a form need not know where it would be stored: that is for who runs the preview. */
+const unstored: Refusal = {
+  status: 503,
+  reason: 'This preview cannot store the enquiry: its terminal says why\n',
+};
 
 function incompletePage({ missing }: Extract<PostAnswer, { kind: 'incomplete' }>): string {
   const { enquiry } = textsFor('en');

@@ -1,6 +1,7 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { writeNamed } from '../../project/write-file.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { folders, pageFile, payloadFile, placeIn } from '../output/output.js';
@@ -44,7 +45,7 @@ export async function writeAssets(outputRoot: string, assets: AssetTable): Promi
       limit(async () => {
         const to = placeIn(outputRoot, asset.file);
         if ('path' in asset.source) await copyFile(asset.source.path, to);
-        else await writeFile(to, asset.source.text);
+        else await writeNamed(to, asset.source.text);
         return asset.size;
       }),
     ),
@@ -58,7 +59,7 @@ export async function writeSiteFiles(outputRoot: string, files: Iterable<SiteFil
   for (const { file, content } of files) {
     const data = Buffer.from(content);
     bytes += data.byteLength;
-    await writeFile(placeIn(outputRoot, file), data);
+    await writeNamed(placeIn(outputRoot, file), data);
     written.push(file);
   }
   return { files: written, bytes };

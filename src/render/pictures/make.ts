@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import { asFault, Fault } from '../../project/fault.js';
+import { writeNamed } from '../../project/write-file.js';
 import { placeIn } from '../output/output.js';
 import { readIntact, type SiteFileState, siteFileState } from '../output/site-file.js';
 import { PictureCache } from './cache.js';
@@ -64,7 +64,7 @@ export async function makePictures(
       signal.throwIfAborted();
       const content =
         contentOf(ready.get(job.file)) ?? (await cache.find(job.key)) ?? (await makeAndKeep(job, cache));
-      await writeFile(placeIn(outputRoot, job.file), content);
+      await writeNamed(placeIn(outputRoot, job.file), content);
       files.push(siteFileState(job.file, content));
     } catch (error) {
       const failure = failureOf(job, error);

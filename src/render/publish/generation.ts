@@ -1,14 +1,15 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
 import { fileFolders } from '../../project/project.js';
 import { workFolderName } from '../../project/work-folder.js';
+import { writeNamed } from '../../project/write-file.js';
 import { homeFolder } from './home-folder.js';
 import { acquireLock } from './lock.js';
 import { type Found, lookAt, markerFile, markerText, statsOf } from './marker.js';
 import { keepForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
 import { treeOf } from './tree.js';
-import { workPathOf } from './work-path.js';
+import { realPathOf, workPathOf } from './work-path.js';
 
 /*
  * A site is published a generation at a time: the new one is built whole in a work folder beside the output folder, then takes the
@@ -72,7 +73,7 @@ export async function beginGeneration(output: string, projectRoot: string): Prom
       });
     },
     publish: async (files) => {
-      await writeFile(path.join(next, markerFile), markerText(files));
+      await writeNamed(path.join(next, markerFile), markerText(files));
       // Once more: somebody may have put something else there while the site was built.
       const { marker, inode } = await refuseForeign(target, output);
       const tree = marker === undefined ? { files: [], folders: [] } : treeOf(target);
@@ -94,8 +95,6 @@ export async function beginGeneration(output: string, projectRoot: string): Prom
  */
 export function targetOf(output: string, projectRoot: string): string {
   const target = path.resolve(output);
-  const contains = (outer: string, inner: string) =>
-    `${inner}${path.sep}`.startsWith(outer.replace(/[\\/]*$/, path.sep));
   if ([process.cwd(), homeFolder(), projectRoot].some((folder = projectRoot) => contains(target, folder))) {
     throw new Fault(
       `${output} cannot be the output folder: it contains this folder, the project or your home`,
@@ -116,6 +115,13 @@ export function targetOf(output: string, projectRoot: string): string {
     });
   }
   return target;
+}
+
+/** Whether a folder is, or lies in, another one: as they are named, or where links lead. */
+function contains(outer: string, inner: string): boolean {
+  const isIn = (one: string, other: string) =>
+    `${other}${path.sep}`.startsWith(one.replace(/[\\/]*$/, path.sep));
+  return isIn(outer, inner) || isIn(realPathOf(outer), realPathOf(inner));
 }
 
 function pathOf(error: unknown): string {

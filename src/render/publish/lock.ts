@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
+import { makeFolders } from '../../project/make-folders.js';
+import { writeNamed } from '../../project/write-file.js';
 import { removeIfEmpty } from './old-generation.js';
 
 /*
@@ -67,7 +69,7 @@ async function take(lock: string, text: string): Promise<boolean> {
   try {
     await makeFolder(path.dirname(lock));
     await mkdir(own);
-    await writeFile(path.join(own, 'owner'), text);
+    await writeNamed(path.join(own, 'owner'), text);
     await rename(own, lock);
     return true;
   } catch (error) {
@@ -84,7 +86,7 @@ async function take(lock: string, text: string): Promise<boolean> {
 
 /** What a link leads to is not ours to clear. */
 async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  await makeFolders(folder).catch((error: unknown) => {
     if (!hasCode(error, 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error;
   });
   const found = await lstat(folder).catch(() => undefined);

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { hasCode, isOfMachine } from '../../project/fault.js';
 import { openWorkFolder, readPlain } from '../../project/work-folder.js';
+import { writeNamed } from '../../project/write-file.js';
 import { isSearched, partCount, partOf } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
@@ -125,7 +126,7 @@ async function makeBundle(cache: string, source: SearchSource, { routes, key }: 
     await mkdir(draft, { recursive: true });
     await runIndexer(draft, source.site.catalogue.site.language, recordsOf(source, routes), source.signal);
     const files = await filesOf(draft);
-    await writeFile(path.join(draft, listFile), JSON.stringify(files));
+    await writeNamed(path.join(draft, listFile), JSON.stringify(files));
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
     return { folder, files };

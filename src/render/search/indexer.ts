@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { close, createIndex } from 'pagefind';
+import { writeNamed } from '../../project/write-file.js';
 import { textGroupsFile } from '../../templates/features/search/full-text/messages.js';
 import { groupsOf } from './groups.js';
 import type { SearchRecord } from './record.js';
@@ -31,7 +32,7 @@ const groups = { path: textGroupsFile, content: JSON.stringify(groupsOf(kept)) }
 for (const { path: name, content } of [...kept, groups]) {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, content);
+  await writeNamed(file, content);
 }
 await close();
 

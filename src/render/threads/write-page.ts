@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { Fault } from '../../project/fault.js';
+import { writeNamedSync } from '../../project/write-file.js';
 import { pageFile, payloadFile, placeIn } from '../output/output.js';
 import { type SiteFileState, siteFileState } from '../output/site-file.js';
 import { pageRenderer } from '../pages/renderer.js';
@@ -56,7 +56,7 @@ export function pageWriter(
       return failedPage(error);
     }
     const files = made.files.map(([file, content]) => {
-      writeFileSync(placeIn(outputRoot, file), content);
+      writeNamedSync(placeIn(outputRoot, file), content);
       return siteFileState(file, content);
     });
     return { ...made, kind: 'written', files };

@@ -1,50 +1,9 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
-
-const complete = {
-  product: 'Blue Powder',
-  name: 'A Buyer',
-  company: 'A Company',
-  email: 'buyer@company.example',
-  message: 'Please send a quote.\r\nThank you.',
-  consent: 'yes',
-};
-const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' };
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly body: string;
-}
-
-/** Sends bytes as they are: `fetch` would not let the headers through that an attacker can set. */
-function post(
-  url: string,
-  address: string,
-  body: string | Buffer,
-  headers: Readonly<Record<string, string>> = urlencoded,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest(new URL(address, url), { method: 'POST', headers }, async (response) =>
-      resolve({
-        status: response.statusCode ?? 0,
-        headers: response.headers,
-        body: await text(response),
-      }),
-    );
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
-const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
-const folderOf = (project: string) => path.join(project, '.herbarium/enquiries');
-const storedIn = (project: string) => readdir(folderOf(project)).catch(() => []);
+import { complete, folderOf, form, post, storedIn, urlencoded } from './sent-form.js';
 
 async function previewOf(change?: readonly [from: string, to: string]) {
   const project = await copyOfSite('small');

@@ -48,7 +48,14 @@ function count(name, args) {
   const isDue = how === 'once' ? calls === Number(at) : calls >= Number(at);
   if (!isDue || code === '') return;
   if (how === 'kill') process.kill(process.pid, 'SIGKILL');
-  throw Object.assign(new Error(`${code}: ${name}`), { code, path: paths[0], syscall: name });
+  // As Node does it: an error of a write names no file, and one of a copy names both.
+  const syscall = { writeFile: 'write', appendFile: 'write' }[name] ?? name;
+  const place = name === 'copyFile' ? { path: args[0], dest: args[1] } : { path: paths[0] };
+  throw Object.assign(new Error(`${code}: ${name}`), {
+    code,
+    syscall,
+    ...(syscall === 'write' ? {} : place),
+  });
 }
 
 function isReading(name, flags) {

@@ -118,6 +118,25 @@ test.each(some(['EACCES', 'EROFS'], 1))(
   },
 );
 
+test.each([
+  ['a page', 'next/index.html', plain],
+  ['a payload', 'next/_payload/index.json', plain],
+  ['a file that is made', '.css', plain],
+  ['a file that is copied', '/chunk-', plain],
+  ['a file of the whole site', 'next/sitemap.xml', plain],
+  ['the list of our files', 'next/.herbarium.json', plain],
+  ['the lock', 'owner', plain],
+  ['a picture', 'next/_assets/social/', [...whole, '--no-search']],
+])('an error for want of room names what is written, not a source: %s', async (_, part, args) => {
+  const project = await copyOfBuilt();
+  const env = failingWrites({ code: 'ENOSPC', at: 1, part });
+  const { code, stderr } = await herbarium([...args, '--clean'], { cwd: project, env });
+  const [, named = ''] = /^error no space left on the device: (\S+)\n$/.exec(stderr) ?? [];
+  expect(named, stderr).toContain(`${path.join(project, '._site.herbarium')}/`);
+  expect(named).toContain(part);
+  expect(code).toBe(1);
+});
+
 test('a full disk while pictures and the full-text index are made leaves the old site whole', async () => {
   const project = await copyOfBuilt();
   const env = failingWrites({ code: 'ENOSPC', at: 1, part: '/_assets/social/' });
@@ -185,7 +204,7 @@ test.skipIf(!canMount)('a disk of 2 MB that is full leaves the old site whole', 
       room === undefined ? { code: 0, isOld: false } : { code: 1, isOld: true },
     );
     expect(stderr, at).toMatch(
-      room === undefined ? /^$/ : /^error no space left on the device(: [^\n]+)?\n$/,
+      room === undefined ? /^$/ : /^error no space left on the device: \S+\/disk\/\.site\.herbarium\S*\n$/,
     );
     expect(names, at).toEqual(room === undefined ? ['site'] : ['filler', 'site']);
   }

@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { shell } from '../../support/command.js';
 import { some } from '../../support/deep.js';
 import { copyOfSite, edit, herbarium, projectRoot, type RunResult } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
@@ -69,6 +70,54 @@ describe('an output folder that is not ours is refused, and nothing is touched',
     expect(code).toBe(2);
     const after = await readdir(project, { recursive: true });
     expect(after.filter((name) => !name.startsWith('.herbarium'))).toEqual(before);
+  });
+
+  test.each(['assets', '.herbarium', '.', '..'])('by a link to %s', async (folder) => {
+    const project = await copyOfSite('small');
+    await mkdir(path.join(project, '.herbarium'));
+    const link = path.join(project, '../link');
+    await symlink(path.join(project, folder), link);
+    const before = await readdir(project, { recursive: true });
+    const out = folder === '..' ? '../link/project' : '../link/site';
+    const { code, stderr } = await build(project, '--out', out);
+    if (folder === '.') {
+      expect(code, stderr).toBe(0);
+      expect(await readdir(path.join(project, 'site'))).toContain('index.html');
+      return;
+    }
+    expect(stderr).toContain(`error ${out} cannot be the output folder`);
+    expect(code).toBe(2);
+    expect(await readdir(project, { recursive: true })).toEqual(before);
+  });
+
+  test.skipIf(process.platform !== 'linux')('a folder where none can be made', async () => {
+    const project = await copyOfSite('small');
+    for (const out of ['/proc/site', '/proc/new/site']) {
+      // A build that does not end is ended: it would fill the memory.
+      const bin = path.join(projectRoot, 'bin/herbarium.js');
+      const { status, stderr } = spawnSync(process.execPath, [bin, ...plain, '--out', out], {
+        cwd: project,
+        encoding: 'utf8',
+        killSignal: 'SIGKILL',
+        timeout: 20_000,
+      });
+      expect(stderr).toMatch(/^error no file can be made in \/proc\/[^\n]+\n {2}help: [^\n]+\n$/);
+      expect(status).toBe(1);
+    }
+  });
+
+  test('a name that is not UTF-8', async () => {
+    const project = await copyOfSite('small');
+    const before = await readdir(project);
+    const { stdout, stderr } = await shell(
+      `$HERBARIUM ${plain.join(' ')} --out "$(printf 'a\\377b')"; echo $?`,
+      project,
+    );
+    expect(stderr).toMatch(
+      /^error: option '-o, --out <folder>' argument 'a\ufffdb' is invalid\. It must be UTF-8, /,
+    );
+    expect(stdout).toBe('2\n');
+    expect(await readdir(project)).toEqual(before);
   });
 
   test('a folder below a link that leads nowhere', async () => {

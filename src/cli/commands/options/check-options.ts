@@ -37,9 +37,10 @@ function ruleLevel(
   return new Map([...(before ?? []), [rule, level]]);
 }
 
-/** Reads the name of a file or folder. An empty one comes of a variable that is not set. */
+/** Reads the name of a file or folder. An empty one comes of a variable that is not set; U+FFFD of bytes that are not UTF-8. */
 export function name(text: string): string {
   if (text === '') throw new InvalidArgumentError('It must not be empty.');
+  if (text.includes('\ufffd')) throw new InvalidArgumentError('It must be UTF-8, without U+FFFD.');
   return text;
 }
 

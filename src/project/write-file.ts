@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { atFile } from './fault.js';
+
+/** Writes a file; an error names it, that of a full disk too. */
+export async function writeNamed(file: string, content: string | Uint8Array): Promise<void> {
+  try {
+    await writeFile(file, content);
+  } catch (error) {
+    throw atFile(error, file);
+  }
+}
+
+/** As {@link writeNamed}, without waiting. */
+export function writeNamedSync(file: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(file, content);
+  } catch (error) {
+    throw atFile(error, file);
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdir, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { failingWrites } from '../../render/publish/failing-writes.js';
+import { copyOfSite, temporaryFolder } from '../../support/herbarium.js';
+import { sharedPreview, startPreview } from '../../support/preview.js';
+import { complete, folderOf, form, post, storedIn } from './sent-form.js';
+
+const preview = sharedPreview();
+const work = () => path.join(preview().project, '.herbarium');
+
+/** Sends a whole enquiry that is refused, and waits until the terminal says why. */
+async function expectRefused(reason: string): Promise<void> {
+  const told = preview().untilPrinted(reason);
+  const answer = await post(preview().url, '/thanks', form(complete));
+  expect(answer.status).toBe(503);
+  expect(answer.body).toBe('This preview cannot store the enquiry: its terminal says why\n');
+  await told;
+  expect(preview().printed()).not.toContain('bug');
+}
+
+test('a work folder that is removed while the preview runs is made again', async () => {
+  for (const gone of [work(), folderOf(preview().project)]) {
+    expect((await post(preview().url, '/thanks', form(complete))).status).toBe(303);
+    await rm(gone, { recursive: true });
+    expect((await post(preview().url, '/thanks', form(complete))).status).toBe(303);
+    expect(await storedIn(preview().project)).toHaveLength(1);
+  }
+});
+
+test('a link that takes the place of the folder while the preview runs is not followed', async () => {
+  const elsewhere = await temporaryFolder();
+  await mkdir(path.join(elsewhere, 'enquiries'));
+  for (const [place, target] of [
+    [work(), elsewhere],
+    [folderOf(preview().project), path.join(elsewhere, 'enquiries')],
+  ] as const) {
+    expect((await post(preview().url, '/thanks', form(complete))).status).toBe(303);
+    await rm(place, { recursive: true });
+    await symlink(target, place);
+    await expectRefused(`${place} is a symbolic link`);
+    expect(await readdir(path.join(elsewhere, 'enquiries'))).toEqual([]);
+    await rm(place);
+  }
+});
+
+test('a form of more than 200 fields is refused, and nothing of it is stored', async () => {
+  const before = await storedIn(preview().project);
+  const answer = await post(preview().url, '/thanks', `${form(complete)}${'&a'.repeat(195)}`);
+  expect([answer.status, answer.body]).toEqual([413, 'This form has more than 200 fields\n']);
+  expect(await storedIn(preview().project)).toEqual(before);
+  expect((await post(preview().url, '/thanks', `${form(complete)}${'&a'.repeat(194)}`)).status).toBe(303);
+});
+
+test('no enquiry is stored beyond 1,000 or 50 MB, and none is removed for another', async () => {
+  const folder = folderOf(preview().project);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const names = Array.from({ length: 999 }, (_, n) => `${n}.json`);
+  for (const name of names) await writeFile(path.join(folder, name), '{}');
+  const answers = await Promise.all([1, 2, 3].map(() => post(preview().url, '/thanks', form(complete))));
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 503, 503]);
+  await expectRefused(`${folder} holds 1,000 enquiries or 50 MB`);
+  const full = await storedIn(preview().project);
+  expect(full).toHaveLength(1000);
+  expect(full).toEqual(expect.arrayContaining(names));
+
+  for (const name of full.slice(1)) await rm(path.join(folder, name));
+  await truncate(path.join(folder, full[0] ?? ''), 50 * 1024 * 1024 - 100);
+  await expectRefused(`${folder} holds 1,000 enquiries or 50 MB`);
+  expect(await storedIn(preview().project)).toEqual(full.slice(0, 1));
+  await rm(folder, { recursive: true });
+  expect((await post(preview().url, '/thanks', form(complete))).status).toBe(303);
+});
+
+test('of who sends an enquiry, the terminal shows the beginning', async () => {
+  await post(preview().url, '/thanks', form({ ...complete, name: '😀'.repeat(20_000) }));
+  await preview().untilSaid(/^enquiry from 😀.*\.json\n/mu);
+  expect(preview().printed()).toMatch(/^enquiry from (😀){80}…: \S+\.json\n/mu);
+});
+
+test('where the project cannot be written to, all enquiries lie in one temporary folder, which is removed', async () => {
+  const project = await copyOfSite('small');
+  const temporary = await temporaryFolder();
+  const running = await startPreview(project, [], {
+    env: { ...failingWrites({ code: 'EROFS', at: 1, part: '.herbarium' }), TMPDIR: temporary },
+  });
+  const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith('herbarium-'));
+  const count = 3;
+  const answers = await Promise.all(
+    Array.from({ length: count }, () => post(running.url, '/thanks', form(complete))),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+  const [folder = '', ...others] = await folders();
+  expect(others).toEqual([]);
+  expect(await readdir(path.join(temporary, folder))).toHaveLength(count);
+  await rm(path.join(temporary, folder), { recursive: true });
+  expect((await post(running.url, '/thanks', form(complete))).status).toBe(303);
+  expect(await folders()).toHaveLength(1);
+  expect(await running.interrupt()).toBe(0);
+  expect(await folders()).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** An enquiry with all that it needs. */
+export const complete = {
+  product: 'Blue Powder',
+  name: 'A Buyer',
+  company: 'A Company',
+  email: 'buyer@company.example',
+  message: 'Please send a quote.\r\nThank you.',
+  consent: 'yes',
+};
+export const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Sends bytes as they are: `fetch` would not let the headers through that an attacker can set. */
+export function post(
+  url: string,
+  address: string,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>> = urlencoded,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(new URL(address, url), { method: 'POST', headers }, async (response) =>
+      resolve({
+        status: response.statusCode ?? 0,
+        headers: response.headers,
+        body: await text(response),
+      }),
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+export const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
+export const folderOf = (project: string) => path.join(project, '.herbarium/enquiries');
+export const storedIn = (project: string) => readdir(folderOf(project)).catch(() => []);
