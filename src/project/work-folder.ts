@@ -69,7 +69,8 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
   }
 }
 
-async function temporaryFolder(): Promise<string> {
+/** Makes a folder that nobody else knows. @returns its absolute path */
+export async function temporaryFolder(): Promise<string> {
   const folder = tmpdir();
   try {
     return await mkdtemp(path.join(folder, 'herbarium-'));

@@ -37,21 +37,19 @@ export class PictureCache {
 
   /**
    * @param root absolute path of the project
-   * @param isClean whether nothing of what is there is taken
+   * @param isClean whether what is there is removed
    */
   static async open(root: string, isClean: boolean): Promise<PictureCache> {
     const folder = await openWorkFolder(root, 'images');
     const names = new Map<string, string>();
-    for (const name of isClean ? [] : await readdir(folder.path)) {
+    for (const name of await readdir(folder.path)) {
       const [, , key] = pictureName.exec(name) ?? [];
-      if (key !== undefined) names.set(key, name);
+      if (key === undefined) continue;
+      // The next build would take it.
+      if (isClean) await rm(path.join(folder.path, name), { recursive: true, force: true });
+      else names.set(key, name);
     }
     return new PictureCache(folder, names);
-  }
-
-  /** Absolute path of the folder that it lies in. */
-  get folder(): string {
-    return this.#folder.path;
   }
 
   /** The picture of a key, where it is there as it was written. */

@@ -13,11 +13,8 @@ export interface PictureJob {
   readonly key: string;
   /** The photograph that it is made from, by its name in the catalogue; undefined for what is drawn. */
   readonly photo: string | undefined;
-  /**
-   * @param workFolder absolute path of a folder for what else is needed
-   * @throws when the photograph cannot be decoded
-   */
-  readonly make: (workFolder: string) => Promise<Buffer>;
+  /** @throws when the photograph cannot be decoded */
+  readonly make: () => Promise<Buffer>;
 }
 
 /** All pictures of a site, by their paths in the output folder; none where none are to be made. */
@@ -57,7 +54,7 @@ function photoJobs(root: string, name: string, converted: ConvertedPhoto): reado
 
 function socialJob(card: SocialCard, version: string): PictureJob {
   const file = socialFile(card, version);
-  return { file, key: keyOf(file), photo: undefined, make: (workFolder) => drawSocialCard(card, workFolder) };
+  return { file, key: keyOf(file), photo: undefined, make: () => drawSocialCard(card) };
 }
 
 /** The part of a file's name from its hash on: what stands before does not change the picture. */

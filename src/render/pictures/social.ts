@@ -32,13 +32,13 @@ export function socialFile(card: SocialCard, version: string): string {
   return `${folders.assets}/social/${card.id}.${hash}.png`;
 }
 
-/** Draws a card as a PNG file. @param workFolder absolute path of a folder for what the fonts need */
-export async function drawSocialCard(card: SocialCard, workFolder: string): Promise<Buffer> {
+/** Draws a card as a PNG file. */
+export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   const look = socialLook(card);
   const words = wordsOf(card, look);
-  const set = async (part: Words | undefined) => part && setWords(part, workFolder);
+  const set = async (part: Words | undefined) => part && setWords(part);
   const [brand, heading, line] = [
-    await brandSet(words.brand, workFolder),
+    await brandSet(words.brand),
     await set(words.heading),
     await set(words.line),
   ];
@@ -63,10 +63,10 @@ export async function drawSocialCard(card: SocialCard, workFolder: string): Prom
 /** The brand's words as last set: they are the same on all cards of a language. */
 let lastBrand: { readonly key: string; readonly set: Promise<SetWords> } | undefined;
 
-function brandSet(words: Words | undefined, workFolder: string): Promise<SetWords> | undefined {
+function brandSet(words: Words | undefined): Promise<SetWords> | undefined {
   if (words === undefined) return undefined;
   const key = JSON.stringify(words);
-  if (lastBrand?.key !== key) lastBrand = { key, set: setWords(words, workFolder) };
+  if (lastBrand?.key !== key) lastBrand = { key, set: setWords(words) };
   return lastBrand.set;
 }
 

@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { replaceFile } from '../../project/replace-file.js';
+import { temporaryFolder } from '../../project/work-folder.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { loadSharp } from './sharp.js';
 
@@ -56,9 +57,8 @@ export function canSet(text: string): boolean {
   return known.test(oneLine(text)) && oneLine(text) !== '';
 }
 
-/** Sets words. @param workFolder absolute path of a folder for what the fonts need */
-export async function setWords(words: Words, workFolder: string): Promise<SetWords> {
-  fonts ??= prepareFonts(workFolder);
+export async function setWords(words: Words): Promise<SetWords> {
+  fonts ??= prepareFonts();
   await fonts;
   const { sizes, width, height } = words;
   for (const size of sizes) {
@@ -130,13 +130,15 @@ function shortened(text: string): string {
 
 let fonts: Promise<void> | undefined;
 
-/** Fonts are looked for once in a process, when the first word is drawn: what is said later is not heard. */
-async function prepareFonts(workFolder: string): Promise<void> {
-  const folder = path.join(workFolder, 'fonts');
+/**
+ * Fonts are looked for once in a process, when the first word is drawn: what is said later is not heard. What the library keeps of
+ * them is not in the work folder, where somebody might have written it.
+ */
+async function prepareFonts(): Promise<void> {
+  const folder = await temporaryFolder();
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'fonts.conf');
-  await mkdir(folder, { recursive: true });
-  // Another run may read it in this moment: half of it would give that run the fonts of the machine.
-  await replaceFile(file, fontConfiguration(path.join(folder, 'cache')));
+  await writeFile(file, fontConfiguration(path.join(folder, 'cache')));
   process.env['FONTCONFIG_FILE'] = file;
   // Would be put before the paths of our fonts.
   delete process.env['FONTCONFIG_SYSROOT'];
