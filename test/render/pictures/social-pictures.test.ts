@@ -1,9 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawSocialCard } from '../../../src/render/pictures/social.js';
 import type { SocialCard } from '../../../src/site/views/social.js';
 import { readable, socialLook } from '../../../src/templates/social/social-svg.js';
@@ -164,12 +163,7 @@ describe('the words of a picture', () => {
     language: 'en',
     emblems: [emblem],
   } as const;
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'herbarium-words-'));
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-  const drawn = (other: Partial<SocialCard>) => drawSocialCard({ ...card, ...other }, folder);
+  const drawn = (other: Partial<SocialCard>) => drawSocialCard({ ...card, ...other });
 
   /** Where something of a darker colour than the ground stands in the part of a picture that is for the heading. */
   async function inkOf(other: Partial<SocialCard>, area = { left: 0, top: 130, width: 690, height: 460 }) {
