@@ -9,7 +9,7 @@ import { exampleSite } from '../support/example-site.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 
 /** How many routes are compared; a deep run compares all, those of every fixed screen among them. */
-const sampleSize = deep(8, 1280);
+const sampleSize = deep(6, 1280);
 
 /** Routes in a language that are compared at least, where it has as many. */
 const leastOfLanguage = deep(1, 2);

@@ -46,7 +46,7 @@ const screens = [
 ];
 
 describe('hydration gives no warning', () => {
-  test.each(some(screens, 4))('on %s', async (address) => {
+  test.each(some(screens, 3))('on %s', async (address) => {
     const { page, complaints } = await open(address, { before: useDevelopmentBundle });
     expect(await wakeAll(page)).toBeGreaterThan(0);
     expect(complaints).toEqual([]);

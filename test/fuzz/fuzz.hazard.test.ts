@@ -9,7 +9,7 @@ import { Driver } from './driver.js';
 import { type FuzzCase, saveCase, savedCase } from './fuzz-case.js';
 import { judge, type Verdict } from './judge.js';
 
-const cases = Number(process.env['HERBARIUM_FUZZ_CASES'] ?? deep(10, 2000));
+const cases = Number(process.env['HERBARIUM_FUZZ_CASES'] ?? deep(6, 2000));
 const seed = Number(process.env['HERBARIUM_FUZZ_SEED'] ?? 7);
 const replayed = process.env['HERBARIUM_FUZZ_REPLAY'];
 /** Where failing cases are kept. */

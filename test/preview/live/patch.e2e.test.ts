@@ -210,7 +210,7 @@ describe('an update of an open page', () => {
     expect(await freshCards()).toBe(0);
   });
 
-  test.each(some(['/', '/colours', '/colours/blue-powder', '/knowledge/blue', '/products'], 2))(
+  test.each(some(['/', '/colours', '/colours/blue-powder', '/knowledge/blue', '/products'], 1))(
     'makes %s what a load would make it, whatever comes, goes and changes its place',
     async (address) => {
       const { page, catalogue } = await openPreview(newPage, address);

@@ -55,7 +55,7 @@ describe('the content security policy', () => {
 
   test('stops no page of any screen, as a header', async () => {
     const { page, broken } = await openWatched('header');
-    for (const address of some(oneOfEach, 8)) {
+    for (const address of some(oneOfEach, 5)) {
       await page.goto(url() + address);
       await untilAwake(page);
     }

@@ -12,13 +12,13 @@ import { generationsOf, readAllTheWhile } from './reader.js';
  */
 
 /** Moments for each kind of build. */
-const moments = deep(6, 50);
+const moments = deep(4, 50);
 
 /** What the moments are drawn from; printed with every fault. */
 const seed = 20_260_707;
 
 /** After so many kills a build may run to its end, and must leave no trace of them. */
-const killsBetween = deep(3, 17);
+const killsBetween = deep(2, 17);
 
 const plain = ['build', '--no-images', '--no-search'];
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { complaintsOf } from '../../../support/browser.js';
+import { some } from '../../../support/deep.js';
 import { copyOfSite, edit, herbarium } from '../../../support/herbarium.js';
 import { serveSite } from '../../../support/static-server.js';
 import {
@@ -193,54 +194,58 @@ describe('slider: by buttons and links', () => {
   });
 });
 
-describe.each([
-  { direction: 'left to right', isRightToLeft: false, onward: 'ArrowRight', back: 'ArrowLeft', sign: 1 },
+const directions = [
   { direction: 'right to left', isRightToLeft: true, onward: 'ArrowLeft', back: 'ArrowRight', sign: -1 },
-])('slider: written from $direction', ({ isRightToLeft, onward, back, sign }) => {
-  test('turns by arrow keys, Home and End', async () => {
-    const { page, complaints } = await openSlider({ isRightToLeft });
-    await page.locator('.slides').focus();
-    for (const [key, number] of [
-      [onward, 2],
-      [onward, 3],
-      [back, 2],
-      ['End', 5],
-      [onward, 1],
-      [back, 5],
-      ['Home', 1],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expectTurnedTo(page, number);
-    }
-    expect(complaints).toEqual([]);
-  });
+  { direction: 'left to right', isRightToLeft: false, onward: 'ArrowRight', back: 'ArrowLeft', sign: 1 },
+] as const;
+describe.each(some(directions, 1))(
+  'slider: written from $direction',
+  ({ isRightToLeft, onward, back, sign }) => {
+    test('turns by arrow keys, Home and End', async () => {
+      const { page, complaints } = await openSlider({ isRightToLeft });
+      await page.locator('.slides').focus();
+      for (const [key, number] of [
+        [onward, 2],
+        [onward, 3],
+        [back, 2],
+        ['End', 5],
+        [onward, 1],
+        [back, 5],
+        ['Home', 1],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expectTurnedTo(page, number);
+      }
+      expect(complaints).toEqual([]);
+    });
 
-  test('turns by itself and by its links', async () => {
-    const { page } = await openSlider({ isRightToLeft });
-    await expectPlaying(page, 2);
-    await page.getByRole('link', { name: /^4: / }).click();
-    await expectTurnedTo(page, 4);
-  });
+    test('turns by itself and by its links', async () => {
+      const { page } = await openSlider({ isRightToLeft });
+      await expectPlaying(page, 2);
+      await page.getByRole('link', { name: /^4: / }).click();
+      await expectTurnedTo(page, 4);
+    });
 
-  test('follows a swipe', async () => {
-    const { page } = await openSlider({ isRightToLeft, hasTouch: true });
-    const box = await page.locator('#slide-1 .slide-text').boundingBox();
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...offsets: number[]) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: offsets.map((offset) => ({ x: 195 + offset * sign, y: (box?.y ?? 0) + 20 })),
-      });
-    await touch('touchStart', 150);
-    // Beyond the middle, also where the first of it is taken for a touch that stands; slow at the end, so that nothing flies on.
-    for (const offset of [130, 80, 30, -20, -60, -80, -85, -86]) await touch('touchMove', offset);
-    await touch('touchEnd');
-    await expect.poll(() => standing(page)).toBe(2);
-    await expect.poll(() => current(page)).toBe(2);
-    await page.clock.runFor(320);
-    expect(await standing(page)).toBe(2);
-  });
-});
+    test('follows a swipe', async () => {
+      const { page } = await openSlider({ isRightToLeft, hasTouch: true });
+      const box = await page.locator('#slide-1 .slide-text').boundingBox();
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...offsets: number[]) =>
+        session.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: offsets.map((offset) => ({ x: 195 + offset * sign, y: (box?.y ?? 0) + 20 })),
+        });
+      await touch('touchStart', 150);
+      // Beyond the middle, also where the first of it is taken for a touch that stands; slow at the end, so that nothing flies on.
+      for (const offset of [130, 80, 30, -20, -60, -80, -85, -86]) await touch('touchMove', offset);
+      await touch('touchEnd');
+      await expect.poll(() => standing(page)).toBe(2);
+      await expect.poll(() => current(page)).toBe(2);
+      await page.clock.runFor(320);
+      expect(await standing(page)).toBe(2);
+    });
+  },
+);
 
 test('slider: nothing of the page moves when it wakes', async () => {
   const { page, wake } = await openAsleep();
