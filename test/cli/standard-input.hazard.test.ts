@@ -136,10 +136,10 @@ describe('a catalogue on standard input', () => {
     expect(await runIn(['validate', '/dev/zero'], { cwd })).toEqual({
       code: 1,
       stdout: '',
-      stderr: `error /dev/zero has more than 512 MB\n${hint}`,
+      stderr: `error /dev/zero has more than 256 MB\n${hint}`,
     });
     const piped = await shell('$HERBARIUM validate - < /dev/zero', cwd);
-    expect(piped.stderr).toBe(`error standard input has more than 512 MB\n${hint}`);
+    expect(piped.stderr).toBe(`error standard input has more than 256 MB\n${hint}`);
     expect(piped.code).toBe(1);
   });
 
@@ -149,7 +149,7 @@ describe('a catalogue on standard input', () => {
     await truncate(path.join(cwd, 'catalogue.yaml'), 600_000_000);
     for (const command of ['validate', 'build']) {
       const { code, stderr } = await runIn([command], { cwd });
-      expect(stderr).toContain('error catalogue.yaml has more than 512 MB\n');
+      expect(stderr).toContain('error catalogue.yaml has more than 256 MB\n');
       expect(code).toBe(1);
     }
   });
