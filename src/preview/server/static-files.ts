@@ -49,9 +49,9 @@ async function isPlainFile(folder: string, file: string): Promise<boolean> {
   }
 }
 
-/** Whether sirv reads a range as browsers mean it; a whole file answers every other one. */
+/** Whether sirv reads a range as browsers mean it, and in numbers that it can count to; a whole file answers every other one. */
 function isPlainRange(range: string | undefined): boolean {
-  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  const [, first, last] = /^bytes=(\d+)-(\d{0,15})$/.exec(range ?? '') ?? [];
   return first !== undefined && (last === '' || Number(first) <= Number(last));
 }
 

@@ -187,6 +187,7 @@ describe('ranges', () => {
     ['bytes=8-', 416, ''],
     ['bytes=99999999999999999999-', 416, ''],
     ['bytes=-4', 200, 'harmless'],
+    ['bytes=0-99999999999999999999', 200, 'harmless'],
     ['bytes=5-2', 200, 'harmless'],
     ['bytes=0-0,1-1', 200, 'harmless'],
     ['bytes=0x0-0x3', 200, 'harmless'],
