@@ -56,7 +56,7 @@ export function asFault(error: unknown): unknown {
   return new Fault(`${reason}${place}`, { cause: error });
 }
 
-/** Codes that tell of what is written, never of what is read. */
+/** Codes of errors that are about what is written, never about what is read. */
 const wantsRoom: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']);
 
 /** Names the file in an error of the operating system: Node does so where a file is opened, and not where it is written. */

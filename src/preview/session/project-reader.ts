@@ -18,15 +18,18 @@ export class ProjectReader {
 
   /**
    * @param changed absolute paths of all files that may have been touched since the last time
-   * @throws Fault when a file cannot be read
+   * @returns the same object as the last time when nothing but the catalogue was touched and its text is the same
+   * @throws Fault when a file cannot be read; the next read is a whole one
    */
   async read(changed: readonly string[]): Promise<Project> {
     const before = this.#project;
-    const project = before === undefined ? await readProject(this.#file) : await this.#again(before, changed);
+    this.#project = undefined;
     // A site of before goes on with what it was made of.
     this.#texts = new Map(this.#texts);
-    for (const name of namesIn(project.root, changed)) this.#texts.delete(name);
-    this.#project = { ...project, files: fileSet(project.list, this.#texts) };
+    const root = path.dirname(path.resolve(this.#file));
+    for (const name of namesIn(root, changed)) this.#texts.delete(name);
+    const project = before === undefined ? await readProject(this.#file) : await this.#again(before, changed);
+    this.#project = project === before ? before : { ...project, files: fileSet(project.list, this.#texts) };
     return this.#project;
   }
 
@@ -35,8 +38,10 @@ export class ProjectReader {
     const catalogue = path.resolve(this.#file);
     const others = changed.filter((file) => file !== catalogue);
     if (!(await areSameFiles(root, new Set(list.paths), others))) return readProject(this.#file);
-    if (others.length === changed.length) return before;
-    return readProject(this.#file, { paths: list.paths, folders });
+    if (others.length === changed.length) return { ...before };
+    const project = await readProject(this.#file, { paths: list.paths, folders });
+    const isTouched = others.length === 0 && Buffer.compare(project.bytes, before.bytes) === 0;
+    return isTouched ? before : project;
   }
 }
 

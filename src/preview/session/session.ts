@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
+import type { Project } from '../../project/project.js';
 import { type GoodSite, goodSite } from './good-site.js';
 import { ProjectReader } from './project-reader.js';
 import type { PreviewState } from './state.js';
@@ -32,6 +33,8 @@ export class Session {
   };
   /** The last one that could be read whole: most saves differ little from it, also behind a broken one. */
   #document: LocatedDocument | undefined;
+  /** What the present state was made of. */
+  #project: Project | undefined;
   #isClosed = false;
   /** Resolves when there is another state. */
   #settled = new TurningPoint();
@@ -57,12 +60,15 @@ export class Session {
    */
   async update(changed: readonly string[]): Promise<void> {
     const project = await this.#reader.read(changed);
+    // An editor touched the file, and wrote nothing new.
+    if (project === this.#project) return;
     const check = await projectCheck(project, this.#options.check, () => {}, this.#document);
     const { document, catalogue, diagnostics } = check(project.source);
     if (document.problems.length === 0) this.#document = document;
     const before = this.#state.good;
     const good = catalogue === undefined ? before : await goodSite(project, catalogue, before, changed);
     if (this.#isClosed) return;
+    this.#project = project;
     this.#become({
       isFirst: this.#state.isFirst,
       isRead: true,

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { temporaryFolder } from '../../project/work-folder.js';
+import { writeNamed } from '../../project/write-file.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { loadSharp } from './sharp.js';
 
@@ -138,7 +138,7 @@ async function prepareFonts(): Promise<void> {
   const folder = await temporaryFolder();
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, 'fonts.conf');
-  await writeFile(file, fontConfiguration(path.join(folder, 'cache')));
+  await writeNamed(file, fontConfiguration(path.join(folder, 'cache')));
   process.env['FONTCONFIG_FILE'] = file;
   // Would be put before the paths of our fonts.
   delete process.env['FONTCONFIG_SYSROOT'];

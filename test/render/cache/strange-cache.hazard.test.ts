@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { some } from '../../support/deep.js';
+import { copyOfSite, edit, herbarium, projectRoot, type RunResult } from '../../support/herbarium.js';
+import { buildSmall } from '../../support/small-site.js';
+import { treeOf } from '../../support/tree.js';
+
+function build(project: string, ...args: readonly string[]): Promise<RunResult> {
+  return herbarium(['build', '--no-images', '--no-search', ...args], { cwd: project });
+}
+
+/** Makes the next build have something to do. */
+function change(project: string): Promise<void> {
+  return edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Moss Powder');
+}
+
+describe('what is kept under .herbarium may come from a stranger', () => {
+  interface Known {
+    readonly [route: string]: {
+      readonly files: readonly (readonly [file: string, size: number, sum: string])[];
+    };
+  }
+
+  /** The file of what is kept of the routes. */
+  async function keptFile(project: string): Promise<string> {
+    const folder = path.join(project, '.herbarium/builds');
+    const name = (await readdir(folder)).find((file) => file.endsWith('.routes.json'));
+    return path.join(folder, name ?? 'there is none');
+  }
+
+  /** What is kept of the routes, forged and summed anew. */
+  async function forge(project: string, data: (known: Known) => unknown) {
+    const file = await keptFile(project);
+    const [head = '', body = ''] = (await readFile(file, 'utf8')).split(/\n(.*)/s);
+    const tool = await toolName();
+    expect(sumOf(`${tool} routes ${sumOf(body)}`)).toBe(head);
+    const forged = JSON.stringify(data(JSON.parse(body)));
+    await writeFile(file, `${sumOf(`${tool} routes ${sumOf(forged)}`)}\n${forged}`);
+  }
+
+  const states: Readonly<Record<string, (known: Known) => unknown>> = {
+    'paths that lead out': (known) => {
+      const route = known['/about-us'];
+      if (route === undefined) throw new Error('there is no such route');
+      const files = [...route.files, ['../../victim.txt', 4, sumOf('mine')]];
+      return { ...known, '/about-us': { ...route, files } };
+    },
+    'wrong types': (known) => ({ ...known, '/about-us': 1, '/sports': { key: 2, files: 'x' } }),
+    'a prototype': (known) => {
+      const forged = JSON.parse('{"__proto__":{"key":"","files":[["../../victim.txt",1,"x"]]}}');
+      return { ...known, ...forged };
+    },
+    'a list': () => [],
+  };
+  test.each(some(Object.entries(states), 2))('a state of %s is none', async (_, data) => {
+    const { project, site } = await buildSmall();
+    // Where such a path leads from the old site, and from the next one.
+    const victims = [path.join(path.dirname(project), 'victim.txt'), path.join(project, 'victim.txt')];
+    await writeFile(victims[0] ?? '', 'mine');
+    await forge(project, data);
+    await change(project);
+    expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
+    expect(await readFile(victims[0] ?? '', 'utf8')).toBe('mine');
+    expect(existsSync(victims[1] ?? '')).toBe(false);
+    expect(await readFile(path.join(site, 'colours/green-powder-.html'), 'utf8')).toContain('Moss Powder');
+  });
+
+  test.each(['', 'builds'])('a link in the place of .herbarium/%s', async (part) => {
+    const { project, site } = await buildSmall();
+    const before = await treeOf(site);
+    const folder = path.join(project, '.herbarium', part);
+    const elsewhere = path.join(project, 'elsewhere');
+    await rename(folder, elsewhere);
+    await symlink(elsewhere, folder);
+    const files = await treeOf(elsewhere);
+    await change(project);
+    const { code, stderr } = await build(project);
+    // The site is published before what is known of it is left to the next build.
+    if (code === 0) expect(stderr).toBe('');
+    else {
+      expect(stderr).toContain('is a symbolic link');
+      expect(await treeOf(site)).toEqual(before);
+    }
+    expect(await treeOf(elsewhere)).toEqual(files);
+  });
+
+  test('files that are cut off, links or pipes are made anew', async () => {
+    const { project, site } = await buildSmall();
+    const before = await treeOf(site);
+    const file = await keptFile(project);
+    const sound = await readFile(file, 'utf8');
+    const damages = [
+      () => writeFile(file, sound.slice(0, sound.length / 2)),
+      () => symlink('/etc/passwd', file),
+      async () => void execFileSync('mkfifo', [file]),
+    ];
+    for (const damage of damages) {
+      await rm(file);
+      await damage();
+      // A build that sees that nothing has changed asks no further.
+      await rm(file.replace('.routes.', '.last.'), { force: true });
+      expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
+      expect(await treeOf(site)).toEqual(before);
+      expect(await readFile(await keptFile(project), 'utf8')).toBe(sound);
+    }
+  });
+
+  test('what was copied from another project is not believed, nor is its site', async () => {
+    const { project, site } = await buildSmall();
+    const other = `${project}-other`;
+    await rename(project, other);
+    await rename(await copyOfSite('small'), project);
+    await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Fern Powder');
+    for (const name of ['.herbarium', '_site']) {
+      // To the nanosecond, which Node does not keep.
+      execFileSync('cp', ['-a', path.join(other, name), path.join(project, name)]);
+    }
+    // As long and as old as before, and not what the catalogue says.
+    const page = path.join(site, 'about-us.html');
+    const text = await readFile(page, 'utf8');
+    expect(text).toContain('Short');
+    await writeFile(page, text.replaceAll('Short', 'Shirt'));
+    execFileSync('touch', ['-r', path.join(other, '_site/about-us.html'), page]);
+    expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
+    const built = await treeOf(site);
+    expect((await build(project, '--clean', '--out', 'clean')).code).toBe(0);
+    expect(built).toEqual(await treeOf(path.join(project, 'clean')));
+  });
+
+  test('a link in the place of a part of the full-text index is not published', async () => {
+    const project = await copyOfSite('small');
+    expect((await herbarium(['build', '--no-images'], { cwd: project })).code).toBe(0);
+    const folder = path.join(project, '.herbarium/search');
+    const secret = path.join(project, 'secret');
+    await mkdir(secret);
+    await writeFile(path.join(secret, 'key.txt'), 'secret');
+    for (const name of await readdir(folder)) {
+      await rm(path.join(folder, name), { recursive: true });
+      await symlink(secret, path.join(folder, name));
+    }
+    await rm(path.join(project, '.herbarium/builds'), { recursive: true });
+    const { code, stderr } = await herbarium(['build', '--no-images'], { cwd: project });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(await readdir(secret)).toEqual(['key.txt']);
+    expect(Object.keys(await treeOf(path.join(project, '_site')))).not.toContain('_search/0/key.txt');
+  });
+});
+
+function sumOf(content: string): string {
+  return createHash('sha256').update(content).digest('base64url').slice(0, 22);
+}
+
+/** The name of the tool, which every sum of what it keeps begins with, as anybody can find it out. */
+async function toolName(): Promise<string> {
+  const version = async (folder: string): Promise<string> =>
+    JSON.parse(await readFile(path.join(projectRoot, folder, 'package.json'), 'utf8')).version;
+  const id = (await readFile(path.join(projectRoot, 'dist/build-id'), 'utf8')).trim();
+  const makers = [
+    `sharp ${await version('node_modules/sharp')}`,
+    `pagefind ${await version('node_modules/pagefind')}`,
+  ];
+  return [await version('.'), id, process.version, ...makers].join(' ');
+}
