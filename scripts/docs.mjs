@@ -1,11 +1,13 @@
-// Writes docs/rules/ from the rules themselves, and docs/reference/keys.md from the schema. Run by `npm run docs`, after a build.
+// Writes docs/rules/ from the rules themselves, and docs/reference/catalogue.md from the schema. Run by `npm run docs`, after a build.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keysPage } from './keys-page.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { ruleFiles } = await import('../dist/catalogue/rules/pages/rule-files.js');
+const { pageMarkdown } = await import('../dist/catalogue/rules/pages/page-markdown.js');
+const { catalogueKeys } = await import('../dist/catalogue/keys/catalogue-keys.js');
+const { keysPage } = await import('../dist/catalogue/keys/keys-page.js');
 const folder = path.join(root, 'docs/rules');
 const files = ruleFiles();
 
@@ -15,5 +17,5 @@ for (const [name, text] of files) writeFileSync(path.join(folder, name), text);
 process.stdout.write(`docs/rules: ${files.size} files\n`);
 
 const schema = JSON.parse(readFileSync(path.join(root, 'dist/catalogue.schema.json'), 'utf8'));
-writeFileSync(path.join(root, 'docs/reference/keys.md'), keysPage(schema));
-process.stdout.write('docs/reference/keys.md\n');
+writeFileSync(path.join(root, 'docs/reference/catalogue.md'), pageMarkdown(keysPage(catalogueKeys(schema))));
+process.stdout.write('docs/reference/catalogue.md\n');

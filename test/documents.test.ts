@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
-import { keysPage } from '../scripts/keys-page.mjs';
+import { catalogueKeys } from "../src/catalogue/keys/catalogue-keys.js";
 import { herbarium, projectRoot, temporaryFolder } from './support/herbarium.js';
 
 const pages = glob.sync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: projectRoot });

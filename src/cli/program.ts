@@ -124,12 +124,12 @@ export function createProgram(output: Output, onExit: (code: number) => void): P
 
   program
     .command('explain')
-    .description('say what a rule asks for, why, and what to do; without a name, list the rules')
-    .argument('[rule]', 'name of a rule such as id/format, or of a group such as id')
+    .description('explain a rule, or a key of the catalogue; without a name, list the rules')
+    .argument('[name]', 'a rule such as id/format, a group of rules such as id, or a key such as product.colour')
     .addOption(new Option('--format <format>', 'how it is printed').choices([...pageFormats]).default('text'))
-    .action(async (rule: string | undefined, { format }: { format: PageFormat }) => {
+    .action(async (name: string | undefined, { format }: { format: PageFormat }) => {
       const { explain } = await import('./commands/explain.js');
-      onExit(await explain(rule, format, output));
+      onExit(await explain(name, format, output));
     });
 
   addNewCommands(program, output, onExit);

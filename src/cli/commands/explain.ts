@@ -1,4 +1,7 @@
 import { isDiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
+import { type CatalogueKey, catalogueKeys } from '../../catalogue/keys/catalogue-keys.js';
+import { keysNamed, keysNear } from '../../catalogue/keys/find-key.js';
+import { keyPage } from '../../catalogue/keys/keys-page.js';
 import { ruleOf, rules } from '../../catalogue/rules/index.js';
 import { groupsOf, type PageBlock, rulePage, rulesPage } from '../../catalogue/rules/pages/page.js';
 import { pageMarkdown } from '../../catalogue/rules/pages/page-markdown.js';
@@ -7,33 +10,54 @@ import { Fault } from '../../project/fault.js';
 import type { Output } from '../terminal/output.js';
 import type { PageFormat } from '../terminal/page-formats.js';
 import { pageText } from '../terminal/page-text.js';
+import { schemaText } from './schema.js';
 
 /**
- * `herbarium explain`: prints the page of a rule, or lists the rules of a group, or all.
+ * `herbarium explain`: prints the page of a rule or of a key of a catalogue, or lists the rules of a group, or all.
  * @returns the exit code
  */
 export async function explain(name: string | undefined, format: PageFormat, output: Output): Promise<number> {
-  const blocks = blocksOf(name);
+  const blocks = await blocksOf(name);
   const { resultPalette: palette, resultWidth: width } = output;
   await output.result(format === 'markdown' ? pageMarkdown(blocks) : pageText(blocks, { palette, width }));
   return 0;
 }
 
-function blocksOf(name: string | undefined): readonly PageBlock[] {
+async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]> {
   if (name === undefined) return rulesPage(rules, ({ code }) => code);
   if (isDiagnosticCode(name)) return rulePage(ruleOf(name));
   const group = groupsOf(rules).find((candidate) => candidate.name === name);
   if (group !== undefined) return rulesPage(group.rules, ({ code }) => code);
-  const meant = meantBy(name);
-  throw new Fault(`there is no rule \`${name}\``, {
-    hint: meant === undefined ? '`herbarium explain` lists the rules' : `did you mean \`${meant}\`?`,
-    isUsage: true,
-  });
+  const keys = catalogueKeys(JSON.parse(await schemaText()));
+  const [key, ...others] = keysNamed(name, keys);
+  if (key === undefined) {
+    throw new Fault(`there is no rule and no key \`${name}\``, { hint: unknownHint(name, keys), isUsage: true });
+  }
+  if (others.length > 0) {
+    const hint = `write ${alternatives([key, ...others].map((one) => one.name))}`;
+    throw new Fault(`several keys are called \`${name}\``, { hint, isUsage: true });
+  }
+  return keyPage(key);
+}
+
+/** What somebody most likely meant: a rule where the name looks like one, else a key, else a rule. */
+function unknownHint(name: string, keys: readonly CatalogueKey[]): string {
+  const rule = ruleMeantBy(name);
+  const near = rule !== undefined && !name.includes('.') ? [rule] : keysNear(name, keys);
+  if (near.length > 0) return `did you mean ${alternatives(near)}?`;
+  return '`herbarium explain` lists the rules, `herbarium explain product` the keys of a product';
 }
 
 /** People remember the last part of a name, or write a hyphen for the slash as file names do. */
-function meantBy(name: string): string | undefined {
+function ruleMeantBy(name: string): string | undefined {
   const codes = rules.map(({ code }) => code);
   const own = codes.find((code) => code.replace('/', '-') === name || code.endsWith(`/${name}`));
   return own ?? suggest(name, codes) ?? codes.find((code) => suggest(name, [code.replace(/^.*\//, '')]));
+}
+
+/** Names in a row, at most four of them. */
+function alternatives(names: readonly string[]): string {
+  const shown = names.slice(0, names.length > 5 ? 4 : 5).map((name) => `\`${name}\``);
+  const last = names.length > shown.length ? `one of ${names.length - shown.length} more` : shown.pop();
+  return shown.length === 0 ? `${last}` : `${shown.join(', ')} or ${last}`;
 }

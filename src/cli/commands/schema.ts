@@ -9,6 +9,11 @@ const file = new URL('../../catalogue.schema.json', import.meta.url);
  * @returns the exit code
  */
 export async function schema(output: Output): Promise<number> {
-  await output.result(await readFile(file, 'utf8'));
+  await output.result(await schemaText());
   return 0;
+}
+
+/** The JSON Schema of catalogues. */
+export function schemaText(): Promise<string> {
+  return readFile(file, 'utf8');
 }

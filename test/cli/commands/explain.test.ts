@@ -53,14 +53,45 @@ describe('herbarium explain', () => {
     expect(stdout).toContain('# Approved <U+202E>by the shop');
   });
 
+  test('prints a key of a catalogue, by its whole name or by its end where that is clear', async () => {
+    const { code, stdout, stderr } = await explain('site.company.name');
+    expect(stdout).toMatch(/^site\.company\.name\n {2}The legal name\.\n/);
+    expect(stdout).toMatch(/^ {2}required {2}yes$/m);
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    expect((await explain('company.name')).stdout).toBe(stdout);
+  });
+
+  test('prints a map with its keys, as Markdown too', async () => {
+    const { stdout } = await explain('product.colour', '--format', 'markdown');
+    expect(stdout).toMatch(/^# product\.colour\n\n/);
+    expect(stdout).toContain('| path | `categories[].products[].colour` |\n');
+    expect(stdout).toMatch(/^\| `hex` \* \| text \| .*\|$/m);
+    expect(stdout).toMatch(/^\| `light` \| word \| .*: `poor`, `fair`, `good`, `excellent` \|$/m);
+  });
+
+  test('names the keys that a short name may mean', async () => {
+    const { code, stdout, stderr } = await explain('colour');
+    expect(stderr).toBe(
+      'error several keys are called `colour`\n  help: write `site.theme.colour` or `product.colour`\n',
+    );
+    expect(stdout).toBe('');
+    expect(code).toBe(2);
+  });
+
   test.each([
     ['yaml/duplicat-key', 'did you mean `yaml/duplicate-key`?'],
     ['duplicate-key', 'did you mean `yaml/duplicate-key`?'],
     ['yaml-duplicate-key', 'did you mean `yaml/duplicate-key`?'],
-    ['something/else-entirely', '`herbarium explain` lists the rules'],
-  ])('an unknown rule: %s', async (name, hint) => {
+    ['product.color', 'did you mean `product.colour`?'],
+    ['color', 'did you mean `site.theme.colour` or `product.colour`?'],
+    [
+      'something/else-entirely',
+      '`herbarium explain` lists the rules, `herbarium explain product` the keys of a product',
+    ],
+  ])('an unknown rule or key: %s', async (name, hint) => {
     const { code, stdout, stderr } = await explain(name);
-    expect(stderr).toBe(`error there is no rule \`${name}\`\n  help: ${hint}\n`);
+    expect(stderr).toBe(`error there is no rule and no key \`${name}\`\n  help: ${hint}\n`);
     expect(stdout).toBe('');
     expect(code).toBe(2);
   });

@@ -1,0 +1,90 @@
+/** What the JSON Schema of catalogues says about a value, as far as people read it. */
+export interface JsonSchema {
+  readonly type?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly enum?: readonly (string | number)[];
+  readonly default?: string | number | boolean;
+  readonly examples?: readonly string[];
+  readonly patternErrorMessage?: string;
+}
+
+/** A key of a catalogue. */
+export interface CatalogueKey {
+  /** The last part of the path, as it is written in the file. */
+  readonly key: string;
+  /** From the top of the file; the items of a list have `[]`: `categories[].products[].colour`. */
+  readonly path: string;
+  /** What people call it: `product.colour`. No other key has the same name. */
+  readonly name: string;
+  readonly type: string;
+  readonly meaning: string;
+  readonly isRequired: boolean;
+  /** The words or numbers that it can be; empty where it can be others. */
+  readonly values: readonly (string | number)[];
+  readonly default: string | undefined;
+  readonly example: string | undefined;
+  /** What a text must look like. */
+  readonly form: string | undefined;
+  /** The keys of the map, or of each map in the list. */
+  readonly keys: readonly CatalogueKey[];
+}
+
+/** Entries are called by what they are, not by the list that they stand in. */
+const entryNames: Readonly<Record<string, string>> = {
+  pages: 'page',
+  categories: 'category',
+  'categories[].products': 'product',
+  'articles.items': 'article',
+  'news.items': 'news',
+  redirects: 'redirect',
+};
+
+/** The keys at the top of a catalogue, each with those below. @param schema the JSON Schema of catalogues */
+export function catalogueKeys(schema: JsonSchema): readonly CatalogueKey[] {
+  return keysOf(schema, '', '');
+}
+
+/** A list of keys with all that stand below them, each before its own. */
+export function withKeysBelow(keys: readonly CatalogueKey[]): readonly CatalogueKey[] {
+  return keys.flatMap((key) => [key, ...withKeysBelow(key.keys)]);
+}
+
+function keysOf(schema: JsonSchema, path: string, name: string): readonly CatalogueKey[] {
+  const { properties = {}, required = [] } = schema.items ?? schema;
+  return Object.entries(properties).map(([key, value]) => {
+    const ownPath = path === '' ? key : `${path}.${key}`;
+    const joined = name === '' ? key : `${name}.${key}`;
+    const entry = entryNames[ownPath] ?? joined;
+    const { examples, patternErrorMessage, description } = value;
+    return {
+      key,
+      path: ownPath,
+      // One piece of news is called as all are: only its keys are called after it.
+      name: entry === name ? joined : entry,
+      type: typeOf(value),
+      meaning: description ?? value.items?.description ?? '',
+      isRequired: required.includes(key),
+      values: value.enum ?? [],
+      default: value.default === undefined ? undefined : String(value.default),
+      example: examples?.[0],
+      form: patternErrorMessage,
+      keys: keysOf(value, value.type === 'array' ? `${ownPath}[]` : ownPath, entry),
+    };
+  });
+}
+
+function typeOf({ enum: values, type, items }: JsonSchema): string {
+  if (values !== undefined) return values.every((value) => typeof value === 'number') ? 'number' : 'word';
+  if (type === 'array') return `list of ${typeOf(items ?? {})}s`;
+  return type === undefined ? 'value' : (typeNames[type] ?? type);
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  object: 'map',
+  integer: 'whole number',
+  string: 'text',
+  boolean: '`true` or `false`',
+};
