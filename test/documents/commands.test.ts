@@ -1,0 +1,84 @@
+import type { Command } from 'commander';
+import { describe, expect, test } from 'vitest';
+import { createProgram } from '../../src/cli/program.js';
+import { processOutput } from '../../src/cli/terminal/output.js';
+import { codesOf, type DocumentPage, fencesOf, pagesOf, textOf } from './pages.js';
+
+const { command: program } = createProgram(processOutput(), () => {});
+const pages = pagesOf('README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md');
+const forUsers = pagesOf('README.md', 'docs/guide/*.md', 'docs/reference/*.md', 'docs/rules/*.md');
+const scripts = new Set(Object.keys(JSON.parse(textOf('package.json')).scripts));
+
+const longNames = (command: Command) => command.options.flatMap(({ long, short }) => [long, short]);
+const withBelow = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(withBelow)];
+const everyOption = new Set([...withBelow(program).flatMap(longNames), '--help', '-h']);
+
+/** The command lines that a page names: in shell texts and workflows, and between backticks. */
+function commandLinesOf(page: DocumentPage): readonly string[] {
+  const lines = fencesOf(page, 'sh', 'yaml').flatMap((text) => text.split('\n'));
+  return [...lines, ...codesOf(page)].flatMap((line) => line.match(/^(?:[\s-]*run: |\s*)(?:npx )?herbarium .*$/) ?? []);
+}
+
+/** What of a command line the program does not have; undefined where it has all. */
+function unknownIn(line: string): string | undefined {
+  const [own = ''] = line.replace(/^.*?herbarium /, '').split(/ (?:[<>#]|&&|\|) ?(?![^ ]*>)/);
+  const words = own.split(' ').map((word) => word.replace(/^\[|\]$/g, ''));
+  let command = program;
+  for (const word of words) {
+    if (word.startsWith('-') && word !== '-') {
+      const known = new Set([...longNames(command), '--help', '-h']);
+      const unknown = word.split('/').find((option) => !known.has(option.replace(/=.*$/, '')));
+      if (unknown !== undefined) return unknown;
+    } else if (command.commands.length > 0) {
+      const found = word.split('|').map((name) => commandNamed(command, name));
+      if (found.includes(undefined)) return /^[<…]/.test(word) ? undefined : word;
+      command = found[0] ?? command;
+    }
+  }
+  return undefined;
+}
+
+function commandNamed(command: Command, name: string): Command | undefined {
+  return command.commands.find((one) => one.name() === name || one.aliases().includes(name));
+}
+
+describe('the documents', () => {
+  test('name only commands and options that the program has', () => {
+    const lines = pages.flatMap((page) => commandLinesOf(page).map((line) => ({ name: page.name, line })));
+    expect(lines.length).toBeGreaterThan(80);
+    const wrong = lines.flatMap(({ name, line }) => {
+      const unknown = unknownIn(line);
+      return unknown === undefined ? [] : [`${name}: ${unknown} in ${line}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('for users name only options that some command has', () => {
+    const wrong = forUsers.flatMap((page) =>
+      codesOf(page)
+        .flatMap((code) => /^--?[a-z][a-z-]*/.exec(code) ?? [])
+        .filter((option) => !everyOption.has(option))
+        .map((option) => `${page.name}: ${option}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('name only scripts of npm that are there', () => {
+    const wrong = pages.flatMap((page) =>
+      [...fencesOf(page, 'sh'), ...codesOf(page)]
+        .flatMap((text) => [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script))
+        .filter((script) => !scripts.has(script))
+        .map((script) => `${page.name}: npm run ${script}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('the check of commands finds what is not there', () => {
+    expect(unknownIn('npx herbarium initialise')).toBe('initialise');
+    expect(unknownIn('herbarium build --colour | head')).toBe('--colour');
+    expect(unknownIn('herbarium new produkt --name x')).toBe('produkt');
+    expect(unknownIn('herbarium new product|article --dry-run [catalogue]')).toBeUndefined();
+    expect(unknownIn('      - run: npx herbarium build --shard ${{ matrix.shard }}/4 --out part')).toBeUndefined();
+    expect(unknownIn('npx herbarium routes | diff --old before.txt -')).toBeUndefined();
+  });
+});

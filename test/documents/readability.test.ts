@@ -1,0 +1,50 @@
+import { syllable } from 'syllable';
+import { describe, expect, test } from 'vitest';
+import { codeMark, pagesOf, paragraphsOf, textOf } from './pages.js';
+
+const forMakers = pagesOf('README.md', 'docs/guide/*.md');
+
+function sentencesOf(paragraphs: readonly string[]): readonly string[] {
+  return paragraphs.flatMap((text) => text.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}"(])/u));
+}
+
+/** The words of a sentence. Numbers and addresses are none, for nobody can count their syllables. */
+function wordsOf(sentence: string): readonly string[] {
+  return sentence.split(/[\s–—]+/).flatMap((word) => word.match(/^["(]?(\p{L}[\p{L}'’-]*)[").,:;!?]*$/u)?.[1] ?? []);
+}
+
+/** Flesch reading ease: above 60 is plain English, below 50 is difficult. */
+function readingEase(paragraphs: readonly string[]): number {
+  const sentences = sentencesOf(paragraphs)
+    .map((sentence) => wordsOf(sentence).filter((word) => word !== codeMark))
+    .filter((words) => words.length > 0);
+  const words = sentences.flat();
+  const syllables = words.reduce((sum, word) => sum + syllable(word), 0);
+  return 206.835 - 1.015 * (words.length / sentences.length) - 84.6 * (syllables / words.length);
+}
+
+describe('README and guide', () => {
+  test.each(forMakers.map((page) => [page.name, paragraphsOf(page)] as const))(
+    '%s is easy to read',
+    (_, paragraphs) => {
+      expect(readingEase(paragraphs)).toBeGreaterThanOrEqual(55);
+      expect(sentencesOf(paragraphs).filter((sentence) => wordsOf(sentence).length > 30)).toEqual([]);
+    },
+  );
+
+  test('the measure is that of Flesch', () => {
+    // 6 words of 1 syllable; 13 words with 24 syllables.
+    expect(readingEase(['The cat sat on the mat.'])).toBeCloseTo(116.145);
+    const platypus = 'The Australian platypus is seemingly a hybrid of a mammal and reptilian creature.';
+    expect(readingEase([platypus])).toBeCloseTo(37.455);
+    expect(sentencesOf([`${platypus} The cat sat. X is here`])).toHaveLength(3);
+  });
+});
+
+test.each([
+  ['README.md', 120],
+  ['SECURITY.md', 80],
+  ['CONTRIBUTING.md', 60],
+])('%s has at most %i lines', (name, most) => {
+  expect(textOf(name).trimEnd().split('\n').length).toBeLessThanOrEqual(most);
+});
