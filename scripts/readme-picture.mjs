@@ -27,7 +27,9 @@ try {
   const page = await browser.newPage({ viewport: size });
   await page.setContent(scene(site, brokenRun()));
   const file = path.join(root, 'docs/pictures/herbarium.webp');
-  await sharp(await page.screenshot()).webp({ quality: 82 }).toFile(file);
+  await sharp(await page.screenshot())
+    .webp({ quality: 82 })
+    .toFile(file);
   process.stdout.write(`${path.relative(root, file)}: ${readFileSync(file).length} bytes\n`);
 } finally {
   await browser.close();
@@ -78,8 +80,20 @@ function scene(site, terminal) {
 
 /** Escape sequences of a terminal as HTML. */
 function coloured(text) {
-  const colours = { 31: '#ff8b82', 32: '#7fd6a0', 33: '#f0c674', 34: '#8ab4f8', 35: '#d6a4e0', 36: '#7fd4dd', 2: '#8fa398', 1: '#ffffff', 90: '#8fa398' };
+  const colours = {
+    31: '#ff8b82',
+    32: '#7fd6a0',
+    33: '#f0c674',
+    34: '#8ab4f8',
+    35: '#d6a4e0',
+    36: '#7fd4dd',
+    2: '#8fa398',
+    1: '#ffffff',
+    90: '#8fa398',
+  };
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what colours are made of
-  return escaped.replace(/\u001b\[(\d+)m/g, (_, code) => (colours[code] ? `<span style="color:${colours[code]}">` : '</span>'));
+  return escaped.replace(/\u001b\[(\d+)m/g, (_, code) =>
+    colours[code] ? `<span style="color:${colours[code]}">` : '</span>',
+  );
 }

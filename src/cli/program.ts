@@ -125,7 +125,10 @@ export function createProgram(output: Output, onExit: (code: number) => void): P
   program
     .command('explain')
     .description('explain a rule, or a key of the catalogue; without a name, list the rules')
-    .argument('[name]', 'a rule such as id/format, a group of rules such as id, or a key such as product.colour')
+    .argument(
+      '[name]',
+      'a rule such as id/format, a group of rules such as id, or a key such as product.colour',
+    )
     .addOption(new Option('--format <format>', 'how it is printed').choices([...pageFormats]).default('text'))
     .action(async (name: string | undefined, { format }: { format: PageFormat }) => {
       const { explain } = await import('./commands/explain.js');

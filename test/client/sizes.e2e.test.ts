@@ -59,8 +59,8 @@ describe('first-view JavaScript', () => {
 /** How far a figure may be from that of the page: compressors differ. */
 const tolerance = 0.1;
 
-test('docs/reference/output.md tells what the navigator, React and every island weigh', async () => {
-  const page = await readFile(path.join(projectRoot, 'docs/reference/output.md'), 'utf8');
+test('docs/reference/website.md tells what the navigator, React and every island weigh', async () => {
+  const page = await readFile(path.join(projectRoot, 'docs/reference/website.md'), 'utf8');
   const figure = (pattern: RegExp) => Number(pattern.exec(page)?.[1]) * 1000;
   const client = path.join(projectRoot, 'dist/client');
   const { navigator, islands }: BundleManifest = JSON.parse(
@@ -74,7 +74,7 @@ test('docs/reference/output.md tells what the navigator, React and every island 
   const shared = all.reduce((files, others) => files.filter((file) => others.includes(file)));
   const actual: [string, number, number][] = [
     ['navigator', figure(/navigator weighs ([\d.]+) kB/), await weigh(navigator)],
-    ['React', figure(/React, which all islands share, ([\d.]+) kB/), await weigh(shared)],
+    ['React', figure(/React, which all islands share, weighs ([\d.]+) kB/), await weigh(shared)],
   ];
   for (const [name, files] of Object.entries(islands)) {
     const own = files.filter((file) => !shared.includes(file));

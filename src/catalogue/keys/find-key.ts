@@ -10,7 +10,9 @@ export function keysNamed(name: string, top: readonly CatalogueKey[]): readonly 
   const wanted = plain(name);
   const all = withKeysBelow(top);
   const exact = all.filter((key) => namesOf(key).includes(wanted));
-  return exact.length > 0 ? exact : all.filter((key) => namesOf(key).some((own) => own.endsWith(`.${wanted}`)));
+  return exact.length > 0
+    ? exact
+    : all.filter((key) => namesOf(key).some((own) => own.endsWith(`.${wanted}`)));
 }
 
 /** The known names that are nearest to an unknown one: whole names, or all keys with nearly the same last word. */

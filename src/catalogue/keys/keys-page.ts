@@ -7,7 +7,9 @@ export function keyPage(key: CatalogueKey): readonly PageBlock[] {
     { kind: 'title', text: key.name },
     { kind: 'prose', text: sentence(key.meaning) },
     { kind: 'table', head: ['property', 'value'], rows: factsOf(key) },
-    ...(key.keys.length === 0 ? [] : [{ kind: 'heading', text: 'Keys (a star marks a required one)' } as const, ...tableOf(key.keys)]),
+    ...(key.keys.length === 0
+      ? []
+      : [{ kind: 'heading', text: 'Keys (a star marks a required one)' } as const, ...tableOf(key.keys)]),
   ];
 }
 
@@ -35,7 +37,8 @@ function sectionsOf(key: CatalogueKey): readonly PageBlock[] {
   const place: PageBlock = { kind: 'prose', text: `${sentence(key.meaning)} Path: \`${key.path}\`.` };
   // The rules have pages of their own.
   if (key.name === 'lint.rules') {
-    const rules = 'Its keys are the names of the [rules](../rules/README.md), its values `off`, `info`, `warn` or `error`.';
+    const rules =
+      'Its keys are the names of the [rules](../rules/README.md), its values `off`, `info`, `warn` or `error`.';
     return [heading, place, { kind: 'prose', text: rules }];
   }
   return [heading, place, ...tableOf(key.keys), ...key.keys.flatMap(sectionsOf)];

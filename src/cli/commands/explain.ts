@@ -31,7 +31,10 @@ async function blocksOf(name: string | undefined): Promise<readonly PageBlock[]>
   const keys = catalogueKeys(JSON.parse(await schemaText()));
   const [key, ...others] = keysNamed(name, keys);
   if (key === undefined) {
-    throw new Fault(`there is no rule and no key \`${name}\``, { hint: unknownHint(name, keys), isUsage: true });
+    throw new Fault(`there is no rule and no key \`${name}\``, {
+      hint: unknownHint(name, keys),
+      isUsage: true,
+    });
   }
   if (others.length > 0) {
     const hint = `write ${alternatives([key, ...others].map((one) => one.name))}`;

@@ -13,8 +13,8 @@ interface Job {
 
 /** The workflow that the guide offers for building a site on several machines. */
 async function workflow(): Promise<string> {
-  const guide = await readFile(path.join(projectRoot, 'docs/guide.md'), 'utf8');
-  const [, text] = /^### On several machines\n.*?\n```yaml\n(.*?)```$/ms.exec(guide) ?? [];
+  const guide = await readFile(path.join(projectRoot, 'docs/guide/ci.md'), 'utf8');
+  const [, text] = /^## Several machines\n.*?\n```yaml\n(.*?)```$/ms.exec(guide) ?? [];
   if (text === undefined) throw new Error('the guide has no workflow');
   return text;
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type CatalogueKey, catalogueKeys } from '../../src/catalogue/keys/catalogue-keys.js';
+import { keysNamed } from '../../src/catalogue/keys/find-key.js';
+import { fencesOf, pagesOf, textOf } from './pages.js';
+
+const top = catalogueKeys(JSON.parse(textOf('dist/catalogue.schema.json')));
+const productKeys = keysNamed('product', top).flatMap(({ keys }) => keys);
+
+/** The keys in a part of a catalogue that the format does not have. */
+function unknownKeys(value: unknown, keys: readonly CatalogueKey[]): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => unknownKeys(item, keys));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, below]) => {
+    const known = keys.find(({ key }) => key === name);
+    if (known === undefined) return [name];
+    return known.keys.length === 0 ? [] : unknownKeys(below, known.keys);
+  });
+}
+
+/** An example is a catalogue from its top, a part of a product, or the settings of another program. */
+function unknownIn(example: unknown): readonly string[] {
+  const names = typeof example === 'object' && example !== null ? Object.keys(example) : [];
+  if (names.includes('steps') || names.includes('jobs')) return [];
+  const [first = ''] = names;
+  return unknownKeys(
+    example,
+    top.some(({ key }) => key === first) ? top : [...productKeys, ...keysNamed('product', top)],
+  );
+}
+
+describe('the catalogues in README and guide', () => {
+  test('have only keys that the format has', () => {
+    const pages = pagesOf('README.md', 'docs/guide/*.md');
+    const examples = pages.flatMap((page) =>
+      fencesOf(page, 'yaml').map((text) => ({ page: page.name, text })),
+    );
+    expect(examples.length).toBeGreaterThan(15);
+    const wrong = examples.flatMap(({ page, text }) =>
+      unknownIn(parse(text)).map((key) => `${page}: ${key}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('are compared key by key', () => {
+    expect(unknownIn({ site: { company: { nam: 'x' } } })).toEqual(['nam']);
+    expect(unknownIn([{ slug: 'x', colour: { hexa: 'x' } }])).toEqual(['hexa']);
+  });
+});
