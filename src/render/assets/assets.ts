@@ -14,34 +14,34 @@ import type { FileUses } from '../pictures/uses.js';
 import type { Asset } from './asset.js';
 import { type ClientAssets, listClient } from './client.js';
 
-/** The static files of a site. Plain data, so that it can be handed to worker threads. */
+/** The static files of a site. Plain data, so that worker threads can receive it. */
 export interface AssetTable {
   readonly stylesheet: Asset;
   readonly icon: Asset;
   /** What runs in the browser. */
   readonly client: ClientAssets;
-  /** By the path that the catalogue and the Markdown use: `assets/…`. Photographs that are only shown are not among them. */
+  /** By the path that the catalogue and the Markdown use: `assets/…`. Photographs that pages only show are not included. */
   readonly files: ReadonlyMap<string, Asset>;
   readonly pictures: PictureTable;
 }
 
-/** What is to become of the files of a project. */
+/** How to publish the files of a project. */
 export interface AssetOptions {
-  /** What the site's own stylesheet follows. */
+  /** The site's own stylesheet depends on it. */
   readonly theme: Theme;
   readonly uses: FileUses;
   /** Whether photographs become files in other sizes. */
   readonly images: boolean;
 }
 
-/** Files of the tool itself: the one stylesheet, joined from its parts when the package is built, and the icon. */
+/** Files of the tool itself: the icon and the stylesheet, which the package build joins from its parts. */
 export const toolAssets = {
   folder: fileURLToPath(new URL('../../templates/', import.meta.url)),
   stylesheet: 'site.css',
   icon: 'icon.svg',
 } as const;
 
-/** Files that are read at the same time. */
+/** Files to read at the same time. */
 const concurrency = 16;
 
 /** Finds and names the static files of a project. */
@@ -79,7 +79,7 @@ export async function listAssets(
 interface ProjectFile {
   readonly name: string;
   readonly asset: Asset;
-  /** Only of files that are shown as pictures. */
+  /** Only for files that are shown as pictures. */
   readonly photo: Photo | undefined;
   readonly fault: string | undefined;
 }
@@ -108,7 +108,7 @@ function faultOf(name: string, photo: Photo | undefined): string | undefined {
   return `it has ${number.format(width)} × ${number.format(height)} pixels, and ${number.format(pixelLimit)} are the most`;
 }
 
-/** Every file that the output gets as it is, once: files of one content may be published as one. */
+/** Every file that is published unchanged, once. Files with the same content may share one published file. */
 export function allAssets({ stylesheet, icon, client, files }: AssetTable): readonly Asset[] {
   const all = [stylesheet, icon, ...client.files, ...files.values()];
   return [...new Map(all.map((asset) => [asset.file, asset])).values()];

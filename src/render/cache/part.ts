@@ -7,23 +7,23 @@ import { isSiteFileState, type SiteFileState } from '../output/site-file.js';
 import { isRouteStates, type RouteStates } from './build-state.js';
 import type { ReuseSource } from './reuse.js';
 
-/** One of several machines that build a site together; counted from 1. */
+/** One of several machines that build a site together. Counted from 1. */
 export interface Shard {
   readonly number: number;
   readonly of: number;
 }
 
-/** The file that says what a part of a site has. Not a hidden one: what carries files between machines may leave those out. */
+/** Lists the contents of a part. Not a hidden file, because tools that copy files between machines may skip those. */
 export const partFile = 'herbarium-part.json';
 
-/** As many parts as can be asked for. */
+/** The largest number of shards. */
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 
 const partSchema = v.object({
   format: v.literal(4),
   /** Names the build of the tool. */
   tool: v.string(),
-  /** The day that dates were compared with, as YYYY-MM-DD; absent where none was. */
+  /** The day that dates were compared with, as YYYY-MM-DD. Absent when no date was compared. */
   day: v.optional(v.pipe(v.string(), v.isoDate())),
   shard: v.pipe(
     v.object({ number: count, of: count }),
@@ -33,9 +33,9 @@ const partSchema = v.object({
   pictures: v.array(v.custom<SiteFileState>(isSiteFileState)),
 });
 
-/** A part of a site, as one machine has built it. */
+/** A part of a site, built by one machine. */
 export interface Part {
-  /** The folder as it was named, and its absolute path. */
+  /** The folder as the user wrote it, and its absolute path. */
   readonly folder: string;
   readonly root: string;
   readonly tool: string;
@@ -52,9 +52,9 @@ export function partText(part: Omit<Part, 'folder' | 'root'>): string {
 
 /**
  * Reads the parts of a site.
- * @param folders as they were named
+ * @param folders as the user wrote them
  * @param tool names this build of the tool
- * @throws Fault when one is no part, one is missing, or they do not belong together
+ * @throws Fault when a folder is not a part, a part is missing, or the parts do not belong together
  */
 export async function readParts(folders: readonly string[], tool: string): Promise<readonly Part[]> {
   const parts = await Promise.all(folders.map(readPart));
@@ -87,9 +87,9 @@ export async function readParts(folders: readonly string[], tool: string): Promi
 }
 
 /**
- * Whether a certificate holds is another answer on another day: parts of several days would be a site that no day has.
- * @param day what dates were compared with, by `who`; undefined where none was
- * @throws Fault when a part has compared dates with another day
+ * Whether a certificate is still valid depends on the day. Parts of different days would make a site that is right on no day.
+ * @param day the day that `who` compared dates with; undefined when it compared none
+ * @throws Fault when a part compared dates with another day
  */
 export function refuseOtherDay(parts: readonly Part[], day: string | undefined, who: string): void {
   if (day === undefined) return;
@@ -123,8 +123,8 @@ async function readPart(folder: string): Promise<Part> {
 }
 
 /**
- * What lies behind a link is not of the part.
- * @throws Fault when a file that it names, or a folder on the way there, is a symbolic link
+ * A link may lead to a file that is not in the part.
+ * @throws Fault when a listed file, or a folder above it, is a symbolic link
  */
 function refuseLinks({ folder, root, routes, pictures }: Part): void {
   const states = [...pictures, ...Object.values(routes).flatMap((route) => route.files)];
@@ -141,7 +141,7 @@ function refuseLinks({ folder, root, routes, pictures }: Part): void {
   }
 }
 
-/** The parts as what a site is put together from. */
+/** The parts as sources of files to reuse. */
 export function sourcesOf(parts: readonly Part[]): readonly ReuseSource[] {
   return parts.map(({ root, routes }) => ({ root, routes, isOwn: false }));
 }
