@@ -2,10 +2,10 @@ import type { Product } from '../catalogue/schema/model.js';
 import { placeOf } from './place.js';
 import type { KinIndex, PlacedProduct, SiteIndex } from './site.js';
 
-/** Products shown beside a product: one row on a wide screen. */
+/** Products to show beside a product: one row on a wide screen. */
 const relatedCount = 4;
 
-/** Groups products by CAS number, E-number, Latin name and marker, so that a product's kin are found without a search. */
+/** Groups products by CAS number, E-number, Latin name and marker, so that products of the same ingredient are found without a search. */
 export function indexKin(products: readonly PlacedProduct[]): KinIndex {
   const groups = new Map<string, PlacedProduct[]>();
   for (const placed of products) {
@@ -19,8 +19,8 @@ export function indexKin(products: readonly PlacedProduct[]): KinIndex {
 }
 
 /**
- * The products to show beside a product: those that its entry names, then the same ingredient in other forms, then its
- * neighbours in the list, so that every page leads on.
+ * The products to show beside a product: first those of its `related` list, then the same ingredient in other forms, then its neighbours in
+ * the list. So every page leads to others.
  */
 export function relatedProducts(index: SiteIndex, placed: PlacedProduct): readonly PlacedProduct[] {
   const related = new Set<PlacedProduct>();
@@ -38,7 +38,7 @@ function* candidates(index: SiteIndex, placed: PlacedProduct): Iterable<PlacedPr
   }
   for (const key of kinKeys(placed.product)) {
     const group = index.kin.get(key) ?? [];
-    // Beginning behind the product itself, so that the members of a large group do not all show its first four.
+    // Start after the product itself. Otherwise all members of a large group would show its first four.
     yield* startingAfter(group, placeOf(group, placed, inOrderOfFile));
   }
   const siblings = index.byCategory.get(placed.categoryIndex) ?? [];
@@ -50,7 +50,7 @@ export function inOrderOfFile(a: PlacedProduct, b: PlacedProduct): number {
   return a.categoryIndex - b.categoryIndex || a.productIndex - b.productIndex;
 }
 
-/** A ring of items, begun behind a place; at most as many as can be needed. */
+/** The items of a list from one index on, then from the start again. Ends when enough were given. */
 function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<Item> {
   for (let n = 1; n <= Math.min(items.length, relatedCount + 1); n += 1) {
     const item = items[(place + n) % items.length];
@@ -58,7 +58,7 @@ function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<I
   }
 }
 
-/** What makes a product the same ingredient as others that have one of these. */
+/** Two products with one of these keys in common are the same ingredient. */
 function kinKeys({ identity }: Product): string[] {
   const { cas, e_number, latin, marker } = identity ?? {};
   return [

@@ -6,7 +6,7 @@ import { indexKin } from './related.js';
 import type { PlacedArticle, PlacedProduct, SiteIndex } from './site.js';
 import { indexTranslations } from './translations.js';
 
-/** Finds what has a page, and who refers to whom. */
+/** Finds the entries that have a page, and the references between them. */
 export function indexSite(catalogue: Catalogue): SiteIndex {
   const products: PlacedProduct[] = [];
   const byCategory = new Map<number, PlacedProduct[]>();
