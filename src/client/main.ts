@@ -1,6 +1,6 @@
 /*
- * The navigator: what every page loads. It makes navigation within the site quick, shows the states of the specification's
- * section 4, and wakes islands. Without it every page and every link works as browsers make them work.
+ * The navigator: every page loads it. It makes navigation within the site fast, shows the states of the specification's section 4, and
+ * wakes islands. Without it, every page and link works as in any browser.
  */
 
 import { followQueries } from './addresses/query.js';
@@ -25,7 +25,7 @@ countEnquiry();
 watchIslands();
 void checkFirstPage();
 
-// The preview has replaced the page by a newer state of it.
+// The preview has replaced the page with a newer state.
 document.addEventListener('herbarium:replaced', () => {
   forgetPayloads();
   forgetManifest();
