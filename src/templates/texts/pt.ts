@@ -3,7 +3,7 @@ import { counter, fillNumbers, plurals } from './plural.js';
 
 const language = 'pt';
 
-/** The interface in Portuguese, as it is written in Brazil. */
+/** The interface in Portuguese, as in Brazil. */
 export const pt: Texts = {
   skipToContent: 'Pular para o conteúdo',
   mainNavigation: 'Menu principal',

@@ -12,32 +12,32 @@ import {
 } from '../../islands/checks.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
 
-/** A card that is ready to be searched. */
+/** A card prepared for searching. */
 export interface ListCard {
   readonly data: CardData;
   readonly text: string;
-  /** All its words in one, as codes are compared: `E 140` and `E140` are the same. */
+  /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
   readonly joined: string;
   readonly letter: string;
   readonly facets: Readonly<Record<FacetKey, readonly string[]>>;
 }
 
-/** What the page knows that the data file leaves out. */
+/** Data of the page that the data file leaves out. */
 export interface ListReading {
-  /** The words of the forms, by their names in the catalogue. */
+  /** The names of the forms in the interface, by their names in the catalogue. */
   readonly forms: Readonly<Record<string, string>>;
   readonly initialOf: InitialOf;
 }
 
-/** What products share, as the data file has it. */
+/** The shared texts of the products, as in the data file. */
 interface Tables {
   readonly applications: readonly string[];
   readonly certificates: readonly string[];
 }
 
 /**
- * Reads the data file of a list; entries that are no products of this site are left out.
- * @throws when the file has another form
+ * Parses the data file of a list. Entries that are not products of this site are left out.
+ * @throws when the file has another format
  */
 export function parseList(value: unknown, reading: ListReading): readonly ListCard[] {
   const { format, products, applications, certificates } = fieldsOf(value);
@@ -69,10 +69,7 @@ function textsAt(table: readonly string[], places: readonly number[] = []): read
   return places.flatMap((place) => table[place] ?? []);
 }
 
-/**
- * The whole list in one of the orders on offer. Sorting is slow and choosing is quick: so a list is sorted first, and once
- * for each order.
- */
+/** The whole list in one of the orders. Sorting is slow and filtering is fast, so a list is sorted first, and once per order. */
 export function sortCards(
   cards: readonly ListCard[],
   sort: string,
@@ -103,7 +100,7 @@ function isCard(value: unknown): value is CardData {
     isOptionalNumbers(applications) &&
     isOptionalNumbers(certificates) &&
     (organic === undefined || organic === true) &&
-    // What else a card says.
+    // The other values of a card.
     Object.values(others).every((other) => isText(other) || isTexts(other))
   );
 }
