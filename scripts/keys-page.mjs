@@ -1,4 +1,4 @@
-// The page of all keys of a catalogue, made from the JSON Schema: docs/reference/keys.md.
+// Makes the page of all keys of a catalogue from the JSON Schema: docs/reference/keys.md.
 
 /**
  * @param schema the JSON Schema of catalogues
@@ -33,7 +33,7 @@ function sections(path, schema) {
   ];
 }
 
-/** The map that a value is, or that each item of a list is; undefined where it is neither. */
+/** The map of a value, or of each item of a list. Undefined when it is neither. */
 function mapIn(schema) {
   if (schema.properties !== undefined) return schema;
   const within = inner(schema);

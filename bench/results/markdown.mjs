@@ -5,7 +5,7 @@ import { hugo } from '../tools/hugo.mjs';
 import { judge, metText, slownessOf } from './judge.mjs';
 import { capital, megabytesText, numberText, rangeText, secondsText, sizeText } from './texts.mjs';
 
-/** The characters of a failure's message that a table shows. */
+/** Characters of a failure's message in a table. */
 const shownFailure = 160;
 
 const method = `Every tool gets the same content: half products with ten rows of specification and 5 KB of Markdown, half articles of 10 KB (short
@@ -80,7 +80,7 @@ function sizeParts({ size, about, rounds, rows }) {
   return [heading, note, ...tables];
 }
 
-/** Hugo's time in the same scenario; of a build with pictures, its cold build. */
+/** Hugo's time in the same scenario. For a build with pictures: its cold build. */
 function baseOf(scenario, own, rows) {
   const among = scenario === 'pictures' ? rows.filter((row) => row.scenario === 'cold') : own;
   return among.find(({ tool }) => tool === hugo.name)?.seconds;
@@ -106,7 +106,7 @@ function scenarioTable(rows, base) {
   return table(['', ...shown.map(([name]) => name)], lines);
 }
 
-/** A text of any length as a cell. */
+/** A text as a table cell, shortened. */
 export function cell(text) {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, shownFailure);
 }
