@@ -35,7 +35,7 @@ const results = {
 } as const;
 
 describe('the results of the bench', () => {
-  test('tell of each target whether it is met, and leave out sizes that were not measured', () => {
+  test('say for each target whether it is met, and leave out sizes that were not measured', () => {
     expect(
       judge(results, targets).map(({ what, limit, measured, met }) => [what, limit, measured, met]),
     ).toEqual([
@@ -46,7 +46,7 @@ describe('the results of the bench', () => {
     ]);
   });
 
-  test('allow for a machine on which Hugo is slower than where limits in seconds were set', () => {
+  test('allow for a machine on which Hugo is slower than on the machine of the limits', () => {
     const [size] = results.sizes;
     // Ten times slower.
     const rows = [row('cold', 'Hugo', 7.1), row('product', 'Herbarium', 4.9)];
@@ -58,13 +58,13 @@ describe('the results of the bench', () => {
     expect(markdownOf(slow, [product])).toContain('here it takes 10.0 times as long');
   });
 
-  test('do not judge beside a tool that was not measured', () => {
+  test('judge no target relative to a tool that was not measured', () => {
     const [size] = results.sizes;
     const alone = { ...results, sizes: [{ ...size, rows: size.rows.filter(({ tool }) => tool !== 'Hugo') }] };
     expect(judge(alone, targets)[0]).toMatchObject({ limit: '1/3 of Hugo: not measured', met: undefined });
   });
 
-  test('are written as tables by size and scenario, with ratios, failures and what is absent', () => {
+  test('are written as tables by size and scenario, with ratios, failures and missing values', () => {
     const text = markdownOf(results, targets);
     const lines = text.split('\n');
     for (const line of [
@@ -88,7 +88,7 @@ describe('the results of the bench', () => {
 });
 
 describe('a pair of checkouts', () => {
-  test('is compared round by round, and tells which of the two has failed', () => {
+  test('is compared round by round, and a failure names the checkout', () => {
     const text = pairMarkdown({
       size: 'example',
       about: 'the example of this repository',

@@ -6,7 +6,7 @@ import { feedFaults, sitemapFaults } from '../support/xml-schemas.js';
 const site = inject('exampleSite');
 const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
 
-test('the sitemap is valid, and names the pages whose address search engines keep', async () => {
+test('the sitemap is valid, and has the pages with canonical addresses', async () => {
   const sitemap = read('sitemap.xml');
   expect(await sitemapFaults(sitemap)).toEqual([]);
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
@@ -27,7 +27,7 @@ test('the feeds are valid: the newest 50 entries of the list', async () => {
   expect(knowledge).toContain(`<updated>${days[0]}</updated>\n<link`);
 });
 
-test('pages that are translations of each other name each other, themselves, and one for all others', () => {
+test('translated pages link to each other, to themselves, and to one for all other languages', () => {
   const alternates = new Map(
     pageHeads().flatMap(({ head }) => {
       const links = [...head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];

@@ -11,13 +11,13 @@ interface Record {
   readonly path: string;
 }
 
-/** Pages of a site that are looked at in full: others are of the same kinds. */
+/** Pages of a site to read completely. The others are of the same kinds. */
 const readPages = 5;
 
-/** Those that show what a case has for bodies, which are always looked at. */
+/** The pages that show a case's bodies. They are always read. */
 const pagesOfBodies = new Set(['/colours/blue-powder', '/knowledge/blue', '/news/opened']);
 
-/** Looks whether a site is whole, and what it consists of sound. @throws Error that says what is not */
+/** Checks that a site is complete and valid. @throws Error that says what is wrong */
 export async function judgeSite(
   site: string,
   routes: readonly Record[],
@@ -77,13 +77,13 @@ function judgePage(html: string, page: string): void {
 }
 
 function isHarmless(name: string, value: string): boolean {
-  // Columns of tables say so themselves.
+  // Table columns have this style.
   if (name === 'style') return /^text-align:(left|center|right)$/.test(value);
   if (/^on|^srcdoc$/i.test(name)) return false;
   return !/^(href|src|action|formaction|poster|data)$/i.test(name) || unsafeScheme(value) === undefined;
 }
 
-/** What hosts read line by line: a line that a value has made could lead anywhere. */
+/** Hosts read these files line by line: a line injected by a value could redirect anywhere. */
 async function judgeHostFiles(site: string): Promise<void> {
   const read = (file: string) => readFile(path.join(site, file), 'utf8');
   const [redirects, headers, robots] = await Promise.all(['_redirects', '_headers', 'robots.txt'].map(read));

@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-/** A fault of a page, as a checker sees it. */
+/** An error of a page, as a checker reports it. */
 export interface HtmlFault {
   readonly file: string;
   readonly message: string;
-  /** What stands there. */
+  /** The HTML with the error. */
   readonly extract: string;
 }
 
 /** Whether the Nu HTML checker can run here: it is a Java program. */
 export const hasJava = spawnSync('java', ['-version']).status === 0;
 
-/** Files that one run of the checker is given: a command line has a limit. */
+/** Files per run of the checker: a command line has a limit. */
 const filesPerRun = 500;
 
-/** The Nu HTML checker, which the W3C runs, over some pages. @param files absolute paths */
+/** The Nu HTML checker of the W3C, on some pages. @param files absolute paths */
 export function checkWithNu(files: readonly string[]): readonly HtmlFault[] {
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
   const faults: HtmlFault[] = [];
@@ -43,12 +43,12 @@ export function checkWithNu(files: readonly string[]): readonly HtmlFault[] {
   return faults;
 }
 
-/** What a machine without Java checks with: the content models of the HTML standard, in JavaScript. */
+/** For machines without Java: the content models of the HTML standard, in JavaScript. */
 const fallback = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:standard'],
     rules: {
-      // A matter of taste: both are valid.
+      // A matter of style: both are valid.
       'void-style': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
@@ -57,7 +57,7 @@ const fallback = new HtmlValidate(
   }),
 );
 
-/** The same by html-validate. */
+/** The same with html-validate. */
 export async function checkWithFallback(files: readonly string[]): Promise<readonly HtmlFault[]> {
   const faults: HtmlFault[] = [];
   for (const file of files) {

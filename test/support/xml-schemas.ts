@@ -8,7 +8,7 @@ const file = (name: string) => ({
   contents: readFileSync(path.join(fixtures, 'schemas', name), 'utf8'),
 });
 
-/** What is wrong with a file of a sitemap; nothing where it is right. */
+/** The errors in a file of a sitemap. Empty when it is valid. */
 export async function sitemapFaults(xml: string): Promise<readonly string[]> {
   return faults(
     await validateXML({
@@ -24,7 +24,7 @@ export async function sitemapIndexFaults(xml: string): Promise<readonly string[]
   return faults(await validateXML({ xml, schema: file('siteindex.xsd') }));
 }
 
-/** What RFC 4287 says against a feed. */
+/** The errors in a feed, by RFC 4287. */
 export async function feedFaults(xml: string): Promise<readonly string[]> {
   return faults(await validateXML({ xml, schema: file('atom.rng'), extension: 'relaxng' }));
 }

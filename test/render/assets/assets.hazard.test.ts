@@ -18,12 +18,12 @@ const name = (project: string, file: string) =>
 const show = (project: string, file: string) =>
   edit(path.join(project, 'catalogue.yaml'), 'assets/photos/blue.svg', file);
 
-/** A PNG that says that it has so many pixels, and has next to none. */
+/** A PNG that claims this many pixels, and has hardly any data. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
-    // The checksum is not looked at before the size.
+    // The size is checked before the checksum.
     return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
   };
   const head = Buffer.alloc(13);

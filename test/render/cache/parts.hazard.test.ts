@@ -6,7 +6,7 @@ import { copyOfSite, edit, fixtures, sharedFolder, temporaryFolder } from '../..
 import { treeOf } from '../../support/tree.js';
 import { buildParts, run } from './parts.js';
 
-/* Parts of a site come from other machines: what they say of themselves is looked through before anything is put together. */
+/* Parts of a site come from other machines: their lists are checked before they are merged. */
 
 const partFile = 'herbarium-part.json';
 
@@ -26,7 +26,7 @@ async function withParts() {
   return { project, one: path.join(project, 'part-1-of-2'), parts: ['part-1-of-2', 'part-2-of-2'] };
 }
 
-/** Puts parts together that cannot be: nothing is written, and one line and a hint say why. */
+/** Merges parts that do not belong together: nothing is written, and one line and a hint say why. */
 async function expectRefused(
   project: string,
   parts: readonly string[],

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 
-/** A tag with its attributes: no value of ours has an angle bracket that is not escaped. */
+/** A tag with its attributes. Our values have no unescaped angle brackets. */
 const tags = /<[a-z][^<>]*>/gi;
 
 test('no page of the example has an inline script, style or handler, nor an address that runs one', async () => {
@@ -27,7 +27,7 @@ function isInline(tag: string): boolean {
   return /^<style\b|\s(style|srcdoc|on[a-z]+)=/i.test(bare) || /="\s*(javascript|data|vbscript):/i.test(tag);
 }
 
-/** Whether a script element is a data block, which nobody runs. @throws when it is no JSON */
+/** Whether a script element is a data block, which does not run. @throws when it is not JSON */
 function isData(attributes: string, text: string): boolean {
   return /^ type="application\/(ld\+)?json"$/.test(attributes) && JSON.parse(text) !== undefined;
 }

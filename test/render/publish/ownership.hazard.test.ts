@@ -16,7 +16,7 @@ function build(project: string, ...args: readonly string[]): Promise<RunResult> 
   return herbarium([...plain, ...args], { cwd: project });
 }
 
-/** Makes the next build have something to do. */
+/** Makes a change, so that the next build has work to do. */
 function change(project: string): Promise<void> {
   return edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Moss Powder');
 }
@@ -91,7 +91,7 @@ describe('an output folder that is not ours is refused, and nothing is touched',
   test.skipIf(process.platform !== 'linux')('a folder where none can be made', async () => {
     const project = await copyOfSite('small');
     for (const out of ['/proc/site', '/proc/new/site']) {
-      // A build that does not end is ended: it would fill the memory.
+      // A build that does not end is killed, or it would fill the memory.
       const bin = path.join(projectRoot, 'bin/herbarium.js');
       const { status, stderr } = spawnSync(process.execPath, [bin, ...plain, '--out', out], {
         cwd: project,

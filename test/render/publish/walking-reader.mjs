@@ -1,6 +1,5 @@
-// Walks a published site again and again until its input ends, as a web server or a deploy does, and then says what it has seen:
-// every walk that no publishing fell into must have found one generation, whole.
-// Between the two renames of publishing there is no site.
+// Reads a published site again and again until its input ends, as a web server or a deploy does, and then prints the result. Every walk
+// without a publishing in the middle must have found one complete generation. Between the two renames of publishing there is no site.
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 
@@ -18,7 +17,7 @@ function hashOf(bytes) {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** What tells one publishing from another. */
+/** Identifies a publishing. */
 function version() {
   const { ino, mtimeMs } = lstatSync(`${site}/.herbarium.json`);
   return `${lstatSync(site).ino} ${ino} ${mtimeMs}`;
@@ -60,7 +59,7 @@ function look() {
 
 while (!isEnded) {
   look();
-  // Walks leave the machine some time for what they watch.
+  // Leave the machine some time for the builds.
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 process.stdout.write(JSON.stringify({ ...seen, faults: seen.faults.slice(0, 20) }));

@@ -4,7 +4,7 @@ import { sitemapFiles } from '../../../src/render/site-files/sitemap.js';
 import { planSite } from '../../../src/site/plan.js';
 import { sitemapFaults, sitemapIndexFaults } from '../../support/xml-schemas.js';
 
-/** A catalogue of so many articles; one address is as long as the other. */
+/** A catalogue with this many articles. All addresses have the same length. */
 function catalogueOf(articles: number): Catalogue {
   return {
     site: {
