@@ -14,7 +14,7 @@ export const scenarioNames = scenarios.map(({ name }) => name).join(',');
 
 /** The usage text of the common options. */
 export const commonUsage = `--sizes: numbers of routes, or \`example\`, the example of this repository
---rounds: one number for each size; the last stands for the sizes behind it`;
+--rounds: one number for each size; the last is used for all further sizes`;
 
 /**
  * @typedef {{ size: number | 'example', rounds: number }} Size

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 for (const name of ['cases', 'seed']) {
   if (/^\d+$/.test(values[name])) continue;
-  process.stderr.write(`--${name} is no whole number: ${values[name]}\n`);
+  process.stderr.write(`--${name} is not a whole number: ${values[name]}\n`);
   process.exit(2);
 }
 

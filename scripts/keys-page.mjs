@@ -22,11 +22,11 @@ function sections(path, schema) {
       `| \`${key}\`${map.required?.includes(key) ? ' *' : ''} | ${typeOf(value)} | ${cell(value.description ?? inner(value)?.description ?? '')} |`,
   );
   const title = path === '' ? [] : [`## \`${path}\``];
-  const legend = path === '' ? ['A star marks what must be there.'] : [];
+  const legend = path === '' ? ['A star marks required keys.'] : [];
   return [
     ...title,
     ...legend,
-    ['| key | is | meaning |', '|---|---|---|', ...rows].join('\n'),
+    ['| key | type | meaning |', '|---|---|---|', ...rows].join('\n'),
     ...Object.entries(map.properties).flatMap(([key, value]) =>
       sections(`${path === '' ? '' : `${path}.`}${key}${value.type === 'array' ? '[]' : ''}`, value),
     ),

@@ -41,7 +41,7 @@ function addressOf(child, served) {
   return new Promise((resolve, reject) => {
     let said = '';
     const giveUp = (why) => reject(new Error(`the server ${why}:\n${said.slice(-1500)}`));
-    const timer = setTimeout(() => giveUp('says no address'), startPatience);
+    const timer = setTimeout(() => giveUp('printed no address'), startPatience);
     const hear = (data) => {
       said += data;
       const address = served.exec(said)?.[1];
@@ -78,7 +78,7 @@ export async function firstPage(url) {
     });
     answered ??= performance.now() - asked;
     if (status === 200) return answered;
-    if (status !== 503) throw new Error(`${url} is answered ${status}`);
+    if (status !== 503) throw new Error(`${url} was answered ${status}`);
     await new Promise((resolve) => setTimeout(resolve, askAgain));
   }
 }
@@ -88,7 +88,7 @@ export function fetchPage(url) {
   const asked = performance.now();
   return new Promise((resolve, reject) => {
     get(url, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} is answered ${response.statusCode}`));
+      if (response.statusCode !== 200) reject(new Error(`${url} was answered ${response.statusCode}`));
       response.on('error', reject);
       response.on('end', () => resolve(performance.now() - asked));
       response.resume();

@@ -42,7 +42,7 @@ function timeOf(target, row, results, size) {
 }
 
 function limitText({ times, seconds }) {
-  if (times === undefined) return `${secondsText(seconds)} where they were set, here`;
+  if (times === undefined) return `${secondsText(seconds)} on the machine of the limits, here`;
   return `${ratioText(times.ratio)} of ${times.of === 'node' ? "Node's own start" : times.of}`;
 }
 

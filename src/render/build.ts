@@ -187,6 +187,6 @@ function locatePicture(
     message: `the picture \`${photo}\` cannot be shown: ${reason}`,
     source,
     spans: [spans.value(shown.get(photo) ?? [])],
-    hint: 'save it again as JPEG, PNG, WebP or AVIF, or name another file',
+    hint: 'save it again as JPEG, PNG, WebP or AVIF, or use another file',
   };
 }

@@ -99,7 +99,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
             },
           ]),
         ];
-  const faults = [...assets.pictures.faults].map(([photo, reason]) => ({ photo, reason }));
+  const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
   const written = [...[...pages.routes.values()].map(writtenOf), writtenOf(pages.made), ...others];
   return {
     files: written.flatMap(({ files }) => files),
@@ -107,7 +107,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     routes: byPath,
     rendered: pages.rendered,
     failures: pages.failures.sort((a, b) => a.place - b.place),
-    pictureFailures: [...faults, ...pages.made.failures],
+    pictureFailures: [...errors, ...pages.made.failures],
   };
 }
 
@@ -235,7 +235,7 @@ function refuseStale(site: Site, stale: readonly number[]): void {
   const [first] = stale;
   if (first === undefined) return;
   throw new Fault(
-    `${stale.length} of ${site.routes.length} pages of the parts are not those of this catalogue, such as ${site.routes[first]?.path}`,
+    `the parts do not have ${stale.length} of the ${site.routes.length} pages of this catalogue, such as ${site.routes[first]?.path}`,
     { hint: 'build all parts and merge them from one state of the project, with the same options' },
   );
 }

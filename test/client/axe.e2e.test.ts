@@ -53,11 +53,11 @@ const states: readonly (readonly [name: string, address: string, use: (page: Pag
     (page) => page.locator('.search-excerpt mark').first().waitFor(),
   ],
   [
-    'a form in Arabic with faults',
+    'a form in Arabic with errors',
     '/ar/اتصل-بنا',
     async (page) => {
       await page.locator('form.enquiry [type="submit"]').click();
-      await page.locator('.fault:visible').first().waitFor();
+      await page.locator('.error:visible').first().waitFor();
     },
   ],
   [

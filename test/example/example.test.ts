@@ -15,7 +15,7 @@ let catalogue: Catalogue;
 beforeAll(async () => {
   routes = JSON.parse(await readFile(path.join(site, 'routes.json'), 'utf8'));
   const checked = checkFolder(projectRoot).catalogue;
-  if (checked === undefined) throw new Error('the example catalogue has faults');
+  if (checked === undefined) throw new Error('the example catalogue has errors');
   catalogue = checked;
 });
 

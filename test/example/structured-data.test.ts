@@ -19,7 +19,7 @@ let pages: readonly Page[] = [];
 
 beforeAll(() => {
   const { catalogue } = checkFolder(projectRoot);
-  if (catalogue === undefined) throw new Error('the example catalogue has faults');
+  if (catalogue === undefined) throw new Error('the example catalogue has errors');
   pages = planSite(catalogue).routes.map((route) => ({
     ...route,
     graph: graphOf(readFileSync(fileOf(route.path), 'utf8')),

@@ -36,7 +36,7 @@ async function judged(driver: Driver, given: FuzzCase): Promise<Verdict> {
 }
 
 /** The error of a case. A case with an error is saved in a file. */
-async function faultOf(driver: Driver, given: FuzzCase, count: (verdict: Verdict) => void, name: string) {
+async function errorOf(driver: Driver, given: FuzzCase, count: (verdict: Verdict) => void, name: string) {
   try {
     count(await judged(driver, given));
     return undefined;
@@ -103,29 +103,29 @@ test.skipIf(replayed !== undefined)(
   async () => {
     const driver = new Driver();
     const verdicts = { built: 0, rejected: 0 };
-    const faults: string[] = [];
+    const errors: string[] = [];
     try {
       for (let done = 0; done < cases && driver.hangs < hangLimit; done += batch) {
         const made = fc.sample(fuzzCases, { seed: seed + done, numRuns: Math.min(batch, cases - done) });
         for (const [n, given] of made.entries()) {
           if (driver.hangs >= hangLimit) break;
-          const fault = await faultOf(
+          const error = await errorOf(
             driver,
             given,
             (verdict) => (verdicts[verdict] += 1),
             `${seed}-${done + n}`,
           );
-          if (fault === undefined) continue;
-          faults.push(fault);
-          tell(fault);
+          if (error === undefined) continue;
+          errors.push(error);
+          tell(error);
         }
         const { built, rejected } = verdicts;
-        tell(`${done + made.length}: ${built} built, ${rejected} rejected, ${faults.length} at fault`);
+        tell(`${done + made.length}: ${built} built, ${rejected} rejected, ${errors.length} with errors`);
       }
     } finally {
       await driver.close();
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     // Check that both kinds occur, or the test would prove nothing about one of them.
     expect(verdicts.built).toBeGreaterThan(cases / 5);
     expect(verdicts.rejected).toBeGreaterThan(cases / 5);

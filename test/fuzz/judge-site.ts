@@ -5,7 +5,7 @@ import { parse as parseHtml } from 'node-html-parser';
 import { unsafeScheme } from '../../src/catalogue/text/unsafe-url.js';
 import type { FuzzCase } from './fuzz-case.js';
 import { expectThat } from './judge.js';
-import { xmlFault } from './xml.js';
+import { xmlError } from './xml.js';
 
 interface Record {
   readonly path: string;
@@ -55,8 +55,8 @@ async function judgeRoute(
 async function judgeSiteFile(file: string): Promise<void> {
   if (file.endsWith('.json')) JSON.parse(await readFile(file, 'utf8'));
   if (!file.endsWith('.xml')) return;
-  const fault = xmlFault(await readFile(file, 'utf8'));
-  expectThat(fault === undefined, `${path.basename(file)}: ${fault}`);
+  const error = xmlError(await readFile(file, 'utf8'));
+  expectThat(error === undefined, `${path.basename(file)}: ${error}`);
 }
 
 function judgePage(html: string, page: string): void {

@@ -5,7 +5,7 @@ import { workflowCommands } from '../support/workflow-commands.js';
 import { type DrivenRun, type Driver, secondsLimit } from './driver.js';
 import { type FuzzCase, writeProject } from './fuzz-case.js';
 import { judgeSite } from './judge-site.js';
-import { xmlFault } from './xml.js';
+import { xmlError } from './xml.js';
 
 /** The result of a case without errors in the program. */
 export type Verdict = 'built' | 'rejected';
@@ -119,8 +119,8 @@ function placesAreInside({ diagnostics }: Report, { catalogue, files }: FuzzCase
 function isInForm(format: (typeof formats)[number], { stdout, stderr }: DrivenRun, report: Report): void {
   if (format === 'sarif') JSON.parse(stdout);
   else if (format === 'junit') {
-    const fault = xmlFault(stdout);
-    expectThat(fault === undefined, `junit is XML: ${fault}`);
+    const error = xmlError(stdout);
+    expectThat(error === undefined, `junit is XML: ${error}`);
   } else if (format === 'github') {
     isAnnotated(stdout, report);
   }
@@ -133,11 +133,11 @@ function isAnnotated(stdout: string, { diagnostics }: Report): void {
   const commands = workflowCommands(stdout).map(({ command, properties }) =>
     [command, properties['file'], properties['title']].join(' '),
   );
-  const faults = diagnostics.map(({ severity, file, code }) =>
+  const findings = diagnostics.map(({ severity, file, code }) =>
     [severity === 'information' ? 'notice' : severity, file, code].join(' '),
   );
   const left = new Map<string, number>();
-  for (const fault of faults) left.set(fault, (left.get(fault) ?? 0) + 1);
+  for (const finding of findings) left.set(finding, (left.get(finding) ?? 0) + 1);
   for (const command of commands) {
     const count = left.get(command) ?? 0;
     expectThat(count > 0, `a value makes no annotation: ${command}`);
@@ -146,7 +146,7 @@ function isAnnotated(stdout: string, { diagnostics }: Report): void {
   const lines = stdout.split('\n').slice(0, -1);
   const isCut = /^\d+ more: [\w, ]+$/.test(lines.at(-1) ?? '');
   expectThat(lines.length === commands.length + (isCut ? 1 : 0), 'each annotation is one line');
-  expectThat(isCut === commands.length < faults.length, 'faults without annotations are counted');
+  expectThat(isCut === commands.length < findings.length, 'findings without annotations are counted');
 }
 
 /** Fixing ends, and a catalogue without errors has none afterwards. */

@@ -3,7 +3,7 @@
  * forbidden characters.
  * @returns the error
  */
-export function xmlFault(text: string): string | undefined {
+export function xmlError(text: string): string | undefined {
   const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.exec(text);
   if (forbidden !== null) return `a forbidden character at ${forbidden.index}`;
   const open: string[] = [];

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
 /** An error of a page, as a checker reports it. */
-export interface HtmlFault {
+export interface HtmlError {
   readonly file: string;
   readonly message: string;
   /** The HTML with the error. */
@@ -18,9 +18,9 @@ export const hasJava = spawnSync('java', ['-version']).status === 0;
 const filesPerRun = 500;
 
 /** The Nu HTML checker of the W3C, on some pages. @param files absolute paths */
-export function checkWithNu(files: readonly string[]): readonly HtmlFault[] {
+export function checkWithNu(files: readonly string[]): readonly HtmlError[] {
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
-  const faults: HtmlFault[] = [];
+  const errors: HtmlError[] = [];
   for (let start = 0; start < files.length; start += filesPerRun) {
     const { stderr } = spawnSync(
       'java',
@@ -38,9 +38,9 @@ export function checkWithNu(files: readonly string[]): readonly HtmlFault[] {
     );
     const { messages }: { messages: readonly { url: string; message: string; extract?: string }[] } =
       JSON.parse(stderr);
-    for (const { url, message, extract = '' } of messages) faults.push({ file: url, message, extract });
+    for (const { url, message, extract = '' } of messages) errors.push({ file: url, message, extract });
   }
-  return faults;
+  return errors;
 }
 
 /** For machines without Java: the content models of the HTML standard, in JavaScript. */
@@ -58,15 +58,15 @@ const fallback = new HtmlValidate(
 );
 
 /** The same with html-validate. */
-export async function checkWithFallback(files: readonly string[]): Promise<readonly HtmlFault[]> {
-  const faults: HtmlFault[] = [];
+export async function checkWithFallback(files: readonly string[]): Promise<readonly HtmlError[]> {
+  const errors: HtmlError[] = [];
   for (const file of files) {
     const { results } = await fallback.validateString(readFileSync(file, 'utf8'), file);
     for (const { messages } of results) {
       for (const { message, ruleId, selector } of messages) {
-        faults.push({ file, message: `${ruleId}: ${message}`, extract: selector ?? '' });
+        errors.push({ file, message: `${ruleId}: ${message}`, extract: selector ?? '' });
       }
     }
   }
-  return faults;
+  return errors;
 }

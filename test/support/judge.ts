@@ -49,15 +49,15 @@ export function judge(page: Page, formHosts: readonly string[] = []): Promise<re
       (_, name, value) =>
         name === 'action' && ![location.origin, 'null', ...hosts].includes(urlOf(value)?.origin ?? ''),
     ];
-    const faultsOf = (element: Element): string[] => {
+    const tracesOf = (element: Element): string[] => {
       const own = rules.some((isBroken) => isBroken(element)) ? [element.outerHTML.slice(0, 120)] : [];
       const attributes = [...element.attributes]
         .filter(({ name, value }) => attributeRules.some((isBroken) => isBroken(element, name, value)))
         .map(({ name, value }) => `${element.localName} ${name}=${value.slice(0, 80)}`);
-      const inside = element instanceof HTMLTemplateElement ? faultsIn(element.content) : [];
+      const inside = element instanceof HTMLTemplateElement ? tracesIn(element.content) : [];
       return [...own, ...attributes, ...inside];
     };
-    const faultsIn = (root: ParentNode): string[] => [...root.querySelectorAll('*')].flatMap(faultsOf);
-    return faultsIn(document);
+    const tracesIn = (root: ParentNode): string[] => [...root.querySelectorAll('*')].flatMap(tracesOf);
+    return tracesIn(document);
   }, formHosts);
 }

@@ -70,7 +70,7 @@ export async function listAssets(
     ),
     pictures: {
       photos: new Map(found.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]]))),
-      faults: new Map(found.flatMap(({ name, fault }) => (fault === undefined ? [] : [[name, fault]]))),
+      errors: new Map(found.flatMap(({ name, error }) => (error === undefined ? [] : [[name, error]]))),
       version,
     },
   };
@@ -81,7 +81,7 @@ interface ProjectFile {
   readonly asset: Asset;
   /** Only for files that are shown as pictures. */
   readonly photo: Photo | undefined;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
 }
 
 async function projectFile(
@@ -91,21 +91,21 @@ async function projectFile(
 ): Promise<ProjectFile> {
   const content = await readFile(file).catch((error: unknown) => {
     if (!hasCode(error, 'ENOENT')) throw error;
-    throw new Fault(`${name} has gone while it was read`, { hint: 'try again', cause: error });
+    throw new Fault(`${name} was removed while it was read`, { hint: 'run the command again', cause: error });
   });
   const bare = name.slice('assets/'.length);
   const asset = assetOf(file, bare, content);
   const photo = uses.shown.has(name) ? await photoOf(content, bare, version) : undefined;
-  const fault = uses.shown.has(name) ? faultOf(name, photo) : undefined;
-  return { name, asset, photo: fault === undefined ? photo : undefined, fault };
+  const error = uses.shown.has(name) ? errorOf(name, photo) : undefined;
+  return { name, asset, photo: error === undefined ? photo : undefined, error };
 }
 
-function faultOf(name: string, photo: Photo | undefined): string | undefined {
-  if (photo === undefined) return photoPattern.test(name) ? 'it is no picture of a known type' : undefined;
+function errorOf(name: string, photo: Photo | undefined): string | undefined {
+  if (photo === undefined) return photoPattern.test(name) ? 'it is not a picture of a known type' : undefined;
   const { width, height } = photo;
   if (width * height <= pixelLimit) return undefined;
   const number = new Intl.NumberFormat('en');
-  return `it has ${number.format(width)} × ${number.format(height)} pixels, and ${number.format(pixelLimit)} are the most`;
+  return `it has ${number.format(width)} × ${number.format(height)} pixels; the most is ${number.format(pixelLimit)}`;
 }
 
 /** Every file that is published unchanged, once. Files with the same content may share one published file. */

@@ -62,13 +62,13 @@ export async function readParts(folders: readonly string[], tool: string): Promi
   for (const part of parts) {
     if (part.tool !== tool) {
       throw new Fault(`${part.folder} was built by another version of herbarium or of Node`, {
-        hint: 'build all parts and merge them with the same ones',
+        hint: 'build all parts and merge them with the same versions',
       });
     }
     if (part.shard.of !== of) {
       throw new Fault(`${part.folder} is one of ${part.shard.of} parts, ${folders[0]} is one of ${of}`, {
         isUsage: true,
-        hint: 'name the parts of one build',
+        hint: 'give the parts of one build',
       });
     }
   }
@@ -80,8 +80,8 @@ export async function readParts(folders: readonly string[], tool: string): Promi
     const message =
       found.length === 0
         ? `part ${number} of ${of} is missing`
-        : `part ${number} of ${of} is named twice: ${found.map(({ folder }) => folder).join(', ')}`;
-    throw new Fault(message, { isUsage: true, hint: 'name the folder of every part once' });
+        : `part ${number} of ${of} is given twice: ${found.map(({ folder }) => folder).join(', ')}`;
+    throw new Fault(message, { isUsage: true, hint: 'give the folder of every part once' });
   }
   return parts;
 }
@@ -95,15 +95,15 @@ export function refuseOtherDay(parts: readonly Part[], day: string | undefined, 
   if (day === undefined) return;
   const other = parts.find((part) => part.day !== undefined && part.day !== day);
   if (other === undefined) return;
-  throw new Fault(`${other.folder} has compared dates with ${other.day}, ${who} with ${day}`, {
+  throw new Fault(`${other.folder} compared dates with ${other.day}, ${who} with ${day}`, {
     hint: 'build all parts and merge them with the same --today',
   });
 }
 
 async function readPart(folder: string): Promise<Part> {
   const root = path.resolve(folder);
-  const noPart = (cause?: unknown) =>
-    new Fault(`${folder} is no part of a site`, {
+  const notPart = (cause?: unknown) =>
+    new Fault(`${folder} is not a part of a site`, {
       isUsage: true,
       hint: 'build parts with `herbarium build --shard 1/2`',
       cause,
@@ -112,11 +112,11 @@ async function readPart(folder: string): Promise<Part> {
   try {
     text = await readFile(path.join(root, partFile), 'utf8');
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw noPart(error);
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw notPart(error);
     throw error;
   }
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), partSchema), text);
-  if (!parsed.success) throw noPart();
+  if (!parsed.success) throw notPart();
   const part = { folder, root, ...parsed.output };
   refuseLinks(part);
   return part;
@@ -135,7 +135,7 @@ function refuseLinks({ folder, root, routes, pictures }: Part): void {
       if (lstatSync(path.join(root, name), { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
       throw new Fault(`${path.join(folder, name)} is a symbolic link`, {
         isUsage: true,
-        hint: 'copy parts with the files themselves',
+        hint: 'copy the files themselves, not links to them',
       });
     }
   }

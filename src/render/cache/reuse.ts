@@ -93,7 +93,7 @@ function isLinked(from: string, to: string): boolean {
   } catch (error) {
     if (hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK', 'ENOSYS')) return false;
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    throw new Fault(`${from} was taken away while the next site was built from it`, {
+    throw new Fault(`${from} was removed while the next site was built from it`, {
       hint: 'run the command again',
       cause: error,
     });

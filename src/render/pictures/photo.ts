@@ -153,7 +153,7 @@ export interface PictureTable {
   /** By path. Pictures without a known size are not included. */
   readonly photos: ReadonlyMap<string, Photo>;
   /** Why a file cannot be shown, by path. */
-  readonly faults: ReadonlyMap<string, string>;
+  readonly errors: ReadonlyMap<string, string>;
   /** Version of the tool that makes pictures. Undefined when no pictures are made. */
   readonly version: string | undefined;
 }

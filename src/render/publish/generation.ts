@@ -99,7 +99,7 @@ export function targetOf(output: string, projectRoot: string): string {
     throw new Fault(
       `${output} cannot be the output folder: it contains this folder, the project or your home`,
       {
-        hint: 'name a folder of its own, such as --out _site',
+        hint: 'use a separate folder, such as --out _site',
         isUsage: true,
       },
     );
@@ -108,9 +108,9 @@ export function targetOf(output: string, projectRoot: string): string {
     contains(path.join(projectRoot, folder), target),
   );
   if (taken !== undefined) {
-    const use = taken === workFolderName ? 'keeps its work in' : 'reads';
-    throw new Fault(`${output} cannot be the output folder: it lies in ${taken}/, which the build ${use}`, {
-      hint: 'name a folder beside it, such as --out _site',
+    const use = taken === workFolderName ? 'writes its cache to' : 'reads';
+    throw new Fault(`${output} cannot be the output folder: it is in ${taken}/, which the build ${use}`, {
+      hint: 'use a folder beside it, such as --out _site',
       isUsage: true,
     });
   }
@@ -133,12 +133,12 @@ async function refuseForeign(target: string, output: string): Promise<Found> {
   const { occupant } = found;
   if (occupant === 'nothing' || occupant === 'empty folder' || occupant === 'own site') return found;
   const reasons = {
-    'foreign folder': 'has files in it that herbarium did not write',
+    'foreign folder': 'has files that herbarium did not write',
     link: 'is a symbolic link',
     file: 'is a file',
   } as const;
   throw new Fault(`${output} ${reasons[occupant]}; nothing was touched`, {
-    hint: 'name another folder with --out, or empty this one yourself',
+    hint: 'use another folder with --out, or empty this one yourself',
     isUsage: true,
   });
 }

@@ -44,8 +44,8 @@ export async function acquireLock(folder: string): Promise<Lock> {
     const holder = await holderOf(lock);
     if (holder === undefined) {
       if (tries < mostTries) continue;
-      throw new Fault(`no file can be made in ${folder}`, {
-        hint: 'look whether its parent is there, or a link that leads nowhere',
+      throw new Fault(`cannot create files in ${folder}`, {
+        hint: 'check that the folder above it exists, and is not a link to a missing folder',
       });
     }
     if (isAlive(holder)) throw refusal(holder, lock);
@@ -95,7 +95,7 @@ async function makeFolder(folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => undefined);
   if (found === undefined || found.isDirectory()) return;
   throw new Fault(`${folder} is ${found.isSymbolicLink() ? 'a symbolic link' : 'a file'}`, {
-    hint: 'move it out of the way: the next site is built in a folder of that name',
+    hint: 'move it out of the way: the next site is built in a folder with that name',
   });
 }
 
@@ -179,6 +179,6 @@ function refusal(holder: Holder | undefined, lock: string): Fault {
   const place = holder === undefined || holder.machine === hostname() ? '' : ` on ${holder.machine}`;
   const name = holder === undefined ? '' : ` (process ${holder.pid}${place})`;
   return new Fault(`another build${name} is writing to the same folder`, {
-    hint: `wait until it has finished, or name another folder with --out; if there is none, remove ${lock}`,
+    hint: `wait until it ends, or use another folder with --out; if no build is running, remove ${lock}`,
   });
 }

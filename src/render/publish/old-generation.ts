@@ -72,7 +72,7 @@ async function carry(from: string, to: string): Promise<void> {
 }
 
 function inTheWay(file: string, cause?: unknown): Fault {
-  return new Fault(`${file} was not written by herbarium, but the site has something of that name`, {
+  return new Fault(`${file} was not written by herbarium, but the site has a file or folder with that name`, {
     hint: 'move it away, or put it under assets/',
     cause,
   });

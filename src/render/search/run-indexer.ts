@@ -10,7 +10,7 @@ import type { SearchRecord } from './record.js';
 
 const indexerFile = fileURLToPath(new URL('./indexer.js', import.meta.url));
 
-const hint = 'build with --no-search, or say `search: false` in `site`: names are searched still';
+const hint = 'build with --no-search, or write `search: false` in `site`: names can still be searched';
 
 /** The last characters of the indexer's messages that are read for its error. */
 const reportLength = 2000;

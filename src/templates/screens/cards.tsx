@@ -62,7 +62,7 @@ function cardHtml(
       </ResourcesProvider>,
     );
     // React joins a text from many pieces, which use five times the memory until the text is read once.
-    if (!html.startsWith('<li')) throw new Error('a card is no item of a list');
+    if (!html.startsWith('<li')) throw new Error('a card is not an item of a list');
     return html;
   });
 }

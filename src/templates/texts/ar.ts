@@ -322,7 +322,7 @@ export const ar: Texts = {
     anyIncoterm: 'لم يُحدَّد بعد',
     documents: 'المستندات المطلوبة',
     mailHint: 'يفتح الزر برنامج البريد لديك وفيه ما كتبته هنا. ويمكنك أيضًا الكتابة إلى',
-    faults: {
+    errors: {
       heading: plurals({
         zero: 'لا حقول تحتاج إلى مراجعة',
         one: 'حقل واحد يحتاج إلى مراجعة:',

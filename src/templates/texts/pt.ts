@@ -298,7 +298,7 @@ export const pt: Texts = {
     documents: 'Documentos de que você precisa',
     mailHint:
       'O botão abre seu programa de e-mail com o que você escreveu aqui. Você também pode escrever para',
-    faults: {
+    errors: {
       heading: plurals({
         one: 'Revise um campo:',
         many: 'Revise {count} de campos:',

@@ -21,7 +21,7 @@ export class DamageSite {
   readonly #spans: CheckResult['document']['spans'];
 
   constructor({ document, catalogue }: CheckResult) {
-    if (catalogue === undefined) throw new Error('the example catalogue has faults');
+    if (catalogue === undefined) throw new Error('the example catalogue has errors');
     this.text = document.source.text;
     this.catalogue = catalogue;
     this.#spans = document.spans;

@@ -86,9 +86,9 @@ describe(`${markdownAttacks.length} attacks in Markdown`, () => {
     const project = await temporaryFolder();
     const file = path.join(project, 'catalogue.yaml');
     await writeFile(file, catalogueOf(markdownAttacks));
-    const faults = await refused(project);
-    const left = markdownAttacks.filter((_, n) => !faults.has(hexOf(`${n}`)));
-    expect([...new Set(faults.values())].sort()).toEqual(['content/unsafe-url', 'schema/type']);
+    const errors = await refused(project);
+    const left = markdownAttacks.filter((_, n) => !errors.has(hexOf(`${n}`)));
+    expect([...new Set(errors.values())].sort()).toEqual(['content/unsafe-url', 'schema/type']);
     expect(left.length).toBeGreaterThan(40);
     const bodies = together(left);
     await writeFile(file, catalogueOf(bodies));

@@ -72,7 +72,7 @@ async function killAllTheWhile(name: string, { args, hasSite }: Kind): Promise<v
     else await clean(project);
   }
   const seen = await endReading?.();
-  expect(seen?.faults ?? []).toEqual([]);
+  expect(seen?.errors ?? []).toEqual([]);
   expect(seen?.whole).not.toBe(0);
 }
 

@@ -99,7 +99,7 @@ describe('an output folder that is not ours is refused, and nothing is touched',
         killSignal: 'SIGKILL',
         timeout: 20_000,
       });
-      expect(stderr).toMatch(/^error no file can be made in \/proc\/[^\n]+\n {2}help: [^\n]+\n$/);
+      expect(stderr).toMatch(/^error cannot create files in \/proc\/[^\n]+\n {2}help: [^\n]+\n$/);
       expect(status).toBe(1);
     }
   });
@@ -183,7 +183,9 @@ describe('nothing outside of the site is removed or written', () => {
     await symlink(elsewhere, path.join(site, 'colours'));
     await change(project);
     const { code, stderr } = await build(project);
-    expect(stderr).toContain('was not written by herbarium, but the site has something of that name');
+    expect(stderr).toContain(
+      'was not written by herbarium, but the site has a file or folder with that name',
+    );
     expect(code).toBe(1);
     expect(await readdir(elsewhere)).toEqual(['page-1.html']);
   });

@@ -15,7 +15,7 @@ export interface Seen {
   /** Walks without a publishing in the middle. */
   readonly whole: number;
   /** Errors that no reader should see: a missing file, or two generations at the same time. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** The trees of sites, by the texts of their markers. */

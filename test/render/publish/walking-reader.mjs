@@ -6,7 +6,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 const [, , site, file] = process.argv;
 /** The trees of all generations: file to hash, by the marker's text. */
 const generations = JSON.parse(readFileSync(file, 'utf8'));
-const seen = { walks: 0, whole: 0, faults: [] };
+const seen = { walks: 0, whole: 0, errors: [] };
 let isEnded = false;
 process.stdin.on('end', () => {
   isEnded = true;
@@ -50,10 +50,10 @@ function look() {
   const after = tried(version);
   if (before !== after) return undefined;
   seen.whole += 1;
-  if (found.error) return seen.faults.push(`missing: ${found.error}`);
+  if (found.error) return seen.errors.push(`missing: ${found.error}`);
   const wanted = generations[marker];
   const names = new Set([...Object.keys(wanted ?? {}), ...Object.keys(found)]);
-  for (const name of names) if (wanted?.[name] !== found[name]) seen.faults.push(`mixed: ${name}`);
+  for (const name of names) if (wanted?.[name] !== found[name]) seen.errors.push(`mixed: ${name}`);
   return undefined;
 }
 
@@ -62,4 +62,4 @@ while (!isEnded) {
   // Leave the machine some time for the builds.
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
-process.stdout.write(JSON.stringify({ ...seen, faults: seen.faults.slice(0, 20) }));
+process.stdout.write(JSON.stringify({ ...seen, errors: seen.errors.slice(0, 20) }));

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { edit } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
 import { graphOf, nodeOf, structuredBlocks } from '../../support/structured-data.js';
-import { feedFaults, sitemapFaults } from '../../support/xml-schemas.js';
+import { feedErrors, sitemapErrors } from '../../support/xml-schemas.js';
 
 const origin = 'https://little-mill.example';
 
@@ -78,7 +78,7 @@ describe('translations', () => {
       { en: '/news/opened', sv: '/news/oppnat' },
     ];
     const sitemap = await read('sitemap.xml');
-    expect(await sitemapFaults(sitemap)).toEqual([]);
+    expect(await sitemapErrors(sitemap)).toEqual([]);
     for (const group of groups) {
       const expected: Record<string, string> = {};
       for (const [language, at] of Object.entries(group)) expected[language] = origin + encodeURI(at);
@@ -230,7 +230,7 @@ describe('feeds', () => {
   test('have the dated entries, newest first, and every page links to them', async () => {
     const { read } = await buildSmall(translate);
     const [news, articles] = [await read('feed.xml'), await read('knowledge/feed.xml')];
-    expect([await feedFaults(news), await feedFaults(articles)]).toEqual([[], []]);
+    expect([await feedErrors(news), await feedErrors(articles)]).toEqual([[], []]);
     const titles = (xml: string) =>
       [...xml.matchAll(/<entry.*?<title>(.*?)<\/title>/g)].map(([, title]) => title);
     expect(titles(news)).toEqual(['Kvarnen har öppnat', 'The mill has opened']);
@@ -259,7 +259,7 @@ describe('sitemap.xml', () => {
   test('has the dates of the catalogue, and photographs', async () => {
     const { read } = await buildSmall();
     const sitemap = await read('sitemap.xml');
-    expect(await sitemapFaults(sitemap)).toEqual([]);
+    expect(await sitemapErrors(sitemap)).toEqual([]);
     const entry = (at: string) =>
       sitemap.split('\n').find((line) => line.includes(`<loc>${origin}${at}</loc>`));
     expect(entry('/knowledge/blue')).toContain('<lastmod>2026-03-01</lastmod>');

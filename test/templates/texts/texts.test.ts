@@ -60,8 +60,8 @@ describe.each(others)('the interface in %s', (language) => {
     counted.delete('searchBox.firstOnes');
     // At most four products are compared: the form for millions never occurs.
     if (!forms.includes('two')) for (const path of ['compare.open', 'compare.done']) counted.delete(path);
-    // `other` is a key of the faults, too.
-    counted.delete('enquiry.faults');
+    // `other` is also a key of the errors.
+    counted.delete('enquiry.errors');
     for (const path of counted) {
       for (const form of forms) expect(own.has(`${path}.${form}`), `${path}.${form}`).toBe(true);
     }

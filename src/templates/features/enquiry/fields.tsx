@@ -13,7 +13,7 @@ export function fieldId(name: string): string {
 
 /** Id of the element for a field's error. It is empty without an error. */
 export function errorId(name: string): string {
-  return `${fieldId(name)}-fault`;
+  return `${fieldId(name)}-error`;
 }
 
 /** A plain text field of the enquiry form with its label. */
@@ -132,7 +132,7 @@ function Labelled({
 
 /** The place for a field's error. A script fills it. */
 export function ErrorPlace({ name }: { readonly name: string }) {
-  return <span className="fault" id={errorId(name)} hidden />;
+  return <span className="error" id={errorId(name)} hidden />;
 }
 
 function describedBy(name: string, hint: string | undefined, isRequired: boolean): string | undefined {

@@ -7,7 +7,7 @@ export interface FormChecks {
   readonly language: string;
   /** The labels of the fields that can have errors, by name. */
   readonly labels: Readonly<Record<string, string>>;
-  readonly texts: Texts['enquiry']['faults'];
+  readonly texts: Texts['enquiry']['errors'];
 }
 
 /**
@@ -29,14 +29,14 @@ export function FormErrors({ language, labels, texts }: FormChecks) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a summary is no set of form fields
     <div
-      className="faults"
+      className="errors"
       ref={summary}
       tabIndex={-1}
-      aria-labelledby="enquiry-faults"
+      aria-labelledby="enquiry-errors"
       role="group"
       hidden={names.length === 0}
     >
-      <p id="enquiry-faults">{plural(texts.heading, names.length, language)}</p>
+      <p id="enquiry-errors">{plural(texts.heading, names.length, language)}</p>
       <ul>
         {names.map((name) => (
           <li key={name}>

@@ -12,7 +12,7 @@ import { enquiryForm, incoterms, requiredFields, trapField } from './providers.j
 export function EnquiryFields({ view }: { readonly view: ContactView }) {
   const { texts, language } = useResources();
   const { enquiry, enquiryItems } = texts;
-  const { product, quantity, quantityHint, faults } = enquiry;
+  const { product, quantity, quantityHint, errors } = enquiry;
   const { attributes, hidden } = enquiryForm(view.enquiry, view.thanks);
   return (
     <form className="enquiry" name="enquiry" method="post" aria-labelledby="enquiry" {...attributes}>
@@ -30,7 +30,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
         island={enquiryList}
         state={{
           texts: { product, quantity, quantityHint, ...enquiryItems },
-          checks: { language, labels: labelsOf(texts), texts: faults },
+          checks: { language, labels: labelsOf(texts), texts: errors },
         }}
       />
       <Field

@@ -42,7 +42,7 @@ interface Tables {
 export function parseList(value: unknown, reading: ListReading): readonly ListCard[] {
   const { format, products, applications, certificates } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {
-    throw new Error('the list has another form');
+    throw new Error('the list has another format');
   }
   return products.filter(isCard).map((data) => cardOf(data, { applications, certificates }, reading));
 }

@@ -44,7 +44,7 @@ const ranks = { beginning: 0, words: 1, also: 2, inside: 3 } as const;
  */
 export function parseNames(value: unknown, compare: (a: string, b: string) => number): readonly Name[] {
   const { format, names, categories } = fieldsOf(value);
-  if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another form');
+  if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');
   const known: readonly unknown[] = Array.isArray(categories) ? categories : [];
   return names
     .filter(isName)

@@ -31,7 +31,7 @@ describe('choosing products to compare', () => {
     await chosenIn(page).first().waitFor();
     expect(await buttonsOf(page).first().getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('.compare-dock [role="status"]').textContent()).toContain(
-      'will be compared. 1 chosen.',
+      'was added to the comparison. 1 chosen.',
     );
     await page.getByRole('searchbox', { name: 'Filter this list' }).fill('chlorophyll e140');
     await page.locator('.list-results .compare-toggle').first().click();
@@ -65,7 +65,7 @@ describe('choosing products to compare', () => {
     for (const place of [0, 1, 2, 3]) await buttonsOf(page).nth(place).click();
     await chosenIn(page).nth(3).waitFor();
     await buttonsOf(page).nth(4).click();
-    await page.getByText('Four products are the most that can be compared.').waitFor();
+    await page.getByText('You can compare four products at most.').waitFor();
     expect(await chosenIn(page).count()).toBe(4);
     expect(await buttonsOf(page).nth(4).getAttribute('aria-pressed')).toBe('false');
   });
@@ -151,7 +151,7 @@ describe('the comparison', () => {
     await columnsOf(page).nth(2).waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('products')).toBe(`${phycocyanin},${lycopene}`);
     expect(await page.locator('.comparison > [role="status"]').first().textContent()).toContain(
-      'will not be compared',
+      'was removed from the comparison',
     );
   });
 
@@ -228,7 +228,7 @@ describe('the comparison', () => {
           await route.fulfill({ json: { ...payload, version: 'other-en' } });
         }),
     });
-    await page.getByText('This website has changed since this page was opened.').waitFor();
+    await page.getByText('This website has changed since you opened this page.').waitFor();
     expect(await columnsOf(page).count()).toBe(2);
   });
 
@@ -262,7 +262,7 @@ describe('the comparison', () => {
   test('links to the lists if JavaScript is switched off', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(url() + address);
-    expect(await page.getByText('Comparing needs JavaScript').isVisible()).toBe(true);
+    expect(await page.getByText('This page needs JavaScript').isVisible()).toBe(true);
     expect(await page.locator('.compare-lists a').count()).toBeGreaterThan(3);
   });
 

@@ -80,8 +80,8 @@ describe('a list', () => {
 
   test('in another format is refused', () => {
     const list = { format: 1, applications: [], certificates: [], products: [] };
-    expect(() => parseList({ ...list, format: 2 }, reading)).toThrow('another form');
-    expect(() => parseList({ format: 1, products: [] }, reading)).toThrow('another form');
+    expect(() => parseList({ ...list, format: 2 }, reading)).toThrow('another format');
+    expect(() => parseList({ format: 1, products: [] }, reading)).toThrow('another format');
     const bad = [
       card('Bad', { href: 'https://evil.example/' }),
       card('Bad', { applications: ['Snacks'] }),

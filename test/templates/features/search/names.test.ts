@@ -89,7 +89,7 @@ describe('the data file of all names', () => {
   test.each([{ format: 2, names: [] }, { format: 1 }, null, [], 'text'])(
     'in another format is refused: %j',
     (value) => {
-      expect(() => parseNames(value, compare)).toThrow('another form');
+      expect(() => parseNames(value, compare)).toThrow('another format');
     },
   );
 

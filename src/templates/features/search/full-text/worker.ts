@@ -78,7 +78,7 @@ async function loadIndex({ address, parts }: FullTextSource): Promise<Index> {
   // Load these first: if files are missing, pagefind's script would only write to the console.
   const groups = await Promise.all([first, ...others].map(loadGroups));
   const script: unknown = await import(`${address}pagefind.js`);
-  if (!isScript(script)) throw new Error('the index has another form');
+  if (!isScript(script)) throw new Error('the index has another format');
   // Results already link with the site's base.
   const engine = script.createInstance({ baseUrl: '/', noWorker: true, basePath: first });
   await Promise.all(others.map((other) => engine.mergeIndex(other, { baseUrl: '/' })));
