@@ -42,7 +42,12 @@ describe('the results of the bench', () => {
       ['Cold build', '1/3 of Hugo: 2.00 s', '2.50 s', false],
       ['Cold build, memory', '500 MB', '480 MB', true],
       ['Build with nothing changed', "2 × of Node's own start: 80 ms", '80 ms', true],
-      ['Build with one product changed', '0.50 s on the machine of the limits, here: not measured', '–', undefined],
+      [
+        'Build with one product changed',
+        '0.50 s on the machine of the limits, here: not measured',
+        '–',
+        undefined,
+      ],
     ]);
   });
 
