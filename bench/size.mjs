@@ -8,7 +8,7 @@ import { contentOf, routesOf } from './shape/content.mjs';
 import { exampleAddresses } from './shape/example.mjs';
 
 /** Above this number of routes bodies are short and in the catalogue: longer ones would measure the disk. */
-const mostWithLongBodies = 100_000;
+const maxWithLongBodies = 100_000;
 
 /**
  * The source of a size.
@@ -61,7 +61,7 @@ export async function benchOf({ folder, size, rounds, tools, note }) {
 
 /** @returns {Source} */
 function generatedSource(routes) {
-  const bodies = routes > mostWithLongBodies ? 'short' : 'long';
+  const bodies = routes > maxWithLongBodies ? 'short' : 'long';
   const content = contentOf(routes, bodies);
   return {
     routes,

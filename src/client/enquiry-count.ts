@@ -6,10 +6,10 @@ import { mainElement } from './page/page-parts.js';
 /** Keeps the number in the header equal to the length of the enquiry list, and empties the list after it was sent. */
 export function countEnquiry(): void {
   onEnquiryChange(showCount);
-  document.addEventListener(navigatedEvent, emptyWhenThanked);
+  document.addEventListener(navigatedEvent, emptyAfterThanks);
   // The preview has replaced the header too.
   document.addEventListener('herbarium:replaced', showCount);
-  emptyWhenThanked();
+  emptyAfterThanks();
   showCount();
 }
 
@@ -27,6 +27,6 @@ function showCount(): void {
 }
 
 /** The thanks page follows a sent form. Only there it is certain that the form has arrived. */
-function emptyWhenThanked(): void {
+function emptyAfterThanks(): void {
   if (mainElement().dataset['screen'] === 'thanks') emptySentEnquiry();
 }

@@ -31,7 +31,7 @@ export function mayLoadFully(path: string): boolean {
 }
 
 /** Records the result of a full load, if one led to this page. */
-export function noteArrival(): void {
+export function recordArrival(): void {
   try {
     const path = sessionStorage.getItem(storageKey);
     if (path === null || path.startsWith(failed)) return;

@@ -1,6 +1,6 @@
 import { isSamePage, plainPath, routePath } from './addresses/route-path.js';
 import { shownUrl } from './addresses/shown.js';
-import { askForManifest, isKnownMissing } from './loading/manifest.js';
+import { fetchManifest, isKnownMissing } from './loading/manifest.js';
 import { prefetchPayload } from './loading/payload.js';
 import { navigate } from './navigator.js';
 import { rememberScroll } from './page/scroll.js';
@@ -93,7 +93,7 @@ function pathToPrefetch(event: Event): string | undefined {
   if (url === undefined || isSamePage(url, shownUrl())) return undefined;
   const path = routePath(url);
   if (path === undefined) return undefined;
-  askForManifest();
+  fetchManifest();
   return isKnownMissing(plainPath(path)) ? undefined : path;
 }
 

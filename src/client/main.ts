@@ -5,7 +5,7 @@
 
 import { followQueries } from './addresses/query.js';
 import { countEnquiry } from './enquiry-count.js';
-import { noteArrival } from './full-load.js';
+import { recordArrival } from './full-load.js';
 import { endIslands, watchIslands } from './islands.js';
 import { followLinks, prefetchLinks } from './links.js';
 import { forgetManifest } from './loading/manifest.js';
@@ -15,7 +15,7 @@ import { followOnline } from './page/online-flag.js';
 import { startScrolling } from './page/scroll.js';
 
 startScrolling();
-noteArrival();
+recordArrival();
 followLinks();
 prefetchLinks();
 followHistory();

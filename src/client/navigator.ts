@@ -4,7 +4,7 @@ import { setShownUrl, shownUrl } from './addresses/shown.js';
 import { loadFully, mayLoadFully } from './full-load.js';
 import { runGuards } from './guards.js';
 import { endIslands, watchIslands } from './islands.js';
-import { askForManifest, isKnownMissing, isOutdated } from './loading/manifest.js';
+import { fetchManifest, isKnownMissing, isOutdated } from './loading/manifest.js';
 import { loadPayload, notPreRendered, type PayloadLoad, settled } from './loading/payload.js';
 import { showError } from './page/error-page.js';
 import { rememberForms, restoreForms } from './page/form-values.js';
@@ -54,7 +54,7 @@ interface Arrival {
 export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
   const signal = beginTurn();
   startBar();
-  askForManifest();
+  fetchManifest();
   let target = url;
   try {
     const arrival = await arriveAt(url, kind !== 'push', signal);

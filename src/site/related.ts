@@ -1,15 +1,15 @@
 import type { Product } from '../catalogue/schema/model.js';
 import { placeOf } from './place.js';
-import type { KinIndex, PlacedProduct, SiteIndex } from './site.js';
+import type { PlacedProduct, SiteIndex, VariantIndex } from './site.js';
 
 /** Products to show beside a product: one row on a wide screen. */
 const relatedCount = 4;
 
 /** Groups products by CAS number, E-number, Latin name and marker, so that products of the same ingredient are found without a search. */
-export function indexKin(products: readonly PlacedProduct[]): KinIndex {
+export function indexVariants(products: readonly PlacedProduct[]): VariantIndex {
   const groups = new Map<string, PlacedProduct[]>();
   for (const placed of products) {
-    for (const key of kinKeys(placed.product)) {
+    for (const key of ingredientKeys(placed.product)) {
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [placed]);
       else group.push(placed);
@@ -36,8 +36,8 @@ function* candidates(index: SiteIndex, placed: PlacedProduct): Iterable<PlacedPr
     const found = index.findProduct(reference);
     if (found !== undefined) yield found;
   }
-  for (const key of kinKeys(placed.product)) {
-    const group = index.kin.get(key) ?? [];
+  for (const key of ingredientKeys(placed.product)) {
+    const group = index.variants.get(key) ?? [];
     // Start after the product itself. Otherwise all members of a large group would show its first four.
     yield* startingAfter(group, placeOf(group, placed, inOrderOfFile));
   }
@@ -59,7 +59,7 @@ function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<I
 }
 
 /** Two products with one of these keys in common are the same ingredient. */
-function kinKeys({ identity }: Product): string[] {
+function ingredientKeys({ identity }: Product): string[] {
   const { cas, e_number, latin, marker } = identity ?? {};
   return [
     ...(cas === undefined ? [] : [`cas ${cas}`]),

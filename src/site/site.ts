@@ -20,7 +20,7 @@ export interface PlacedArticle {
 }
 
 /** Products grouped by ingredient. */
-export type KinIndex = ReadonlyMap<string, readonly PlacedProduct[]>;
+export type VariantIndex = ReadonlyMap<string, readonly PlacedProduct[]>;
 
 /** One of several pages with the same content in different languages. */
 export interface Translation {
@@ -46,7 +46,7 @@ export interface SiteIndex {
   /** Articles about a product, by the product's id. */
   readonly articlesAbout: ReadonlyMap<string, readonly PlacedArticle[]>;
   /** The same ingredient in other forms. */
-  readonly kin: KinIndex;
+  readonly variants: VariantIndex;
   /** Entries with the same content in another language. */
   readonly translations: TranslationIndex;
   readonly findProduct: (reference: string) => PlacedProduct | undefined;

@@ -15,7 +15,7 @@ let manifest: Manifest | undefined;
 let isAskedFor = false;
 
 /** Fetches the manifest, once. Nothing waits for it. Without it every route may exist. */
-export function askForManifest(): void {
+export function fetchManifest(): void {
   if (isAskedFor) return;
   isAskedFor = true;
   fetchJson('_payload/manifest.json').then(

@@ -3,7 +3,7 @@ import type { PictureAddresses } from './addresses.js';
 import type { AssetTable } from './assets.js';
 
 /** Search engines need a logo of at least this width and height, in px (Google's documentation of `Organization.logo`). */
-const leastSide = 112;
+const minSide = 112;
 
 /**
  * Absolute address of the company's logo.
@@ -18,5 +18,5 @@ export function logoUrl(
   if (logo === undefined || !(files.has(logo) || pictures.photos.has(logo))) return undefined;
   const { src, width = 0, height = 0 } = photo({ file: logo, alt: '' });
   // A vector drawing can be shown at any size.
-  return /\.svg$/i.test(logo) || Math.min(width, height) >= leastSide ? origin + src : undefined;
+  return /\.svg$/i.test(logo) || Math.min(width, height) >= minSide ? origin + src : undefined;
 }

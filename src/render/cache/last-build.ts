@@ -20,7 +20,7 @@ type FileTimes = readonly [size: number, modified: number, changed: number];
 /** What a build read, wrote and reported. */
 interface LastBuild {
   /** Hash of the tool's name and of the build's options. */
-  readonly asked: string;
+  readonly question: string;
   /** Files and folders of the project, by path relative to the project. */
   readonly inputs: readonly (readonly [name: string, ...FileTimes])[];
   /** The day that dates were compared with. Absent when no date was compared. */
@@ -75,7 +75,7 @@ export async function unchangedBuild(
   const target = path.resolve(question.output);
   const tool = toolName();
   const last = await readCache('last', { root, target, tool }, isLastBuild);
-  if (last === undefined || last.asked !== questionName(tool, question)) return undefined;
+  if (last === undefined || last.question !== questionName(tool, question)) return undefined;
   const isSame =
     lstatSync(workPathOf(target), { throwIfNoEntry: false }) === undefined &&
     last.inputs.every(([name, ...times]) =>
@@ -122,7 +122,7 @@ export async function lastBuild({
   if (inputs.some(([, , modified, changed]) => Math.max(modified, changed) >= began - settled))
     return undefined;
   return {
-    asked: questionName(toolName(), question),
+    question: questionName(toolName(), question),
     inputs,
     ...(day === undefined ? {} : { day }),
     outputs: [...files, markerFile].map((file) => {
@@ -165,11 +165,11 @@ function isAsWritten(target: string, [file, size, modified]: LastBuild['outputs'
 
 function isLastBuild(data: unknown): data is LastBuild {
   if (!isRecord(data)) return false;
-  const { asked, inputs, day, outputs, result } = data;
+  const { question, inputs, day, outputs, result } = data;
   if (!isRecord(result) || !isRecord(result['hidden'])) return false;
   const { suppressed, known, gone } = result['hidden'];
   return (
-    typeof asked === 'string' &&
+    typeof question === 'string' &&
     isListOf(inputs, (input) => isListed(input, 3)) &&
     (day === undefined || typeof day === 'string') &&
     isListOf(outputs, (output) => isListed(output, 2) && isOwnPath(output[0])) &&

@@ -57,7 +57,8 @@ export async function reuseFiles(
     const having = sources.filter(({ routes }) => Object.hasOwn(routes, path));
     const key = having.length === 0 ? undefined : keyIfAny(() => keyOf(place));
     const found = having.find(
-      (source) => source.routes[path]?.key === key && bring(source, source.routes[path]?.files ?? [], next),
+      (source) =>
+        source.routes[path]?.key === key && copyFiles(source, source.routes[path]?.files ?? [], next),
     )?.routes[path];
     if (found === undefined) stale.push(place);
     else reused.set(place, found);
@@ -76,7 +77,7 @@ function keyIfAny(make: () => string): string | undefined {
 }
 
 /** @returns whether all files are as recorded; otherwise none was copied */
-function bring({ root, isOwn }: ReuseSource, files: readonly SiteFileState[], next: string): boolean {
+function copyFiles({ root, isOwn }: ReuseSource, files: readonly SiteFileState[], next: string): boolean {
   if (files.length === 0 || files.some((file) => readIntact(root, file) === undefined)) return false;
   for (const [file] of files) {
     const from = placeIn(root, file);

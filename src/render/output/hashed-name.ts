@@ -47,11 +47,11 @@ function portable(segment: string): string {
 function fitting(stem: string, ending: string, reserved = 0): string {
   let room = nameLimit - bytesOf(ending) - reserved;
   if (bytesOf(stem) <= room) return stem + ending;
-  let kept = '';
+  let cut = '';
   for (const char of stem) {
     room -= bytesOf(char);
     if (room < 0) break;
-    kept += char;
+    cut += char;
   }
-  return kept + ending;
+  return cut + ending;
 }

@@ -72,7 +72,7 @@ export class PictureCache {
   }
 
   /** Stores a picture, if there is room. It is written under another name and then renamed, so that nobody reads half of it. */
-  async keep(key: string, content: Uint8Array): Promise<void> {
+  async store(key: string, content: Uint8Array): Promise<void> {
     const name = `${sumOf(content)}-${key}`;
     const fresh = path.join(this.#folder.path, `.${randomUUID()}`);
     try {

@@ -110,7 +110,7 @@ export function pictureMaker(root: string): { readonly make: (job: PictureJob) =
 
 async function makeAndKeep(job: PictureJob, cache: PictureCache): Promise<Buffer> {
   const content = await job.make();
-  await cache.keep(job.key, content);
+  await cache.store(job.key, content);
   return content;
 }
 

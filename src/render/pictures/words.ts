@@ -28,7 +28,7 @@ const rightToLeft = /\p{Script=Arabic}/u;
 const rightToLeftMark = '\u200f';
 
 /** Longer texts are cut: nobody would read them. */
-const mostCharacters = 110;
+const maxCharacters = 110;
 
 /** A text and how to draw it. */
 export interface Words {
@@ -62,7 +62,7 @@ export async function setWords(words: Words): Promise<SetWords> {
   await fonts;
   const { sizes, width, height } = words;
   for (const size of sizes) {
-    if (leastHeight(words, size) > height) continue;
+    if (minHeight(words, size) > height) continue;
     const set = await drawn(words, { size, width, dpi: 72, wrap: 'word' });
     if (set.width <= width && set.height <= height) return set;
   }
@@ -71,7 +71,7 @@ export async function setWords(words: Words): Promise<SetWords> {
 }
 
 /** The least height of the words, in px. Assumes letters of the average width, the usual distance of lines, and one capital. */
-function leastHeight({ text, width }: Words, size: number): number {
+function minHeight({ text, width }: Words, size: number): number {
   const lines = Math.ceil((shortened(oneLine(text)).length * 0.45 * size) / width);
   return ((lines - 1) * 1.36 + 0.7) * size;
 }
@@ -120,9 +120,9 @@ function oneLine(text: string): string {
 
 function shortened(text: string): string {
   const characters = [...text];
-  return characters.length <= mostCharacters
+  return characters.length <= maxCharacters
     ? text
-    : `${characters.slice(0, mostCharacters).join('').trimEnd()}…`;
+    : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
 let fonts: Promise<void> | undefined;

@@ -7,7 +7,7 @@ import { writeNamed } from '../../project/write-file.js';
 import { homeFolder } from './home-folder.js';
 import { acquireLock } from './lock.js';
 import { type Found, lookAt, markerFile, markerText, statsOf } from './marker.js';
-import { keepForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
+import { carryForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
 import { treeOf } from './tree.js';
 import { realPathOf, workPathOf } from './work-path.js';
 
@@ -78,7 +78,7 @@ export async function beginGeneration(output: string, projectRoot: string): Prom
       const { marker, inode } = await refuseForeign(target, output);
       const tree = marker === undefined ? { files: [], folders: [] } : treeOf(target);
       const written = new Set([...(marker?.files ?? []), markerFile]);
-      const foreign = await keepForeign({ target, next }, tree, written, new Set([...files, markerFile]));
+      const foreign = await carryForeign({ target, next }, tree, written, new Set([...files, markerFile]));
       await lock.refuseLost();
       await exchange(target, next, previous);
       // Somebody put something else there at the last moment: it is not ours.

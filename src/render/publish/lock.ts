@@ -23,7 +23,7 @@ const heartbeat = 2_000;
 const staleAfter = 60_000;
 
 /** How many times to try again when a lock is released at the moment that we ask for it. */
-const mostTries = 1000;
+const maxTries = 1000;
 
 /** The right to publish to a folder. */
 export interface Lock {
@@ -43,7 +43,7 @@ export async function acquireLock(folder: string): Promise<Lock> {
   for (let tries = 1; !(await take(lock, own)); tries += 1) {
     const holder = await holderOf(lock);
     if (holder === undefined) {
-      if (tries < mostTries) continue;
+      if (tries < maxTries) continue;
       throw new Fault(`cannot create files in ${folder}`, {
         hint: 'check that the folder above it exists, and is not a link to a missing folder',
       });

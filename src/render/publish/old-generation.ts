@@ -32,8 +32,8 @@ export async function recover(target: string, previous: string): Promise<void> {
 /** Moves something aside that is not ours to remove. @param beside absolute path of the place beside which it goes */
 export async function putAside(old: string, beside: string): Promise<void> {
   for (let n = 1; (await occupantOf(old)) !== 'nothing'; n += 1) {
-    const kept = `${beside}.kept-${n}`;
-    if ((await occupantOf(kept)) === 'nothing') await rename(old, kept);
+    const aside = `${beside}.kept-${n}`;
+    if ((await occupantOf(aside)) === 'nothing') await rename(old, aside);
   }
 }
 
@@ -44,7 +44,7 @@ export async function putAside(old: string, beside: string): Promise<void> {
  * @returns the files that were carried over
  * @throws Fault when somebody else's file is at a path of the site
  */
-export async function keepForeign(
+export async function carryForeign(
   { target, next }: { readonly target: string; readonly next: string },
   { files }: Tree,
   written: ReadonlySet<string>,

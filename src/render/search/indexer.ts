@@ -26,9 +26,9 @@ for await (const line of linesOf(process.stdin)) {
 }
 const { files, errors: failures } = await index.getFiles();
 if (failures.length > 0) throw new Error(failures.join('\n'));
-const kept = files.filter(({ path: name }) => !unused.test(name));
-const groups = { path: textGroupsFile, content: JSON.stringify(groupsOf(kept)) };
-for (const { path: name, content } of [...kept, groups]) {
+const used = files.filter(({ path: name }) => !unused.test(name));
+const groups = { path: textGroupsFile, content: JSON.stringify(groupsOf(used)) };
+for (const { path: name, content } of [...used, groups]) {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeNamed(file, content);

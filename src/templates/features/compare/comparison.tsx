@@ -96,7 +96,7 @@ function Problems({
   const missing = (kind: 'unknown' | 'failed') => paths.filter((path) => products.get(path) === kind);
   const unknown = missing('unknown');
   const failed = missing('failed');
-  const isOutdated = paths.some((path) => isForeign(products.get(path)));
+  const isOutdated = paths.some((path) => isOtherVersion(products.get(path)));
   return (
     <div className="compare-problems" role="status">
       {unknown.map((path) => (
@@ -125,7 +125,7 @@ function Problems({
 }
 
 /** Whether a product's page was built at another time than this page. A page's version is the site's, followed by its language. */
-function isForeign(product: Compared | undefined): boolean {
+function isOtherVersion(product: Compared | undefined): boolean {
   if (typeof product !== 'object') return false;
   const siteVersion = (version: string) => version.split('-', 1)[0];
   return siteVersion(product.version) !== siteVersion(document.documentElement.dataset['version'] ?? '');

@@ -1,4 +1,4 @@
-import { greyBehind, hueOf, shadeOf } from '../../../site/hue.js';
+import { hueOf, noColourPlace, shadeOf } from '../../../site/hue.js';
 import type { InitialOf } from '../../../site/initials.js';
 import { type CardData, dataFormat, type PictureData } from '../../../site/views/data.js';
 import type { FacetKey } from '../../../site/views/facet-values.js';
@@ -82,7 +82,7 @@ export function sortCards(
       return [...cards].sort((a, b) => compare(b.data.name, a.data.name));
     case 'colour':
       return cards
-        .map((card) => ({ card, hue: hueOf(card.data.colour) ?? greyBehind }))
+        .map((card) => ({ card, hue: hueOf(card.data.colour) ?? noColourPlace }))
         .sort((a, b) => a.hue - b.hue)
         .map(({ card }) => card);
     default:
