@@ -26,7 +26,7 @@ function sections(path, schema) {
   return [
     ...title,
     ...legend,
-    ['| key | type | meaning |', '|---|---|---|', ...rows].join('\n'),
+    ['| key | is | meaning |', '|---|---|---|', ...rows].join('\n'),
     ...Object.entries(map.properties).flatMap(([key, value]) =>
       sections(`${path === '' ? '' : `${path}.`}${key}${value.type === 'array' ? '[]' : ''}`, value),
     ),
