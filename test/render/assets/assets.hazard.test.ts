@@ -175,13 +175,13 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
 
   test.each([
     ['of 100,000 × 100,000 pixels', 'bomb.png', pngOf(100_000, 100_000), 'it has 100,000 × 100,000 pixels'],
-    ['of no pixels', 'zero.png', pngOf(0, 0), 'it is no picture of a known type'],
-    ['that is empty', 'empty.png', Buffer.alloc(0), 'it is no picture of a known type'],
+    ['of no pixels', 'zero.png', pngOf(0, 0), 'it is not a picture of a known type'],
+    ['that is empty', 'empty.png', Buffer.alloc(0), 'it is not a picture of a known type'],
     [
       'that is HTML',
       'html.jpg',
       Buffer.from('<script>alert(1)</script>'),
-      'it is no picture of a known type',
+      'it is not a picture of a known type',
     ],
     [
       'that is cut off',

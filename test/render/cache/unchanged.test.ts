@@ -129,7 +129,7 @@ describe('a change since the last build is noticed', () => {
   test('the list of the files: without it, the folder is refused', async () => {
     const list = path.join(shared, '_site/.herbarium.json');
     await rename(list, path.join(folder(), 'list'));
-    expect((await build(shared)).stderr).toContain('has files in it that herbarium did not write');
+    expect((await build(shared)).stderr).toContain('has files that herbarium did not write');
     await rename(path.join(folder(), 'list'), list);
     expect((await build(shared)).code).toBe(0);
   });

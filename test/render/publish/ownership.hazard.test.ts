@@ -34,7 +34,7 @@ describe('an output folder that is not ours is refused, and nothing is touched',
   const others: Readonly<Record<string, readonly [(out: string) => Promise<void>, string]>> = {
     'a folder with files of somebody else': [
       async (out) => writeFile(path.join(await made(out), 'thesis.txt'), 'years of work'),
-      'has files in it that herbarium did not write',
+      'has files that herbarium did not write',
     ],
     'a file': [(out) => writeFile(out, 'mine'), 'is a file'],
     'a symbolic link': [async (out) => symlink(await made(`${out}-elsewhere`), out), 'is a symbolic link'],
@@ -44,19 +44,19 @@ describe('an output folder that is not ours is refused, and nothing is touched',
         await writeFile(`${out}.json`, '{"tool":"herbarium","files":["thesis.txt"]}');
         await symlink(`${out}.json`, path.join(await made(out), '.herbarium.json'));
       },
-      'has files in it that herbarium did not write',
+      'has files that herbarium did not write',
     ],
     'a folder whose marker is a folder': [
       async (out) => void (await made(path.join(out, '.herbarium.json'))),
-      'has files in it that herbarium did not write',
+      'has files that herbarium did not write',
     ],
     'a folder whose marker is a pipe': [
       async (out) => void execFileSync('mkfifo', [path.join(await made(out), '.herbarium.json')]),
-      'has files in it that herbarium did not write',
+      'has files that herbarium did not write',
     ],
     'a folder whose marker is no JSON, and deep': [
       async (out) => writeFile(path.join(await made(out), '.herbarium.json'), '['.repeat(1_000_000)),
-      'has files in it that herbarium did not write',
+      'has files that herbarium did not write',
     ],
   };
   test.each(some(Object.entries(others), 6))('%s', async (_, [make, reason]) => {
