@@ -1,5 +1,5 @@
-// `npm run bench:cost`: what a page costs and where it goes: a cold build on one thread under V8's profiler, whose samples are
-// counted for the innermost stage that they lie in; beside it a plain copy of the same files.
+// `npm run bench:cost`: the cost of a page, by stage: a cold build on one thread under V8's profiler. Each sample counts for the innermost
+// stage that it is in. For comparison: a plain copy of the same files.
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { projectRoot } from './measuring/run.mjs';
 import { contentOf } from './shape/content.mjs';
 import { writeHerbarium } from './shape/herbarium.mjs';
 
-/** Stages by the functions that do them; of functions within one another the innermost counts. */
+/** Stages by their functions. Of nested functions the innermost counts. */
 const stages = {
   'reading the catalogue (YAML)': ['parse'],
   'shape of the catalogue': ['checkShape'],
@@ -64,7 +64,7 @@ function timesOf({ nodes, samples, timeDeltas }) {
     let stage =
       byId.get(sample)?.callFrame.functionName === '(garbage collector)' ? 'garbage collection' : undefined;
     for (let id = sample; stage === undefined && id !== undefined; id = parents.get(id)) {
-      // Bundling numbers functions of one name.
+      // Bundling numbers functions with the same name.
       stage = stageOf.get(byId.get(id)?.callFrame.functionName.replace(/^#|\d+$/g, ''));
     }
     const key = stage ?? 'start-up and all else';

@@ -2,27 +2,27 @@
 import { parseArgs } from 'node:util';
 import { scenarios } from './scenarios/scenarios.mjs';
 
-/** What both understand. */
+/** The options of both commands. */
 const common = {
   sizes: { type: 'string' },
   rounds: { type: 'string' },
   scenarios: { type: 'string' },
 };
 
-/** All scenarios, as the usages name them. */
+/** All scenarios, for the usage texts. */
 export const scenarioNames = scenarios.map(({ name }) => name).join(',');
 
-/** What the usages say of the options that both understand. */
+/** The usage text of the common options. */
 export const commonUsage = `--sizes: numbers of routes, or \`example\`, the example of this repository
---rounds: one number for each size; the last stands for the sizes behind it`;
+--rounds: one number for each size; the last is used for all further sizes`;
 
 /**
  * @typedef {{ size: number | 'example', rounds: number }} Size
  * @param {string[]} args
- * @param {{ usage: string, usual: { sizes: string, rounds: string, scenarios: string }, own: import('node:util').ParseArgsConfig['options'] }} command
- *   what it says about itself, what it measures when nothing is said, and the options that it alone understands
+ * @param {{ usage: string, usual: { sizes: string, rounds: string, scenarios: string }, own: import('node:util').ParseArgsConfig['options']
+ * }} command its usage text, its defaults, and its own options
  * @returns {{ sizes: Size[], wants: (scenario: string) => boolean, values: Record<string, string | boolean | undefined> }}
- * @throws with the usage when they are not understood
+ * @throws with the usage text when the arguments are not valid
  */
 export function optionsOf(args, { usage, usual, own }) {
   const fail = (why) => {

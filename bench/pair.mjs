@@ -1,4 +1,4 @@
-// `npm run bench:pair`: the Herbarium of this checkout beside that of another one, on the same content, in turn.
+// `npm run bench:pair`: compares this checkout of Herbarium with another one, on the same content, in turn.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

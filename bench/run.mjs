@@ -1,4 +1,4 @@
-// `npm run bench`: Herbarium beside Hugo, Eleventy and Astro with the same content, and whether the targets are met.
+// `npm run bench`: compares Herbarium with Hugo, Eleventy and Astro on the same content, and checks the targets.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,12 +39,12 @@ try {
   };
   for (const asked of options.sizes) {
     results.sizes.push(await measureSize(asked));
-    // The largest size may take an hour: what is known by then is kept.
+    // The largest size may take an hour, so write the results so far.
     if (write) await writeFile(path.join(projectRoot, 'bench/RESULTS.md'), markdownOf(results, targets));
   }
   report(results);
 } finally {
-  // Now, and not between the runs: deleting thousands of files slows the creation of new ones.
+  // At the end, not between the runs: deleting thousands of files slows down the creation of new ones.
   await rm(root, { recursive: true, force: true });
 }
 

@@ -1,4 +1,4 @@
-// One size of a bench: the content, made once, and each tool's project of it, written when it is first asked for.
+// One size of a bench: the content, made once, and the project of each tool, written at its first use.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { freshFolders } from './measuring/rounds.mjs';
@@ -7,17 +7,17 @@ import { numberText } from './results/texts.mjs';
 import { contentOf, routesOf } from './shape/content.mjs';
 import { exampleAddresses } from './shape/example.mjs';
 
-/** Routes above which bodies are short and stand in the catalogue: longer ones would measure the disk. */
-const mostWithLongBodies = 100_000;
+/** Above this number of routes bodies are short and in the catalogue: longer ones would measure the disk. */
+const maxWithLongBodies = 100_000;
 
 /**
- * What a size is made of.
+ * The source of a size.
  * @typedef {object} Source
- * @property {number} routes about how many
- * @property {string} about what it is, for people
+ * @property {number} routes the approximate number
+ * @property {string} about a description for people
  * @property {(tool: import('./tools/tools.mjs').Tool) => boolean} suits whether a tool can be measured with it
- * @property {(tool: import('./tools/tools.mjs').Tool, folder: string) => Promise<void>} write as a project of a tool
- * @property {string[]} addresses of products, the one that edits change first
+ * @property {(tool: import('./tools/tools.mjs').Tool, folder: string) => Promise<void>} write writes it as a project of a tool
+ * @property {string[]} addresses addresses of products; the first is the page that edits change
  */
 
 /**
@@ -61,7 +61,7 @@ export async function benchOf({ folder, size, rounds, tools, note }) {
 
 /** @returns {Source} */
 function generatedSource(routes) {
-  const bodies = routes > mostWithLongBodies ? 'short' : 'long';
+  const bodies = routes > maxWithLongBodies ? 'short' : 'long';
   const content = contentOf(routes, bodies);
   return {
     routes,
@@ -86,13 +86,13 @@ async function exampleSource() {
   };
 }
 
-/** The first of a list, then others from all over it. */
+/** The first item of a list, then others spread over it. */
 function spread(list, count) {
   const step = Math.max(1, Math.floor(list.length / count));
   return list.filter((_, n) => n % step === 0).slice(0, count);
 }
 
-/** Remembers what was made for each tool. */
+/** Calls the function once for each tool. */
 function once(make) {
   const made = new Map();
   return (tool) => {

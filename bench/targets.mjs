@@ -1,18 +1,17 @@
-// What the project promises of its speed. A limit is in seconds, or a multiple of another measured time on the same machine.
+// The speed targets of the project. A limit is in seconds, or a multiple of another time on the same machine.
 
 /**
  * @typedef {object} Target
  * @property {number} routes
  * @property {string} scenario of Herbarium
  * @property {number} [seconds] at most
- * @property {{ of: 'Hugo' | 'node', ratio: number }} [times] at most this many times the cold build of a tool, or Node's own
- *   start
+ * @property {{ of: 'Hugo' | 'node', ratio: number }} [times] at most this many times the cold build of a tool, or Node's own start
  * @property {number} [megabytes] at most
  */
 
 /**
- * The cold build of Hugo 0.111, in seconds by routes, on the machine that the limits in seconds were set for. Another machine is so
- * many times slower as Hugo is on it, which holds as long as Hugo's template takes ten times as long for ten times the pages.
+ * The cold build of Hugo 0.111, in seconds by routes, on the machine of the limits in seconds. Another machine counts as slower by the
+ * ratio of Hugo's times. This holds as long as Hugo's template takes ten times as long for ten times the pages.
  */
 export const hugoThere = { 1250: 0.71, 12500: 6.5 };
 

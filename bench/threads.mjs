@@ -1,4 +1,5 @@
-// `npm run bench:threads`: from how many routes on do two threads pay? One thread against two, in turn, over sizes.
+// `npm run bench:threads`: the number of routes from which two threads are faster than one. One thread against two, in turn, over several
+// sizes.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

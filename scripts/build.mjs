@@ -1,5 +1,5 @@
-// Builds the package: compiles the TypeScript, writes the JSON Schema, bundles the client and the program, joins the
-// stylesheet. Run by `npm ci` (prepare) and `npm run build`; with `--if-stale` where something was touched since the last time.
+// Builds the package: compiles the TypeScript, writes the JSON Schema, bundles the client and the program, joins the stylesheet. Run by
+// `npm ci` (prepare) and `npm run build`. With `--if-stale` it builds only when a source changed since the last build.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ writeLicenses(path.join(dist, 'licenses.txt'), [
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
 
-/** Whether a source, or a folder of them, was touched since the end of the last build. */
+/** Whether a source, or a folder of sources, was touched since the last build. */
 function isStale() {
   const touched = (name) => statSync(name, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const sources = ['src', 'scripts'].flatMap((folder) => [
@@ -54,7 +54,7 @@ function isStale() {
   return all.some((name) => touched(path.join(root, name)) >= built);
 }
 
-/** Names this build by all of its files: what a build of a site has kept is good for the same tool only. */
+/** Writes the id of this build, a hash of all its files: a site's cache is valid only for the same build of the tool. */
 function writeBuildId() {
   const sum = createHash('sha256');
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -69,8 +69,8 @@ function writeBuildId() {
 }
 
 /**
- * The order of the parts is that of their weight: what comes later may refine what stands before.
- * @param colours the rules that are computed
+ * The parts are in order of priority: later ones may refine earlier ones.
+ * @param colours the computed rules
  */
 function joinStyles(file, colours) {
   const parts = [
@@ -96,12 +96,12 @@ function joinStyles(file, colours) {
   if (forgotten.length > 0)
     throw new Error(`scripts/build.mjs does not know the styles ${forgotten.join(', ')}`);
   const styles = parts.map((part) => readFileSync(path.join(folder, `${part}.css`), 'utf8'));
-  // Every page waits for them: the comments and the indents stay at home. The rules stay as they are written.
+  // Every page waits for the styles, so comments and indents are removed. The rules stay as written.
   const { code } = transformSync([colours, ...styles].join('\n'), { loader: 'css', minifyWhitespace: true });
   writeFileSync(file, code);
 }
 
-/** Prints what the browser's files weigh: in bytes, as they are and compressed by brotli as hosts do. */
+/** Prints the sizes of the browser's files in bytes: as they are, and compressed by brotli as hosts do. */
 function printSizes(folder, names) {
   for (const name of names) {
     const content = readFileSync(path.join(folder, name));

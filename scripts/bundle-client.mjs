@@ -1,4 +1,4 @@
-// Bundles what runs in the browser: the navigator with its lazy chunks and their worker, and the preview's live script.
+// Bundles the browser's scripts: the navigator with its lazy chunks and their worker, and the preview's live script.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +6,10 @@ import { build } from 'esbuild';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** The oldest browsers that every syntax and interface of the client is in: those of spring 2022. */
+/** The oldest supported browsers, from spring 2022. They have all syntax and interfaces that the client uses. */
 const target = ['chrome100', 'firefox100', 'safari15.4'];
 
-/** The script of the worker that searches the texts. */
+/** The worker script that searches the texts. */
 const textWorker = 'src/templates/features/search/full-text/worker.ts';
 
 const common = {
@@ -25,13 +25,11 @@ const common = {
 };
 
 /**
- * Bundles the navigator and its lazy chunks into a folder, with a `manifest.json` that says which file is what. The chunks
- * share code among themselves, React above all; the navigator shares none with them, so that it is one file: what every
- * page loads should not wait for a second request.
- * @param {{ folder: string, isDevelopment?: boolean }} options with `isDevelopment` React says what it is unhappy with
- * @returns {Promise<{ navigator: string[], files: string[], islands: Record<string, string[]>, inputs: string[] }>} the
- * manifest: all files, and for the navigator and each island its own file followed by what it imports; and the paths of the
- * modules that went into them, from the root
+ * Bundles the navigator and its lazy chunks into a folder, with a `manifest.json` that lists the files. The chunks share code, mostly
+ * React. The navigator shares none with them, so it is one file: every page loads it, and should not wait for a second request.
+ * @param {{ folder: string, isDevelopment?: boolean }} options with `isDevelopment`, React reports its warnings
+ * @returns {Promise<{ navigator: string[], files: string[], islands: Record<string, string[]>, inputs: string[] }>} the manifest: all
+ * files, and for the navigator and each island its own file followed by its imports; and the paths of the bundled modules, from the root
  */
 export async function bundleNavigator({ folder, isDevelopment = false }) {
   rmSync(folder, { recursive: true, force: true });
@@ -56,7 +54,7 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
       plugins: [chunkNames(files)],
     }),
   );
-  // Published beside the index, under a name that stays: a page that was loaded before the site was published anew finds it too.
+  // Published beside the index under a fixed name: a page loaded before the site was published again must find it too.
   const workers = outputsOf(
     await build({ ...options, entryNames: '[name]', entryPoints: { 'text-search': textWorker } }),
   );
@@ -78,7 +76,7 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
   };
 }
 
-/** The browser entries of all islands by their names: each a chunk of its own. */
+/** The browser entries of all islands, by name. Each is a chunk of its own. */
 function browserEntries() {
   const folder = 'src/templates/features';
   const found = readdirSync(path.join(root, folder), { recursive: true })
@@ -88,14 +86,14 @@ function browserEntries() {
   return Object.fromEntries(found.map((file) => [path.basename(file, '.browser.ts'), file]));
 }
 
-/** The same of all guards. */
+/** The same for all guards. */
 function guardEntries() {
   const folder = 'src/client/guards';
   const found = readdirSync(path.join(root, folder)).filter((file) => file !== 'guard.ts');
   return Object.fromEntries(found.map((file) => [path.basename(file, '.ts'), `${folder}/${file}`]));
 }
 
-/** Makes the navigator's imports of lazy chunks those of the files that they were bundled into. */
+/** Changes the navigator's imports of lazy chunks to the names of the bundled files. */
 function chunkNames(files) {
   return {
     name: 'chunk-names',
@@ -110,7 +108,7 @@ function chunkNames(files) {
   };
 }
 
-/** What a build has written, by the name of the file. */
+/** The outputs of a build, by file name. */
 function outputsOf({ metafile }) {
   return new Map(Object.entries(metafile.outputs).map(([file, output]) => [path.basename(file), output]));
 }
@@ -118,7 +116,7 @@ function outputsOf({ metafile }) {
 /**
  * Bundles the preview's live script.
  * @param {string} folder
- * @returns {Promise<string[]>} the paths of the modules that went into it, from the root
+ * @returns {Promise<string[]>} the paths of the bundled modules, from the root
  */
 export async function bundleLiveScript(folder) {
   const { metafile } = await build({
@@ -129,7 +127,7 @@ export async function bundleLiveScript(folder) {
   return Object.keys(metafile.inputs);
 }
 
-/** A file with everything that it imports statically, itself first. */
+/** A file with all its static imports, itself first. */
 function withImports(outputs, file, found = new Set()) {
   if (found.has(file)) return [...found];
   found.add(file);

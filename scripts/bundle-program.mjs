@@ -1,20 +1,20 @@
-// Bundles the program: the command line, the rendering thread, the indexer and the preview's check, each with what it needs of the packages.
-// A module costs Node about 0.3 ms to find and open, and the commands need hundreds.
+// Bundles the program: the command line, the rendering thread, the indexer and the preview's check, each with the packages' modules that it
+// needs. Node takes about 0.3 ms to find and open a module, and the commands need hundreds.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, buildSync } from 'esbuild';
 
-/** What is started by its file name, from the compiler's output; the bundles take the places of their modules. */
+/** Programs that are started by file name, in the compiler's output. The bundles replace their modules. */
 const programs = ['cli/main.js', 'render/threads/worker.js', 'render/search/indexer.js'];
 
-/** Packages with parts of their own for each platform: found where they are installed. */
+/** Packages with a part for each platform. They are not bundled. */
 const installed = ['sharp', 'pagefind'];
 
-/** Packages that few runs need, and that take longest to load: a file each, loaded when one of their functions is called. */
+/** Packages that few runs need and that load slowly: a file each, loaded at the first call of one of their functions. */
 const onDemand = ['yaml', 'string-width', 'cli-progress', 'image-size'];
 
-/** Stands in the bundles for the way to the folder of all modules, which is known when they are written. */
+/** Placeholder in the bundles for the path to the folder of all modules. It is replaced when the bundles are written. */
 const root = 'dist-folder:';
 
 const common = {
@@ -23,14 +23,14 @@ const common = {
   target: 'node20.19',
   legalComments: 'none',
   logLevel: 'warning',
-  // React chooses its build by it: pages must be the same bytes whatever the environment says.
+  // React chooses its build by this variable: pages must have the same bytes in every environment.
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
 /**
- * Bundles the programs of a folder of compiled modules in their places, with what they share in `chunks/`.
+ * Bundles the programs of a folder of compiled modules in their places, with shared code in `chunks/`.
  * @param {string} dist absolute path of the folder
- * @returns {Promise<string[]>} absolute paths of the packages' modules that went into them
+ * @returns {Promise<string[]>} absolute paths of the bundled modules of packages
  */
 export async function bundleProgram(dist) {
   const inputs = [];
@@ -56,18 +56,18 @@ export async function bundleProgram(dist) {
   return [...inputs, ...absoluteInputs(metafile)];
 }
 
-/** Modules that plugins have made have the name of what they were made of behind a colon. */
+/** A module made by a plugin has the name of its source after a colon. */
 function absoluteInputs({ inputs }) {
   return Object.keys(inputs).map((input) => path.resolve(input.replace(/^[a-z-]+:/, '')));
 }
 
-/** CommonJS packages ask for Node's own modules by `require`, which no ES module has. */
+/** CommonJS packages load Node's own modules by `require`, which ES modules do not have. */
 function withRequire(text) {
   if (!/\brequire\b/.test(text)) return text;
   return `import { createRequire as requireOf } from 'node:module';\nconst require = requireOf(import.meta.url);\n${text}`;
 }
 
-/** Modules look for files beside themselves: they are told where they were before they were bundled. */
+/** Modules look for files beside themselves, so they get the path that they had before bundling. */
 function ownPlaces(dist) {
   return {
     name: 'own-places',
@@ -77,7 +77,7 @@ function ownPlaces(dist) {
         if (place.startsWith('..')) return undefined;
         const text = readFileSync(file, 'utf8');
         const own = `new URL(${JSON.stringify(root + place.replaceAll(path.sep, '/'))}, import.meta.url).href`;
-        // `import.meta.resolve` is not meant: packages are found from anywhere in ours.
+        // Leave `import.meta.resolve`: packages are found from anywhere in ours.
         return { contents: text.replace(/\bimport\.meta\.url\b/g, own) };
       });
     },
@@ -85,9 +85,9 @@ function ownPlaces(dist) {
 }
 
 /**
- * Puts modules in the place of packages whose exports load the package when they are used. They are all known functions,
- * classes, or objects of functions.
- * @param {string[]} inputs is given the paths of the packages' modules
+ * Replaces packages by modules with the same exports, which load the package at first use. All exports are known functions, classes, or
+ * objects of functions.
+ * @param {string[]} inputs receives the paths of the packages' modules
  */
 function packagesOnDemand(dist, inputs) {
   const namespace = 'on-demand';
@@ -117,7 +117,7 @@ function packagesOnDemand(dist, inputs) {
   };
 }
 
-/** An export with the name and the form of another, which is loaded for it. */
+/** An export with the name and the shape of another, which is loaded at first use. */
 function wrapped(key, value) {
   const name = `own_${key}`;
   const own = `load().${key}`;
@@ -130,7 +130,7 @@ function wrapped(key, value) {
 export { ${name} as ${key} };`;
 }
 
-/** Of the four renderers that `react-dom/server` loads, the pages use the one that answers a text at once. */
+/** `react-dom/server` loads four renderers. The pages use only the one that returns a text at once. */
 const pageRenderer = {
   name: 'page-renderer',
   setup({ onResolve }) {
@@ -141,10 +141,7 @@ const pageRenderer = {
   },
 };
 
-/**
- * What JSX becomes calls of. As exports of a CommonJS module they would be looked for at each of an element's makings, of which
- * pages have hundreds.
- */
+/** The functions that JSX calls. As exports of a CommonJS module they would be looked up for every element, and pages have hundreds. */
 const elementMaker = {
   name: 'element-maker',
   setup({ onResolve, onLoad }) {

@@ -1,4 +1,4 @@
-// Writes docs/rules/ from the rules themselves, and docs/reference/catalogue.md from the schema. Run by `npm run docs`, after a build.
+// Writes docs/rules/ from the rules, and docs/reference/catalogue.md from the schema. Run by `npm run docs`, after a build.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

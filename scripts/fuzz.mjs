@@ -1,5 +1,5 @@
-// Gives the program many odd projects, for as long as it takes: `npm run fuzz -- --cases 20000 --seed 7`. A project that it falls over
-// is kept in a file; `npm run fuzz -- --replay <file>` runs that one alone. A part of the same cases is in the tests.
+// Gives the program many odd projects, without a time limit: `npm run fuzz -- --cases 20000 --seed 7`. A project that it fails on is saved
+// in a file; `npm run fuzz -- --replay <file>` runs only that one. The tests run some of the same cases.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const { values } = parseArgs({
 });
 for (const name of ['cases', 'seed']) {
   if (/^\d+$/.test(values[name])) continue;
-  process.stderr.write(`--${name} is no whole number: ${values[name]}\n`);
+  process.stderr.write(`--${name} is not a whole number: ${values[name]}\n`);
   process.exit(2);
 }
 

@@ -1,16 +1,16 @@
-// Writes the JSON Schema of the catalogue from the definitions that `validate` checks against, so that editors offer the
-// same keys. Run when the package is built; the converter is no part of the package.
+// Writes the JSON Schema of the catalogue from the same definitions that `validate` uses, so that editors offer the same keys. Runs when
+// the package is built; the converter is not in the package.
 import { writeFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 
 /** @param schema the compiled `catalogueSchema` */
 export function writeJsonSchema(schema, file) {
   const { $schema, ...rest } = toJsonSchema(schema, {
-    // What editors support most widely.
+    // The version that most editors support.
     target: 'draft-07',
-    // A map is first checked for being no list: only what comes out of that has keys.
+    // The first step of a map's schema only checks that the value is not a list. The keys are in its output.
     typeMode: 'output',
-    // The forms of texts that checks decide stand in the schema's metadata.
+    // The patterns of these checks are in the schema's metadata.
     ignoreActions: ['check'],
     overrideAction: ({ valibotAction, jsonSchema }) => exactForm(valibotAction, jsonSchema),
   });
@@ -18,7 +18,7 @@ export function writeJsonSchema(schema, file) {
   writeFileSync(file, `${JSON.stringify(described, null, 2)}\n`);
 }
 
-/** The validator's own pattern and message; formats of JSON Schema are read differently from editor to editor. */
+/** The validator's own pattern and message: editors interpret the formats of JSON Schema differently. */
 function exactForm({ type, requirement, message }, jsonSchema) {
   if (type === 'regex') return { ...jsonSchema, patternErrorMessage: message };
   if (type !== 'email' && type !== 'iso_date') return undefined;

@@ -1,11 +1,11 @@
-// Writes the licences of all packages that have gone into the bundles: whoever passes the code on passes them on with it.
+// Writes the licences of all bundled packages: a copy of their code must include them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
  * @param {string} file to write
- * @param {Iterable<string>} inputs absolute paths of the modules in the bundles, ours included
- * @throws where a package says nothing of its licence
+ * @param {Iterable<string>} inputs absolute paths of the modules in the bundles, including ours
+ * @throws when a package does not name its licence
  */
 export function writeLicenses(file, inputs) {
   const folders = new Set([...inputs].flatMap((input) => packageOf(input) ?? []));
@@ -13,7 +13,7 @@ export function writeLicenses(file, inputs) {
   writeFileSync(file, `${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 }
 
-/** The folder of the package that a module belongs to; undefined for our own. */
+/** The folder of a module's package. Undefined for our own modules. */
 function packageOf(input) {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(input)?.[0];
 }

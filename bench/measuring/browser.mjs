@@ -1,11 +1,11 @@
-// The browser that pages are opened in.
+// The browser that opens pages.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 
 const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 
-/** @returns {Promise<import('playwright').Browser | undefined>} nothing where none is installed */
+/** @returns {Promise<import('playwright').Browser | undefined>} undefined when none is installed */
 export async function openBrowser() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const installed = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));

@@ -1,17 +1,17 @@
-// Looks at the resident memory of a process and of all that it has started, again and again, and keeps the largest sum.
+// Samples the resident memory of a process and of all processes that it started, and records the largest sum.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Linux tells a process's memory and children; elsewhere the processes themselves have to (`peak.mjs`). */
+/** Linux reports a process's memory and children. On other systems the processes report it themselves (`peak.mjs`). */
 export const canSampleMemory =
   existsSync('/proc/self/task') && existsSync(`/proc/self/task/${process.pid}/children`);
 
-/** Milliseconds between two looks; one look at a tool with a dozen threads takes half a millisecond. */
+/** Milliseconds between two samples. One sample of a tool with a dozen threads takes half a millisecond. */
 const interval = 20;
 
 /**
- * @param {number} root the process to begin from; it is not counted itself where it is the measuring shell
+ * @param {number} root the process to start from; not counted if it is the measuring shell
  * @param {boolean} [withRoot]
- * @returns {{ end: () => number | undefined }} `end` stops looking and answers megabytes; nothing where there is no /proc
+ * @returns {{ end: () => number | undefined }} `end` stops sampling and returns megabytes; undefined without /proc
  */
 export function sampleMemory(root, withRoot = false) {
   if (!canSampleMemory) return { end: () => undefined };
@@ -21,7 +21,7 @@ export function sampleMemory(root, withRoot = false) {
     if (withRoot) processes.push(root);
     const memory = processes.map(memoryOf);
     const sum = memory.reduce((total, { now }) => total + now, 0);
-    // What a process has had between two looks, the kernel has kept for each alone.
+    // The kernel records each process's own peak between two samples.
     peak = Math.max(peak, sum, ...memory.map(({ highest }) => highest));
   };
   look();
@@ -45,7 +45,7 @@ function descendantsOf(root) {
   return found;
 }
 
-/** A child belongs to the thread that has started it. */
+/** A child belongs to the thread that started it. */
 function childrenOf(id) {
   try {
     return readdirSync(`/proc/${id}/task`).flatMap((thread) =>
@@ -56,7 +56,7 @@ function childrenOf(id) {
   }
 }
 
-/** Kilobytes. */
+/** In kilobytes. */
 function memoryOf(id) {
   try {
     const text = readFileSync(`/proc/${id}/status`, 'latin1');

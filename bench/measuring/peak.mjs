@@ -1,5 +1,5 @@
-// Loaded into measured processes where their memory cannot be looked at from outside: each writes its peak in kilobytes, as
-// it ends, into a file of its own.
+// Loaded into measured processes where their memory cannot be sampled from outside: each writes its peak in kilobytes to its own file when
+// it ends.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';

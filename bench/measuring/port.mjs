@@ -1,8 +1,8 @@
-// A free port, for servers that cannot look for one themselves.
+// A free port, for servers that cannot find one themselves.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** @returns {Promise<number>} a port that was free just now */
+/** @returns {Promise<number>} a port that is free now */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

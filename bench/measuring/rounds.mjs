@@ -1,8 +1,8 @@
-// Several things measured in turn, several times, and the medians of what was measured.
+// Measures several things in turn, several times, and returns the medians.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Names a new output folder at every call: deleting thousands of files slows the creation of new ones. */
+/** Names a new output folder at every call: deleting thousands of files slows down the creation of new ones. */
 export function freshFolders(parent) {
   let count = 0;
   return () => {
@@ -12,7 +12,7 @@ export function freshFolders(parent) {
 }
 
 /**
- * Runs several things in turn (A B C A B C …) and answers the medians of all their figures, in their order.
+ * Runs several things in turn (A B C A B C …) and returns the medians of all their figures, in the same order.
  * @param {number} rounds
  * @param {(() => Promise<import('./run.mjs').Measurement>)[]} runs
  */
@@ -27,7 +27,7 @@ export async function inTurn(rounds, runs) {
   return results.map(mediansOf);
 }
 
-/** Has what earlier runs have written brought to the disk, so that the next run does not pay for it. */
+/** Waits until the files of earlier runs are on the disk, so that the next run does not pay for them. */
 export function settle() {
   if (process.platform !== 'win32') spawnSync('sync');
 }
@@ -42,7 +42,7 @@ export function mediansOf(measured) {
   );
 }
 
-/** The middle one, or the mean of the two in the middle. @param {number[]} values at least one */
+/** The middle value, or the mean of the two in the middle. @param {number[]} values at least one */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

@@ -1,4 +1,4 @@
-// Runs a command as a whole process tree and tells its wall time, its processor time and its peak memory.
+// Runs a command as a process tree and returns its wall time, processor time and peak memory.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -12,14 +12,13 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const peakFile = pathToFileURL(path.join(projectRoot, 'bench/measuring/peak.mjs')).href;
 const hasShell = process.platform !== 'win32';
 
-/** The characters of what a command said that a message about its failure shows. */
+/** Characters of a command's output in a message about its failure. */
 const shownOutput = 1500;
 
 /**
  * @typedef {{ command: string, args: string[], cwd: string, env?: Record<string, string> }} Command
- * @typedef {{ seconds: number, cpu: number | undefined, megabytes: number | undefined }} Measurement
- *   wall seconds; seconds of processor time, user and system, of all processes; peak memory. What this system does not tell
- *   is absent.
+ * @typedef {{ seconds: number, cpu: number | undefined, megabytes: number | undefined }} Measurement wall seconds; seconds of processor
+ * time, user and system, of all processes; peak memory. Undefined for values that this system does not report.
  */
 
 /** A command that runs the `herbarium` of a checkout with arguments. @returns {Command} */
@@ -36,12 +35,12 @@ export async function measureNode(args, cwd) {
  * Runs a command to its end.
  * @param {Command} command
  * @returns {Promise<Measurement>}
- * @throws when it cannot be started or ends with another code than 0
+ * @throws when it cannot be started or ends with a code other than 0
  */
 export async function measureCommand({ command, args, cwd, env = {} }) {
   const folder = canSampleMemory ? undefined : await mkdtemp(path.join(tmpdir(), 'herbarium-peak-'));
   const started = performance.now();
-  // The shell tells what all processes below it have used of the processor, which Node does not tell of its children.
+  // The shell reports the processor time of all processes below it. Node does not report that of its children.
   const [program, ...rest] = hasShell
     ? ['/bin/sh', '-c', '"$@"; code=$?; times >&3; exit $code', 'sh', command, ...args]
     : [command, ...args];
@@ -66,14 +65,14 @@ export async function measureCommand({ command, args, cwd, env = {} }) {
   return { seconds, cpu: childTimes(times()), megabytes: sampled ?? reported };
 }
 
-/** Gathers what streams say. @returns a function that answers all that was said so far */
+/** Collects the output of streams. @returns a function that returns all output so far */
 function collect(...streams) {
   let text = '';
   for (const stream of streams) stream.on('data', (data) => (text += data));
   return () => text;
 }
 
-/** Seconds from the second line of the shell's `times`, which is that of its children: `0m1.230s 0m0.120s`. */
+/** Seconds from the second line of the shell's `times`, which is about its children: `0m1.230s 0m0.120s`. */
 function childTimes(text) {
   const found = [...(text.split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
   if (found.length !== 2) return undefined;
@@ -88,7 +87,7 @@ function peakEnvironment(folder) {
   };
 }
 
-/** The largest process's peak, where the whole tree cannot be looked at; absent for programs that are not Node. */
+/** The peak of the largest process, for systems where the whole tree cannot be sampled. Undefined for programs that do not run in Node. */
 async function reportedPeak(folder) {
   const peaks = await Promise.all(
     (await readdir(folder)).map(async (name) => Number(await readFile(path.join(folder, name), 'utf8'))),

@@ -1,21 +1,21 @@
-// A server of a measured tool: started, asked for pages, ended.
+// A server of a measured tool: starts it, requests pages, ends it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { sampleMemory } from './memory.mjs';
 
-/** Milliseconds that a server gets to end by itself. */
+/** Milliseconds for a server to end by itself. */
 const patience = 5000;
 
-/** Milliseconds after which a server that has told no address is given up. */
+/** Milliseconds to wait for a server's address. */
 const startPatience = 300_000;
 
 /**
  * @param {import('./run.mjs').Command} command
- * @param {RegExp} served finds the address in what the server prints
+ * @param {RegExp} served finds the address in the server's output
  * @returns {Promise<{ url: string, started: number, end: () => Promise<number | undefined> }>} `started` is on the clock of
- *   `performance.now()`; `end` answers the peak memory in megabytes
- * @throws when it ends or says nothing for minutes
+ * `performance.now()`; `end` returns the peak memory in megabytes
+ * @throws when it ends or prints nothing for minutes
  */
 export async function startServer({ command, args, cwd, env = {} }, served) {
   const started = performance.now();
@@ -41,7 +41,7 @@ function addressOf(child, served) {
   return new Promise((resolve, reject) => {
     let said = '';
     const giveUp = (why) => reject(new Error(`the server ${why}:\n${said.slice(-1500)}`));
-    const timer = setTimeout(() => giveUp('says no address'), startPatience);
+    const timer = setTimeout(() => giveUp('printed no address'), startPatience);
     const hear = (data) => {
       said += data;
       const address = served.exec(said)?.[1];
@@ -59,12 +59,12 @@ function addressOf(child, served) {
   });
 }
 
-/** Milliseconds between two questions for a page that is not there yet. */
+/** Milliseconds between two requests for a page that is not ready. */
 const askAgain = 5;
 
 /**
- * Asks for a page until it is there: a server may say that it is not ready yet.
- * @returns {Promise<number>} the milliseconds until anything was answered. @throws unless it is answered 200 in the end
+ * Requests a page until it is ready: a server may answer that it is not ready yet.
+ * @returns {Promise<number>} milliseconds until the first answer of any kind. @throws unless the last answer is 200
  */
 export async function firstPage(url) {
   const asked = performance.now();
@@ -78,17 +78,17 @@ export async function firstPage(url) {
     });
     answered ??= performance.now() - asked;
     if (status === 200) return answered;
-    if (status !== 503) throw new Error(`${url} is answered ${status}`);
+    if (status !== 503) throw new Error(`${url} was answered ${status}`);
     await new Promise((resolve) => setTimeout(resolve, askAgain));
   }
 }
 
-/** Asks for a page. @returns {Promise<number>} the milliseconds until all of it was there. @throws unless it is answered 200 */
+/** Requests a page. @returns {Promise<number>} milliseconds until it is complete. @throws unless the answer is 200 */
 export function fetchPage(url) {
   const asked = performance.now();
   return new Promise((resolve, reject) => {
     get(url, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} is answered ${response.statusCode}`));
+      if (response.statusCode !== 200) reject(new Error(`${url} was answered ${response.statusCode}`));
       response.on('error', reject);
       response.on('end', () => resolve(performance.now() - asked));
       response.resume();
@@ -96,7 +96,7 @@ export function fetchPage(url) {
   });
 }
 
-/** Asks a server of our own once: the first request of a process costs what no later one does. */
+/** Sends one request to a server of our own: the first request of a process takes longer than all later ones. */
 export async function warmUp() {
   const server = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-// How many files a folder holds, and how many bytes.
+// The number of files in a folder, and of bytes.
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 

@@ -1,19 +1,18 @@
-// Whether measured figures keep what is promised.
+// Compares measured figures with the targets.
 
 import { hugoThere } from '../targets.mjs';
 import { herbarium } from '../tools/herbarium.mjs';
 import { hugo } from '../tools/hugo.mjs';
 import { megabytesText, numberText, secondsText, titleOf } from './texts.mjs';
 
-/** The tools whose rows say what Herbarium does. */
+/** The tools whose rows belong to Herbarium. */
 const own = [herbarium.name, herbarium.whole.name];
 
 /**
- * @typedef {{ routes: number, what: string, limit: string, measured: string, met: boolean | undefined }} Judgement
- *   `met` is absent where something was not measured
- *
+ * @typedef {{ routes: number, what: string, limit: string, measured: string, met: boolean | undefined }} Judgement `met` is undefined when
+ * something was not measured
  * @param {import('./results.mjs').Results} results
- * @param {readonly import('../targets.mjs').Target[]} targets those of sizes that were not measured are left out
+ * @param {readonly import('../targets.mjs').Target[]} targets those for sizes that were not measured are left out
  * @returns {Judgement[]} one for each limit
  */
 export function judge(results, targets) {
@@ -43,11 +42,11 @@ function timeOf(target, row, results, size) {
 }
 
 function limitText({ times, seconds }) {
-  if (times === undefined) return `${secondsText(seconds)} where they were set, here`;
+  if (times === undefined) return `${secondsText(seconds)} on the machine of the limits, here`;
   return `${ratioText(times.ratio)} of ${times.of === 'node' ? "Node's own start" : times.of}`;
 }
 
-/** How many times slower this machine is than the one that the limits in seconds were set for. */
+/** How many times slower this machine is than the machine of the limits in seconds. */
 export function slownessOf(results) {
   for (const routes of [12_500, 1_250]) {
     const size = results.sizes.find((one) => one.size === routes);

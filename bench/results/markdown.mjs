@@ -5,30 +5,30 @@ import { hugo } from '../tools/hugo.mjs';
 import { judge, metText, slownessOf } from './judge.mjs';
 import { capital, megabytesText, numberText, rangeText, secondsText, sizeText } from './texts.mjs';
 
-/** The characters of a failure's message that a table shows. */
+/** Characters of a failure's message in a table. */
 const shownFailure = 160;
 
 const method = `Every tool gets the same content: half products with ten rows of specification and 5 KB of Markdown, half articles of 10 KB (short
 ones above 100,000 routes, inside the catalogue), in lists of 12 and 10, each list of products paged and all products paged
-again. Tools run in turn (A B C A B C …), each build into a folder that is not there yet; what earlier runs have written is
-on the disk before the next begins, and nothing is deleted before the end. Times are medians of whole processes, with the
+again. Tools run in turn (A B C A B C …), each build into a new folder. The files of earlier
+runs are on the disk before the next run begins, and nothing is deleted before the end. Times are medians of whole processes, with the
 shortest and the longest; processor time is user and system of all processes; memory is the largest sum of what all
 processes of a tool had resident at one time.
 
 What is compared, and what is not:
 
 - Hugo, Eleventy and Astro write HTML. Herbarium checks the catalogue by all its rules, and writes HTML, a payload for each route and a drawing for
-  each product; related products and facets are part of its pages, and of nobody else's here.
+  each product; related products and facets are on its pages, and on no other tool's here.
 - No template searches a list for every page: neighbours and the list of all products are looked up once (in Hugo by cached partials), so that
-  the time of every tool grows with its pages and no faster.
-- "Cold build" is \`herbarium build --no-images\`: no other tool draws pictures for links. What they cost stands by itself. Full-text
+  the time of every tool grows only with its pages.
+- "Cold build" is \`herbarium build --no-images\`: no other tool draws pictures for links. Their cost has its own table. Full-text
   search is off (\`search: false\`).
-- A cold build finds no cache of an earlier one. Herbarium's is \`.herbarium/\` beside the catalogue.
-- Herbarium's templates are a part of Herbarium. "A line of every page changed" is the company's line in the catalogue for it, and the
-  template of the foot for the others.
-- A save is written as a whole file: Herbarium's catalogue, the others' one Markdown file. The time ends with the mutation of the
-  page's document that shows it. Each round starts the server anew and counts as the median of up to ten saves.
-- The floor is a plain \`cp -r\` of what Herbarium has built.`;
+- A cold build has no cache. Herbarium's is \`.herbarium/\` beside the catalogue.
+- Herbarium's templates are a part of Herbarium. "A line of every page changed" is the company's line in the catalogue for
+  Herbarium, and the template of the foot for the others.
+- A save is written as a whole file: Herbarium's catalogue, the others' one Markdown file. The time ends when the page's
+  document shows the change. Each round starts the server again and counts as the median of up to ten saves.
+- The lower limit is a plain \`cp -r\` of what Herbarium has built.`;
 
 /**
  * @param {import('./results.mjs').Results} results
@@ -80,7 +80,7 @@ function sizeParts({ size, about, rounds, rows }) {
   return [heading, note, ...tables];
 }
 
-/** Hugo's time in the same scenario; of a build with pictures, its cold build. */
+/** Hugo's time in the same scenario. For a build with pictures: its cold build. */
 function baseOf(scenario, own, rows) {
   const among = scenario === 'pictures' ? rows.filter((row) => row.scenario === 'cold') : own;
   return among.find(({ tool }) => tool === hugo.name)?.seconds;
@@ -106,7 +106,7 @@ function scenarioTable(rows, base) {
   return table(['', ...shown.map(([name]) => name)], lines);
 }
 
-/** A text of any length as a cell. */
+/** A text as a table cell, shortened. */
 export function cell(text) {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, shownFailure);
 }

@@ -1,4 +1,4 @@
-// What `npm run bench:pair` has measured, as Markdown.
+// The results of `npm run bench:pair`, as Markdown.
 import { median } from '../measuring/rounds.mjs';
 import { cell, table } from './markdown.mjs';
 import { capital, megabytesText, numberText, rangeText, secondsText, sizeText, titleOf } from './texts.mjs';
@@ -15,7 +15,7 @@ const head = [
   'this / other',
 ];
 
-/** The names of the two, as rows of results have them. */
+/** The names of the two checkouts in rows of results. */
 export const names = { own: 'this', other: 'other' };
 
 /** A size's heading and table. @param {import('./results.mjs').SizeResults} results */
@@ -46,7 +46,7 @@ function timeCells(row) {
   return [secondsText(row?.seconds), rangeText(row?.times)];
 }
 
-/** The median of the rounds' ratios: what slows the machine down for a while slows both runs of a round. */
+/** The median of the rounds' ratios. When the machine is slow for a while, both runs of a round are slow. */
 function pairedRatio(own, other) {
   if (own?.times === undefined || other?.times === undefined) return Number.NaN;
   return median(own.times.map((seconds, round) => seconds / other.times[round]));

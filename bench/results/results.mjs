@@ -1,17 +1,16 @@
-// What a run of `npm run bench` has found out.
+// The results of a run of `npm run bench`.
 import { cpus, release, totalmem, type } from 'node:os';
 
 /**
  * @typedef {object} Results
  * @property {string} day
  * @property {Record<string, string>} machine
- * @property {{ seconds: number }} node Node's own start
- * @property {readonly string[]} skipped tools that are not here, a line each
+ * @property {{ seconds: number }} node start of Node alone
+ * @property {readonly string[]} skipped a line for each tool that is not installed
  * @property {readonly SizeResults[]} sizes
- *
  * @typedef {object} SizeResults
- * @property {number | 'example'} size the routes that were asked for, or the example of this repository
- * @property {string} about what it is, for people
+ * @property {number | 'example'} size the number of routes, or the example of this repository
+ * @property {string} about a description for people
  * @property {number} rounds
  * @property {readonly import('../scenarios/rows.mjs').Row[]} rows
  */

@@ -1,12 +1,12 @@
-// Figures as people read them.
+// Figures for people.
 import { scenarios } from '../scenarios/scenarios.mjs';
 
-/** A number with its thousands apart. */
+/** A number with separated thousands. */
 export function numberText(value, digits = 0) {
   return value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Milliseconds below a second, where they are what matters. @param {number | undefined} seconds */
+/** In milliseconds below one second. @param {number | undefined} seconds */
 export function secondsText(seconds) {
   if (seconds === undefined) return '–';
   if (seconds < 0.0995) return `${numberText(seconds * 1000, seconds < 0.00995 ? 1 : 0)} ms`;
@@ -27,7 +27,7 @@ export function sizeText(size) {
   return size === 'example' ? 'the example' : `${numberText(size)} routes`;
 }
 
-/** The shortest and the longest of some times. @param {readonly number[] | undefined} times */
+/** The shortest and the longest time. @param {readonly number[] | undefined} times */
 export function rangeText(times) {
   if (times === undefined) return '–';
   return `${secondsText(Math.min(...times))} – ${secondsText(Math.max(...times))}`;

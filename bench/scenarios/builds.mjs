@@ -1,4 +1,4 @@
-// The scenarios in which a command runs to its end.
+// The scenarios of commands that run to their end.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { measureCommand } from '../measuring/run.mjs';
@@ -7,7 +7,7 @@ import { changeProduct, changeTemplate } from '../tools/edit.mjs';
 import { herbarium } from '../tools/herbarium.mjs';
 import { rowsOf } from './rows.mjs';
 
-/** `herbarium validate`; the other tools check nothing. @param {import('./scenarios.mjs').Bench} bench */
+/** `herbarium validate`. The other tools check nothing. @param {import('./scenarios.mjs').Bench} bench */
 export function validate(bench) {
   const tools = bench.tools.filter((tool) => tool.validate !== undefined);
   const entries = tools.map((tool) => ({
@@ -17,7 +17,7 @@ export function validate(bench) {
   return rowsOf(bench, 'validate', entries);
 }
 
-/** Nothing built before, no cache, a folder that is not there yet; and the plain copy of what Herbarium has built. */
+/** No earlier build, no cache, a new folder. Also a plain copy of Herbarium's output. */
 export async function cold(bench) {
   const tools = bench.tools.filter(({ largest }) => bench.routes <= largest.cold);
   const outputs = new Map();
@@ -33,7 +33,7 @@ export async function cold(bench) {
   return withSizes(rows, tools, outputs);
 }
 
-/** A cold build with all that Herbarium does when nothing is said. */
+/** A cold build with the default options of Herbarium. */
 export async function pictures(bench) {
   const tools = bench.tools.flatMap(({ whole }) =>
     whole !== undefined && bench.routes <= whole.largest.cold ? [whole] : [],
@@ -67,7 +67,7 @@ function withSizes(rows, tools, outputs) {
   );
 }
 
-/** The same again into the same folder. */
+/** The same build again into the same folder. */
 export function unchanged(bench) {
   return rebuild(bench, 'unchanged', async () => {});
 }
@@ -77,7 +77,7 @@ export function product(bench) {
   return rebuild(bench, 'product', changeProduct);
 }
 
-/** A line that every page shows has changed: in the template, and for Herbarium, which has its own, in the catalogue. */
+/** A line of every page has changed: in the template. For Herbarium, which has its own templates, in the catalogue. */
 export function template(bench) {
   return rebuild(bench, 'template', changeTemplate);
 }

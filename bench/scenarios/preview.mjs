@@ -1,9 +1,9 @@
-// The scenarios of a server that is started: until it answers at all, until its first page is there, and a page of it.
+// The scenarios of a server: the time to its first answer, the time to its first page, and the time of a page.
 import { median } from '../measuring/rounds.mjs';
 import { fetchPage, firstPage, startServer, warmUp } from '../measuring/server.mjs';
 import { rowOf, rowsOf } from './rows.mjs';
 
-/** Pages that are asked for one after another, each a product that was not asked for before. */
+/** Pages to request one after another. Each is another product. */
 const pageCount = 50;
 
 /** Starts every tool's server in turn. @param {import('./scenarios.mjs').Bench} bench */
@@ -35,7 +35,7 @@ export async function preview(bench) {
   return [...rows, ...moreRows(rows, 'ready', ready), ...moreRows(rows, 'page', pages)];
 }
 
-/** Rows of what else was measured, of the tools that did not fail. */
+/** Rows of the other figures, of the tools that did not fail. */
 function moreRows(rows, scenario, timesOf) {
   return [...timesOf]
     .filter(([tool]) => rows.some((row) => row.tool === tool.name && row.failed === undefined))
@@ -48,7 +48,7 @@ function moreRows(rows, scenario, timesOf) {
     );
 }
 
-/** Seconds. */
+/** In seconds. */
 async function medianOf(addresses) {
   const times = [];
   for (const address of addresses) times.push(await fetchPage(address));

@@ -1,23 +1,22 @@
-// Entries of a scenario run in turn, and a row of results for each.
+// Runs the entries of a scenario in turn, and makes a row of results for each.
 import { mediansOf, settle } from '../measuring/rounds.mjs';
 
 /**
  * @typedef {object} Row
  * @property {string} scenario
  * @property {string} tool
- * @property {number} [seconds] the median, as all figures here
+ * @property {number} [seconds] the median, like all figures here
  * @property {number[]} [times] the time of each round, in seconds
  * @property {number} [cpu] seconds of processor time, user and system, of all processes
  * @property {number} [megabytes] peak memory of all processes together
  * @property {number} [files]
  * @property {number} [bytes]
- * @property {string} [failed] what the tool said when it failed
- *
+ * @property {string} [failed] the tool's output when it failed
  * @typedef {{ name: string, before?: () => Promise<void>, run: () => Promise<Partial<Row>> }} Entry
  */
 
 /**
- * Runs entries in turn (A B C A B C …); an entry that fails is left out of further rounds.
+ * Runs entries in turn (A B C A B C …). An entry that fails is left out of further rounds.
  * @param {import('./scenarios.mjs').Bench} bench
  * @param {string} scenario
  * @param {Entry[]} entries
@@ -34,7 +33,7 @@ export async function rowsOf(bench, scenario, entries) {
   return runs.map(({ entry, measured, failed }) => rowOf(scenario, entry.name, measured, failed));
 }
 
-/** What the last run has taken: a long bench that is broken off has told what it knew. */
+/** The figures of the last run: a long bench that is interrupted has printed its results so far. */
 function lastOf({ measured, failed }) {
   const { seconds, cpu } = measured.at(-1) ?? {};
   if (failed !== undefined || seconds === undefined) return 'failed';

@@ -1,23 +1,23 @@
-// What `npm run bench` measures at every size, in the order of its tables.
+// The scenarios of `npm run bench` at every size, in the order of its tables.
 import { cold, pictures, product, template, unchanged, validate } from './builds.mjs';
 import { preview } from './preview.mjs';
 import { screen } from './screen.mjs';
 
 /**
- * @typedef {object} Bench what a scenario works with
+ * @typedef {object} Bench the context of a scenario
  * @property {string} root a folder of its own
- * @property {number} routes about how many
+ * @property {number} routes the approximate number
  * @property {number} rounds
- * @property {import('../tools/tools.mjs').Tool[]} tools those that are installed
- * @property {() => string} fresh names an output folder that is not there yet
+ * @property {import('../tools/tools.mjs').Tool[]} tools the installed ones
+ * @property {() => string} fresh names a new output folder
  * @property {(tool: import('../tools/tools.mjs').Tool) => Promise<string>} projectOf the content as a project of the tool
  * @property {(tool: import('../tools/tools.mjs').Tool) => Promise<string>} builtBy a folder that the tool has built before
  * @property {() => number} nextEdit numbers edits, so that no two are the same
- * @property {(count: number) => string[]} productAddresses of pages, the one that edits change first
- * @property {(text: string) => void} note tells the person who waits
+ * @property {(count: number) => string[]} productAddresses addresses of pages; the first is the page that edits change
+ * @property {(text: string) => void} note prints progress
  */
 
-/** Name, what it is, and how it is measured. `preview` measures `ready` and `page` as well. */
+/** The name, the description and the function of each scenario. `preview` also measures `ready` and `page`. */
 export const scenarios = [
   { name: 'validate', title: 'Validate', run: validate },
   { name: 'cold', title: 'Cold build', run: cold },

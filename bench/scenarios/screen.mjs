@@ -1,4 +1,4 @@
-// From a save to the screen: the time from just before the file is written until a page that is open in Chromium shows it.
+// From a save to the screen: the time from just before the file is written until a page that is open in Chromium shows the change.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,16 +8,16 @@ import { startServer } from '../measuring/server.mjs';
 import { markOf, withMark } from '../tools/edit.mjs';
 import { rowsOf } from './rows.mjs';
 
-/** Saves of a round at most; the first is not counted, as the page may still be loading its parts. */
+/** The most saves of a round. The first is not counted, because the page may still be loading its parts. */
 const saves = 10;
 
-/** Milliseconds after which no further save is begun: a tool that takes seconds is known well enough by a few. */
+/** Milliseconds after which no further save starts: for a tool that takes seconds, a few saves are enough. */
 const enough = 15_000;
 
-/** Milliseconds between what one save has shown and the next save: people do not save faster, and servers look twice. */
+/** Milliseconds from the result of one save to the next save: people do not save faster, and servers check twice. */
 const rest = 300;
 
-/** Milliseconds after which a save that is not on the screen is given up. */
+/** Milliseconds to wait for a save to show on the screen. */
 const patience = 60_000;
 
 /** Starts every tool's server in turn, and saves again and again. @param {import('./scenarios.mjs').Bench} bench */
@@ -36,7 +36,7 @@ export async function screen(bench) {
   }
 }
 
-/** The median of a round's saves, and the memory that the server needs for them. */
+/** The median time of a round's saves, and the peak memory of the server. */
 async function savesOf(bench, tool, browser) {
   const folder = await bench.projectOf(tool);
   const server = await startServer(await tool.serve(folder), tool.served);
@@ -66,8 +66,8 @@ async function savesOf(bench, tool, browser) {
 }
 
 /**
- * Has a page tell when its body first shows a mark, whether it was patched or loaded again.
- * @returns {Promise<(mark: string) => Promise<number>>} a function that answers the page's own time of day, in milliseconds
+ * Makes a page report when its body first shows a mark, whether it was patched or loaded again.
+ * @returns {Promise<(mark: string) => Promise<number>>} a function that returns the page's own time of day, in milliseconds
  */
 async function watchMarks(page) {
   const waiting = new Map();

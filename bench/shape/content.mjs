@@ -1,17 +1,17 @@
-// The content that every measured tool gets: half products with ten rows of specification, half articles. Made from counters
-// and nothing else, so that every machine measures the same bytes.
+// The content for every measured tool: half products with ten rows of specification, half articles. Made only from counters, so that every
+// machine measures the same bytes.
 import { kinds, plants, shades, tests, vocabulary } from './words.mjs';
 
-/** Products a page of a list, and articles: the specification's. */
+/** Products and articles per page of a list, as in the specification. */
 export const pageSize = { products: 12, articles: 10 };
 
-/** Product lists; as many as a manufacturer has families of ingredients, however many products are in them. */
+/** Product lists: the number of ingredient families of a manufacturer, whatever the number of products. */
 const categoryCount = 12;
 
-/** Pages that stand alone: home, about, contact, search, thanks, not found. */
+/** Fixed pages: home, about, contact, search, thanks, not found. */
 const fixedPages = 6;
 
-/** Characters of Markdown, by the two shapes of `npm run bench`. */
+/** Characters of Markdown, for the two kinds of content of `npm run bench`. */
 const bodyLengths = {
   long: { product: 5_000, article: 10_000 },
   short: { product: 250, article: 500 },
@@ -21,13 +21,12 @@ const bodyLengths = {
  * The content of a site.
  * @typedef {ReturnType<typeof contentOf>} Content
  * @typedef {ReturnType<typeof productOf>} Product
- * @param {number} routes about how many addresses it shall have, pages of lists included
+ * @param {number} routes the approximate number of addresses, with pages of lists
  * @param {'long' | 'short'} bodies
  */
 export function contentOf(routes, bodies) {
-  // Of k products and k articles come 2k pages, k/12 pages of categories, k/12 of all products and k/10 of articles; the last
-  // page of a category is half full on average,
-  // and the first page of every list is also at its own number.
+  // k products and k articles give 2k pages, k/12 pages of categories, k/12 of all products and k/10 of articles. The last page of a
+  // category is half full on average, and the first page of every list also exists under its number.
   const others = fixedPages + (categoryCount + 2) + categoryCount / 2;
   const each = Math.round((routes - others) / (2 + 2 / pageSize.products + 1 / pageSize.articles));
   const lengths = bodyLengths[bodies];
@@ -44,7 +43,7 @@ export function contentOf(routes, bodies) {
   return { categories, articles };
 }
 
-/** How many routes Herbarium makes of a content. @param {Content} content */
+/** How many routes Herbarium makes from a content. @param {Content} content */
 export function routesOf({ categories, articles }) {
   const pagesOf = (items, size) => Math.max(1, Math.ceil(items.length / size)) + 1;
   const products = categories.flatMap((category) => category.products);
@@ -95,7 +94,7 @@ function articleOf(n, length, categories) {
   };
 }
 
-/** Markdown as people write it: paragraphs with emphasis and links, second-level headings, lists, a table here and there. */
+/** Markdown as people write it: paragraphs with emphasis and links, second-level headings, lists, sometimes a table. */
 function markdownOf(seed, length) {
   const random = generator(seed);
   let text = blockOf(0, random);
@@ -137,7 +136,7 @@ function generator(seed) {
   };
 }
 
-/** 32 hex digits that differ wherever the texts do, and do not look like made-up ones. */
+/** 32 hex digits that differ when the texts differ, and look random. */
 export function idOf(text) {
   const random = generator(
     [...text].reduce((sum, char) => Math.imul(sum ^ char.charCodeAt(0), 0x01000193), 0x811c9dc5),

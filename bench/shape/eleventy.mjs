@@ -11,7 +11,7 @@ export async function writeEleventy(folder, content) {
   const lists = listsOf(content);
   await mkdir(path.join(folder, '_data'), { recursive: true });
   await writeFile(path.join(folder, '_data/lists.json'), JSON.stringify(lists));
-  // Eleventy pages one collection a template: a list of products is a template of its own.
+  // Eleventy makes pages from one collection per template, so each list of products has its own template.
   for (const list of lists) {
     await writeFile(path.join(folder, list.slug, 'list.11ty.js'), listTemplate(list));
     await writeFile(

@@ -6,19 +6,19 @@ import { projectRoot } from '../measuring/run.mjs';
 
 const parts = ['catalogue.yaml', 'content', 'assets'];
 
-/** Copies the example. @param {string} folder where to */
+/** Copies the example. @param {string} folder the target */
 export async function writeExample(folder) {
   await mkdir(folder, { recursive: true });
   for (const part of parts)
     await cp(path.join(projectRoot, part), path.join(folder, part), { recursive: true });
 }
 
-/** The addresses of the example's products in their order. @returns {Promise<string[]>} */
+/** The addresses of the example's products, in order. @returns {Promise<string[]>} */
 export async function exampleAddresses() {
   const { categories } = parse(await readFile(path.join(projectRoot, 'catalogue.yaml'), 'utf8'));
   return categories.flatMap(({ slug, products }) =>
     products
-      // Some have no page, and some have an address that is excused for its space.
+      // Some have no page, and some have an address with a space.
       .filter((product) => product.shadowed_by === undefined && !/\s/.test(product.slug))
       .map((product) => `/${slug}/${product.slug}`),
   );

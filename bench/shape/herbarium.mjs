@@ -4,9 +4,9 @@ import path from 'node:path';
 import { idOf, pageSize } from './content.mjs';
 
 /**
- * @param {string} folder where `catalogue.yaml` and `content/` go
+ * @param {string} folder for `catalogue.yaml` and `content/`
  * @param {import('./content.mjs').Content} content
- * @param {'long' | 'short'} bodies long ones are files of their own, short ones stand in the catalogue
+ * @param {'long' | 'short'} bodies long ones are separate files, short ones are in the catalogue
  */
 export async function writeHerbarium(folder, { categories, articles }, bodies) {
   await mkdir(path.join(folder, 'content'), { recursive: true });
@@ -103,7 +103,7 @@ function pagesOf(items, size) {
   return Math.max(1, Math.ceil(items.length / size));
 }
 
-/** Gathers small texts, so that a catalogue of a hundred megabytes is not a million writes. */
+/** Collects small texts, so that a catalogue of a hundred megabytes does not need a million writes. */
 function writerOf(file) {
   let waiting = '';
   const write = async (text) => {

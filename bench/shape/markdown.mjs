@@ -1,16 +1,16 @@
-// Writes content as tools that read a folder of Markdown want it: a file a page with its fields in front.
+// Writes content for tools that read a folder of Markdown: a file per page with its fields at the top.
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The templates of the tools that Herbarium is measured against, a folder each. */
+/** The templates of the compared tools, a folder each. */
 const peers = fileURLToPath(new URL('../peers', import.meta.url));
 
 /**
- * The pages of products and articles. Fields stand in front as JSON: it is YAML as well, and every tool reads it fastest.
+ * The pages of products and articles. Fields are JSON at the top of the file: JSON is YAML too, and every tool reads it fastest.
  * @param {string} folder
  * @param {import('./content.mjs').Content} content
- * @param {(json: string) => string} front marks the fields as the tool wants them marked
+ * @param {(json: string) => string} front marks the fields in the tool's way
  */
 export async function writeMarkdown(folder, { categories, articles }, front) {
   for (const { slug, products } of categories) {
@@ -32,7 +32,7 @@ export async function copyTemplates(peer, folder) {
   await cp(path.join(peers, peer, 'template'), folder, { recursive: true });
 }
 
-/** What a tool needs to know of each list of products. */
+/** A tool's data for each list of products. */
 export function listsOf({ categories }) {
   return categories.map(({ slug, title, description }) => ({ slug, title, description }));
 }

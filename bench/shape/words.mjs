@@ -1,6 +1,6 @@
-// The words that the content is made of.
+// The words of the content.
 
-/** Plants; the first dozen name the lists of products. */
+/** Plants. The first dozen are the names of the product lists. */
 export const plants =
   'Spirulina Turmeric Paprika Annatto Beetroot Gardenia Safflower Elderberry Hibiscus Lycopene Lutein Moringa Matcha Acerola Baobab Maca Ginger Rosehip Saffron Sumac'.split(
     ' ',

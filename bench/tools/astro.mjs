@@ -1,10 +1,10 @@
-// How Astro is run, where it is installed.
+// Runs Astro, if it is installed.
 import { existsSync } from 'node:fs';
 import { freePort } from '../measuring/port.mjs';
 import { writeAstro } from '../shape/astro.mjs';
 import { absent, fileOf, installedVersion, linkModules } from './peer.mjs';
 
-/** Astro needs Node 22.12 and Herbarium does not: where an older one runs this, Astro is run by the one in its own folder. */
+/** Astro needs Node 22.12; Herbarium does not. With an older Node, Astro runs on the Node in its own folder. */
 const node = () => {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 19)) return process.execPath;

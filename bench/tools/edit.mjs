@@ -1,11 +1,11 @@
-// Edits of a measured project: every tool's files say the same things in nearly the same words.
+// Edits of a measured project. The files of all tools have nearly the same words.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The first limit of a specification, in YAML and in JSON. */
 const firstLimit = /("?limit"?: ?")[^"]*"/;
 
-/** A number that no page shows by chance, another one for each edit. */
+/** A number that no page shows by chance. Each edit has another one. */
 export function markOf(n) {
   return `7${String(n).padStart(3, '0')}.125`;
 }
@@ -19,13 +19,13 @@ export function withMark(text, n) {
   return replaced(text, firstLimit, (_, before) => `${before}≤ ${markOf(n)}"`);
 }
 
-/** Changes what a product's page shows and nothing else. @param {number} n of the edit */
+/** Changes something that only one product's page shows. @param {number} n of the edit */
 export async function changeProduct(tool, folder, n) {
   const file = path.join(folder, tool.productFile);
   await writeFile(file, withMark(await readFile(file, 'utf8'), n));
 }
 
-/** Changes a word that every page shows, where the tool has it. @param {number} n of the edit */
+/** Changes a word that every page shows. @param {number} n of the edit */
 export async function changeTemplate(tool, folder, n) {
   const file = path.join(folder, tool.templateFile);
   const text = await readFile(file, 'utf8');

@@ -1,4 +1,4 @@
-// How Eleventy is run, where it is installed.
+// Runs Eleventy, if it is installed.
 import { freePort } from '../measuring/port.mjs';
 import { writeEleventy } from '../shape/eleventy.mjs';
 import { absent, fileOf, installedVersion, linkModules } from './peer.mjs';

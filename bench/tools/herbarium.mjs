@@ -1,4 +1,4 @@
-// How Herbarium is run.
+// Runs Herbarium.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { herbariumCommand, projectRoot } from '../measuring/run.mjs';

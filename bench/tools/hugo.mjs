@@ -1,4 +1,4 @@
-// How Hugo is run, where it is installed.
+// Runs Hugo, if it is installed.
 import { execFileSync } from 'node:child_process';
 import { freePort } from '../measuring/port.mjs';
 import { writeHugo } from '../shape/hugo.mjs';

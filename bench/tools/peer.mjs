@@ -1,4 +1,4 @@
-// Tools of npm: each is installed by `npm run bench:peers` into a folder of its own, which measured projects link to.
+// Tools from npm. `npm run bench:peers` installs each into its own folder, and measured projects link to it.
 import { existsSync, readFileSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,13 +11,13 @@ export function fileOf(peer, name) {
   return path.join(modulesOf(peer), name);
 }
 
-/** The version of a peer's package; nothing where it is not installed. */
+/** The version of a peer's package. Undefined when it is not installed. */
 export function installedVersion(peer, name) {
   const file = fileOf(peer, `${name}/package.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
 }
 
-/** Lets a measured project use what the peer has installed. */
+/** Links the peer's installed packages into a measured project. */
 export async function linkModules(peer, folder) {
   await symlink(modulesOf(peer), path.join(folder, 'node_modules'), 'junction');
 }

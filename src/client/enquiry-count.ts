@@ -3,13 +3,13 @@ import { fill } from '../templates/texts/fill.js';
 import { navigatedEvent } from './navigator.js';
 import { mainElement } from './page/page-parts.js';
 
-/** Keeps the number in the header that of the enquiry list, and empties the list when it was sent. */
+/** Keeps the number in the header equal to the length of the enquiry list, and empties the list after it was sent. */
 export function countEnquiry(): void {
   onEnquiryChange(showCount);
-  document.addEventListener(navigatedEvent, emptyWhenThanked);
+  document.addEventListener(navigatedEvent, emptyAfterThanks);
   // The preview has replaced the header too.
   document.addEventListener('herbarium:replaced', showCount);
-  emptyWhenThanked();
+  emptyAfterThanks();
   showCount();
 }
 
@@ -21,12 +21,12 @@ function showCount(): void {
   const rules = new Intl.PluralRules(link.closest<HTMLElement>('[lang]')?.lang);
   const name = link.dataset[rules.select(count)] ?? link.dataset['other'];
   number.textContent = String(count);
-  // The bare number would say nothing to those who only hear it.
+  // A screen reader would read only the number.
   link.ariaLabel = name === undefined ? null : fill(name, { count });
   link.hidden = count === 0;
 }
 
-/** Only the page behind a sent form knows that the form has arrived. */
-function emptyWhenThanked(): void {
+/** The thanks page follows a sent form. Only there it is certain that the form has arrived. */
+function emptyAfterThanks(): void {
   if (mainElement().dataset['screen'] === 'thanks') emptySentEnquiry();
 }

@@ -3,15 +3,15 @@ import type { Guard, GuardedRoute } from './guards/guard.js';
 import { loadChunk } from './loading/chunks.js';
 import { RouteError } from './loading/route-error.js';
 
-/** The guards that there are; each in a chunk of its own, because few routes have any. */
+/** All guards. Each has a chunk of its own, because few routes use one. */
 const guards: Readonly<Record<GuardName, () => Promise<{ readonly guard: Guard }>>> = {
   'search-terms': () => import('./guards/search-terms.js'),
 };
 
 /**
- * Runs the guards of a route, in the order that it names them.
- * @returns where the first that objects wants to go instead
- * @throws RouteError 500 for a guard that does not exist, and whatever a guard throws
+ * Runs the guards of a route, in order.
+ * @returns the redirect of the first guard that gives one
+ * @throws RouteError 500 for an unknown guard, and any error of a guard
  */
 export async function runGuards(route: GuardedRoute): Promise<URL | undefined> {
   const names = route.main.dataset['guards']?.split(' ') ?? [];

@@ -18,13 +18,13 @@ const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount 
 /** The islands whose chunks have been loaded. */
 const loaded = new Set<IslandName>();
 
-/** How far outside the visible part of the page an island wakes, in px. */
+/** An island wakes at this distance from the visible part of the page, in px. */
 const nearness = '200px';
 
-/** What ends each island that is awake or will be. */
+/** Ends each island that is awake or waits to wake. */
 const endings = new Map<Element, () => void>();
 
-/** Lets every island of the page wake when it is time for it. */
+/** Wakes every island of the page at its time. */
 export function watchIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (!endings.has(element)) watch(element);
@@ -42,8 +42,8 @@ export function endIslands(): void {
 }
 
 /**
- * Waits for one of the reasons to wake, whichever comes first.
- * @param isOnlyTouch whether nothing but a touch counts: after a failure all other reasons would fail again at once
+ * Waits for the first reason to wake.
+ * @param isOnlyTouch whether only a touch wakes it: after a failure the other reasons would fail again at once
  */
 function watch(element: HTMLElement, isOnlyTouch = false): void {
   const controller = new AbortController();
@@ -52,7 +52,7 @@ function watch(element: HTMLElement, isOnlyTouch = false): void {
   const wakeOnce = (event?: Event) => {
     if (!signal.aborted) {
       controller.abort();
-      // Some tools of access click without pointing or focusing first: then the click itself is the first touch.
+      // Some assistive tools click without pointing or focusing first. Then the click is the first touch.
       void wake(element, event?.type === 'click' ? buttonOf(event) : null);
     }
   };
@@ -61,7 +61,7 @@ function watch(element: HTMLElement, isOnlyTouch = false): void {
     element.addEventListener(type, wakeOnce, touch);
   }
   if (isOnlyTouch) return;
-  // What another tab does may give the reason later.
+  // Another tab may add the first product later.
   if (element.dataset['wakesFor'] === 'enquiry-list') {
     const end = onEnquiryChange(() => {
       if (hasReason(element)) wakeOnce();
@@ -72,7 +72,7 @@ function watch(element: HTMLElement, isOnlyTouch = false): void {
   else if (element.dataset['wake'] === 'visible') whenVisible(element, signal, wakeOnce);
 }
 
-/** Fetches an island's code and hands its markup over to it. What is clicked meanwhile is clicked again afterwards. */
+/** Loads an island's code and mounts it on its markup. Clicks meanwhile are repeated afterwards. */
 async function wake(element: HTMLElement, first: HTMLElement | null): Promise<void> {
   const controller = new AbortController();
   let clicked = first;
@@ -89,18 +89,18 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
   });
   try {
     const name = element.dataset['island'] as IslandName;
-    // Browsers remember that a script could not be fetched: without a network it is not even tried.
+    // Browsers remember a script that failed to load. So without a network, do not try.
     if (!navigator.onLine && !loaded.has(name)) throw new ChunkError();
     const { mount } = await loadChunk(chunks[name]);
     loaded.add(name);
-    // Who has clicked and left meanwhile has meant the click: what it changes may be kept beyond the page.
+    // A visitor who clicked and left still meant the click: its effect may be stored beyond the page.
     if (isEnded && clicked === null) return;
     const end = await mount(element, stateOf(element));
     if (element.contains(clicked)) clicked?.click();
     if (isEnded) end();
     else endings.set(element, end);
   } catch (error) {
-    // Without its chunk an island stays what the server rendered, until it is touched again.
+    // Without its chunk an island stays as the server rendered it, until the next touch.
     if (!(error instanceof ChunkError)) throw error;
     if (element.isConnected) watch(element, true);
     return;
@@ -136,7 +136,7 @@ function whenVisible(element: Element, signal: AbortSignal, callback: () => void
   observer.observe(element.firstElementChild ?? element);
 }
 
-/** Calls back when the browser has nothing else to do. Safari has no such call; there a moment's delay must do. */
+/** Calls back when the browser is idle. Safari cannot tell, so wait a moment there. */
 function whenIdle(callback: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 2000 });
   else setTimeout(callback, 200);

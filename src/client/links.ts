@@ -1,20 +1,20 @@
 import { isSamePage, plainPath, routePath } from './addresses/route-path.js';
 import { shownUrl } from './addresses/shown.js';
-import { askForManifest, isKnownMissing } from './loading/manifest.js';
+import { fetchManifest, isKnownMissing } from './loading/manifest.js';
 import { prefetchPayload } from './loading/payload.js';
 import { navigate } from './navigator.js';
 import { rememberScroll } from './page/scroll.js';
 
-/** How long a pointer rests on a link before its page is fetched ahead, in ms: less would fetch what is only passed over. */
+/** A pointer must rest on a link for this long before its page is prefetched, in ms. Less would fetch links that it only passes over. */
 const restTime = 65;
 
-/** Takes over the clicks on links of the site, and the forms that only ask for a page. */
+/** Handles clicks on links within the site, and forms that only open a page. */
 export function followLinks(): void {
   document.addEventListener('click', onClick);
   document.addEventListener('submit', onSubmit);
 }
 
-/** Fetches pages ahead when a link to them is pointed at, focused or touched. */
+/** Prefetches pages when a link to them is pointed at, focused or touched. */
 export function prefetchLinks(): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener('mouseover', (event) => {
@@ -41,7 +41,7 @@ function onClick(event: MouseEvent): void {
   const url = urlOf(link);
   if (url === undefined || routePath(url) === undefined) return;
   if (url.hash !== '' && isSamePage(url, shownUrl()) && isSamePage(url, location)) {
-    // The browser jumps to the fragment; where it came from is forgotten by then.
+    // Save the position now: the browser scrolls to the fragment.
     rememberScroll();
     return;
   }
@@ -49,7 +49,7 @@ function onClick(event: MouseEvent): void {
   void navigate(url, 'push');
 }
 
-/** A form that is sent by `get` is a link whose query the visitor writes. All others are left to the browser. */
+/** A form with the method `get` is a link with a query from the visitor. The browser handles all others. */
 function onSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -64,15 +64,15 @@ function onSubmit(event: SubmitEvent): void {
   void navigate(url, 'push');
 }
 
-/** The link that an event is about, when it may be ours to follow. */
+/** The link of an event, if the navigator may follow it. */
 function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.hasAttribute('download') || isElsewhere(link.target)) return undefined;
-  // Links in drawings have no address of this form.
+  // Links in SVG have an address of another type.
   return typeof link.href === 'string' ? link : undefined;
 }
 
-/** The address of a link, as seen from the page that is shown; undefined where it is none. */
+/** The address of a link, relative to the shown page. Undefined when it is not valid. */
 function urlOf(link: HTMLAnchorElement): URL | undefined {
   try {
     return new URL(link.getAttribute('href') ?? '', shownUrl());
@@ -85,7 +85,7 @@ function isElsewhere(target: string): boolean {
   return target !== '' && target !== '_self';
 }
 
-/** The route that an event's link leads to, when it is worth fetching ahead. */
+/** The route of an event's link, if it is worth prefetching. */
 function pathToPrefetch(event: Event): string | undefined {
   const link = linkOf(event);
   if (link === undefined || isSaving()) return undefined;
@@ -93,13 +93,13 @@ function pathToPrefetch(event: Event): string | undefined {
   if (url === undefined || isSamePage(url, shownUrl())) return undefined;
   const path = routePath(url);
   if (path === undefined) return undefined;
-  askForManifest();
+  fetchManifest();
   return isKnownMissing(plainPath(path)) ? undefined : path;
 }
 
-/** Whether the visitor saves data, or has a connection on which what is fetched ahead is in the way. */
+/** Whether the visitor saves data, or has a connection too slow for prefetching. */
 function isSaving(): boolean {
-  // Not every browser tells.
+  // Not every browser has this.
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }

@@ -1,11 +1,11 @@
 /*
- * The navigator: what every page loads. It makes navigation within the site quick, shows the states of the specification's
- * section 4, and wakes islands. Without it every page and every link works as browsers make them work.
+ * The navigator: every page loads it. It makes navigation within the site fast, shows the states of the specification's section 4, and
+ * wakes islands. Without it, every page and link works as in any browser.
  */
 
 import { followQueries } from './addresses/query.js';
 import { countEnquiry } from './enquiry-count.js';
-import { noteArrival } from './full-load.js';
+import { recordArrival } from './full-load.js';
 import { endIslands, watchIslands } from './islands.js';
 import { followLinks, prefetchLinks } from './links.js';
 import { forgetManifest } from './loading/manifest.js';
@@ -15,7 +15,7 @@ import { followOnline } from './page/online-flag.js';
 import { startScrolling } from './page/scroll.js';
 
 startScrolling();
-noteArrival();
+recordArrival();
 followLinks();
 prefetchLinks();
 followHistory();
@@ -25,7 +25,7 @@ countEnquiry();
 watchIslands();
 void checkFirstPage();
 
-// The preview has replaced the page by a newer state of it.
+// The preview has replaced the page with a newer state.
 document.addEventListener('herbarium:replaced', () => {
   forgetPayloads();
   forgetManifest();

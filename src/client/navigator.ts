@@ -4,7 +4,7 @@ import { setShownUrl, shownUrl } from './addresses/shown.js';
 import { loadFully, mayLoadFully } from './full-load.js';
 import { runGuards } from './guards.js';
 import { endIslands, watchIslands } from './islands.js';
-import { askForManifest, isKnownMissing, isOutdated } from './loading/manifest.js';
+import { fetchManifest, isKnownMissing, isOutdated } from './loading/manifest.js';
 import { loadPayload, notPreRendered, type PayloadLoad, settled } from './loading/payload.js';
 import { showError } from './page/error-page.js';
 import { rememberForms, restoreForms } from './page/form-values.js';
@@ -23,25 +23,25 @@ import {
 import { type ParsedPage, parsePage, showPage } from './page/show-page.js';
 import { enter, leave } from './page/transition.js';
 
-/** How a navigation came about: by a link, by a guard or by the browser's back and forward. */
+/** The cause of a navigation: a link, a guard, or the browser's back and forward. */
 export type NavigationKind = 'push' | 'replace' | 'traverse';
 
-/** Told to the document after every in-site navigation. */
+/** Sent to the document after every in-site navigation. */
 export const navigatedEvent = 'herbarium:navigated';
 
-/** Redirects of guards that are followed in one navigation. */
+/** The most redirects of guards in one navigation. */
 const redirectLimit = 10;
 
-/** The navigation that is under way, or the last one: a new one ends it. */
+/** The current navigation, or the last one. A new one aborts it. */
 let turn = new AbortController();
 
 /** Whether the error page is shown because there was no network. */
 let isWaitingForNetwork = false;
 
-/** A navigation that is answered by a full load of the page. */
+/** Thrown when the browser must load the whole page. */
 class FullLoad extends Error {}
 
-/** A payload that is not there or cannot be read; the cause says why. */
+/** A payload that is missing or cannot be read. See its cause. */
 class PayloadFailure extends Error {}
 
 interface Arrival {
@@ -50,16 +50,16 @@ interface Arrival {
   readonly load: PayloadLoad;
 }
 
-/** Goes to a page of the site without loading it as a whole. Of two at a time the last one wins. */
+/** Goes to a page of the site without a full load. Of two at the same time, the last one wins. */
 export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
   const signal = beginTurn();
   startBar();
-  askForManifest();
+  fetchManifest();
   let target = url;
   try {
     const arrival = await arriveAt(url, kind !== 'push', signal);
     target = arrival.url;
-    // The data is loaded: what follows are states that must not flash.
+    // The data is loaded. The states that follow must not flash.
     finishBar();
     await settled(arrival.load);
     signal.throwIfAborted();
@@ -76,7 +76,7 @@ export async function navigate(url: URL, kind: NavigationKind): Promise<void> {
   }
 }
 
-/** Ends the navigation that is under way. */
+/** Aborts the current navigation and begins a new one. */
 function beginTurn(): AbortSignal {
   turn.abort();
   turn = new AbortController();
@@ -86,7 +86,7 @@ function beginTurn(): AbortSignal {
 /** Follows the browser's back and forward. */
 export function followHistory(): void {
   addEventListener('popstate', ({ state }: PopStateEvent) => {
-    // An entry without a state is one that the browser has just made for a fragment: it has scrolled there already.
+    // An entry without a state was just made by the browser for a fragment. It has scrolled there already.
     const isNew = typeof state?.entry !== 'string';
     if (!isNew) rememberScroll();
     changeEntry();
@@ -96,7 +96,7 @@ export function followHistory(): void {
   });
 }
 
-/** The browser has gone to another place of the page that is shown: what was under way is no longer wanted. */
+/** The browser went to another place of the shown page: abort the current navigation. */
 function stay(url: URL, isNew: boolean): void {
   beginTurn();
   finishBar();
@@ -105,7 +105,7 @@ function stay(url: URL, isNew: boolean): void {
   if (!isNew) restoreScroll(url.hash);
 }
 
-/** Tries again what could not be shown without a network. */
+/** Tries again to show a page that failed without a network. */
 export function retryWhenOnline(isOnline: boolean): void {
   if (isOnline && isWaitingForNetwork) void navigate(new URL(location.href), 'replace');
 }
@@ -116,7 +116,7 @@ export async function checkFirstPage(): Promise<void> {
   const url = new URL(location.href);
   try {
     const other = await runGuards({ url, main: mainElement(), signal });
-    // An island may have changed the query meanwhile: then the visitor has asked for something else.
+    // An island may have changed the query meanwhile. Then the visitor wants something else.
     const isWanted = !signal.aborted && location.href === url.href;
     if (other !== undefined && isWanted) await navigate(other, 'replace');
   } catch (error) {
@@ -125,8 +125,8 @@ export async function checkFirstPage(): Promise<void> {
 }
 
 /**
- * Fetches the page of an address and sees it through its guards; follows them elsewhere.
- * @param isPresent whether the browser already is at that address
+ * Fetches the page of an address and runs its guards; follows their redirects.
+ * @param isPresent whether the browser is already at that address
  */
 async function arriveAt(wanted: URL, isPresent: boolean, signal: AbortSignal): Promise<Arrival> {
   let url = wanted;
@@ -144,7 +144,7 @@ async function arriveAt(wanted: URL, isPresent: boolean, signal: AbortSignal): P
 
 async function fetchPage(url: URL, signal: AbortSignal): Promise<Omit<Arrival, 'url'>> {
   const path = routePath(url);
-  // What is no route of ours, or was built anew, is the browser's matter.
+  // An address that is not a route, or a site that was built again, needs a full load.
   if (path === undefined || isOutdated()) throw new FullLoad();
   try {
     return await fetchPayloadPage(path, signal);
@@ -157,15 +157,15 @@ async function fetchPage(url: URL, signal: AbortSignal): Promise<Omit<Arrival, '
 async function fetchPayloadPage(path: string, signal: AbortSignal): Promise<Omit<Arrival, 'url'>> {
   if (isKnownMissing(plainPath(path))) throw notPreRendered(path);
   const load = loadPayload(path);
-  // The load ends when the visitor has gone elsewhere.
+  // The load ends when the visitor goes to another page.
   signal.addEventListener('abort', load.abort);
   const payload = await load.payload;
-  // It was made by another version of the application than this page.
+  // Another version of the application made it.
   if (payload.version !== siteVersion()) throw new FullLoad();
   return { page: parsePage(payload), load };
 }
 
-/** Gives the address bar its address; the place that is left keeps its scroll position and what was written there. */
+/** Sets the address bar. The left page keeps its scroll position and the values of its forms. */
 function commit(url: URL, kind: NavigationKind, isRedirected: boolean): void {
   rememberScroll();
   rememberForms(shownEntry(), mainElement());
@@ -175,12 +175,12 @@ function commit(url: URL, kind: NavigationKind, isRedirected: boolean): void {
   isWaitingForNetwork = false;
 }
 
-/** Everything that follows when a new main part stands in the page. */
+/** The steps after a new main part is in the page. */
 function arrive({ hash }: URL, kind: NavigationKind): void {
   const main = mainElement();
   endIslands();
   if (kind === 'traverse') restoreForms(shownEntry(), main);
-  // Without scrolling: where the page stands is decided below.
+  // Without scrolling: the position is set below.
   main.focus({ preventScroll: true });
   elementOf(hash)?.focus({ preventScroll: true });
   if (kind === 'traverse') restoreScroll(hash);
@@ -199,7 +199,7 @@ function fail(error: unknown, url: URL, kind: NavigationKind): void {
   arrive(url, kind);
 }
 
-/** Whether a failed payload is worth a full load: once a route, and not while there is no network at all. */
+/** Whether to try a full load after a failed payload: once per route, and only with a network. */
 function wantsFullLoad(error: unknown, url: URL): boolean {
   const path = routePath(url);
   return error instanceof PayloadFailure && navigator.onLine && path !== undefined && mayLoadFully(path);

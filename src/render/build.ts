@@ -25,39 +25,39 @@ export interface BuildOptions {
   readonly check: CheckRequest;
   /** Path of the output folder. */
   readonly output: string;
-  /** Whether a full-text index is made, where the catalogue wants one. */
+  /** Whether to make a full-text index, if the catalogue asks for one. */
   readonly search: boolean;
-  /** Whether pictures are made: photographs in other sizes, and the pictures that links to pages are shown with. */
+  /** Whether to make pictures: photographs in other sizes, and pictures for links to pages. */
   readonly images: boolean;
-  /** Whether everything is made anew, whatever earlier builds have kept. */
+  /** Whether to ignore the cache and make everything again. */
   readonly isClean: boolean;
-  /** The part of the site to build, where several machines share the work. */
+  /** The part of the site to build, when several machines share the work. */
   readonly shard?: Shard | undefined;
-  /** Folders with all parts of the site: it is put together from them. */
+  /** Folders with all parts of the site, to merge into one site. */
   readonly parts?: readonly string[] | undefined;
-  /** Threads to render on; chosen by the size of the site where it is undefined. */
+  /** Threads to render on. Undefined: chosen by the size of the site. */
   readonly jobs?: number | undefined;
-  /** Called when a number of routes is done. */
+  /** Called each time some routes are done. */
   readonly onProgress?: (done: number, total: number) => void;
   /** Called before anything is written. */
   readonly onWriting?: () => void;
-  /** Ends the build at the next page: what was written is removed, the published site stays. */
+  /** Stops the build at the next page. The files written so far are removed; the published site stays. */
   readonly signal?: AbortSignal;
 }
 
-/** A page that could not be rendered, or a photograph that cannot be shown, at its place in the catalogue. */
+/** A page that could not be rendered, or a photograph that cannot be shown, with its place in the catalogue. */
 export interface PageFailure extends LocatedMessage {
   readonly code: 'render/page' | 'render/picture';
-  /** Only where a bug of ours is the cause. */
+  /** Only for a bug of ours. */
   readonly stack?: string;
 }
 
-/** What came of a build. Only `published` has changed the output folder. */
+/** The result of a build. Only `published` changes the output folder. */
 export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonly hidden: HiddenFaults } & (
   | {
       readonly kind: 'published';
       readonly routes: number;
-      /** Routes that were rendered: those that are not as they were. */
+      /** Number of routes that were rendered: those that changed. */
       readonly rendered: number;
       readonly files: number;
       readonly bytes: number;
@@ -68,12 +68,12 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonl
 
 /**
  * Builds a site: read, parse and check, plan, view and render, publish.
- * @throws Fault when the machine or the output folder is at fault
+ * @throws Fault for an error of the machine or of the output folder
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { images, search, shard } = options;
   const project = await readProject(options.catalogue);
-  // Before anything is written, beside the catalogue too.
+  // Check the output folder before anything is written, including the cache beside the catalogue.
   const target = targetOf(options.output, project.root);
   const owner = { root: project.root, target, tool: toolName() };
   const published = options.isClean ? undefined : await readCache('routes', owner, isRouteStates);
@@ -124,7 +124,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           ],
         };
       }
-      // The last moment: what comes now is done in no time, and to its end.
+      // Last chance to stop: the steps below are quick and must finish.
       options.signal?.throwIfAborted();
       await generation.publish(files);
       const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
@@ -145,18 +145,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** What a build is asked, as far as it matters to what comes out. */
+/** The part of the options that changes the output. */
 function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
   const { catalogue, output, check, search, images, shard } = options;
   return { catalogue, output, ...check, search, images, shard };
 }
 
-/** Pages that do not ask for a full-text index that there is none of. */
+/** Removes the search setting, so that pages do not load a full-text index that does not exist. */
 function withoutFullText(catalogue: Catalogue): Catalogue {
   return { ...catalogue, site: { ...catalogue.site, search: false } };
 }
 
-/** Passes progress on, and ends the build where that is asked for. */
+/** Reports progress, and stops the build when the signal asks for it. */
 function progressOf({ signal, onProgress }: BuildOptions): (done: number, total: number) => void {
   return (done, total) => {
     signal?.throwIfAborted();
@@ -187,6 +187,6 @@ function locatePicture(
     message: `the picture \`${photo}\` cannot be shown: ${reason}`,
     source,
     spans: [spans.value(shown.get(photo) ?? [])],
-    hint: 'save it again as JPEG, PNG, WebP or AVIF, or name another file',
+    hint: 'save it again as JPEG, PNG, WebP or AVIF, or use another file',
   };
 }

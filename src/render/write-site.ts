@@ -16,58 +16,58 @@ import { writeSearch } from './search/write-search.js';
 import { siteFiles } from './site-files/index.js';
 import type { ThreadPool } from './threads/pool.js';
 
-/** Everything that a site is written with. */
+/** The inputs of a site's files. */
 export interface WriteOptions {
   readonly site: Site;
   readonly project: Project;
   readonly assets: AssetTable;
   /** Names this build of the tool. */
   readonly tool: string;
-  /** The day that dates were compared with, as YYYY-MM-DD; undefined where none was. */
+  /** The day that dates were compared with, as YYYY-MM-DD. Undefined when no date was compared. */
   readonly day: string | undefined;
-  /** Where pages may lie already: the published site, or the parts that the site is put together from. */
+  /** Folders that may already have the pages: the published site, or the parts to merge. */
   readonly sources: readonly ReuseSource[];
-  /** Whether nothing is taken from the work folder. */
+  /** Whether to ignore the cache. */
   readonly isClean: boolean;
   /** Absolute path of the folder to write into. */
   readonly outputRoot: string;
   readonly pool: ThreadPool;
-  /** The part of the site that is written; all of it where it is undefined. */
+  /** The part of the site to write. Undefined: all of it. */
   readonly shard: Shard | undefined;
-  /** The parts that the site is put together from; it is rendered here where they are undefined. */
+  /** The parts to merge. Undefined: the site is rendered here. */
   readonly parts: readonly Part[] | undefined;
   readonly onProgress: (done: number, total: number) => void;
-  /** Ends what takes long; `onProgress` ends it at the next page by throwing. */
+  /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
   readonly signal: AbortSignal;
 }
 
 export interface WrittenSite {
-  /** Paths in the output folder; the order means nothing. */
+  /** Paths in the output folder, in no fixed order. */
   readonly files: readonly string[];
   readonly bytes: number;
-  /** What the next build need not render again. */
+  /** The state of the routes, for the next build. */
   readonly routes: RouteStates;
-  /** How many routes were rendered. */
+  /** The number of rendered routes. */
   readonly rendered: number;
   /** Routes that could not be rendered, in the order of the plan. */
   readonly failures: readonly RouteFailure[];
-  /** Photographs that no page can show, in the order of their names. */
+  /** Photographs that cannot be shown, in the order of their names. */
   readonly pictureFailures: readonly PictureFailure[];
 }
 
 /** A route that could not be rendered. */
 export interface RouteFailure {
-  /** Its place in the plan. */
+  /** Its index in the plan. */
   readonly place: number;
   readonly message: string;
-  /** Only where a bug of ours is the cause. */
+  /** Only for a bug of ours. */
   readonly stack?: string;
 }
 
 /**
- * Writes all files of a site: pages, payloads, drawings, pictures, assets and the site-wide files; of a shard its own pages and
- * pictures, and what they were made of.
- * @throws Fault when the parts that it is put together from are not of this catalogue
+ * Writes all files of a site: pages, payloads, drawings, pictures, assets and the site-wide files. For a shard: its own pages and pictures,
+ * and the list of their keys.
+ * @throws Fault when the parts to merge do not belong to this catalogue
  */
 export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const { site, project, assets, outputRoot, shard, tool, day } = options;
@@ -99,7 +99,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
             },
           ]),
         ];
-  const faults = [...assets.pictures.faults].map(([photo, reason]) => ({ photo, reason }));
+  const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
   const written = [...[...pages.routes.values()].map(writtenOf), writtenOf(pages.made), ...others];
   return {
     files: written.flatMap(({ files }) => files),
@@ -107,14 +107,14 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     routes: byPath,
     rendered: pages.rendered,
     failures: pages.failures.sort((a, b) => a.place - b.place),
-    pictureFailures: [...faults, ...pages.made.failures],
+    pictureFailures: [...errors, ...pages.made.failures],
   };
 }
 
-/** What was made of the routes of a site. */
+/** The written pages of a site. */
 interface WrittenPages {
   readonly version: string;
-  /** By their places in the plan. */
+  /** By index in the plan. */
   readonly routes: ReadonlyMap<number, RouteState>;
   readonly rendered: number;
   readonly failures: RouteFailure[];
@@ -123,12 +123,12 @@ interface WrittenPages {
 
 interface PagesOptions extends WriteOptions {
   readonly views: PageViews;
-  /** Places of the routes. */
+  /** Indexes of the routes in the plan. */
   readonly places: readonly number[];
   readonly jobs: readonly PictureJob[];
 }
 
-/** Takes over what is there already, and renders the rest. */
+/** Reuses the pages that have not changed, and renders the others. */
 async function writePages(options: PagesOptions): Promise<WrittenPages> {
   const { site, views, places, outputRoot, sources, parts, assets, tool, onProgress, signal } = options;
   const shell = siteShell(site, assets);
@@ -170,7 +170,7 @@ async function writePages(options: PagesOptions): Promise<WrittenPages> {
   return { version: shell.version, routes, rendered: stale.length - failures.length, failures, made };
 }
 
-/** Pictures are made while the pages are rendered: much of that work waits for no page, and no page waits for it. */
+/** Makes pictures while the pages are rendered: most of this work is independent. */
 async function withPictures(
   { project, jobs, outputRoot, parts, isClean, pool, signal }: PagesOptions,
   render: (stop: AbortSignal) => Promise<void>,
@@ -183,27 +183,27 @@ async function withPictures(
     isClean,
     signal: AbortSignal.any([stop.signal, signal]),
   });
-  // Nothing that comes after it is done on other threads, and it needs their memory.
+  // All later work is on this thread, and needs the memory of the others.
   const rendering = render(stop.signal).then(() => pool.close());
   try {
     const [made] = await Promise.all([making, rendering]);
     return made;
   } catch (error) {
-    // Whoever called may remove the folder as soon as this throws.
+    // The caller may remove the folder as soon as this throws.
     stop.abort();
     await Promise.allSettled([rendering, making]);
     throw error;
   }
 }
 
-/** Pictures that the parts of a site have. */
+/** The pictures in the parts of a site. */
 function readyPictures(parts: readonly Part[]): ReadonlyMap<string, ReadyPicture> {
   return new Map(
     parts.flatMap(({ root, pictures }) => pictures.map((state) => [state[0], { root, state }] as const)),
   );
 }
 
-/** Writes what a site has besides its pages and pictures. */
+/** Writes everything except pages and pictures. */
 async function writeAround(
   { site, project, outputRoot, assets, isClean, signal }: WriteOptions,
   views: PageViews,
@@ -213,7 +213,7 @@ async function writeAround(
     writeAssets(outputRoot, assets),
     writeSiteFiles(outputRoot, siteFiles(site, views, version, allAssets(assets))),
   ]);
-  // A page that could not be rendered has no record, and the site is not published.
+  // A page that could not be rendered has no record. The site is not published then.
   if (!hasFullText(site) || routes.size < site.routes.length) return written;
   const hashes = new Map<number, string>();
   for (const [place, { record }] of routes) if (record !== undefined) hashes.set(place, record);
@@ -235,7 +235,7 @@ function refuseStale(site: Site, stale: readonly number[]): void {
   const [first] = stale;
   if (first === undefined) return;
   throw new Fault(
-    `${stale.length} of ${site.routes.length} pages of the parts are not those of this catalogue, such as ${site.routes[first]?.path}`,
+    `the parts do not have ${stale.length} of the ${site.routes.length} pages of this catalogue, such as ${site.routes[first]?.path}`,
     { hint: 'build all parts and merge them from one state of the project, with the same options' },
   );
 }

@@ -8,15 +8,15 @@ export interface Feed {
   /** Path in the output folder. */
   readonly file: string;
   readonly title: string;
-  /** Id of the page whose entries it has. */
+  /** Id of the page that lists the same entries. */
   readonly id: string | undefined;
   /** Path of that page. */
   readonly page: string;
-  /** Those that its entries are taken from. */
+  /** Its entries are taken from these. */
   readonly items: readonly PlacedArticle[];
 }
 
-/** The feeds of the news and of the articles, where these have dates. */
+/** The feeds of the news and of the articles, if any of them have dates. */
 export function feedsOf({ catalogue, index }: Site): readonly Feed[] {
   const feedOf = (screen: 'news' | 'knowledge', items: readonly PlacedArticle[], file: string): Feed => {
     const page = catalogue.pages.find((candidate) => candidate.screen === screen);
@@ -37,7 +37,7 @@ export function feedsOf({ catalogue, index }: Site): readonly Feed[] {
   ].filter(({ items }) => items.some(({ article }) => article.date !== undefined));
 }
 
-/** The feeds as pages and hosts name them: by their addresses. */
+/** The addresses of the feeds, for pages and hosts. */
 export function feedLinks(site: Site): readonly { readonly title: string; readonly href: string }[] {
   return feedsOf(site).map(({ file, title }) => ({ title, href: addressOf(site.catalogue.site, file) }));
 }

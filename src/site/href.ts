@@ -4,17 +4,17 @@ import type { SiteSettings } from '../catalogue/schema/model.js';
 type Base = Pick<SiteSettings, 'base'>;
 type Format = Pick<SiteSettings, 'base' | 'format'>;
 
-/** Paths of nothing but what `encodeURIComponent` leaves as it is, and slashes: nearly all that there are. */
+/** Paths that need no encoding: nearly all. */
 const plainPath = /^[A-Za-z0-9\-_.!~*'()/]*$/;
 
-/** A path as it stands in a link: encoded part by part, so that spaces and other scripts work in files and links alike. */
+/** A path as a link has it. Each part is encoded, so spaces and all scripts work in files and links. */
 function encodePath(path: string): string {
   return plainPath.test(path) ? path : path.split('/').map(encodeURIComponent).join('/');
 }
 
 /**
- * The address of a path below the site's base, as it is: without a slash at the end. A second slash at its beginning, which a
- * text may hide by `%2F`, stays encoded: `//host` would be another site.
+ * The address of a path below the site's base, without a slash at the end. A second slash at its beginning, which a text can hide as `%2F`,
+ * stays encoded: `//host` would be another site.
  */
 export function addressOf(site: Base, path: string): string {
   const encoded = encodePath(path);
@@ -22,7 +22,7 @@ export function addressOf(site: Base, path: string): string {
   return (site.base ?? '/') + (below.startsWith('/') ? `%2F${below.slice(1)}` : below);
 }
 
-/** The link to a page of the site: with the site's base, and a slash at the end where pages are folders. */
+/** The link to a page of the site: with the site's base, and with a slash at the end when pages are folders. */
 export function hrefOf(site: Format, path: string): string {
   const isFolder = site.format === 'directory' && path !== '/';
   return `${addressOf(site, path)}${isFolder ? '/' : ''}`;
@@ -33,13 +33,13 @@ export function urlOf(site: Format & Pick<SiteSettings, 'origin'>, path: string)
   return `${site.origin}${hrefOf(site, path)}`;
 }
 
-/** Where an address of the catalogue leads to: encoded, below the base where it is on this site. */
+/** The target of an address in the catalogue: encoded, and below the base if it is on this site. */
 export function targetOf(site: Format, address: string): string {
   const local = localAddress(address);
   return local === undefined ? new URL(address).href : hrefOf(site, local.path) + encodeRest(local.rest);
 }
 
-/** A query and a fragment as browsers send them: what is encoded stays so. A line end in one would begin another line of `_redirects`. */
+/** A query and a fragment as browsers send them. Encoded characters stay encoded. A line end would start a new line of `_redirects`. */
 function encodeRest(rest: string): string {
   return rest.replace(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent);
 }

@@ -1,17 +1,17 @@
 import { luminance } from './luminance.js';
 
-/** Where colours stand that have no hue: whites first, blacks last, then what has no colour at all. */
+/** Places of colours without a hue: first white, then greys to black, then products without a colour. */
 const greysFrom = 360;
 
-/** Place of what has no colour. */
-export const greyBehind = 1000;
+/** Place of products without a colour. */
+export const noColourPlace = 1000;
 
-/** Below this difference between its strongest and weakest channel, of 255, a colour looks grey. */
+/** A colour looks grey if its strongest and weakest channel differ by less than this, of 255. */
 const greyDifference = 18;
 
 /**
- * The place of a colour in an order by hue: its angle on the colour wheel from 0 (red) to 360, or behind that for greys.
- * Undefined for what is no `#rrggbb`.
+ * The place of a colour in an order by hue: its angle on the colour wheel from 0 (red) to 360, or above that for greys. Undefined if the
+ * text is not `#rrggbb`.
  */
 export function hueOf(hex: string | undefined): number | undefined {
   if (hex === undefined || !/^#[0-9a-f]{6}$/i.test(hex)) return undefined;
@@ -29,7 +29,7 @@ function wheel(red: number, green: number, blue: number, strongest: number, diff
   return 60 * ((red - green) / difference + 4);
 }
 
-/** The families that shades are chosen by, in the order that they are offered. */
+/** The families of shades, in the order of the filter. */
 export const shades = [
   'red',
   'orange',
@@ -44,7 +44,7 @@ export const shades = [
 
 export type Shade = (typeof shades)[number];
 
-/** Hues in degrees at which one family ends and the next begins; behind the last one they begin again with red. */
+/** Hues in degrees where one family ends and the next begins. After the last one comes red again. */
 const families: readonly (readonly [below: number, shade: Shade])[] = [
   [14, 'red'],
   [45, 'orange'],
@@ -55,10 +55,10 @@ const families: readonly (readonly [below: number, shade: Shade])[] = [
   [361, 'red'],
 ];
 
-/** Below this relative luminance a colour looks black, whatever its hue. */
+/** A colour with a relative luminance below this looks black, whatever its hue. */
 const blackBelow = 0.012;
 
-/** A colour by what eyes tell apart. */
+/** The visible qualities of a colour. */
 interface Look {
   /** In degrees. */
   readonly hue: number;
@@ -69,8 +69,8 @@ interface Look {
 }
 
 /**
- * The family that a colour belongs to. Families are what buyers call a colour, not science: their limits were set by eye on
- * the swatches of natural colours.
+ * The family of a colour. Families are the names that buyers use, not science: their limits were set by eye on the swatches of natural
+ * colours.
  * @param hex `#rrggbb`; undefined for anything else
  */
 export function shadeOf(hex: string | undefined): Shade | undefined {
@@ -82,7 +82,7 @@ export function shadeOf(hex: string | undefined): Shade | undefined {
   if (luminance(hex) < blackBelow) return 'black';
   if (isPale(look)) return value < 0.2 ? 'black' : 'white-grey';
   if (isBrown(look)) return 'brown';
-  // Dark magentas are called violet, and dull greenish yellows are olives.
+  // Dark magentas count as violet, dull greenish yellows as olive.
   if (hue >= 320 && hue < 345 && value < 0.5) return 'violet';
   if (hue >= 55 && hue < 68 && value < 0.72) return 'green';
   return families.find(([below]) => hue < below)?.[1] ?? 'red';

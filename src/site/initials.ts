@@ -1,11 +1,11 @@
-/** Stands for what begins with no letter. */
+/** For names that do not begin with a letter. */
 export const noLetter = '#';
 
-/** Finds the letter of an index that a name belongs under. */
+/** Finds the letter of the index for a name. */
 export type InitialOf = (name: string) => string;
 
 /**
- * The letters that names begin with, in the order of a language: `É` stands under `E` in English, `Å` behind `Z` in Swedish.
+ * The first letters of names, in the order of a language: `É` belongs to `E` in English, `Å` comes after `Z` in Swedish.
  * @param language BCP 47 tag
  */
 export function initialsOf(names: readonly string[], language: string): readonly string[] {
@@ -19,7 +19,7 @@ export function initialsOf(names: readonly string[], language: string): readonly
   return letters.sort((a, b) => Number(a !== noLetter) - Number(b !== noLetter) || compare(a, b));
 }
 
-/** @param letters of an index, as {@link initialsOf} gives them for the same language */
+/** @param letters of an index, from {@link initialsOf} for the same language */
 export function initialFinder(letters: readonly string[], language: string): InitialOf {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   const known = new Map<string, string>();
@@ -34,7 +34,7 @@ export function initialFinder(letters: readonly string[], language: string): Ini
   };
 }
 
-/** The first character in capitals, with nothing else that some capitals are spelled with. */
+/** The first character as a capital. Only one letter, even if the capital has two. */
 function firstOf(name: string, language: string): string {
   const [first = ''] = name.trim();
   const [capital = ''] = first.toLocaleUpperCase(language);

@@ -1,8 +1,8 @@
 /**
- * The place of an item in a list that is in an order. Every page asks for its own, so lists must not be walked through: that
- * would be as many steps as the square of their length.
+ * The index of an item in a sorted list. Every page looks up its own item, so a linear search would take steps in the square of the list's
+ * length.
  * @param compare the list's order, in which no two items are equal; as for `sort`
- * @returns -1 where it is not in the list
+ * @returns -1 when it is not in the list
  */
 export function placeOf<Item>(
   items: readonly Item[],

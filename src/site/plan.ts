@@ -15,7 +15,7 @@ import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.j
 import type { PlacedArticle, PlacedProduct, Site, SiteIndex } from './site.js';
 import { indexSite } from './site-index.js';
 
-/** The specification's names for the fixed screens (section 3); a home page has none and carries its own id. */
+/** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */
 const screenNames: Partial<Record<PageScreen, string>> = {
   'about-us': 'about-us',
   contact: 'contact',
@@ -25,7 +25,7 @@ const screenNames: Partial<Record<PageScreen, string>> = {
   'not-found': '404',
 };
 
-/** Checks that a screen's routes go through in the browser. */
+/** The guards of a screen's routes, which run in the browser. */
 const guards: Partial<Record<PageScreen, readonly GuardName[]>> = { search: ['search-terms'] };
 
 /** Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue gives the same plan. */
@@ -117,7 +117,7 @@ function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
   });
 }
 
-/** The route of a product's own page. */
+/** The route of a product's page. */
 function productRoute(placed: PlacedProduct, site: SiteSettings): Route {
   const { product, category, path, categoryIndex, productIndex } = placed;
   return {
@@ -137,7 +137,7 @@ function productRoute(placed: PlacedProduct, site: SiteSettings): Route {
   };
 }
 
-/** The route of an article's or a piece of news' own page. @param place among those of its section that have a page */
+/** The route of a page of an article or a news item. @param place its index among those of its section that have a page */
 function articleRoute(
   { article, path, section, itemIndex }: PlacedArticle,
   place: number,
@@ -172,7 +172,7 @@ interface ListPlan {
   readonly entry: Route['entry'];
 }
 
-/** The bare path of a list and its pages: `/x`, `/x/page-1`, `/x/page-2` …; the first two show the same items. */
+/** The bare path of a list and its pages: `/x`, `/x/page-1`, `/x/page-2` …. The first two show the same items. */
 function listRoutes(list: ListPlan, subject: (number: number) => Subject): Route[] {
   const { heading, language, scrollsToTop, entry } = list;
   const common = { heading, language, scrollsToTop, entry, isIndexed: true, guards: [] };

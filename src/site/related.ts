@@ -1,15 +1,15 @@
 import type { Product } from '../catalogue/schema/model.js';
 import { placeOf } from './place.js';
-import type { KinIndex, PlacedProduct, SiteIndex } from './site.js';
+import type { PlacedProduct, SiteIndex, VariantIndex } from './site.js';
 
-/** Products shown beside a product: one row on a wide screen. */
+/** Products to show beside a product: one row on a wide screen. */
 const relatedCount = 4;
 
-/** Groups products by CAS number, E-number, Latin name and marker, so that a product's kin are found without a search. */
-export function indexKin(products: readonly PlacedProduct[]): KinIndex {
+/** Groups products by CAS number, E-number, Latin name and marker, so that products of the same ingredient are found without a search. */
+export function indexVariants(products: readonly PlacedProduct[]): VariantIndex {
   const groups = new Map<string, PlacedProduct[]>();
   for (const placed of products) {
-    for (const key of kinKeys(placed.product)) {
+    for (const key of ingredientKeys(placed.product)) {
       const group = groups.get(key);
       if (group === undefined) groups.set(key, [placed]);
       else group.push(placed);
@@ -19,8 +19,8 @@ export function indexKin(products: readonly PlacedProduct[]): KinIndex {
 }
 
 /**
- * The products to show beside a product: those that its entry names, then the same ingredient in other forms, then its
- * neighbours in the list, so that every page leads on.
+ * The products to show beside a product: first those of its `related` list, then the same ingredient in other forms, then its neighbours in
+ * the list. So every page leads to others.
  */
 export function relatedProducts(index: SiteIndex, placed: PlacedProduct): readonly PlacedProduct[] {
   const related = new Set<PlacedProduct>();
@@ -36,9 +36,9 @@ function* candidates(index: SiteIndex, placed: PlacedProduct): Iterable<PlacedPr
     const found = index.findProduct(reference);
     if (found !== undefined) yield found;
   }
-  for (const key of kinKeys(placed.product)) {
-    const group = index.kin.get(key) ?? [];
-    // Beginning behind the product itself, so that the members of a large group do not all show its first four.
+  for (const key of ingredientKeys(placed.product)) {
+    const group = index.variants.get(key) ?? [];
+    // Start after the product itself. Otherwise all members of a large group would show its first four.
     yield* startingAfter(group, placeOf(group, placed, inOrderOfFile));
   }
   const siblings = index.byCategory.get(placed.categoryIndex) ?? [];
@@ -50,7 +50,7 @@ export function inOrderOfFile(a: PlacedProduct, b: PlacedProduct): number {
   return a.categoryIndex - b.categoryIndex || a.productIndex - b.productIndex;
 }
 
-/** A ring of items, begun behind a place; at most as many as can be needed. */
+/** The items of a list from one index on, then from the start again. Ends when enough were given. */
 function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<Item> {
   for (let n = 1; n <= Math.min(items.length, relatedCount + 1); n += 1) {
     const item = items[(place + n) % items.length];
@@ -58,8 +58,8 @@ function* startingAfter<Item>(items: readonly Item[], place: number): Iterable<I
   }
 }
 
-/** What makes a product the same ingredient as others that have one of these. */
-function kinKeys({ identity }: Product): string[] {
+/** Two products with one of these keys in common are the same ingredient. */
+function ingredientKeys({ identity }: Product): string[] {
   const { cas, e_number, latin, marker } = identity ?? {};
   return [
     ...(cas === undefined ? [] : [`cas ${cas}`]),

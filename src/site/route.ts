@@ -18,7 +18,7 @@ export interface RouteMeta {
   readonly keywords: string;
 }
 
-/** What a route shows, and of which entry: numbers are places in the catalogue's lists, `place` in the site's own. */
+/** What a route shows, and of which entry. Numbers are indexes in the catalogue's lists; `place` is an index in the site's own. */
 export type Subject =
   | { readonly screen: 'page'; readonly page: number; readonly kind: Exclude<PageScreen, ListScreen> }
   | { readonly screen: 'products' | 'knowledge' | 'news'; readonly page: number; readonly number: number }
@@ -26,29 +26,29 @@ export type Subject =
   | { readonly screen: 'product'; readonly category: number; readonly product: number }
   | { readonly screen: 'article' | 'news-item'; readonly place: number };
 
-/** The named route guards (the specification's named middleware) that the client has. */
+/** The named route guards of the client (the specification's named middleware). */
 export type GuardName = 'search-terms';
 
 export type ListScreen = 'products' | 'knowledge' | 'news';
 
 /** One address of the site. */
 export interface Route {
-  /** Decoded, beginning with a slash, without one at the end; not encoded, without the site's base. */
+  /** Decoded, without the site's base. Begins with a slash and does not end with one. */
   readonly path: string;
-  /** The route's own name: for paged lists the id followed by the number (specification, section 2). */
+  /** The route's own name. For paged lists: the id followed by the number (specification, section 2). */
   readonly name: string;
   readonly meta: RouteMeta;
-  /** The visible heading; stands in for an empty title, because an HTML document must have one. */
+  /** The visible heading. Used instead of an empty title, because an HTML document must have one. */
   readonly heading: string;
-  /** The path that search engines should keep: `page-1` of a list is its bare path. */
+  /** The path for search engines: for `page-1` of a list, its bare path. */
   readonly canonical: string;
   /** Language of the route's own texts. */
   readonly language: string;
   /** Whether search engines should list it. */
   readonly isIndexed: boolean;
-  /** Checks that the browser makes before it shows the route, in this order. */
+  /** Checks that the browser runs before it shows the route, in this order. */
   readonly guards: readonly GuardName[];
-  /** Whether an in-site navigation to it begins at the top of the page. */
+  /** Whether an in-site navigation to it scrolls to the top of the page. */
   readonly scrollsToTop: boolean;
   readonly subject: Subject;
   /** The entry's place in the catalogue, for messages about this route. */

@@ -2,11 +2,11 @@ import { categoryPath, listPath } from '../catalogue/addresses/paths.js';
 import { productLookup } from '../catalogue/addresses/references.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { defaultPageSize } from '../catalogue/schema/paging.js';
-import { indexKin } from './related.js';
+import { indexVariants } from './related.js';
 import type { PlacedArticle, PlacedProduct, SiteIndex } from './site.js';
 import { indexTranslations } from './translations.js';
 
-/** Finds what has a page, and who refers to whom. */
+/** Finds the entries that have a page, and the references between them. */
 export function indexSite(catalogue: Catalogue): SiteIndex {
   const products: PlacedProduct[] = [];
   const byCategory = new Map<number, PlacedProduct[]>();
@@ -31,7 +31,7 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     articles,
     news,
     articlesAbout: groupByProduct(articles, findProduct),
-    kin: indexKin(products),
+    variants: indexVariants(products),
     translations: indexTranslations(catalogue, { products, articles: [...articles, ...news] }),
     findProduct,
     pageSize: { ...defaultPageSize, ...catalogue.site.page_size },

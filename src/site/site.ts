@@ -1,12 +1,12 @@
 import type { Article, Catalogue, Category, Product } from '../catalogue/schema/model.js';
 import type { Route } from './route.js';
 
-/** A product that has a page, with everything that lists and neighbours need of it. */
+/** A product that has a page, with the values that lists and neighbours need. */
 export interface PlacedProduct {
   readonly product: Product;
   readonly category: Category;
   readonly path: string;
-  /** Places in the catalogue's lists. */
+  /** Index in the catalogue's lists. */
   readonly categoryIndex: number;
   readonly productIndex: number;
 }
@@ -19,38 +19,41 @@ export interface PlacedArticle {
   readonly itemIndex: number;
 }
 
-/** Products grouped by what makes two of them the same ingredient in another form. */
-export type KinIndex = ReadonlyMap<string, readonly PlacedProduct[]>;
+/** Products grouped by ingredient. */
+export type VariantIndex = ReadonlyMap<string, readonly PlacedProduct[]>;
 
-/** One of the pages that say the same in different languages. */
+/** One of several pages with the same content in different languages. */
 export interface Translation {
   /** BCP 47 tag. */
   readonly language: string;
-  /** Path of the route, as routes have it; that of a list's first page. */
+  /** Path of the route; of a list, the path of its first page. */
   readonly path: string;
 }
 
-/** The pages that say the same, by the id of each of their entries; the original first. Entries without a translation are absent. */
+/**
+ * Pages with the same content in other languages, by the id of each of their entries; the original first. Entries without a translation are
+ * absent.
+ */
 export type TranslationIndex = ReadonlyMap<string, readonly Translation[]>;
 
-/** What pages read of other entries than their own: built once per catalogue. */
+/** What pages read from other entries. Built once per catalogue. */
 export interface SiteIndex {
   /** Products with a page, category by category in the order of the file. */
   readonly products: readonly PlacedProduct[];
   readonly byCategory: ReadonlyMap<number, readonly PlacedProduct[]>;
   readonly articles: readonly PlacedArticle[];
   readonly news: readonly PlacedArticle[];
-  /** Articles that speak of a product, by the product's id. */
+  /** Articles about a product, by the product's id. */
   readonly articlesAbout: ReadonlyMap<string, readonly PlacedArticle[]>;
   /** The same ingredient in other forms. */
-  readonly kin: KinIndex;
-  /** Entries that say the same in another language. */
+  readonly variants: VariantIndex;
+  /** Entries with the same content in another language. */
   readonly translations: TranslationIndex;
   readonly findProduct: (reference: string) => PlacedProduct | undefined;
   readonly pageSize: { readonly products: number; readonly articles: number; readonly news: number };
 }
 
-/** Every URL of a website with its metadata, and what the pages behind them are made of. */
+/** Every route of a website with its metadata, and the data of the pages. */
 export interface Site {
   readonly catalogue: Catalogue;
   readonly index: SiteIndex;

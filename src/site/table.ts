@@ -1,7 +1,7 @@
 import type { RouteMeta } from './route.js';
 import type { Site } from './site.js';
 
-/** A route as `routes.json` and `herbarium routes --json` give it. */
+/** A route in `routes.json` and in the output of `herbarium routes --json`. */
 export interface RouteRecord {
   readonly path: string;
   readonly name: string;

@@ -3,14 +3,14 @@ import type { Catalogue } from '../catalogue/schema/model.js';
 import type { Route } from './route.js';
 import type { PlacedArticle, PlacedProduct, Site, Translation, TranslationIndex } from './site.js';
 
-/** What a group is made of: an entry that has a page. */
+/** A member of a group of translations: an entry that has a page. */
 interface Member {
   readonly id: string;
   readonly translation_of?: string;
   readonly language?: string;
 }
 
-/** Finds which entries say the same in another language, by their `translation_of`. */
+/** Finds entries with the same content in other languages, by their `translation_of`. */
 export function indexTranslations(
   catalogue: Catalogue,
   placed: {
@@ -49,23 +49,23 @@ function* members(
 }
 
 /**
- * The pages that say the same as a route in different languages, the route's own among them; for a later page of a list the
- * first pages of the lists.
- * @returns nothing for a route that is not translated
+ * The pages with the same content in different languages, including the route's own. For a later page of a list: the first pages of the
+ * lists.
+ * @returns an empty list for a route without a translation
  */
 export function translationsOf({ index }: Site, { meta }: Route): readonly Translation[] {
   return index.translations.get(meta.nodeid) ?? [];
 }
 
-/** An address for search engines: a language, or `x-default` for everybody else, and a route's path. */
+/** An address for search engines: a language, or `x-default` for all other visitors, and a route's path. */
 export interface Alternate {
   readonly hreflang: string;
   readonly path: string;
 }
 
 /**
- * The alternates that search engines are told of, the route itself among them. Only of pages that they shall list, and not of
- * later pages of a list: these need not show the same entries.
+ * The alternates for search engines, including the route itself. Only for indexed pages, and not for later pages of a list: these need not
+ * show the same entries.
  */
 export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
   if (!route.isIndexed || route.meta.page !== undefined) return [];

@@ -7,19 +7,19 @@ export interface FeedLink {
   readonly href: string;
 }
 
-/** The constant parts of a site's pages, between which each page puts its own. */
+/** The constant parts of a site's pages, around the parts of each page. */
 export interface DocumentFrame {
   /** Address of the stylesheet. */
   readonly stylesheet: string;
-  /** Address of the icon that browsers show in tabs. */
+  /** Address of the icon for browser tabs. */
   readonly icon: string;
   /** The site's feeds. */
   readonly feeds: readonly FeedLink[];
-  /** Addresses of the navigator's scripts: the one to run, and what it imports. */
+  /** Addresses of the navigator's scripts: the entry script first, then its imports. */
   readonly scripts: readonly string[];
-  /** Version of the application, by which a browser notices that it was replaced. */
+  /** Version of the application. A browser compares it to notice a new version of the site. */
   readonly version: string;
-  /** Path under which the site lives; begins and ends with a slash. */
+  /** The site's base path. Begins and ends with a slash. */
   readonly base: string;
   /** Base address of the payloads. */
   readonly payloadBase: string;
@@ -30,7 +30,7 @@ export interface DocumentFrame {
   readonly afterMain: string;
 }
 
-/** What stands around the own parts of all pages in one language. */
+/** The constant HTML around each page's own parts, in one language. */
 export interface DocumentParts {
   readonly beforeHead: string;
   readonly beforeMain: string;
@@ -38,8 +38,8 @@ export interface DocumentParts {
 }
 
 /**
- * The constant parts of whole pages. Text is joined, not rendered: the shell is the same bytes in every page, so React renders
- * it once. A page's own part of the head stands between constant ones, where the navigator replaces it.
+ * The constant parts of whole pages. They are joined as text: the shell is the same in every page, so React renders it once. Constant parts
+ * surround a page's own part of the head, so that the navigator can replace it.
  * @param language of the pages' own texts
  */
 export function documentParts(frame: DocumentFrame, language: string): DocumentParts {
@@ -50,10 +50,10 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
       frame.payloadBase === frame.base ? '' : ` data-payloads="${escapeHtml(frame.payloadBase)}"`,
       '><head>',
       '<meta charset="utf-8">',
-      // Holds for what stands behind it: before anything that is loaded or run. No policy has double quotes.
+      // Comes before everything that is loaded or run, because it applies only to what follows. No policy has double quotes.
       `<meta http-equiv="Content-Security-Policy" content="${frame.policy}">`,
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      // Browsers paint the empty page in the right scheme before the stylesheet is there.
+      // Browsers paint the empty page in the right scheme before the stylesheet is loaded.
       '<meta name="color-scheme" content="light dark">',
       '<meta name="format-detection" content="telephone=no">',
     ].join(''),
@@ -69,7 +69,7 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
   };
 }
 
-/** What a script imports is named beside it, so that it need not be fetched after it. */
+/** Preloads the imports of a script, so that they load at the same time. */
 function scriptsHtml([entry = '', ...imports]: readonly string[]): string {
   return [
     `<script type="module" src="${escapeHtml(entry)}"></script>`,

@@ -1,23 +1,23 @@
 import { escapeHtml, scriptJson } from './markup/html.js';
 
-/** What a page's head says about the page. */
+/** The content of a page's head. */
 export interface Head {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
-  /** Absolute address that search engines keep. */
+  /** Absolute address for search engines. */
   readonly canonical: string;
   readonly isIndexed: boolean;
   readonly openGraph: OpenGraph;
-  /** The page in other languages and in its own; none where it is not translated. */
+  /** The page in other languages and in its own. Empty when it is not translated. */
   readonly alternates: readonly AlternateLink[];
-  /** What search engines are told of the page, as JSON-LD. */
+  /** Structured data for search engines, as JSON-LD. */
   readonly structured: object | undefined;
-  /** What links to the page are presented with elsewhere. */
+  /** The picture for links to the page. */
   readonly image?: HeadImage;
 }
 
-/** What other sites show where somebody links to the page. Title, description and address are those of the head. */
+/** What other sites show for a link to the page. Title, description and address are those of the head. */
 export interface OpenGraph {
   readonly type: 'website' | 'article' | 'product';
   readonly siteName: string;
@@ -37,14 +37,14 @@ export interface AlternateLink {
   readonly href: string;
 }
 
-/** A picture for other sites, which know nothing of ours. */
+/** A picture for other sites. */
 export interface HeadImage {
   /** Absolute address. */
   readonly url: string;
   /** In px. */
   readonly width: number;
   readonly height: number;
-  /** What it shows. */
+  /** Description of the picture. */
   readonly alt: string;
 }
 
@@ -62,12 +62,12 @@ export function headHtml(head: Head): string {
   ].join('');
 }
 
-/** A meta element for search engines; nothing where there is nothing to say. */
+/** A meta element for search engines. Empty without content. */
 function metaHtml(name: string, content: string): string {
   return content === '' ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`;
 }
 
-/** The same in the words of the Open Graph protocol, in which other sites and messengers read. */
+/** The same in the Open Graph protocol, which other sites and messengers read. */
 function propertyHtml(property: string, content: string): string {
   return content === '' ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`;
 }
@@ -105,7 +105,7 @@ function alternatesHtml(alternates: readonly AlternateLink[]): string {
     .join('');
 }
 
-/** A data block: browsers do not run it, so that it needs no leave of a content security policy. */
+/** A data block. Browsers do not run it, so a content security policy need not allow it. */
 function structuredHtml(graph: object | undefined): string {
   return graph === undefined ? '' : `<script type="application/ld+json">${scriptJson(graph)}</script>`;
 }

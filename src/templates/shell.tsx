@@ -8,7 +8,7 @@ import { PictureImage } from './parts/picture-image.js';
 import type { PluralTexts } from './texts/plural.js';
 
 /**
- * What stands around every page's main part. Constant for a language: rendered once per build and language.
+ * The HTML around every page's main part. Rendered once per build and language.
  * @param children the place of the main part
  */
 export function Shell({ view, children }: { readonly view: ShellView; readonly children: ReactNode }) {
@@ -37,12 +37,12 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
   );
 }
 
-/** The forms of a text as attributes, by the names that `Intl.PluralRules` gives them. */
+/** The forms of a text as attributes, with the names of `Intl.PluralRules`. */
 function dataAttributes(texts: PluralTexts): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(texts).map(([form, text]) => [`data-${form}`, text]));
 }
 
-/** What the navigator shows when there is something to show: the loading bar, the offline notice, and the title for screen readers. */
+/** Elements that the navigator fills: the loading bar, the offline notice, and the title for screen readers. */
 function NavigatorStates({ own }: { readonly own: LanguageProps }) {
   const texts = useTexts();
   return (
@@ -86,7 +86,7 @@ function Header({ view, own }: { readonly view: ShellView; readonly own: Languag
             )}
             {view.contact === undefined ? null : (
               <li>
-                {/* The list lives in the browser: the navigator shows its number where there is one. */}
+                {/* The list is in the browser: the navigator shows its number. */}
                 <a
                   id="enquiry-link"
                   href={view.contact.href}
@@ -126,7 +126,7 @@ function Brand({ view: { home, logo } }: { readonly view: ShellView }) {
   );
 }
 
-/** Everything that the header links to, behind one word: for screens that have no room for it. It needs no script. */
+/** All links of the header in one menu, for narrow screens. It needs no script. */
 function NarrowMenu({ view }: { readonly view: ShellView }) {
   const texts = useTexts();
   return (

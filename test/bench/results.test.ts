@@ -35,36 +35,41 @@ const results = {
 } as const;
 
 describe('the results of the bench', () => {
-  test('tell of each target whether it is met, and leave out sizes that were not measured', () => {
+  test('say for each target whether it is met, and leave out sizes that were not measured', () => {
     expect(
       judge(results, targets).map(({ what, limit, measured, met }) => [what, limit, measured, met]),
     ).toEqual([
       ['Cold build', '1/3 of Hugo: 2.00 s', '2.50 s', false],
       ['Cold build, memory', '500 MB', '480 MB', true],
       ['Build with nothing changed', "2 × of Node's own start: 80 ms", '80 ms', true],
-      ['Build with one product changed', '0.50 s where they were set, here: not measured', '–', undefined],
+      [
+        'Build with one product changed',
+        '0.50 s on the machine of the limits, here: not measured',
+        '–',
+        undefined,
+      ],
     ]);
   });
 
-  test('allow for a machine on which Hugo is slower than where limits in seconds were set', () => {
+  test('allow for a machine on which Hugo is slower than on the machine of the limits', () => {
     const [size] = results.sizes;
     // Ten times slower.
     const rows = [row('cold', 'Hugo', 7.1), row('product', 'Herbarium', 4.9)];
     const slow = { ...results, sizes: [{ ...size, size: 1250, rows }] };
     const product = { routes: 1250, scenario: 'product', seconds: 0.5 };
     expect(judge(slow, [product])).toMatchObject([
-      { limit: '0.50 s where they were set, here: 5.00 s', measured: '4.90 s', met: true },
+      { limit: '0.50 s on the machine of the limits, here: 5.00 s', measured: '4.90 s', met: true },
     ]);
     expect(markdownOf(slow, [product])).toContain('here it takes 10.0 times as long');
   });
 
-  test('do not judge beside a tool that was not measured', () => {
+  test('judge no target relative to a tool that was not measured', () => {
     const [size] = results.sizes;
     const alone = { ...results, sizes: [{ ...size, rows: size.rows.filter(({ tool }) => tool !== 'Hugo') }] };
     expect(judge(alone, targets)[0]).toMatchObject({ limit: '1/3 of Hugo: not measured', met: undefined });
   });
 
-  test('are written as tables by size and scenario, with ratios, failures and what is absent', () => {
+  test('are written as tables by size and scenario, with ratios, failures and missing values', () => {
     const text = markdownOf(results, targets);
     const lines = text.split('\n');
     for (const line of [
@@ -72,7 +77,7 @@ describe('the results of the bench', () => {
       'Not measured: Eleventy is not here: `npm run bench:peers` installs it.',
       '| 1,000 | Cold build | 1/3 of Hugo: 2.00 s | 2.50 s | **not met** |',
       '| 1,000 | Cold build, memory | 500 MB | 480 MB | met |',
-      '| 1,000 | Build with one product changed | 0.50 s where they were set, here: not measured | – | not measured |',
+      '| 1,000 | Build with one product changed | 0.50 s on the machine of the limits, here: not measured | – | not measured |',
       '## 1,000 routes',
       '|  | time | from – to | of Hugo | processor | memory | files | written |',
       '| Herbarium | 2.50 s | 1.25 s – 5.00 s | 0.42 × | 4.00 s | 480 MB | 2,400 | 31 MB |',
@@ -88,7 +93,7 @@ describe('the results of the bench', () => {
 });
 
 describe('a pair of checkouts', () => {
-  test('is compared round by round, and tells which of the two has failed', () => {
+  test('is compared round by round, and a failure names the checkout', () => {
     const text = pairMarkdown({
       size: 'example',
       about: 'the example of this repository',

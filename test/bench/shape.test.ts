@@ -13,12 +13,12 @@ async function projectOf(routes: number, bodies: 'long' | 'short') {
 }
 
 describe('the content that tools are measured with', () => {
-  test('has the same bytes whenever and wherever it is made', async () => {
+  test('has the same bytes at any time and on any machine', async () => {
     const { folder } = await projectOf(120, 'long');
     const { folder: again } = await projectOf(120, 'long');
     const files = await treeOf(folder);
     expect(await treeOf(again)).toEqual(files);
-    // Whoever changes the content changes what every earlier figure was measured with.
+    // If you change the content, earlier figures can no longer be compared.
     expect(createHash('sha256').update(JSON.stringify(files)).digest('hex')).toBe(
       'b09fb9b3aa0a03d39b3354a827651746ebb157896b31a22cf57e4804639eb985',
     );
@@ -28,7 +28,7 @@ describe('the content that tools are measured with', () => {
     { routes: 600, bodies: 'long' },
     { routes: 1250, bodies: 'short' },
   ] as const)(
-    'has no fault, and the routes that were asked for: $routes with $bodies bodies',
+    'has no errors, and the requested number of routes: $routes with $bodies bodies',
     async ({ routes, bodies }) => {
       const { folder, content } = await projectOf(routes, bodies);
       const validated = await herbarium(['validate'], { cwd: folder });
@@ -40,7 +40,7 @@ describe('the content that tools are measured with', () => {
     },
   );
 
-  test('has ten rows a product, and bodies of the lengths that were asked for', () => {
+  test('has ten rows per product, and bodies of the requested lengths', () => {
     const { categories, articles } = contentOf(1250, 'long');
     const products = categories.flatMap((category) => category.products);
     const lengths = (entries: readonly { readonly body: string }[]) => entries.map(({ body }) => body.length);

@@ -14,7 +14,7 @@ const url = builtSite('sheets');
 
 type Scheme = 'light' | 'dark';
 
-/** What pages are judged by. The dark scheme has other colours, and nothing else that is different. */
+/** The options of axe. The dark scheme differs only in its colours. */
 const options: Readonly<Record<Scheme, RunOptions>> = {
   light: {
     runOnly: {
@@ -27,7 +27,7 @@ const options: Readonly<Record<Scheme, RunOptions>> = {
 
 declare const window: { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
 
-/** What axe finds on a page as it stands, shortly. */
+/** The violations that axe finds on the page now, in short form. */
 async function violationsOf(page: Page, scheme: Scheme = 'light'): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate((given) => window.axe.run(given), options[scheme]);
@@ -37,7 +37,7 @@ async function violationsOf(page: Page, scheme: Scheme = 'light'): Promise<strin
   );
 }
 
-/** What a visitor makes of pages of the example, by where they begin. */
+/** What visitors do on pages of the example, by start address. */
 const states: readonly (readonly [name: string, address: string, use: (page: Page) => Promise<unknown>])[] = [
   [
     'the completions of a search in Arabic',
@@ -53,11 +53,11 @@ const states: readonly (readonly [name: string, address: string, use: (page: Pag
     (page) => page.locator('.search-excerpt mark').first().waitFor(),
   ],
   [
-    'a form in Arabic with faults',
+    'a form in Arabic with errors',
     '/ar/اتصل-بنا',
     async (page) => {
       await page.locator('form.enquiry [type="submit"]').click();
-      await page.locator('.fault:visible').first().waitFor();
+      await page.locator('.error:visible').first().waitFor();
     },
   ],
   [
@@ -85,7 +85,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', 
     return page;
   };
 
-  // Their colours are those of all languages; what is their own is the same in both schemes.
+  // Their colours are the same in all languages, and their other differences are the same in both schemes.
   const opened = () =>
     colorScheme === 'light'
       ? [
@@ -93,7 +93,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', 
           ...some(arabicScreens, 2).map((at) => exampleUrl() + at),
         ]
       : some(colouredScreens, 2).map((at) => url() + at);
-  test('on pages as they are opened', { timeout: 180_000 }, async () => {
+  test('on pages as they open', { timeout: 180_000 }, async () => {
     const page = await openAt(url());
     for (const address of opened()) {
       await page.goto(address);
@@ -109,14 +109,14 @@ describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', 
   });
 });
 
-test('axe does find a text that is too pale', async () => {
+test('axe finds a text that is too pale', async () => {
   const page = await newPage({ bypassCSP: true });
   await page.goto(`${url()}/about-us`);
   await page.addStyleTag({ content: '.prose { color: #aaa }' });
   expect((await violationsOf(page)).join()).toContain('color-contrast');
 });
 
-test('on a telephone with the menu open axe finds nothing', async () => {
+test('on a phone with the menu open axe finds nothing', async () => {
   const page = await newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${url()}/colours/blue`);
   await page.locator('header summary:visible').click();

@@ -10,7 +10,7 @@ import { errorOf } from './error-page.js';
 const site = exampleSite();
 const { open } = site;
 
-// The clock is the test's own, but goes on while the browser works: hence the distance to the minute and the 120 seconds.
+// The test controls the clock, but it also runs while the browser works. So the times keep a distance from the minute and the 120 seconds.
 
 describe('a chunk that cannot be loaded', () => {
   const clock = { time: new Date('2026-01-01T00:00:00Z') };
@@ -41,11 +41,11 @@ describe('a chunk that cannot be loaded', () => {
     await follow(page, '/search');
     await again;
     expect(loads()).toBe(3);
-    // What is loaded again is the page that was asked for.
+    // It loads the requested page again.
     expect(page.url()).toBe(`${site.url()}/search`);
   });
 
-  test('does not take away the page that is there while there is no network', async () => {
+  test('keeps the page while there is no network', async () => {
     const { page, requests } = await open('/natural-colorants/red-beet-powder-e162');
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();

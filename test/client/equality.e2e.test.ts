@@ -8,28 +8,28 @@ import { deep, some } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 
-/** How many routes are compared; a deep run compares all, those of every fixed screen among them. */
+/** How many routes to compare. A deep run compares all, including every fixed screen. */
 const sampleSize = deep(6, 1280);
 
-/** Routes in a language that are compared at least, where it has as many. */
+/** The least number of routes to compare per language, if it has as many. */
 const leastOfLanguage = deep(1, 2);
 
-/** Fixed screens of a language that a usual run compares. */
+/** Fixed screens per language in a usual run. */
 const fewScreens = 3;
 
 const { open, url } = exampleSite();
 
-test('the document after in-site navigation equals that of a full load, for routes over all screens and languages', {
+test('the document after in-site navigation equals that of a full load, over all screens and languages', {
   timeout: 60_000 + sampleSize * 3000,
 }, async () => {
-  // Without motion nothing changes by itself: the slider stands.
+  // Without motion nothing changes by itself: the slider does not turn.
   const options = { reducedMotion: 'reduce', viewport: { width: 1440, height: 900 } } as const;
   const [navigated, loaded] = [await open('/', options), await open('/', options)];
   const differing: string[] = [];
   const groups = await sampleOf(sampleSize);
   expect(groups.length).toBe(5);
   for (const group of groups) {
-    // Another language has another shell: the way to it is a full load.
+    // Another language has another shell, so its first page is a full load.
     await navigated.page.goto(url() + (group.at(-1) ?? ''));
     await markDocument(navigated.page);
     for (const address of group) {
@@ -38,7 +38,7 @@ test('the document after in-site navigation equals that of a full load, for rout
       const difference = firstDifference(documents[0] ?? '', documents[1] ?? '');
       if (difference !== undefined) differing.push(`${address}: ${difference}`);
     }
-    // Not one of them was reached by a full load instead.
+    // None of them was a full load.
     expect(await isMarked(navigated.page)).toBe(true);
   }
   expect(groups.flat().length).toBeGreaterThanOrEqual(sampleSize);
@@ -46,12 +46,12 @@ test('the document after in-site navigation equals that of a full load, for rout
   expect([...navigated.complaints, ...loaded.complaints]).toEqual([]);
 });
 
-/** Addresses of every fixed screen, and of others drawn evenly over the plan; by the language of what stands around their pages. */
+/** Addresses of every fixed screen, and others spread over the plan; by the language of their shell. */
 async function sampleOf(size: number): Promise<readonly (readonly string[])[]> {
   const routes: RouteRecord[] = JSON.parse(
     await readFile(path.join(inject('exampleSite'), 'routes.json'), 'utf8'),
   );
-  // The search page without terms and the error page for hosts are routes like all others.
+  // The search page without a term and the error page for hosts are ordinary routes.
   const fixed = new Set(
     routes.filter(({ path: at }) => at.split('/').length === 2 || /^\/search\//.test(at)).map(addressOf),
   );
@@ -73,7 +73,7 @@ function addressOf({ path: at }: RouteRecord): string {
   return at.split('/').map(encodeURIComponent).join('/');
 }
 
-/** Addresses by the language of what stands around their pages. */
+/** Addresses by the language of their shell. */
 async function byLanguage(addresses: readonly string[]): Promise<readonly (readonly string[])[]> {
   const groups = new Map<string, string[]>();
   for (const address of addresses) {
@@ -87,7 +87,7 @@ async function byLanguage(addresses: readonly string[]): Promise<readonly (reado
   return [...groups.values()];
 }
 
-/** Where two texts part, with what either goes on with; undefined for equal ones. */
+/** Where two texts begin to differ, and how each continues. Undefined for equal ones. */
 function firstDifference(navigated: string, loaded: string): string | undefined {
   if (navigated === loaded) return undefined;
   const place = [...navigated].findIndex((char, n) => char !== loaded[n]);
@@ -95,7 +95,7 @@ function firstDifference(navigated: string, loaded: string): string | undefined 
   return [navigated, loaded].map((text) => text.slice(from, from + 120)).join('\n  instead of ');
 }
 
-/** The document as text, when its islands that wake by themselves are awake; without the navigator's own state. */
+/** The document as text, when its islands that wake by themselves are awake. Without the navigator's own state. */
 async function settledDocument(page: Page): Promise<string> {
   await page.waitForFunction(() => {
     const isWaking = ({ dataset, firstElementChild }: HTMLElement) => {
@@ -112,7 +112,7 @@ async function settledDocument(page: Page): Promise<string> {
     for (const element of copy.querySelectorAll('[data-awake]')) element.removeAttribute('data-awake');
     for (const element of copy.querySelectorAll('main[class]')) element.removeAttribute('class');
     for (const announcer of copy.querySelectorAll('#announcer')) announcer.textContent = '';
-    // Shown and hidden again it has the same attributes in another order.
+    // After it was shown and hidden, its attributes are in another order.
     for (const bar of copy.querySelectorAll('progress.loading')) bar.remove();
     return copy.outerHTML;
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What the error page shows. */
+/** The content of the error page. */
 export async function errorOf(page: Page) {
   return {
     status: await page.locator('main .status').textContent(),

@@ -4,7 +4,7 @@ import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 import { errorOf } from './error-page.js';
 
-/* The error catalogue of the specification's section 8, to the letter. */
+/* The error catalogue of the specification's section 8, word for word. */
 
 const site = exampleSite();
 const { open } = site;
@@ -18,7 +18,7 @@ async function changePayload(page: Page, path: string, change: (main: string) =>
   });
 }
 
-/** Puts another script in the place of the guard of the search page. */
+/** Replaces the script of the search page's guard. */
 async function replaceGuard(page: Page, body: string): Promise<void> {
   await page.route('**/_assets/client/search-terms-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `export const guard = async () => { ${body} };` }),
@@ -58,7 +58,7 @@ describe('a route check that fails', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a guard cannot have the name of something that every object has', async () => {
+  test('a guard cannot have the name of an inherited property', async () => {
     const { page } = await open('/about-us');
     await changePayload(page, '/news', (main) => main.replace('<main ', '<main data-guards="constructor" '));
     await navigateTo(page, '/news');
@@ -106,7 +106,7 @@ describe('a missing payload', () => {
     await page.waitForURL('**/news');
     expect(await page.locator('main').getAttribute('data-screen')).toBe('article-list');
     expect(await isMarked(page)).toBe(false);
-    // And again another day: a full load that led to a page may be tried again.
+    // And later again: after a full load that led to a page, another may follow.
     await navigateTo(page, '/about-us');
     await follow(page, '/news');
     await page.waitForURL('**/news');
@@ -127,7 +127,7 @@ describe('a missing payload', () => {
     });
   });
 
-  test('that a host answers with a page is missing all the same', async () => {
+  test('that a host answers with a page counts as missing', async () => {
     const { page } = await open('/about-us');
     await page.route('**/_payload/news.json', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>App</title>' }),
@@ -138,7 +138,7 @@ describe('a missing payload', () => {
     expect(await page.locator('main').getAttribute('data-screen')).toBe('article-list');
   });
 
-  test('of a page on the way back is loaded fully as well', async () => {
+  test('of a page on the way back falls back to a full load too', async () => {
     const { page } = await open('/news');
     await navigateTo(page, '/about-us');
     await page.route('**/_payload/news.json', (route) => route.fulfill({ status: 503 }));
@@ -170,7 +170,7 @@ test('the error page is in the language of the interface, whatever page was show
     const routes: { path: string }[] = await (await fetch('/routes.json')).json();
     return routes.find(({ path: at }) => /[\u0600-\u06ff]/.test(at))?.path ?? '';
   });
-  // Its interface is another one: it is loaded as a whole, and so is the page after it.
+  // Its interface is in another language, so it needs a full load, and so does the page after it.
   await page.goto(new URL(arabic, page.url()).href);
   expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
   await replaceGuard(page, 'throw new Error();');
@@ -196,7 +196,7 @@ test('redirects of the host and files beside the site work every time', async ()
   }
 });
 
-test('a guard whose answer comes late does not move a visitor who has gone on', async () => {
+test('a late answer of a guard does not move a visitor who has gone to another page', async () => {
   const { page } = await open('/search', still);
   const names = await holdBack(page, '**/_data/names.json');
   await page.goto(`${site.url()}/search?q=zzzzqq`);
@@ -208,7 +208,7 @@ test('a guard whose answer comes late does not move a visitor who has gone on', 
   expect(page.url()).toBe(`${site.url()}/search?q=blue`);
 });
 
-test('an error that is left behind by going back does not stay', async () => {
+test('an error page does not stay after going back', async () => {
   const { page } = await open('/about-us');
   await replaceGuard(page, 'throw new Error();');
   await navigateTo(page, '/search');

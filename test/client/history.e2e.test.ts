@@ -4,7 +4,7 @@ import { some } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 
-/* Back and forward where they are hard: while something is under way, and with what a page keeps. */
+/* Back and forward in difficult cases: during a navigation, and with state that a page keeps. */
 
 const site = exampleSite();
 const { open } = site;
@@ -16,8 +16,8 @@ const forward = (page: Page) => page.evaluate(() => history.forward());
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 
-describe('going somewhere else while a page is on its way', () => {
-  test('forward ends what back has begun, and no entry of the history is lost', async () => {
+describe('another navigation while a page is loading', () => {
+  test('forward ends a started back, and no entry of the history is lost', async () => {
     const { page } = await open('/about-us', still);
     await navigateTo(page, '/news');
     const slow = await holdBack(page, '**/_payload/about-us.json');
@@ -36,7 +36,7 @@ describe('going somewhere else while a page is on its way', () => {
     expect(page.url()).toBe(`${site.url()}/news`);
   });
 
-  test('a jump within the page ends what a click has begun', async () => {
+  test('a jump within the page ends a started click', async () => {
     const { page } = await open('/search', still);
     const slow = await holdBack(page, '**/_payload/news.json');
     await follow(page, '/news');
@@ -48,7 +48,7 @@ describe('going somewhere else while a page is on its way', () => {
     expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
   });
 
-  test('back to another place of the page ends what a click has begun', async () => {
+  test('back to another place of the page ends a started click', async () => {
     const { page } = await open('/search', still);
     await page.locator('.letters a').last().click();
     await page.waitForURL('**/search#letter-*');
@@ -75,7 +75,7 @@ describe('going somewhere else while a page is on its way', () => {
     expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
   });
 
-  test('what an island asks of the address while the page is left changes nothing', async () => {
+  test('an island cannot change the address while the page is being left', async () => {
     const { page } = await open('/about-us', still);
     await navigateTo(page, '/search');
     await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
@@ -91,8 +91,8 @@ describe('going somewhere else while a page is on its way', () => {
   });
 });
 
-describe('the place on a page', () => {
-  test('is kept where one passes by without seeing the page', async () => {
+describe('the scroll position of a page', () => {
+  test('is kept when the visitor passes over its entry', async () => {
     const { page } = await open('/natural-colorants', still);
     await navigateTo(page, '/superfood');
     await scrollDown(page, 700);
@@ -107,7 +107,7 @@ describe('the place on a page', () => {
     expect(await page.evaluate(() => scrollY)).toBe(700);
   });
 
-  test('is kept where the way back is a full load', async () => {
+  test('is kept when the way back is a full load', async () => {
     const { page } = await open('/superfood', still);
     await scrollDown(page, 700);
     await navigateTo(page, '/food-additive');
@@ -122,7 +122,7 @@ describe('the place on a page', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('is come back to when an island has drawn what stands above it', async () => {
+  test('is restored when an island has rendered above it', async () => {
     const { page } = await open('/search', still);
     await page.getByRole('combobox').fill('powder');
     const result = page.locator('.search-results a').nth(9);
@@ -135,7 +135,7 @@ describe('the place on a page', () => {
     await page.waitForFunction((top) => scrollY === top, before);
   });
 
-  test('is come back to in a long list that was unfolded', async () => {
+  test('is restored in a long list with more results open', async () => {
     const { page } = await open('/natural-colorants?sort=name', still);
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.locator('.list-results li').nth(80).waitFor();
@@ -148,7 +148,7 @@ describe('the place on a page', () => {
     expect(await page.locator('.list-results li').count()).toBe(96);
   });
 
-  test('that was stored is forgotten where it was damaged', async () => {
+  test('is ignored if its stored value is damaged', async () => {
     for (const stored of some(['[1]', '[["k",null]]', '{', '[["k",["a","b"]]]'], 2)) {
       const { page, complaints } = await open('/about-us', {
         isFresh: true,
@@ -162,14 +162,14 @@ describe('the place on a page', () => {
   });
 });
 
-test('what was written in the enquiry form is still there after a look at a product', async () => {
+test('text in the enquiry form is still there after a visit to a product', async () => {
   const { page } = await open('/contact-us', still);
   await page.getByLabel('Message *').fill('Two drums, please.');
   await page.getByLabel('Country').fill('Norway');
   await page.getByRole('checkbox', { name: /^You may use/ }).check();
   await navigateTo(page, '/superfood');
   await navigateTo(page, '/contact-us');
-  // Another visit of the form, not the one that was left.
+  // Another visit to the form, not the one that was left.
   expect(await page.getByLabel('Message *').inputValue()).toBe('');
   await Promise.all([untilNavigated(page), back(page)]);
   await Promise.all([untilNavigated(page), back(page)]);

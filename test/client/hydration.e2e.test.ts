@@ -9,8 +9,7 @@ import { sharedFolder } from '../support/herbarium.js';
 import { navigateTo } from '../support/navigation.js';
 
 /*
- * React says only in development what it is unhappy with: here the shipped pages are hydrated by a development bundle of the
- * same sources.
+ * React reports problems only in development. So here the shipped pages are hydrated by a development bundle of the same sources.
  */
 
 const { open } = exampleSite();
@@ -21,13 +20,13 @@ beforeAll(async () => {
   bundle = await bundleNavigator({ folder: folder(), isDevelopment: true });
 });
 
-/** Lets a page load the development bundle in the place of the shipped one. */
+/** Makes a page load the development bundle instead of the shipped one. */
 async function useDevelopmentBundle(page: Page): Promise<void> {
   await page.route('**/_assets/client/*.js', async (route) => {
     const name = path.posix.basename(new URL(route.request().url()).pathname);
     const file = name.startsWith('navigator-') ? bundle.navigator[0] : name;
     const isKnown = file !== undefined && bundle.files.includes(file);
-    // Preloads of the shipped chunks lead nowhere.
+    // Preloads of the shipped chunks get an empty answer.
     const body = isKnown ? await readFile(path.join(folder(), file), 'utf8') : '';
     await route.fulfill({ contentType: 'text/javascript', body });
   });
@@ -77,7 +76,7 @@ test('page state is restored from data embedded by the server', async () => {
   await page.getByText('of 9,999 products').waitFor();
 });
 
-/** Touches every island and waits until all are awake. @returns how many there are */
+/** Touches every island and waits until all are awake. @returns their number */
 async function wakeAll(page: Page): Promise<number> {
   const count = await page.evaluate(() => {
     const islands = document.querySelectorAll('[data-island]');

@@ -55,7 +55,7 @@ describe('a page in each language', () => {
     }
   });
 
-  test('leads only to what is there: not every page is translated', async () => {
+  test('has links only to existing pages: not every page is translated', async () => {
     const { page } = await openPage('/colours/red-powder');
     expect(await page.locator('nav.languages').count()).toBe(0);
     await page.goto(`${server.url}/knowledge/blue`);
@@ -64,7 +64,7 @@ describe('a page in each language', () => {
 });
 
 describe('going from one language to another', () => {
-  test('brings its shell, and back and forward lead to and fro', async () => {
+  test('loads its shell, and back and forward work', async () => {
     const { page, complaints } = await openPage('/');
     const shown = async () => [
       await page.locator('html').getAttribute('lang'),
@@ -78,7 +78,7 @@ describe('going from one language to another', () => {
     await page.getByRole('link', { name: 'العربية' }).click();
     await page.waitForURL('**/ar');
     expect(await shown()).toEqual(arabic);
-    // Within a language pages are shown without a load.
+    // Within a language pages are shown without a full load.
     await page.evaluate(() => Reflect.set(window, 'stayed', true));
     await page.locator('.site-header').getByRole('link', { name: 'المنتجات', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'المنتجات' }).waitFor();
@@ -95,7 +95,7 @@ describe('going from one language to another', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('an error is told in the language of the page that one was on', async () => {
+  test('an error is in the language of the page before', async () => {
     const { page } = await openPage('/ar');
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -104,7 +104,7 @@ describe('going from one language to another', () => {
       document.querySelector('main')?.append(link);
     });
     await page.route('**/_payload/nowhere.json', (route) => route.fulfill({ status: 500 }));
-    // The full load that follows a failed payload is the host's affair; here it fails as well.
+    // The host answers the full load after a failed payload. Here it fails as well.
     await page.evaluate(() => sessionStorage.setItem('herbarium-full-load', '!/nowhere'));
     await page.getByRole('link', { name: 'nowhere' }).click();
     await page.locator('main .error').waitFor();
@@ -118,7 +118,7 @@ describe('going from one language to another', () => {
 });
 
 describe('an Arabic page', () => {
-  test('marks what is in another language', async () => {
+  test('marks texts in another language', async () => {
     const { page } = await openPage('/ar');
     const card = page.locator('.card-link', { hasText: 'Blue Powder' });
     expect([await card.getAttribute('lang'), await card.getAttribute('dir')]).toEqual(['en', 'ltr']);
@@ -130,7 +130,7 @@ describe('an Arabic page', () => {
 
   test('keeps figures and codes in their own order, on the side of their column', async () => {
     const { page } = await openPage('/الألوان/مسحوق-أزرق');
-    /** Where the first and the last character of a text are drawn, and where its box begins and ends. */
+    /** The positions of the first and the last character of a text, and of its box. */
     const drawn = (text: string) =>
       page
         .getByText(text, { exact: true })
@@ -153,7 +153,7 @@ describe('an Arabic page', () => {
     }
   });
 
-  test('says counts, dates and the number of the enquiry list by its own rules', async () => {
+  test('writes counts, dates and the number of the enquiry list by its own rules', async () => {
     const { page } = await openPage('/الألوان/مسحوق-أزرق');
     expect(await page.locator('time').first().textContent()).toBe('31 يناير 2026');
     await page.getByRole('button', { name: 'أضف إلى قائمة الاستفسار' }).click();

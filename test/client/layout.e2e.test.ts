@@ -9,7 +9,7 @@ import { sheetScreens } from '../support/screens.js';
 const newPage = browserForTests();
 const url = builtSite('sheets');
 
-/** What reaches past the edge of the window, but for what scrolls in a region of its own. */
+/** Elements that reach past the edge of the window, except those that scroll in their own region. */
 function overflowOf(page: Page): Promise<{ overflow: number; widest: string[] }> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -27,7 +27,7 @@ function overflowOf(page: Page): Promise<{ overflow: number; widest: string[] }>
   });
 }
 
-test('no page must be scrolled sideways, 320 px wide or with texts of twice the size', {
+test('no page scrolls sideways, 320 px wide or with texts of twice the size', {
   timeout: 180_000,
 }, async () => {
   const page = await newPage({ bypassCSP: true });
@@ -42,7 +42,7 @@ test('no page must be scrolled sideways, 320 px wide or with texts of twice the 
   }
 });
 
-describe('what is pressed is 24 px or more each way, or stands in a sentence', () => {
+describe('every control is at least 24 px wide and high, or is in a sentence', () => {
   test.each(some(['/', '/colours/blue', '/colours', '/knowledge'], 2))('%s', async (address) => {
     const page = await newPage({ viewport: { width: 390, height: 844 } });
     await page.goto(url() + address);
@@ -90,7 +90,7 @@ test('with reduced motion nothing moves', async () => {
   expect(moving).toBe(0);
 });
 
-test('the menu of a narrow screen works without JavaScript, and leads on', async () => {
+test('the menu of a narrow screen works without JavaScript, and its links work', async () => {
   const page = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto(`${url()}/colours/blue`);
   await page.locator('header summary:visible').click();

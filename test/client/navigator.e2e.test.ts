@@ -47,7 +47,7 @@ describe('routes (section 2)', () => {
       await navigateTo(page, address);
       expect(await headOf(page), address).toEqual(await headOfFile(loaded, address));
     }
-    // Its header and footer are in its language, too: it is loaded as a whole, and so is the page after it.
+    // Its header and footer are in its language too, so it needs a full load, and so does the page after it.
     await Promise.all([page.waitForEvent('load'), follow(page, arabic)]);
     expect(await headOf(page), arabic).toEqual(await headOfFile(loaded, arabic));
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
@@ -138,7 +138,7 @@ describe('routes (section 2)', () => {
     expect(await page.locator('#announcer').getAttribute('aria-live')).toBe('polite');
   });
 
-  test('a menu of the header closes, as it does when a page is loaded', async () => {
+  test('a menu of the header closes, as after a full load', async () => {
     const { page } = await open('/', { viewport: { width: 1440, height: 900 } });
     await page.getByText('Categories', { exact: true }).first().click();
     await page.getByRole('banner').getByRole('link', { name: 'Superfood Powders' }).click();
@@ -147,10 +147,10 @@ describe('routes (section 2)', () => {
   });
 });
 
-describe('what is left to the browser', () => {
+describe('the browser handles', () => {
   test('modified clicks, other targets, downloads and other origins', async () => {
     const { page } = await open('/about-us');
-    // Answers for every click whether the navigator has taken it over.
+    // Returns for every click whether the navigator has taken it over.
     const taken = await page.evaluate((href) => {
       const clicks: [string, Record<string, string>, MouseEventInit][] = [
         ['plain', {}, {}],
@@ -219,7 +219,7 @@ describe('two quick clicks', () => {
 });
 
 describe('prefetch', () => {
-  test('fetches a page when its link is pointed at, and uses that for the click', async () => {
+  test('fetches a page when its link is pointed at, and the click uses it', async () => {
     const { page, requests } = await open('/about-us');
     const fetched = page.waitForResponse('**/_payload/news.json');
     const link = page.getByRole('banner').getByRole('link', { name: 'News' });
@@ -260,7 +260,7 @@ function scrollTop(page: Page): Promise<number> {
   return page.evaluate(() => scrollY);
 }
 
-/** What a page's head says, with the language and direction of the document. */
+/** The content of a page's head, with the language and direction of the document. */
 function headOf(page: Page) {
   return page.evaluate(() => {
     const { documentElement, head } = document;
@@ -283,7 +283,7 @@ async function headOfFile(page: Page, address: string) {
   return headOf(page);
 }
 
-/** Notes which main part gets which class, with the number of its animations, and when one takes the place of another. */
+/** Records which main part gets which class, with the number of its animations, and when one replaces another. */
 async function recordTransition(page: Page): Promise<void> {
   await page.evaluate(() => {
     const steps: string[] = [];

@@ -7,7 +7,7 @@ import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 import { serveSite } from '../support/static-server.js';
 
-/* Section 7 of the specification: the calls that the browser makes. */
+/* Section 7 of the specification: the requests of the browser. */
 
 const { open } = exampleSite();
 const newPage = browserForTests();
@@ -20,7 +20,7 @@ describe('payloads', () => {
     expect((await asked).headers()['accept']).toBe('application/json, text/plain, */*');
   });
 
-  test('and pages of a site that lives below another base', async () => {
+  test('and pages of a site below another base', async () => {
     const { page, complaints, requests } = await openBuilt({ settings: 'base: /shop/', mount: 'shop' });
     await page.goto(`${requests.url}/shop/colours`);
     await markDocument(page);
@@ -44,7 +44,7 @@ describe('payloads', () => {
     expect(requests.paths).toContain('/elsewhere/_payload/manifest.json');
   });
 
-  test('and addresses with a slash at the end where pages are folders', async () => {
+  test('and addresses have a slash at the end if pages are folders', async () => {
     const { page, requests } = await openBuilt({ settings: 'format: directory' });
     await page.goto(`${requests.url}/colours/`);
     await markDocument(page);
@@ -55,7 +55,7 @@ describe('payloads', () => {
 });
 
 describe('the manifest', () => {
-  test('tells of every route, and rules out what is none', async () => {
+  test('covers every route, and rules out other paths', async () => {
     const manifest = JSON.parse(
       await readFile(path.join(inject('exampleSite'), '_payload/manifest.json'), 'utf8'),
     );
@@ -81,7 +81,7 @@ describe('the manifest', () => {
   });
 });
 
-/** Builds the small site with a line more in its settings, and serves it. */
+/** Builds the small site with one more line in its settings, and serves it. */
 async function openBuilt({
   settings,
   mount,
@@ -89,9 +89,9 @@ async function openBuilt({
 }: {
   /** The line. */
   readonly settings: string;
-  /** Folder of the host that the site lies in. */
+  /** Folder of the host with the site. */
   readonly mount?: string;
-  /** Folder of the host that the payloads are moved to. */
+  /** Folder of the host for the payloads. */
   readonly payloads?: string;
 }) {
   const project = await copyOfSite('small');

@@ -8,12 +8,12 @@ const newPage = browserForTests();
 const { url: exampleUrl } = exampleSite();
 const url = builtSite('sheets');
 
-/** How many pages a PDF file has. */
+/** The number of pages of a PDF file. */
 function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** How many pages an address has when it is printed on each format. */
+/** The number of printed pages of an address, by paper format. */
 async function printed(address: string): Promise<Record<string, number>> {
   const page = await newPage({ colorScheme: 'dark' });
   await page.goto(address);
@@ -55,7 +55,7 @@ test('a printed product shows its brand, its facts and its address, on white, an
   expect(ink).toBe('rgb(20, 26, 24)');
 });
 
-test('rows of a table are never cut in two', async () => {
+test('rows of a table are never split', async () => {
   const page = await newPage();
   await page.goto(`${url()}/colours/blue`);
   await page.emulateMedia({ media: 'print' });

@@ -11,7 +11,7 @@ const product = 'natural-colorants/blue-spirulina-phycocyanin-powder';
 const { open } = exampleSite();
 
 describe('first-view JavaScript', () => {
-  test('the navigator weighs 6 KB brotli or less', async () => {
+  test('the navigator has at most 6 KB in brotli', async () => {
     const page = parse(await readFile(fileOf(`${product}.html`), 'utf8'));
     const scripts = page
       .querySelectorAll('head script[src], head link[rel="modulepreload"]')
@@ -20,7 +20,7 @@ describe('first-view JavaScript', () => {
     expect(await weightOf(scripts)).toBeLessThanOrEqual(6_000);
   });
 
-  test('it blocks nothing: one module script in the head, no inline script', async () => {
+  test('does not block: one module script in the head, no inline script', async () => {
     const page = parse(await readFile(fileOf(`${product}.html`), 'utf8'));
     const scripts = page
       .querySelectorAll('script')
@@ -29,7 +29,7 @@ describe('first-view JavaScript', () => {
     expect(scripts[0]?.text).toBe('');
   });
 
-  test('of a product page weighs 8 KB brotli or less, and Chromium fetches no more than that', async () => {
+  test('of a product page has at most 8 KB in brotli, and Chromium fetches no more', async () => {
     const page = parse(await readFile(fileOf(`${product}.html`), 'utf8'));
     const named = page
       .querySelectorAll('script[src], link[rel="modulepreload"]')
@@ -44,7 +44,7 @@ describe('first-view JavaScript', () => {
   });
 
   test.each(['about-us', 'knowledge', 'thanks', 'news'])(
-    '/%s, which has no island, loads the navigator alone',
+    '/%s, which has no island, loads only the navigator',
     async (address) => {
       const { page, requests } = await open(`/${address}`);
       await page.waitForLoadState('networkidle');
@@ -56,10 +56,10 @@ describe('first-view JavaScript', () => {
   );
 });
 
-/** How far a figure may be from that of the page: compressors differ. */
+/** How far a size may differ from the page: compressors differ. */
 const tolerance = 0.1;
 
-test('docs/reference/website.md tells what the navigator, React and every island weigh', async () => {
+test('docs/reference/website.md gives the sizes of the navigator, React and every island', async () => {
   const page = await readFile(path.join(projectRoot, 'docs/reference/website.md'), 'utf8');
   const figure = (pattern: RegExp) => Number(pattern.exec(page)?.[1]) * 1000;
   const client = path.join(projectRoot, 'dist/client');
@@ -92,7 +92,7 @@ function fileOf(address: string): string {
   return path.join(inject('exampleSite'), address);
 }
 
-/** What files weigh compressed by brotli, in bytes, each by itself as hosts send them. */
+/** The size of files in brotli, in bytes, each compressed by itself as hosts send it. */
 async function weightOf(addresses: readonly string[]): Promise<number> {
   const contents = await Promise.all(addresses.map((address) => readFile(fileOf(address.slice(1)))));
   return contents.reduce((sum, content) => sum + brotliCompressSync(content).byteLength, 0);

@@ -4,8 +4,8 @@ import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 
 /*
- * States and transitions of the specification's section 4, with the numbers of its section 9. Time is the test's own: nothing
- * here waits for a real clock.
+ * States and transitions of the specification's section 4, with the numbers of its section 9. The test controls the clock: nothing here
+ * waits for real time.
  */
 
 const { open } = exampleSite();
@@ -86,7 +86,7 @@ describe('the loading bar', () => {
     await page.clock.runFor(199);
     slow.release();
     await (await answered).finished();
-    // What is asked for later comes later: by then the page has taken the first answer.
+    // When this later request is answered, the page has handled the first answer.
     await page.evaluate(async () => (await fetch('/applications')).text());
     await page.clock.runFor(1000);
     await arrived;
@@ -100,7 +100,7 @@ test('a load takes at least the default fetch delay of 200 ms, so that nothing f
   const fetched = page.waitForResponse('**/_payload/applications.json');
   await follow(page, '/applications');
   await (await fetched).finished();
-  // The answer is there: let the page take it.
+  // The answer has arrived: let the page handle it.
   await page.evaluate(() => fetch('/robots.txt'));
   await page.clock.runFor(199);
   expect(await page.locator('h1').textContent()).toBe('About us');
@@ -123,7 +123,7 @@ describe('the online flag', () => {
     expect(await page.evaluate(() => 'offline' in document.documentElement.dataset)).toBe(false);
   });
 
-  test('a page asked for without a network shows the error layout, and comes when the network is back', async () => {
+  test('a page requested without a network shows the error layout, and is shown when the network is back', async () => {
     const { page } = await open('/about-us');
     await page.context().setOffline(true);
     await navigateTo(page, '/applications');

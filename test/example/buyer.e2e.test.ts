@@ -38,7 +38,7 @@ const sizes = [
 ];
 
 describe.each(some(sizes, 1))('on a screen $width px wide', (viewport) => {
-  test('pages fit, show all their pictures and have nothing to complain about', {
+  test('pages fit, show all their pictures and have no errors', {
     timeout: 180_000,
   }, async () => {
     const page = await newPage({ viewport });
@@ -62,7 +62,7 @@ describe.each(some(sizes, 1))('on a screen $width px wide', (viewport) => {
 });
 
 describe('a buyer, with JavaScript switched off', () => {
-  test('reaches a product whose slug has a space by clicking', async () => {
+  test('reaches a product with a space in its slug by clicking', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(`${server.url}/search`);
     await page.getByRole('main').getByRole('link', { name: 'Butterfly Pea', exact: false }).first().waitFor();
@@ -88,7 +88,7 @@ describe('a buyer, with JavaScript switched off', () => {
     await form.getByLabel('Product').fill(product);
     await form.getByLabel('Your name').fill('A Buyer');
     expect(await form.getAttribute('method')).toBe('post');
-    // The trap for robots is clipped away, not undisplayed, and the keyboard passes it by.
+    // The trap for robots is clipped, not `display: none`, and the keyboard skips it.
     expect(await form.locator('.trap').evaluate((trap) => trap.getBoundingClientRect().width)).toBeLessThan(
       2,
     );
@@ -119,7 +119,7 @@ test('an unknown address gets the error page, with status 404 and the way home',
 });
 
 test('the sitemap is well-formed XML', async () => {
-  // An empty page, which no policy keeps from reading markup.
+  // An empty page without a policy, which would forbid parsing markup.
   const page = await newPage({ isFresh: true });
   const xml = await readFile(path.join(inject('exampleSite'), 'sitemap.xml'), 'utf8');
   const parsed = await page.evaluate((text) => {

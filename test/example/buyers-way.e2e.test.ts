@@ -4,7 +4,7 @@ import { browserForTests, complaintsOf } from '../support/browser.js';
 import { serveSite } from '../support/static-server.js';
 
 /*
- * The whole way of a buyer over the example site, on a plain static host that takes forms: from a misspelt word to the thanks.
+ * The whole way of a buyer over the example site, on a plain static host that accepts forms: from a typing error to the thanks page.
  */
 
 const newPage = browserForTests();
@@ -22,14 +22,14 @@ beforeEach(() => {
 const first = 'Blue Spirulina Phycocyanin Powder E18';
 const second = 'Phycocyanin E3 Powder';
 
-test('with JavaScript: a typo, a product, a comparison, the enquiry list, the form, the thanks', async () => {
+test('with JavaScript: a typing error, a product, a comparison, the enquiry list, the form, the thanks page', async () => {
   const page = await newPage({ viewport: { width: 1280, height: 900 } });
   const complaints = complaintsOf(page);
   await page.goto(server.url);
   await page.locator('header').getByRole('link', { name: 'Search', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Find a product' }).waitFor();
 
-  // Nothing is called so: the site asks what was meant.
+  // No name matches, so the site suggests another search.
   await page.getByLabel('Search products and articles').fill('blue spirulna');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL('**/search/404?q=*');
@@ -51,7 +51,7 @@ test('with JavaScript: a typo, a product, a comparison, the enquiry list, the fo
   await page.waitForURL(/\/compare\?products=/);
   const table = page.getByRole('table');
   await table.getByRole('row', { name: /^Light/ }).waitFor();
-  // Each product is shown when its facts have come.
+  // Each product is shown when its facts are loaded.
   const colourValue = table.getByRole('row', { name: /^Colour value/ }).first();
   await expect.poll(() => colourValue.textContent()).toMatch(/180.*30–36/);
   for (const name of [first, second]) {
@@ -80,7 +80,7 @@ test('with JavaScript: a typo, a product, a comparison, the enquiry list, the fo
     document_coa: 'Certificate of analysis (COA)',
   });
   expect(body['incoterm']).toContain('FOB');
-  // What was sent is no longer on the list.
+  // Sent products are no longer on the list.
   expect(await page.locator('#enquiry-link').isHidden()).toBe(true);
   expect(complaints).toEqual([]);
 });
@@ -90,16 +90,16 @@ describe('without JavaScript', () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(server.url);
     await page.locator('header').getByRole('link', { name: 'Search', exact: true }).click();
-    // The form leads to the list of all names: what a static host can answer.
+    // The form leads to the list of all names, the best that a static host can do.
     await page.getByLabel('Search products and articles').fill('blue spirulna');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.waitForURL('**/search?q=blue*spirulna');
     await page.getByRole('main').getByRole('link', { name: first }).click();
     await heading(page, first);
-    // Nothing is offered that would need a script.
+    // No control that needs a script is shown.
     expect(await page.getByRole('button', { name: /Compare|enquiry list/ }).count()).toBe(0);
 
-    // Two products are compared by their data sheets, which lead to each other.
+    // Two products are compared by their data sheets, which link to each other.
     await page.getByRole('region', { name: 'Related products' }).getByRole('link').first().click();
     await page.getByRole('region', { name: 'Specification' }).getByRole('table').waitFor();
     await page.goBack();
@@ -121,7 +121,7 @@ describe('without JavaScript', () => {
     });
   });
 
-  test('the page for comparing leads to the lists', async () => {
+  test('the comparison page links to the lists', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(`${server.url}/compare?products=natural-colorants/chlorophyll-e140`);
     await page.getByRole('main').getByRole('link', { name: 'Natural Colorants' }).click();

@@ -11,10 +11,10 @@ import { projectRoot } from '../support/herbarium.js';
 import { damageKinds } from './damage/kinds.js';
 import { DamageSite } from './damage/site.js';
 
-/** Places at which each kind of damage is tried. */
+/** Places to try for each kind of damage. */
 const runs = deep(1, 5);
 
-/** What the example switches off must be seen here too. */
+/** The rules that the example switches off must report here too. */
 const levels: Levels = new Map([['route/trailing-hyphen', 'info']]);
 
 const before = checkFolder(projectRoot);
@@ -41,14 +41,14 @@ describe('damage to the example catalogue is reported at its line', () => {
     );
   });
 
-  test('and none of it stays when the file is mended', () => {
+  test('and nothing is reported after the file is fixed', () => {
     expect(readFileSync(path.join(projectRoot, 'catalogue.yaml'), 'utf8')).toBe(site.text);
     expect(checkText(projectRoot, site.text).diagnostics).toEqual(before.diagnostics);
     expect(before.diagnostics).toEqual([]);
   });
 });
 
-/** Every place of every diagnostic, by its rule and line. */
+/** The place of every diagnostic, by rule and line. */
 function placesOf({ diagnostics }: CheckResult): readonly string[] {
   return diagnostics.flatMap(({ code, source, spans }) => {
     const lines = new LineMap(source.text);

@@ -15,7 +15,7 @@ let catalogue: Catalogue;
 beforeAll(async () => {
   routes = JSON.parse(await readFile(path.join(site, 'routes.json'), 'utf8'));
   const checked = checkFolder(projectRoot).catalogue;
-  if (checked === undefined) throw new Error('the example catalogue has faults');
+  if (checked === undefined) throw new Error('the example catalogue has errors');
   catalogue = checked;
 });
 
@@ -121,7 +121,7 @@ describe('the example catalogue', () => {
     expect(headlines.some((headline) => words.every((word) => word.test(headline)))).toBe(true);
   });
 
-  test('shows the duplicated slugs of the specification, each declared', () => {
+  test('has the duplicated slugs of the specification, each declared', () => {
     const shadowed = products().filter((product) => product.shadowed_by !== undefined);
     expect(shadowed.map(({ category, slug }) => `${category}/${slug}`).sort()).toEqual([
       'food-additive/alpha-gpc-powder',
@@ -184,7 +184,7 @@ describe('the example catalogue', () => {
     }
   });
 
-  test('says that its company is fictional on every page', async () => {
+  test('says on every page that its company is fictional', async () => {
     for (const file of ['index.html', 'api/berberine-capsules.html', '404.html']) {
       expect(await readFile(path.join(site, file), 'utf8')).toContain('Verdure Bay is a fictional company.');
     }
@@ -201,7 +201,7 @@ describe('the example site', () => {
     expect(pages).toHaveLength(routes.length);
   });
 
-  test('has a file for every link of every page, and every fragment that a link names', async () => {
+  test('has a file for every link of every page, and an element for every fragment', async () => {
     const documents = await readDocuments();
     const dead = [...documents].flatMap(([file, { links }]) =>
       links.filter((link) => !isAlive(link, file, documents)).map((link) => `${file}: ${link}`),
@@ -209,11 +209,11 @@ describe('the example site', () => {
     expect([...new Set(dead)].slice(0, 10)).toEqual([]);
   });
 
-  test('has one heading of the first level, a language and a unique id each on every page', async () => {
+  test('has one first-level heading, a language and unique ids on every page', async () => {
     for (const { path: at } of routes) {
       const file = at === '/' ? 'index.html' : `${at.slice(1)}.html`;
       const html = await readFile(path.join(site, file), 'utf8');
-      // What stands in a template is no part of the page.
+      // The content of a template is not part of the page.
       const shown = html.replace(/<template.*?<\/template>/gs, '');
       expect(shown.match(/<h1[ >]/g)?.length, at).toBe(1);
       const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
@@ -240,7 +240,7 @@ async function readDocuments(): Promise<ReadonlyMap<string, LinkedDocument>> {
   return new Map(await Promise.all(documents));
 }
 
-/** Whether a link of a page leads to a file of the build and, with a fragment, to an element of it; others are passed over. */
+/** Whether a link of a page leads to a file of the build and, with a fragment, to an element of it. Links to other sites are ignored. */
 function isAlive(link: string, from: string, documents: ReadonlyMap<string, LinkedDocument>): boolean {
   const target = new URL(link, `https://here.example/${from.split('/').map(encodeURIComponent).join('/')}`);
   if (target.origin !== 'https://here.example') return true;

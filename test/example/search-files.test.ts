@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { feedFaults, sitemapFaults } from '../support/xml-schemas.js';
+import { feedErrors, sitemapErrors } from '../support/xml-schemas.js';
 
 const site = inject('exampleSite');
 const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
 
-test('the sitemap is valid, and names the pages whose address search engines keep', async () => {
+test('the sitemap is valid, and has the pages with canonical addresses', async () => {
   const sitemap = read('sitemap.xml');
-  expect(await sitemapFaults(sitemap)).toEqual([]);
+  expect(await sitemapErrors(sitemap)).toEqual([]);
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   const canonical = new Set(
     pageHeads()
@@ -20,14 +20,14 @@ test('the sitemap is valid, and names the pages whose address search engines kee
 
 test('the feeds are valid: the newest 50 entries of the list', async () => {
   const knowledge = read('knowledge/feed.xml');
-  expect([await feedFaults(read('feed.xml')), await feedFaults(knowledge)]).toEqual([[], []]);
+  expect([await feedErrors(read('feed.xml')), await feedErrors(knowledge)]).toEqual([[], []]);
   const days = [...knowledge.matchAll(/<entry.*?<updated>(.*?)<\/updated>/g)].map(([, day]) => day ?? '');
   expect(days).toHaveLength(50);
   expect(days).toEqual([...days].sort().reverse());
   expect(knowledge).toContain(`<updated>${days[0]}</updated>\n<link`);
 });
 
-test('pages that are translations of each other name each other, themselves, and one for all others', () => {
+test('translated pages link to each other, to themselves, and to one for all other languages', () => {
   const alternates = new Map(
     pageHeads().flatMap(({ head }) => {
       const links = [...head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];

@@ -19,7 +19,7 @@ let pages: readonly Page[] = [];
 
 beforeAll(() => {
   const { catalogue } = checkFolder(projectRoot);
-  if (catalogue === undefined) throw new Error('the example catalogue has faults');
+  if (catalogue === undefined) throw new Error('the example catalogue has errors');
   pages = planSite(catalogue).routes.map((route) => ({
     ...route,
     graph: graphOf(readFileSync(fileOf(route.path), 'utf8')),
@@ -33,7 +33,7 @@ const pageAt = (route: string): Page => {
   return page;
 };
 
-/** What search engines require or recommend of a type, as far as a catalogue can know it. */
+/** What search engines require or recommend for a type, if a catalogue can have it. */
 const required: Readonly<Record<string, readonly string[]>> = {
   AboutPage: ['inLanguage', 'name', 'about', 'breadcrumb'],
   Article: ['headline', 'inLanguage', 'author', 'publisher', 'mainEntityOfPage'],
@@ -56,12 +56,12 @@ const required: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('the structured data of the example', () => {
-  test('stands on every page but the error pages', () => {
+  test('is on every page except the error pages', () => {
     const without = pages.filter(({ graph }) => graph.length === 0).map((page) => page.path);
     expect(without).toEqual(['/search/404', '/404', '/es/buscar/404', '/ar/بحث/404']);
   });
 
-  test('has what each type needs, and no type besides', () => {
+  test('has what each type needs, and no other types', () => {
     const wrong = pages.flatMap((page) =>
       [...objectsIn(page.graph)].flatMap((thing) => {
         const type = thing['@type'];
@@ -74,7 +74,7 @@ describe('the structured data of the example', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('invents no price and no rating, and offers no search that Google has given up', () => {
+  test('invents no price and no rating, and offers no search that Google no longer supports', () => {
     const properties = new Set(
       pages.flatMap(({ graph }) => [...objectsIn(graph)].flatMap((thing) => Object.keys(thing))),
     );
@@ -83,7 +83,7 @@ describe('the structured data of the example', () => {
     }
   });
 
-  test('refers only to what the same page describes', () => {
+  test('refers only to things that the same page describes', () => {
     const dangling = pages.flatMap(({ path: at, graph }) => {
       const known = new Set(graph.map((node) => node['@id']));
       return [...objectsIn(graph)]
@@ -93,7 +93,7 @@ describe('the structured data of the example', () => {
     expect(dangling).toEqual([]);
   });
 
-  test('names things once, by the address that search engines keep', () => {
+  test('identifies things by their canonical address', () => {
     const canonical = new Set(pages.map(({ canonical }) => encoded(canonical)));
     const wrong = pages.flatMap(({ path: at, graph }) => {
       const ids = graph.flatMap((node) => node['@id'] ?? []);
@@ -110,7 +110,7 @@ describe('the structured data of the example', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('says each page in its language', () => {
+  test('gives the language of each page', () => {
     const wrong = pages.flatMap(({ path: at, language, graph }) =>
       graph
         .filter((node) => node['inLanguage'] !== undefined && node['inLanguage'] !== language)
@@ -146,7 +146,7 @@ describe('the structured data of the example', () => {
     expect(nodeOf(graph, 'BreadcrumbList')['itemListElement']).toHaveLength(4);
   });
 
-  test('counts the entries of a list over its pages', () => {
+  test('counts the entries of a list over all its pages', () => {
     const list = nodeOf(pageAt('/natural-colorants/page-15').graph, 'CollectionPage')['mainEntity'];
     const [first] = objectsIn(list);
     expect(first?.['numberOfItems']).toBeGreaterThan(168);

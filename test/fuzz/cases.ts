@@ -24,14 +24,14 @@ const ownFiles = Object.fromEntries(
 );
 const files = { ...ownFiles, ...smallFiles };
 
-/** The small site with a change to its catalogue's text. @param turn chooses what is asked of it */
+/** The small site with a change to its catalogue's text. @param turn chooses the commands to run */
 export function smallCase(before: string, after: string, turn: number): FuzzCase {
   const text = smallText.toString();
   if (!text.includes(before)) throw new Error(`the small site has no ${before}`);
   return { kind: 'small', catalogue: Buffer.from(text.replace(before, () => after)), files, turn };
 }
 
-/** The small site's catalogue, cut off behind a part of it. */
+/** The small site's catalogue, cut off after a part of it. */
 export function cutCase(last: string, turn: number): FuzzCase {
   const text = smallText.toString();
   const end = text.indexOf(last) + last.length;
@@ -39,7 +39,7 @@ export function cutCase(last: string, turn: number): FuzzCase {
   return { kind: 'cut', catalogue: Buffer.from(text.slice(0, end)), files, turn };
 }
 
-/** Ways of writing the same values. */
+/** Styles of writing the same values. */
 const styles: fc.Arbitrary<ToStringOptions> = fc.record({
   lineWidth: fc.constantFrom(0, 40, 110),
   indent: fc.constantFrom(1, 2, 4),
@@ -58,12 +58,12 @@ const written = (value: unknown, style: ToStringOptions) =>
 
 type Root = Record<string, unknown>;
 
-/** Catalogues that the rules have nothing against, or hardly anything, with values as odd as they may be. */
+/** Catalogues with no errors, or hardly any, and with values as odd as possible. */
 const legal: fc.Arbitrary<Root> = fc
   .tuple(valuesOf(catalogueSchema), fc.nat(1_000_000))
   .map(([raw, seed]) => soundCatalogue(raw as Root, seed));
 
-/** The small site, with all rules switched off that may be. */
+/** The small site, with all rules off that can be switched off. */
 const quietSmall: fc.Arbitrary<Root> = fc.constant(0).map(() => ({
   ...parse(smallText.toString()),
   lint: { rules: silentRules },
@@ -90,7 +90,7 @@ const damaged = fc
   )
   .map(([bytes, damages]) => damages.reduce<Buffer>((whole, damage) => damage(whole), bytes));
 
-/** Bodies in the catalogue and in a file, which may be no text at all. */
+/** Bodies in the catalogue and in a file. The file may not be text at all. */
 const withBodies = fc
   .tuple(hostileBodies, hostileBodies, styles, fc.option(byteDamage, { freq: 3 }))
   .map(([inline, file, style, damage]) => {

@@ -1,13 +1,13 @@
-// Runs commands of the shipped program one after another in one process, for tests that run thousands: a process of its own for
-// each would take most of the time. What is run is what `bin/herbarium.js` runs.
+// Runs commands of the shipped program one after another in one process, for tests with thousands of runs: a process for each would take
+// most of the time. It runs the same code as `bin/herbarium.js`.
 import { main } from '../../dist/cli/main.js';
 
-/** What the running command has printed, by stream. */
+/** The output of the running command, by stream. */
 let printed = { stdout: '', stderr: '' };
 
 for (const name of ['stdout', 'stderr']) {
   const stream = process[name];
-  // The program listens for errors once a run.
+  // The program adds a listener for errors in each run.
   stream.setMaxListeners(0);
   stream.write = (chunk, encoding, callback) => {
     printed[name] += chunk;

@@ -1,10 +1,10 @@
 /*
- * Values that programs stumble over, of all kinds that a catalogue has. Which of them a field takes, its schema says.
+ * Values that often break programs, of all types in a catalogue. The schema decides which of them a field accepts.
  */
 
 const long = (part: string, bytes: number) => part.repeat(Math.floor(bytes / Buffer.byteLength(part)));
 
-/** What stands in texts. */
+/** Values for texts. */
 const texts = [
   'Blue Powder',
   'مسحوق أزرق',
@@ -17,7 +17,7 @@ const texts = [
   ']]> &amp; &#0; &lt;b>',
   '"><img src=x onerror=alert(1)>',
   "' onmouseover='alert(1)",
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of somebody else's
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of another program
   '{product} {brand} {company} {headline} {category} {intro} {nothing} {{x}} ${x}',
   '{__proto__} {constructor} {toString}',
   "$& $1 $` $' $$ \\0 \\u0000 %s %n",
@@ -60,7 +60,7 @@ const texts = [
   '='.repeat(400),
 ] as const;
 
-/** What must be in no text. */
+/** Texts that every field must refuse. */
 const refusedTexts = [
   '',
   ' ',
@@ -270,7 +270,7 @@ export const hostileTexts: readonly string[] = [
   ...codes,
 ];
 
-/** Slugs alone: those that a site can have, or could nearly. */
+/** Only slugs: those that a site can have, and near misses. */
 export const hostileSlugs: readonly string[] = slugs;
 
 /** Slugs that no site can have. */

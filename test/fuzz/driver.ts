@@ -2,34 +2,34 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What came of a command. */
+/** The result of a command. */
 export interface DrivenRun {
-  /** Exit code; undefined where the process ended itself, or had to be ended. */
+  /** Exit code. Undefined when the process ended itself, or was killed. */
   readonly code: number | undefined;
   readonly stdout: string;
   readonly stderr: string;
-  /** Time of the processor, in seconds: a busy machine does not lengthen it. */
+  /** Processor time in seconds: it does not grow on a busy machine. */
   readonly seconds: number;
 }
 
-/** The longest that a command on a small catalogue may work, in seconds of the processor. */
+/** The longest run of a command on a small catalogue, in seconds of processor time. */
 export const secondsLimit = 5;
 
-/** A command that has worked for so long is ended. On a busy machine that is much more than the limit, in ms. */
+/** A command is killed after this time. Much more than the limit, for busy machines; in ms. */
 const patience = 60_000;
 
-/** Commands after which the process is replaced, so that no run depends on ten thousand before it. */
+/** The process is replaced after this many commands, so that no run depends on ten thousand before it. */
 const runsPerProcess = 1500;
 
 const program = fileURLToPath(new URL('./child.mjs', import.meta.url));
 
-/** Runs commands of the shipped program in a process that stays, and is replaced when it ends or hangs. */
+/** Runs commands of the shipped program in one process. The process is replaced when it ends or hangs. */
 export class Driver {
   #child: ChildProcess | undefined;
   #runs = 0;
   #hangs = 0;
 
-  /** How many commands had to be ended. Each has taken a minute. */
+  /** How many commands were killed. Each took a minute. */
   get hangs(): number {
     return this.#hangs;
   }

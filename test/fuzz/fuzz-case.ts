@@ -1,15 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A project that the program is given. */
+/** A project to run the program on. */
 export interface FuzzCase {
   /** How it was made. */
   readonly kind: string;
   /** Bytes of `catalogue.yaml`. */
   readonly catalogue: Uint8Array;
-  /** Bytes of the files beside it, by their paths. */
+  /** Bytes of the files beside it, by path. */
   readonly files: Readonly<Record<string, Uint8Array>>;
-  /** Chooses which of the costlier questions are asked. */
+  /** Chooses which of the slower commands run. */
   readonly turn: number;
 }
 
@@ -25,7 +25,7 @@ export async function writeProject(folder: string, { catalogue, files }: FuzzCas
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** Keeps a case in a file, from which it can be run again. */
+/** Saves a case in a file, to run it again. */
 export async function saveCase(file: string, { kind, catalogue, files, turn }: FuzzCase): Promise<void> {
   const saved = {
     kind,
@@ -37,7 +37,7 @@ export async function saveCase(file: string, { kind, catalogue, files, turn }: F
   await writeFile(file, `${JSON.stringify(saved, null, 1)}\n`);
 }
 
-/** Takes a case out of such a file. */
+/** Reads a case from such a file. */
 export async function savedCase(file: string): Promise<FuzzCase> {
   const { kind, turn, catalogue, files } = JSON.parse(await readFile(file, 'utf8'));
   return {

@@ -12,16 +12,16 @@ import { judge, type Verdict } from './judge.js';
 const cases = Number(process.env['HERBARIUM_FUZZ_CASES'] ?? deep(6, 2000));
 const seed = Number(process.env['HERBARIUM_FUZZ_SEED'] ?? 7);
 const replayed = process.env['HERBARIUM_FUZZ_REPLAY'];
-/** Where failing cases are kept. */
+/** The folder for failed cases. */
 const found = process.env['HERBARIUM_FUZZ_FOUND'] ?? path.join(tmpdir(), 'herbarium-fuzz');
 
-/** Cases that are made at a time, and judged between two lines of progress. */
+/** Cases to make at a time. Progress is printed after each batch. */
 const batch = 250;
 
-/** Commands without an end that are waited for: with more, the test would end without a word of what it has found. */
+/** The most hanging commands to wait for. With more, the test would time out before it could report anything. */
 const hangLimit = 1 + Math.floor(cases / batch);
 
-/** Says how it goes, where that takes long. */
+/** Prints progress of long runs. */
 function tell(line: string): void {
   if (cases > batch) process.stdout.write(`${line}\n`);
 }
@@ -35,8 +35,8 @@ async function judged(driver: Driver, given: FuzzCase): Promise<Verdict> {
   }
 }
 
-/** What is wrong with a case, which is kept in a file then. */
-async function faultOf(driver: Driver, given: FuzzCase, count: (verdict: Verdict) => void, name: string) {
+/** The error of a case. A case with an error is saved in a file. */
+async function errorOf(driver: Driver, given: FuzzCase, count: (verdict: Verdict) => void, name: string) {
   try {
     count(await judged(driver, given));
     return undefined;
@@ -57,7 +57,7 @@ test.runIf(replayed !== undefined)('the case of a file is refused or built', asy
   }
 });
 
-/** A category whose title stands in a warning, as annotations: it has no products. */
+/** A warning about a category without products has its title in an annotation. */
 const emptyCategory = (title: string) =>
   smallCase(
     'categories:',
@@ -67,11 +67,11 @@ const emptyCategory = (title: string) =>
 
 test.skipIf(replayed !== undefined)(
   'cases that fell once are refused or built as validate says',
-  // Longer than a command without an end is waited for: then the test tells which case it was.
+  // Longer than the wait for a hanging command, so that the test can name the case.
   { timeout: 150_000 },
   async () => {
     const named: readonly (readonly [name: string, given: FuzzCase, verdict: Verdict])[] = [
-      // Builds read entries in portions, in which such a character was not looked for.
+      // Builds read entries in portions, which were not checked for this character.
       [
         'a text that is turned around in a list of an entry',
         smallCase('UV-Vis', 'UV-V\u202eis', 2),
@@ -84,7 +84,7 @@ test.skipIf(replayed !== undefined)(
         smallCase('slug: blue-powder', 'slug: "::error file=x::y ##[error]y"', 1),
         'rejected',
       ],
-      // Cutting the list into portions stayed at its last byte.
+      // Splitting the list into portions did not get past its last byte.
       ['a catalogue that ends with a dash', cutCase('\ncategories:\n  -', 1), 'rejected'],
     ];
     const driver = new Driver();
@@ -103,30 +103,30 @@ test.skipIf(replayed !== undefined)(
   async () => {
     const driver = new Driver();
     const verdicts = { built: 0, rejected: 0 };
-    const faults: string[] = [];
+    const errors: string[] = [];
     try {
       for (let done = 0; done < cases && driver.hangs < hangLimit; done += batch) {
         const made = fc.sample(fuzzCases, { seed: seed + done, numRuns: Math.min(batch, cases - done) });
         for (const [n, given] of made.entries()) {
           if (driver.hangs >= hangLimit) break;
-          const fault = await faultOf(
+          const error = await errorOf(
             driver,
             given,
             (verdict) => (verdicts[verdict] += 1),
             `${seed}-${done + n}`,
           );
-          if (fault === undefined) continue;
-          faults.push(fault);
-          tell(fault);
+          if (error === undefined) continue;
+          errors.push(error);
+          tell(error);
         }
         const { built, rejected } = verdicts;
-        tell(`${done + made.length}: ${built} built, ${rejected} rejected, ${faults.length} at fault`);
+        tell(`${done + made.length}: ${built} built, ${rejected} rejected, ${errors.length} with errors`);
       }
     } finally {
       await driver.close();
     }
-    expect(faults).toEqual([]);
-    // Both kinds are tried, or the test would prove nothing of one of them.
+    expect(errors).toEqual([]);
+    // Check that both kinds occur, or the test would prove nothing about one of them.
     expect(verdicts.built).toBeGreaterThan(cases / 5);
     expect(verdicts.rejected).toBeGreaterThan(cases / 5);
   },

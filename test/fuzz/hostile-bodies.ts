@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { hostileTexts } from './dictionary.js';
 import { oddBodies } from './odd-bodies.js';
 
-/** What is shown as text, or is harmless. */
+/** Shown as text, or harmless. */
 const attempts = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -17,12 +17,12 @@ const attempts = [
   '[](//evil.example) [y](/\\evil.example) [z](\\\\evil.example)',
   '[x](assets/a.svg?y#z) ![é](assets/é/ش.svg) [b](<assets/b c#d?e%f&g+.txt>)',
   '<a href="javascript:x">x</a>',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of somebody else's
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of another program
   '# {product} ${x} {{x}}',
   '\\<script> \\[x](y)',
 ];
 
-/** What the rules refuse. */
+/** Refused by the rules. */
 const attacks = [
   '[x](javascript:alert(1))',
   '[x](JaVa&#x53;cript:alert(1))',
@@ -58,7 +58,7 @@ const marks = [
   '\n',
 ];
 
-/** One mark or two, again and again: what makes a careless parser slow. */
+/** One or two marks, repeated many times: these make a careless parser slow. */
 const runs = fc
   .tuple(
     fc.array(fc.constantFrom(...marks, 'a'), { minLength: 1, maxLength: 4 }),
@@ -67,7 +67,7 @@ const runs = fc
   )
   .map(([unit, count, end]) => unit.join('').repeat(count) + end.join(''));
 
-/** Markdown that means harm, between Markdown that only is odd. */
+/** Hostile Markdown, mixed with Markdown that is only odd. */
 export const hostileBodies: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(

@@ -5,19 +5,19 @@ import { parse as parseHtml } from 'node-html-parser';
 import { unsafeScheme } from '../../src/catalogue/text/unsafe-url.js';
 import type { FuzzCase } from './fuzz-case.js';
 import { expectThat } from './judge.js';
-import { xmlFault } from './xml.js';
+import { xmlError } from './xml.js';
 
 interface Record {
   readonly path: string;
 }
 
-/** Pages of a site that are looked at in full: others are of the same kinds. */
+/** Pages of a site to read completely. The others are of the same kinds. */
 const readPages = 5;
 
-/** Those that show what a case has for bodies, which are always looked at. */
+/** The pages that show a case's bodies. They are always read. */
 const pagesOfBodies = new Set(['/colours/blue-powder', '/knowledge/blue', '/news/opened']);
 
-/** Looks whether a site is whole, and what it consists of sound. @throws Error that says what is not */
+/** Checks that a site is complete and valid. @throws Error that says what is wrong */
 export async function judgeSite(
   site: string,
   routes: readonly Record[],
@@ -55,8 +55,8 @@ async function judgeRoute(
 async function judgeSiteFile(file: string): Promise<void> {
   if (file.endsWith('.json')) JSON.parse(await readFile(file, 'utf8'));
   if (!file.endsWith('.xml')) return;
-  const fault = xmlFault(await readFile(file, 'utf8'));
-  expectThat(fault === undefined, `${path.basename(file)}: ${fault}`);
+  const error = xmlError(await readFile(file, 'utf8'));
+  expectThat(error === undefined, `${path.basename(file)}: ${error}`);
 }
 
 function judgePage(html: string, page: string): void {
@@ -77,13 +77,13 @@ function judgePage(html: string, page: string): void {
 }
 
 function isHarmless(name: string, value: string): boolean {
-  // Columns of tables say so themselves.
+  // Table columns have this style.
   if (name === 'style') return /^text-align:(left|center|right)$/.test(value);
   if (/^on|^srcdoc$/i.test(name)) return false;
   return !/^(href|src|action|formaction|poster|data)$/i.test(name) || unsafeScheme(value) === undefined;
 }
 
-/** What hosts read line by line: a line that a value has made could lead anywhere. */
+/** Hosts read these files line by line: a line injected by a value could redirect anywhere. */
 async function judgeHostFiles(site: string): Promise<void> {
   const read = (file: string) => readFile(path.join(site, file), 'utf8');
   const [redirects, headers, robots] = await Promise.all(['_redirects', '_headers', 'robots.txt'].map(read));

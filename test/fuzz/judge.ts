@@ -5,9 +5,9 @@ import { workflowCommands } from '../support/workflow-commands.js';
 import { type DrivenRun, type Driver, secondsLimit } from './driver.js';
 import { type FuzzCase, writeProject } from './fuzz-case.js';
 import { judgeSite } from './judge-site.js';
-import { xmlFault } from './xml.js';
+import { xmlError } from './xml.js';
 
-/** What became of a case that nothing is wrong with. */
+/** The result of a case without errors in the program. */
 export type Verdict = 'built' | 'rejected';
 
 interface Report {
@@ -28,9 +28,9 @@ interface Point {
 const formats = ['text', 'github', 'sarif', 'junit'] as const;
 
 /**
- * Gives a project to the program: it is refused with diagnostics, or it is built, and nothing else happens.
+ * Runs the program on a project. It must refuse it with diagnostics, or build it.
  * @param base absolute path of an empty folder
- * @throws Error that says what else has happened
+ * @throws Error that says what else happened
  */
 export async function judge(driver: Driver, base: string, given: FuzzCase): Promise<Verdict> {
   const project = path.join(base, 'project');
@@ -106,7 +106,7 @@ function placesAreInside({ diagnostics }: Report, { catalogue, files }: FuzzCase
     expectThat(places.length > 0, `${code} has a place`);
     for (const { start, end } of places) {
       const [at, to] = [start, end].map(({ line, column }) => {
-        // Behind the last character of a line stands its end.
+        // The end of a line comes after its last character.
         const most = (lengthsOf(file)[line - 1] ?? -1) + 2;
         expectThat(column >= 1 && column <= most, `${code} at ${file}:${line}:${column} is in the file`);
         return line * 1e7 + column;
@@ -119,8 +119,8 @@ function placesAreInside({ diagnostics }: Report, { catalogue, files }: FuzzCase
 function isInForm(format: (typeof formats)[number], { stdout, stderr }: DrivenRun, report: Report): void {
   if (format === 'sarif') JSON.parse(stdout);
   else if (format === 'junit') {
-    const fault = xmlFault(stdout);
-    expectThat(fault === undefined, `junit is XML: ${fault}`);
+    const error = xmlError(stdout);
+    expectThat(error === undefined, `junit is XML: ${error}`);
   } else if (format === 'github') {
     isAnnotated(stdout, report);
   }
@@ -128,16 +128,16 @@ function isInForm(format: (typeof formats)[number], { stdout, stderr }: DrivenRu
   expectThat(sent === null, `U+${sent?.[0].codePointAt(0)?.toString(16)} is shown, not sent`);
 }
 
-/** GitHub makes an annotation of every fault, up to its limit, and of nothing else: no value of a catalogue is a command to it. */
+/** GitHub makes an annotation of every error, up to its limit, and of nothing else: no value of a catalogue acts as a command. */
 function isAnnotated(stdout: string, { diagnostics }: Report): void {
   const commands = workflowCommands(stdout).map(({ command, properties }) =>
     [command, properties['file'], properties['title']].join(' '),
   );
-  const faults = diagnostics.map(({ severity, file, code }) =>
+  const findings = diagnostics.map(({ severity, file, code }) =>
     [severity === 'information' ? 'notice' : severity, file, code].join(' '),
   );
   const left = new Map<string, number>();
-  for (const fault of faults) left.set(fault, (left.get(fault) ?? 0) + 1);
+  for (const finding of findings) left.set(finding, (left.get(finding) ?? 0) + 1);
   for (const command of commands) {
     const count = left.get(command) ?? 0;
     expectThat(count > 0, `a value makes no annotation: ${command}`);
@@ -146,10 +146,10 @@ function isAnnotated(stdout: string, { diagnostics }: Report): void {
   const lines = stdout.split('\n').slice(0, -1);
   const isCut = /^\d+ more: [\w, ]+$/.test(lines.at(-1) ?? '');
   expectThat(lines.length === commands.length + (isCut ? 1 : 0), 'each annotation is one line');
-  expectThat(isCut === commands.length < faults.length, 'faults without annotations are counted');
+  expectThat(isCut === commands.length < findings.length, 'findings without annotations are counted');
 }
 
-/** Fixes come to an end, and leave no fault in what had none. */
+/** Fixing ends, and a catalogue without errors has none afterwards. */
 async function judgeFixes(driver: Driver, base: string, given: FuzzCase, isSound: boolean): Promise<void> {
   const folder = path.join(base, 'fixed');
   await cp(path.join(base, 'project'), folder, { recursive: true });

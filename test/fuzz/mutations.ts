@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { hostileTexts, hostileValues, unsafeSlugs } from './dictionary.js';
 
 /*
- * What hands, programs and attackers do to a catalogue: to its values, where it is read as such, and to its bytes.
+ * What people, programs and attackers do to a catalogue: to its values, if it can be parsed, and to its bytes.
  */
 
-/** A change of one value. Places are numbers that are taken modulo of what there is. */
+/** A change of one value. Places are numbers, taken modulo the number of values. */
 export interface Mutation {
   readonly kind: 'drop' | 'replace' | 'swap' | 'copy' | 'move' | 'rename' | 'repeat' | 'nest';
   readonly place: number;
@@ -38,7 +38,7 @@ export const mutations: fc.Arbitrary<Mutation> = fc.record({
   ),
 });
 
-/** A place in a value: what holds it, and its key there. */
+/** A place in a value: its container, and its key there. */
 type Slot = readonly [holder: Record<string | number, unknown>, key: string | number];
 
 function slotsOf(value: unknown): Slot[] {
@@ -98,7 +98,7 @@ function remove(holder: Record<string | number, unknown>, key: string | number):
   else delete holder[key];
 }
 
-/** Also where the key is that of the prototype. */
+/** Also when the key is that of the prototype. */
 function set(holder: Record<string | number, unknown>, key: string | number, value: unknown): void {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }
@@ -170,7 +170,7 @@ export const byteDamage: fc.Arbitrary<(bytes: Buffer) => Buffer> = fc
   });
 
 function changedLine(whole: Buffer, kind: string, place: number, other: number): Buffer {
-  // Byte by byte the same, whatever the bytes are.
+  // Latin-1 keeps every byte, whatever the bytes are.
   const lines = whole.toString('latin1').split('\n');
   const at = place % lines.length;
   const line = lines[at] ?? '';

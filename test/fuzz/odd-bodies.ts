@@ -65,7 +65,7 @@ const list = fc
     rows(1, 4, () => tidyWords.map((item) => `${mark} ${item}`)).map((items) => items.join('\n')),
   );
 
-/** Blocks as people write them, which are mostly the simple ones. */
+/** Blocks as people write them: mostly simple ones. */
 const tidyBlock = fc.oneof(
   { weight: 6, arbitrary: rows(1, 3, () => tidyWords).map((lines) => lines.join('\n')) },
   {
@@ -84,7 +84,7 @@ const tidy = fc
   })
   .map((blocks) => blocks.flat().join(''));
 
-/** Quotes and lists within one another, deeper than anybody goes. */
+/** Quotes and lists nested deeper than people do. */
 const deep = fc
   .tuple(
     words(1),
@@ -100,7 +100,7 @@ const deep = fc
     return `${before}\n\n${opened}y\n${within}\n\n${behind}`;
   });
 
-/** Markdown texts that are odd in all ways that somebody thought of, between plain ones. */
+/** Markdown texts that are odd in all ways we could think of, mixed with plain ones. */
 export const oddBodies = fc.oneof(
   { weight: 8, arbitrary: tidy },
   { weight: 8, arbitrary: wild },

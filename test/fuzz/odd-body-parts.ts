@@ -1,4 +1,4 @@
-/** Parts of a text, each behind a bar with spaces around it. */
+/** Parts of a text, separated by a bar with spaces around it. */
 const parts = (text: string) => text.split(' ¦ ');
 
 export const plain = parts('powder ¦ a ¦ B ¦ é ¦ ش ¦ 東 ¦ 7 ¦ 0.5 ¦ pH ¦ 😀 ¦ 𝒳');
@@ -39,10 +39,10 @@ const html = parts(
 
 const escapes = [...parts('\\* ¦ \\_ ¦ \\[ ¦ \\` ¦ \\| ¦ \\\\ ¦ \\& ¦ \\< ¦ \\" ¦ \\a'), '\\\n', '  \n'];
 
-/** Things that stand in a line; those that are often simple come first. */
+/** Things inside a line. The simplest come first. */
 export const wholes = [...emphasis, ...code, ...links, ...html, ...escapes];
 
-/** What lines of a block begin with; or all of a line that is no words. */
+/** Beginnings of a block's lines, or whole lines that are not words. */
 export const starts = [
   ...parts('#  ¦ ##  ¦ ###  ¦ ######  ¦ #######  ¦ # ¦ ##'),
   ...parts('-  ¦ -  ¦ -  ¦ *  ¦ +  ¦ - ¦ -   ¦ -      ¦ -\t ¦ - -  ¦ - #  ¦ - >  ¦ - 1. '),

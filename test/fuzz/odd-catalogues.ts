@@ -12,7 +12,7 @@ import {
 
 const idOf = (n: number) => createHash('sha256').update(String(n)).digest('hex').slice(0, 32);
 
-/** An entry: what its lines are made of. */
+/** An entry: the values of its lines. */
 interface OddEntry {
   readonly number: number;
   readonly name: string;
@@ -40,7 +40,7 @@ const entriesOf = (keys: fc.Arbitrary<string>, odd: fc.Arbitrary<string>) =>
     { selector: ({ number }) => number, minLength: 0, maxLength: 24, size: 'max' },
   );
 
-/** How a list stands: the column of its dashes behind that of its key, and what its key looks like. */
+/** The layout of a list: the column of its dashes relative to its key, and the style of its key. */
 const layout = fc.record({
   behind: fc.constantFrom(2, 2, 2, 0, 0, 1, 4),
   key: often(
@@ -120,7 +120,7 @@ const parts = fc.record({
   order: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
 });
 
-/** Lines of a sound or nearly sound catalogue. */
+/** Lines of a valid or nearly valid catalogue. */
 const catalogueLines = parts.map(({ categories, articles, news, order }) => {
   const dash = categories[0]?.dash ?? 2;
   const ofCategories = categories.flatMap(({ entries, layout, isFirst }, n) => {
@@ -163,7 +163,7 @@ const onLine =
   (change: (line: string) => readonly string[]): Damage =>
   (lines, at) => [...lines.slice(0, at), ...change(lines[at] ?? ''), ...lines.slice(at + 1)];
 
-/** What hands and programs do to a line. */
+/** What people and programs do to a line. */
 const damages = fc.oneof(
   { weight: 9, arbitrary: fillers.map((filler) => onLine((line) => [filler, line])) },
   {
@@ -215,7 +215,7 @@ const finishes = fc.constantFrom<(text: string) => string>(
   (text) => `${text}\ncategories:\n-`,
 );
 
-/** Changes of texts: a line or two are damaged, copied, moved or lost. */
+/** Changes of texts: one or two lines are damaged, copied, moved or removed. */
 export const textChanges: fc.Arbitrary<(text: string) => string> = fc
   .array(fc.tuple(damages, fc.nat()), { minLength: 1, maxLength: 2 })
   .map((damaged) => (text) => {
@@ -224,7 +224,7 @@ export const textChanges: fc.Arbitrary<(text: string) => string> = fc
     return lines.join('\n');
   });
 
-/** Texts of catalogues, sound and odd ones: most of them differ from a sound one in a line or two. */
+/** Texts of catalogues, valid and odd: most of them differ from a valid one in a line or two. */
 export const oddCatalogues: fc.Arbitrary<string> = fc
   .tuple(
     catalogueLines,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
 /*
- * Lines and values that odd catalogues are made of.
+ * Lines and values of odd catalogues.
  */
 
-/** Lines that stand between others and mean nothing, at all columns, or nearly nothing. */
+/** Lines between others that mean nothing, or nearly nothing, at all columns. */
 export const fillers = fc.oneof(
   fc.constantFrom('', ' ', '   ', '          '),
   fc
@@ -22,7 +22,7 @@ export const fillers = fc.oneof(
     .map(([column, text]) => ' '.repeat(column) + text),
 );
 
-/** What entries are called, in all styles of YAML. */
+/** Names of entries, in all styles of YAML. */
 export const names = fc.constantFrom(
   'Blue Powder',
   'Blått pulver',
@@ -40,7 +40,7 @@ export const names = fc.constantFrom(
   'plain\n  on two lines',
   '" x "',
 );
-/** The same, with what is wrong or rare. */
+/** The same, with errors or rare forms. */
 export const oddNames = fc.constantFrom(
   '""',
   '5',
@@ -61,7 +61,7 @@ export const oddNames = fc.constantFrom(
   '"\\u00e9"',
 );
 
-/** Values of keys that products and articles have, each line with its indentation below the key. */
+/** Values of keys of products and articles. Each line has its indentation relative to the key. */
 export const ofProducts = fc.constantFrom(
   'title: ""',
   'description: ""',

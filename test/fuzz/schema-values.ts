@@ -3,10 +3,10 @@ import * as v from 'valibot';
 import { hostileTexts, hostileValues } from './dictionary.js';
 
 /*
- * Values made from the shape of a catalogue itself: a key that is added there is tried here, without anybody thinking of it.
+ * Values made from the schema of a catalogue: a new key in the schema is tested here automatically.
  */
 
-/** What is read of valibot's schemas: each kind has some of these. */
+/** The parts of valibot's schemas that are used: each kind has some of these. */
 interface Shape {
   readonly type: string;
   readonly entries?: Readonly<Record<string, Shape>>;
@@ -16,12 +16,12 @@ interface Shape {
   readonly metadata?: { readonly pattern?: string };
 }
 
-/** What no catalogue may have anywhere, whatever its shape says. */
+/** No catalogue may have these characters, whatever its schema says. */
 const turned = /[\u202a-\u202e\u2066-\u2069\ufeff]/;
 
 const candidates = [...hostileTexts, ...hostileValues];
 
-/** Values that a schema takes: sections and lists are filled, and a key that need not be there often is not. */
+/** Values that a schema accepts. Sections and lists are filled, and optional keys are often left out. */
 export function valuesOf(schema: v.GenericSchema): fc.Arbitrary<unknown> {
   return fromShape(schema as unknown as Shape);
 }

@@ -3,13 +3,12 @@ import { rules } from '../../src/catalogue/rules/index.js';
 import { hostileSlugs } from './dictionary.js';
 
 /*
- * Gives values that fit the shape of a catalogue what the rules ask for besides: ids and addresses that are unique, counts
- * that are right, references to what is there.
+ * Makes values that fit the schema also pass the rules: unique ids and addresses, correct counts, valid references.
  */
 
 type Entry = Record<string, unknown>;
 
-/** Files that such catalogues name. */
+/** Files that such catalogues use. */
 export const projectFiles: Readonly<Record<string, string>> = {
   'assets/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"><script>alert(1)</script></svg>',
   'assets/b c#d?e%f&g+.txt': 'text',
@@ -21,14 +20,14 @@ const assets = Object.keys(projectFiles).filter((file) => file.startsWith('asset
 
 const idOf = (n: number) => createHash('sha256').update(`fuzz ${n}`).digest('hex').slice(0, 32);
 
-/** All that may be switched off is. */
+/** Switches off all rules that can be switched off. */
 export const silentRules: Readonly<Record<string, string>> = Object.fromEntries(
   rules.filter(({ isMandatory }) => isMandatory !== true).map(({ code }) => [code, 'off']),
 );
 
 const listOf = (value: unknown): Entry[] => (Array.isArray(value) ? value : []);
 
-/** Hands out ids, addresses and references, each by the seed's choice and the same for the same seed. */
+/** Gives out ids, addresses and references. The seed decides, so the same seed gives the same names. */
 class Names {
   readonly #taken = new Set<string>();
   #count: number;
@@ -51,7 +50,7 @@ class Names {
     return values[this.next() % Math.max(1, values.length)];
   }
 
-  /** A slug that no other one is like, on any system. */
+  /** A slug that is unlike all others, on any system. */
   slug(): string {
     const slug = this.pick(hostileSlugs) ?? 'x';
     const likeness = slug.normalize('NFKC').toUpperCase().toLowerCase();
@@ -63,7 +62,7 @@ class Names {
   }
 }
 
-/** @param raw values of the shape @param seed chooses the names */
+/** @param raw values of the schema @param seed chooses the names */
 export function soundCatalogue(raw: Entry, seed: number): Entry {
   const names = new Names(seed);
   const site = raw['site'] as Entry;
@@ -147,13 +146,13 @@ function soundCategory(raw: Entry, size: number, names: Names): Entry {
   return { ...category, pages: pageCount(products.length, size), products: [...products, ...shadowed] };
 }
 
-/** An entry with an id and a slug of its own, and without references. */
+/** An entry with its own id and slug, and without references. */
 function named(raw: Entry, names: Names): Entry {
   const { shadowed_by: _loser, translation_of: _original, ...entry } = raw;
   return { ...entry, id: names.id(), slug: names.slug() };
 }
 
-/** Lets an entry name what is there, where it names something. */
+/** Makes an entry's references point to existing entries. */
 function refer(entry: Entry, products: readonly string[], names: Names): void {
   delete entry['translation_of'];
   for (const key of ['featured', 'related', 'products']) {

@@ -1,9 +1,9 @@
 /**
- * Looks whether a text is well-formed XML, as far as programs of ours can get it wrong: tags that close, attributes in quotes,
- * no bare `&` or `<`, no character that XML forbids.
- * @returns what is wrong
+ * Checks that a text is well-formed XML, for the errors that our code could make: unclosed tags, unquoted attributes, bare `&` or `<`,
+ * forbidden characters.
+ * @returns the error
  */
-export function xmlFault(text: string): string | undefined {
+export function xmlError(text: string): string | undefined {
   const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u.exec(text);
   if (forbidden !== null) return `a forbidden character at ${forbidden.index}`;
   const open: string[] = [];

@@ -1,4 +1,4 @@
-// Loaded into a command and its threads by `--import`: whoever asks the network is told off, loudly.
+// Loaded into a command and its threads by `--import`: any use of the network fails with an error.
 import dgram from 'node:dgram';
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';

@@ -21,13 +21,13 @@ interface LockedPackage {
   readonly hasInstallScript?: boolean;
 }
 
-/** What is installed, by its folder, without ourselves. */
+/** The installed packages by folder, without our own. */
 async function locked(): Promise<readonly (readonly [folder: string, found: LockedPackage])[]> {
   const { packages } = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8'));
   return Object.entries<LockedPackage>(packages).filter(([folder]) => folder !== '');
 }
 
-/** What `npm publish` would publish: paths, in the package. */
+/** The files that `npm publish` would publish, as paths in the package. */
 async function packed(): Promise<readonly string[]> {
   const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: projectRoot,
@@ -42,16 +42,16 @@ function canBeAlone(): boolean {
   return spawnSync('unshare', ['--net', 'true']).status === 0;
 }
 
-/** Runs a command's file. @throws where it does not end with 0 */
+/** Runs a command's file. @throws when it does not end with 0 */
 function run(bin: string, args: readonly string[], cwd: string) {
   return promisify(execFile)(process.execPath, [bin, ...args], { cwd, maxBuffer: 1e8 });
 }
 
 const folder = sharedFolder();
-/** Where the package is installed as a user has it: what is published, and what it depends on. */
+/** Where the package is installed as for a user: its published files, and its dependencies. */
 const installed = () => path.join(folder(), 'node_modules/herbarium');
 
-/** Lays out an installation. What the packages are made of is the same, so they are linked to. */
+/** Makes an installation. The packages are the same, so they are links. */
 async function install(files: readonly string[]): Promise<void> {
   for (const file of files) {
     await mkdir(path.dirname(path.join(installed(), file)), { recursive: true });

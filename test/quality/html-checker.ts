@@ -3,24 +3,24 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-/** A fault of a page, as a checker sees it. */
-export interface HtmlFault {
+/** An error of a page, as a checker reports it. */
+export interface HtmlError {
   readonly file: string;
   readonly message: string;
-  /** What stands there. */
+  /** The HTML with the error. */
   readonly extract: string;
 }
 
 /** Whether the Nu HTML checker can run here: it is a Java program. */
 export const hasJava = spawnSync('java', ['-version']).status === 0;
 
-/** Files that one run of the checker is given: a command line has a limit. */
+/** Files per run of the checker: a command line has a limit. */
 const filesPerRun = 500;
 
-/** The Nu HTML checker, which the W3C runs, over some pages. @param files absolute paths */
-export function checkWithNu(files: readonly string[]): readonly HtmlFault[] {
+/** The Nu HTML checker of the W3C, on some pages. @param files absolute paths */
+export function checkWithNu(files: readonly string[]): readonly HtmlError[] {
   const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
-  const faults: HtmlFault[] = [];
+  const errors: HtmlError[] = [];
   for (let start = 0; start < files.length; start += filesPerRun) {
     const { stderr } = spawnSync(
       'java',
@@ -38,17 +38,17 @@ export function checkWithNu(files: readonly string[]): readonly HtmlFault[] {
     );
     const { messages }: { messages: readonly { url: string; message: string; extract?: string }[] } =
       JSON.parse(stderr);
-    for (const { url, message, extract = '' } of messages) faults.push({ file: url, message, extract });
+    for (const { url, message, extract = '' } of messages) errors.push({ file: url, message, extract });
   }
-  return faults;
+  return errors;
 }
 
-/** What a machine without Java checks with: the content models of the HTML standard, in JavaScript. */
+/** For machines without Java: the content models of the HTML standard, in JavaScript. */
 const fallback = new HtmlValidate(
   new StaticConfigLoader({
     extends: ['html-validate:standard'],
     rules: {
-      // A matter of taste: both are valid.
+      // A matter of style: both are valid.
       'void-style': 'off',
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
@@ -57,16 +57,16 @@ const fallback = new HtmlValidate(
   }),
 );
 
-/** The same by html-validate. */
-export async function checkWithFallback(files: readonly string[]): Promise<readonly HtmlFault[]> {
-  const faults: HtmlFault[] = [];
+/** The same with html-validate. */
+export async function checkWithFallback(files: readonly string[]): Promise<readonly HtmlError[]> {
+  const errors: HtmlError[] = [];
   for (const file of files) {
     const { results } = await fallback.validateString(readFileSync(file, 'utf8'), file);
     for (const { messages } of results) {
       for (const { message, ruleId, selector } of messages) {
-        faults.push({ file, message: `${ruleId}: ${message}`, extract: selector ?? '' });
+        errors.push({ file, message: `${ruleId}: ${message}`, extract: selector ?? '' });
       }
     }
   }
-  return faults;
+  return errors;
 }

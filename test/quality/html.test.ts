@@ -8,12 +8,12 @@ import { checkWithFallback, checkWithNu, hasJava } from './html-checker.js';
 
 const site = inject('exampleSite');
 
-/** The Nu checker takes every screen of its own, and of all other pages one in so many. */
+/** The Nu checker checks every screen, and every n-th of all other pages. */
 const step = deep(10, 1);
 
 describe('the pages are valid HTML', () => {
   test.runIf(hasJava)(
-    'says the Nu HTML checker of the pages of the example',
+    'by the Nu HTML checker: pages of the example',
     async () => {
       const files = (await glob('**/*.html', { cwd: site, absolute: true })).sort();
       expect(files.length).toBeGreaterThan(1200);
@@ -23,13 +23,13 @@ describe('the pages are valid HTML', () => {
     300_000,
   );
 
-  test.skipIf(hasJava)('says html-validate of every page of the example', { timeout: 300_000 }, async () => {
+  test.skipIf(hasJava)('by html-validate: every page of the example', { timeout: 300_000 }, async () => {
     const files = await glob('**/*.html', { cwd: site, absolute: true });
     expect(files.length).toBeGreaterThan(1200);
     expect((await checkWithFallback(files)).slice(0, 10)).toEqual([]);
   });
 
-  test.each(Object.entries(screens))('says html-validate of the screen %s', async (_name, address) => {
+  test.each(Object.entries(screens))('by html-validate: the screen %s', async (_name, address) => {
     const file = path.join(site, pageFile({}, address));
     expect(await checkWithFallback([file])).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { exampleSite } from '../support/example-site.js';
 import { projectRoot } from '../support/herbarium.js';
 import { screens } from '../support/screens.js';
 
-/** Where the pictures are left for people to look at; no commit has them. */
+/** Where the pictures are saved for people to look at. They are not committed. */
 const folder = path.join(projectRoot, 'test-artefacts/screens');
 
 const { newPage, url } = exampleSite();
@@ -22,7 +22,7 @@ describe.runIf(isDeep).each(['light', 'dark'] as const)('in the %s scheme', (col
         reducedMotion: 'reduce',
       });
       await page.goto(url() + address, { waitUntil: 'load' });
-      // Pictures below the fold wait for being scrolled to.
+      // Pictures below the fold load only when they are scrolled to.
       await page.evaluate(async () => {
         for (const image of document.images) image.loading = 'eager';
         await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));

@@ -19,7 +19,7 @@ describe('herbarium build', () => {
     expect(await treeOf(path.join(project, '_site'))).toEqual(await treeOf(site));
   });
 
-  // The build that the tests share takes the number that suits the machine: more than one, where it has more cores.
+  // The shared build uses the default number of threads: more than one, if the machine has more cores.
   test.runIf(isDeep).each(['1', '4'])(
     'writes the same bytes of the example on %s threads',
     { timeout: 120_000 },
@@ -31,16 +31,16 @@ describe('herbarium build', () => {
     },
   );
 
-  test('tells routes, files, bytes and seconds on standard output', async () => {
+  test('prints routes, files, bytes and seconds on standard output', async () => {
     const { run, site } = await buildSmall();
     const [, files] = /^_site: 31 routes, (\d+) files, [\d.]+ kB in \d+\.\d\d s\n$/.exec(run.stdout) ?? [];
-    // The marker of ownership is the tool's own and not counted.
+    // The marker is the tool's own file and is not counted.
     expect(Object.keys(await treeOf(site))).toHaveLength(Number(files) + 1);
     expect(run.stderr).toBe('');
     expect(run.code).toBe(0);
   });
 
-  test('gives a route one render in two envelopes', async () => {
+  test('renders a route once, for its page and its payload', async () => {
     const { read } = await buildSmall();
     for (const file of ['colours/red powder', 'knowledge/لماذا-الأزرق', 'search/404']) {
       const page = await read(`${file}.html`);
@@ -63,14 +63,14 @@ describe('herbarium build', () => {
     expect(head?.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
       'https://little-mill.example/colours',
     );
-    // An empty title stays empty in the record, but a document must have one.
+    // An empty title stays empty in the data, but a document must have one.
     const empty = parse(await read('knowledge/empty-title.html'));
     expect(empty.querySelector('title')?.text).toBe('Without a title - Little Mill');
     expect(empty.querySelector('meta[name="description"]')).toBeNull();
     expect((await read('404.html')).includes('noindex')).toBe(true);
   });
 
-  test('escapes texts of the catalogue and lets no HTML of Markdown through', async () => {
+  test('escapes texts of the catalogue and shows no raw HTML of Markdown', async () => {
     const { read } = await buildSmall();
     const product = await read('colours/red powder.html');
     expect(product).toContain('<h1>Red &quot;Powder&quot; &lt;1 %&gt;</h1>');
@@ -79,7 +79,7 @@ describe('herbarium build', () => {
     expect(article.querySelector('.prose')?.text).toContain('alert(1)');
   });
 
-  test('leads from a product to its neighbours, its articles and the form', async () => {
+  test('links from a product to its neighbours, its articles and the form', async () => {
     const { read } = await buildSmall();
     const page = parse(await read('colours/red powder.html'));
     const hrefs = (selector: string) =>
@@ -95,7 +95,7 @@ describe('herbarium build', () => {
     ]);
   });
 
-  test('encodes links and pictures of Markdown as it does its own', async () => {
+  test('encodes links and pictures of Markdown like its own', async () => {
     const { read } = await buildSmall();
     const prose = parse(await read('index.html')).querySelector('.prose');
     expect(prose?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
@@ -107,10 +107,10 @@ describe('herbarium build', () => {
     );
   });
 
-  test('marks texts in another language with it and with their direction', async () => {
+  test('marks texts in another language with that language and its direction', async () => {
     const { read } = await buildSmall();
     const page = parse(await read('knowledge/لماذا-الأزرق.html'));
-    // The document and the interface around the article are Arabic; names of English pages say that they are not.
+    // The document and the interface around the article are Arabic. Names of English pages are marked as English.
     const languages = ['html', 'main article', '.crumbs a[href="/knowledge"]'].map((part) => {
       const element = page.querySelector(part)?.closest('[lang]');
       return `${element?.getAttribute('lang')} ${element?.getAttribute('dir')}`;
@@ -118,7 +118,7 @@ describe('herbarium build', () => {
     expect(languages).toEqual(['ar rtl', 'ar rtl', 'en ltr']);
   });
 
-  test('shows the photograph that the catalogue names, and draws the product without one', async () => {
+  test('shows the photograph of the catalogue, and draws a product without one', async () => {
     const { read } = await buildSmall();
     const images = (html: string) => parse(html).querySelectorAll('.product-head img');
     const [photo] = images(await read('colours/blue-powder.html'));
@@ -156,7 +156,7 @@ describe('herbarium build', () => {
     ]);
   });
 
-  test('lets a page keep the scroll position of the one before', async () => {
+  test('keeps the scroll position for a page that opts out of scrolling', async () => {
     const { read } = await buildSmall((project) =>
       edit(
         path.join(project, 'catalogue.yaml'),
@@ -169,7 +169,7 @@ describe('herbarium build', () => {
     expect(await read('colours.html')).not.toContain('data-scroll');
   });
 
-  test('has one first-level heading, whatever a body begins with', async () => {
+  test('has one first-level heading, whatever headings a body has', async () => {
     const { read } = await buildSmall((project) =>
       writeFile(path.join(project, 'content/blue.md'), '# First\n\nText\n\nSecond\n===\n'),
     );
@@ -178,7 +178,7 @@ describe('herbarium build', () => {
     expect(page.querySelectorAll('.prose h2').map((heading) => heading.text)).toEqual(['First', 'Second']);
   });
 
-  test('says a product in the language of its texts, and its category in that of the category', async () => {
+  test('marks a product with the language of its texts, and its category with its own', async () => {
     const { read } = await buildSmall();
     const page = parse(await read('sports/مسحوق.html'));
     expect(page.querySelector('h1')?.closest('[lang]')?.getAttribute('lang')).toBe('ar');
@@ -200,7 +200,7 @@ describe('herbarium build', () => {
     );
   });
 
-  test('builds below a base, and pages as folders, with links that fit', async () => {
+  test('builds below a base path, and pages as folders, with working links', async () => {
     const { read, site } = await buildSmall((project) =>
       edit(
         path.join(project, 'catalogue.yaml'),
@@ -223,7 +223,7 @@ describe('herbarium build', () => {
   });
 });
 
-test('a build does not depend on the folder that it is run in', async () => {
+test('a build does not depend on the folder that it runs in', async () => {
   const { project, site } = await buildSmall();
   const folder = await temporaryFolder();
   const { code, stderr } = await herbarium(

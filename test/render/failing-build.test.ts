@@ -18,7 +18,7 @@ describe('a build that fails', () => {
     expect(await treeOf(site)).toEqual(before);
   });
 
-  test('passes over links inside the folders', async () => {
+  test('ignores links inside the folders', async () => {
     const { run, site } = await buildSmall(async (project) => {
       await symlink('/etc', path.join(project, 'assets/etc'));
       await symlink('/etc/hostname', path.join(project, 'assets/hostname.txt'));
@@ -27,7 +27,7 @@ describe('a build that fails', () => {
     expect(Object.keys(await treeOf(site)).filter((file) => /etc|hostname/.test(file))).toEqual([]);
   });
 
-  test('says so when the catalogue is not UTF-8', async () => {
+  test('reports a catalogue that is not UTF-8', async () => {
     const { run } = await buildSmall(async (project) => {
       await writeFile(
         path.join(project, 'catalogue.yaml'),
@@ -38,7 +38,7 @@ describe('a build that fails', () => {
     expect(run.code).toBe(1);
   });
 
-  test('reports every fault of the catalogue and leaves the old site', async () => {
+  test('reports every error of the catalogue and keeps the old site', async () => {
     const { project, site } = await buildSmall();
     const before = await treeOf(site);
     await edit(path.join(project, 'catalogue.yaml'), 'slug: green-powder-', 'slug: green/powder');
@@ -80,7 +80,7 @@ describe('a build that fails', () => {
   });
 });
 
-/** What a build has left beside the output folder, and beside what the next build makes use of. */
+/** Files that a build left beside the output folder, except those for the next build. */
 async function leftovers(project: string): Promise<string[]> {
   const files = Object.keys(await treeOf(project));
   const kept = /^(?:_site|\.herbarium\/(?:\.gitignore$|builds\/[\w-]))/;

@@ -1,4 +1,4 @@
-// Loaded into a command by `--import`: the page of a route cannot be made, as if the program had a bug.
+// Loaded into a command by `--import`: rendering one route throws, as if the program had a bug.
 const failing = process.env.HERBARIUM_TEST_FAILING_PAGE;
 const { stringify } = JSON;
 

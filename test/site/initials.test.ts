@@ -11,7 +11,7 @@ describe('the letters of an index', () => {
     ['tr', ['istiridye', 'ısırgan'], ['I', 'İ']],
     ['zh', ['𠮷'], ['𠮷']],
     ['en', [], []],
-  ])('are those that occur, in the order of %s', (language, names, expected) => {
+  ])('are the first letters of names, in the order of %s', (language, names, expected) => {
     const letters = initialsOf(names, language);
     expect(new Set(letters)).toEqual(new Set(expected));
     expect(letters.filter((letter) => letter !== '#')).toEqual(
@@ -19,7 +19,7 @@ describe('the letters of an index', () => {
     );
   });
 
-  test('have every name under one of them', () => {
+  test('have a place for every name', () => {
     const names = ['Äpple', 'apple', 'Éclair', '5-HTP', 'ßtar', 'ﬁg', 'œuf'];
     const letters = initialsOf(names, 'en');
     const initialOf = initialFinder(letters, 'en');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeOf } from '../../src/site/place.js';
 
-test('finds what indexOf finds in a list that is in order', () => {
+test('finds the same place as indexOf in a sorted list', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer()), fc.integer(), (items, other) => {
       const sorted = [...items].sort((a, b) => a - b);

@@ -66,7 +66,7 @@ describe('herbarium routes --json', () => {
     });
   });
 
-  test("keeps an entry's own texts, the empty one too", () => {
+  test("keeps an entry's own texts, including the empty one", () => {
     expect(record('/colours/red powder')?.meta).toMatchObject({ title: 'Own title', description: '' });
     expect(record('/knowledge/empty-title')?.meta).toMatchObject({
       title: '',
@@ -75,7 +75,7 @@ describe('herbarium routes --json', () => {
     });
   });
 
-  test("gives products the grandId of their category's parent where there is one", () => {
+  test("gives products the grandId of their category's parent, if there is one", () => {
     expect(record('/sports/constructor')?.meta.grandId).toBe('61a18417888b2706aa3488dbad4b8e08');
     expect(record('/colours')?.meta).not.toHaveProperty('grandId');
     expect(record('/knowledge/blue')?.meta).not.toHaveProperty('grandId');
@@ -99,7 +99,7 @@ describe('herbarium routes --json', () => {
     expect(record('/colours/page-1')?.meta.title).toBe('Colours - Little Mill');
   });
 
-  test('repeats the headline of an article, by the catalogue’s own template where it has one', () => {
+  test('repeats the headline of an article, in the catalogue’s own template if there is one', () => {
     expect(record('/knowledge/blue')?.meta).toMatchObject({
       name: 'knowledgedetail',
       title: 'How blue stays blue - Little Mill',

@@ -7,10 +7,10 @@ import { checkFolder } from '../support/check.js';
 import { fixtures } from '../support/herbarium.js';
 
 const { catalogue } = checkFolder(path.join(fixtures, 'sites/small'));
-if (catalogue === undefined) throw new Error('the fixture has faults');
+if (catalogue === undefined) throw new Error('the fixture has errors');
 const site = planSite(catalogue);
 
-test('related products: those named first, then the same ingredient, then neighbours, never itself', () => {
+test('related products: first those of the entry, then the same ingredient, then neighbours, never itself', () => {
   const relatedTo = (slug: string) => {
     const placed = site.index.findProduct(slug);
     if (placed === undefined) throw new Error(`there is no ${slug}`);

@@ -4,18 +4,18 @@ import { startedChromium } from './chromium.js';
 
 type PageOptions = NonNullable<Parameters<Browser['newPage']>[0]>;
 
-/** What a test wants of its page. */
+/** Options of a test's page. */
 export interface PageWishes extends PageOptions {
-  /** Whether the page is to have a profile of its own: for scripts and clocks that stay with it, and for what the browser remembers. */
+  /** Whether the page gets its own profile: for scripts and clocks that stay with it, and for data that the browser remembers. */
   readonly isFresh?: boolean;
 }
 
-/** What of a page can be set when it is there already. */
+/** Options that can be set on an existing page. */
 const adjustable: ReadonlySet<string> = new Set(['viewport', 'colorScheme', 'reducedMotion', 'forcedColors']);
 
 /**
- * The Chromium that all files share; answers a page for the running test. The tests of a file use the same pages in turn, emptied
- * between them: a new one takes four times as long to show the site.
+ * The Chromium that all files share. Returns a function that opens a page for the running test. The tests of a file use the same pages in
+ * turn, emptied between them: a new page takes four times as long to show the site.
  */
 export function browserForTests(): (wishes?: PageWishes) => Promise<Page> {
   const browser = sharedBrowser();
@@ -44,19 +44,19 @@ async function adjust(page: Page, { viewport, colorScheme, reducedMotion, forced
 }
 
 /**
- * Goes to an empty page of a site, which no server needs to have. It is of the same site because another one would start another
- * process; and pages of the site write to the storage when they are left, so that it can only be emptied afterwards.
+ * Opens an empty page of a site; no server needs to have it. It is of the same site, because another site would start another process.
+ * Pages write to the storage when they are left, so the storage can only be emptied afterwards.
  */
 export async function goToEmpty(page: Page, origin: string): Promise<void> {
   const address = `${origin}/empty-page-of-tests`;
-  // With an icon: for another the browser would ask the server.
+  // With an icon, because otherwise the browser would ask the server for one.
   const body = '<link rel="icon" href="data:,">';
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(address);
   await page.unroute(address);
 }
 
-/** Empties a page of what a test has left. @returns whether that was possible */
+/** Removes everything that a test left in a page. @returns whether that was possible */
 async function isEmptied(page: Page): Promise<boolean> {
   if (page.isClosed()) return false;
   page.removeAllListeners();
@@ -73,7 +73,7 @@ async function isEmptied(page: Page): Promise<boolean> {
   return true;
 }
 
-/** The same; answers a profile of its own, whose pages are tabs of one browser. */
+/** The same with a separate profile, whose pages are tabs of one browser. */
 export function contextsForTests(): (options?: BrowserContextOptions) => Promise<BrowserContext> {
   const browser = sharedBrowser();
   return async (options) => {
@@ -94,7 +94,7 @@ function sharedBrowser(): () => Browser {
   };
 }
 
-/** Collects what a page complains about: console errors and warnings, and exceptions. */
+/** Collects a page's console errors and warnings, and its exceptions. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

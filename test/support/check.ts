@@ -6,15 +6,15 @@ import type { Levels } from '../../src/catalogue/check/settings.js';
 import type { LocatedDocument } from '../../src/catalogue/document/document.js';
 import { parse } from '../../src/catalogue/document/parse.js';
 
-/** Checks the catalogue of a folder within the test's own process; what the command does is tested by the command. */
+/** Checks the catalogue of a folder in the test's own process. Tests of the command run the command. */
 export function checkFolder(folder: string): CheckResult {
   return checkText(folder, readFileSync(path.join(folder, 'catalogue.yaml'), 'utf8'));
 }
 
 /**
  * Checks a text as if it were the catalogue of a folder.
- * @param levels win over the severities of the catalogue
- * @param previous what an earlier text was read as: what is the same is not read again, as in a preview
+ * @param levels override the severities of the catalogue
+ * @param previous the document of an earlier text: equal parts are not parsed again, as in a preview
  */
 export function checkText(
   folder: string,
@@ -25,7 +25,7 @@ export function checkText(
   return check(parse({ file: 'catalogue.yaml', text }, previous), { ...optionsFor(folder), levels });
 }
 
-/** What a catalogue of a folder is checked with. */
+/** The options for checking a catalogue of a folder. */
 function optionsFor(folder: string): CheckOptions {
   const paths = new Set(glob.sync(['content/**/*', 'assets/**/*'], { cwd: folder }));
   const read = (name: string) =>

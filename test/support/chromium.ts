@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright';
 
-/** Where browsers are usually installed; the first that is there is taken. */
+/** Where browsers are usually installed. The first one found is used. */
 const usualPlaces = [
   '/usr/bin/google-chrome-stable',
   '/usr/bin/google-chrome',
@@ -17,9 +17,9 @@ const usualPlaces = [
 ];
 
 /**
- * Finds a Chromium, and installs one where there is none: an installed one, Playwright's own, Playwright's installer, and on
- * Debian as root the system's package.
- * @throws when none can be had
+ * Finds a Chromium, or installs one. In this order: an installed one, Playwright's own, Playwright's installer, and on Debian as root the
+ * system's package.
+ * @throws when there is none
  */
 export function ensureChromium(): string {
   const found = findChromium();
@@ -36,7 +36,7 @@ export function ensureChromium(): string {
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser of this process, which all its files of tests share. It ends with the process. */
+/** The browser of this process, shared by all its test files. It ends with the process. */
 export function startedChromium(executablePath: string): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   browser ??= chromium.launch({
@@ -58,7 +58,7 @@ function findChromium(): string | undefined {
 
 function installByPlaywright(): void {
   const playwright = createRequire(import.meta.url).resolve('playwright/package.json');
-  // Where downloads are blocked this hangs rather than fails.
+  // Where downloads are blocked this hangs instead of failing.
   spawnSync(process.execPath, [path.join(path.dirname(playwright), 'cli.js'), 'install', 'chromium'], {
     stdio: 'inherit',
     timeout: 180_000,

@@ -10,9 +10,9 @@ export const commandFile = path.join(projectRoot, 'bin/herbarium.js');
 interface Surroundings {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** What standard input has to say; nothing where it is absent. */
+  /** The content of standard input. Absent: empty. */
   readonly input?: string | Uint8Array;
-  /** Files that the streams go to, instead of pipes that are read. */
+  /** Files for the streams, instead of pipes. */
   readonly stdout?: string;
   readonly stderr?: string;
   /** Another copy of the command. */
@@ -40,7 +40,7 @@ export async function runIn(args: readonly string[], surroundings: Surroundings)
       texts[n] += text;
     });
   }
-  // A command that does not read to the end is no fault of the test.
+  // It is no error if a command does not read all of its input.
   child.stdin?.on('error', () => {});
   child.stdin?.end(input);
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -50,7 +50,7 @@ export async function runIn(args: readonly string[], surroundings: Surroundings)
   return { code, stdout: texts[0] ?? '', stderr: texts[1] ?? '' };
 }
 
-/** Runs a line of the shell, in which `$HERBARIUM` is the shipped command. */
+/** Runs a line of the shell. `$HERBARIUM` in it is the shipped command. */
 export async function shell(line: string, cwd: string): Promise<RunResult> {
   const child = spawn('sh', ['-c', line.replaceAll('$HERBARIUM', `"${process.execPath}" "${commandFile}"`)], {
     cwd,
@@ -66,14 +66,14 @@ export async function shell(line: string, cwd: string): Promise<RunResult> {
   return { code, stdout: texts[0] ?? '', stderr: texts[1] ?? '' };
 }
 
-/** The environment of a command that takes its streams for a terminal of so many columns. */
+/** The environment that makes a command see its streams as a terminal with this many columns. */
 export function terminal(columns: number): Readonly<Record<string, string | undefined>> {
   const preload = pathToFileURL(path.join(projectRoot, 'test/support/terminal.mjs')).href;
   return {
     NODE_OPTIONS: `--import ${preload}`,
     HERBARIUM_TEST_COLUMNS: String(columns),
     TERM: 'xterm-256color',
-    // Absent rather than empty: of two that are there Node 22 and newer say that one is ignored.
+    // Removed, not empty: if both are set, Node 22 and newer report that one is ignored.
     NO_COLOR: undefined,
     FORCE_COLOR: undefined,
     CI: '',

@@ -1,14 +1,14 @@
-/** Whether long runs are asked for: `npm run test:deep`. */
+/** Whether this is a deep run: `npm run test:deep`. */
 export const isDeep = process.env['HERBARIUM_DEEP'] === '1';
 
-/** How many cases a test tries: a few in `npm test`, many in a deep run. */
+/** The number of cases of a test: a few in `npm test`, many in a deep run. */
 export function deep(usual: number, many: number): number {
   return isDeep ? many : usual;
 }
 
 /**
- * Cases of one behaviour: `npm test` tries some that are spread evenly over all of them, a deep run tries all.
- * @param usual how many `npm test` tries
+ * Cases of one behaviour: `npm test` runs some, spread evenly; a deep run runs all.
+ * @param usual how many `npm test` runs
  */
 export function some<T>(cases: readonly T[], usual: number): T[] {
   const step = isDeep ? 1 : Math.max(1, cases.length / usual);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { EnquiryItem } from '../../src/templates/features/enquiry/storage.js';
 
-/** A product as it stands on a stored enquiry list. */
+/** A product on a stored enquiry list. */
 export function enquiryItem(place: number, rest: Partial<EnquiryItem> = {}): EnquiryItem {
   return {
     id: String(place).padStart(32, '0'),
@@ -15,7 +15,7 @@ export function enquiryItem(place: number, rest: Partial<EnquiryItem> = {}): Enq
   };
 }
 
-/** A browser's storage with a text in place of the enquiry list. */
+/** A browser's storage with a text instead of the enquiry list. */
 export function storageWith(origin: string, stored: string) {
   return { cookies: [], origins: [{ origin, localStorage: [{ name: 'herbarium-enquiry', value: stored }] }] };
 }
@@ -25,7 +25,7 @@ export async function awake(page: Page, island: string): Promise<void> {
   await page.locator(`[data-island="${island}"][data-awake]`).waitFor({ state: 'attached' });
 }
 
-/** Fills the fields that must be filled, and sends the form. */
+/** Fills in the required fields, and sends the form. */
 export async function sendForm(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Your enquiry' });
   await form.getByLabel('Your name').fill('A Buyer');

@@ -1,8 +1,8 @@
 import { herbarium, projectRoot } from './herbarium.js';
 
 /**
- * Builds the example site, as all tests do that compare such builds: with its search; without pictures, which no test looks
- * for in it and which take long to make.
+ * Builds the example site, for tests that compare builds: with search, and without pictures, which are slow to make and which no such test
+ * needs.
  * @param options further options of the command
  */
 export function buildExample(out: string, ...options: readonly string[]) {

@@ -4,7 +4,7 @@ import { browserForTests, complaintsOf, type PageWishes } from './browser.js';
 import { markDocument } from './navigation.js';
 import { serveSite } from './static-server.js';
 
-/** A page of the example site in Chromium, as a plain static host serves it. */
+/** A page of the example site in Chromium, from a plain static host. */
 export interface OpenPage {
   readonly page: Page;
   /** Console errors and warnings, and exceptions, so far. */
@@ -14,7 +14,7 @@ export interface OpenPage {
 }
 
 export interface OpenOptions extends PageWishes {
-  /** Called with the page before it goes anywhere: for routes; and of a fresh page for clocks and scripts. */
+  /** Called with the page before its first navigation: for routes, and in a fresh page for clocks and scripts. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
 

@@ -2,23 +2,23 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rules } from '../../src/catalogue/rules/index.js';
 
-/** Lines of a product; each key replaces the plain one, as YAML. A comment behind a value belongs to its line. */
+/** Lines of a product, as YAML. Each key replaces the default line. A comment after a value belongs to its line. */
 export type ProductLines = Readonly<Record<string, string>>;
 
-/** A product's fault: an error that nobody can lower. */
+/** A product with an error of fixed severity. */
 export const badColour: ProductLines = { colour: '{ hex: nope }' };
 
-/** A product's fault: a warning that every option applies to, with a safe fix. */
+/** A product with a warning that has a safe fix and to which every option applies. */
 export const idleComment: ProductLines = {
   form: 'powder # herbarium-ignore paging/count-mismatch: none',
 };
 
-/** A list of the same thing. */
+/** A list of copies. */
 export function times<T>(count: number, thing: T): readonly T[] {
   return Array.from({ length: count }, () => thing);
 }
 
-/** Rules of tests of reports: those of all others' faults are off, so that a new rule changes no test. */
+/** The rules that tests of reports use. All others are off, so that a new rule changes no test. */
 const spoken: ReadonlySet<string> = new Set(['paging/count-mismatch', 'lint/unused-suppression']);
 
 const silent = rules
@@ -41,15 +41,15 @@ categories:
 `;
 
 interface FaultyCatalogue {
-  /** The first one's id stands in line 19. */
+  /** The first one's id is in line 19. */
   readonly products: readonly ProductLines[];
-  /** Categories whose only fault is the number of their pages. */
+  /** Number of categories with a wrong number of pages as their only error. */
   readonly miscounted?: number;
   /** Path of the file in the folder. */
   readonly name?: string;
 }
 
-/** Writes a catalogue without other faults than those that are asked for. @returns its path */
+/** Writes a catalogue with only the given errors. @returns its path */
 export async function writeCatalogue(
   folder: string,
   { products, miscounted = 0, name = 'catalogue.yaml' }: FaultyCatalogue,

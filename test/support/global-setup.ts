@@ -13,12 +13,12 @@ declare module 'vitest' {
     chromium: string;
     /** Folder with a build of the example site. */
     exampleSite: string;
-    /** The small site as it is: its project with the built site in it, and what the build said. */
+    /** The unchanged small site: its project with the built site, and the output of the build. */
     smallSite: { project: string; run: RunResult };
   }
 }
 
-/** What all tests share: the program of a browser, and builds of the example site and of the small one by the shipped command. */
+/** Shared by all tests: a browser's program, and builds of the example site and the small site by the shipped command. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromium', ensureChromium());
   const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-example-'));

@@ -7,10 +7,10 @@ interface HeaderRule {
 }
 
 /**
- * Reads the `_headers` of a site as Netlify and Cloudflare Pages do: a file gets the headers of all rules that it matches, and those of
- * one name are joined by a comma.
+ * Reads the `_headers` of a site as Netlify and Cloudflare Pages do: a file gets the headers of all rules that match it, and headers with
+ * the same name are joined by a comma.
  * @param folder the site's
- * @returns the headers of a path; none where the site has no such file
+ * @returns the headers of a path; empty when the site has no such file
  */
 export function headersOfSite(folder: string): (pathname: string) => ReadonlyMap<string, string> {
   const file = path.join(folder, '_headers');

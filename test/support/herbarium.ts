@@ -10,7 +10,7 @@ export const fixtures = path.join(projectRoot, 'test/fixtures');
 const bin = path.join(projectRoot, 'bin/herbarium.js');
 
 export interface RunResult {
-  /** Exit code; null when a signal ended the process. */
+  /** Exit code. Null when a signal ended the process. */
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -19,7 +19,7 @@ export interface RunResult {
 interface RunOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** The command's file, where it is not that of the project. */
+  /** The command's file, if it is not the project's. */
   readonly program?: string;
 }
 
@@ -48,7 +48,7 @@ async function collect(stream: NodeJS.ReadableStream | null): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A folder of its own for the running test, removed at its end. */
+/** A separate folder for the running test, removed at its end. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'herbarium-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -65,7 +65,7 @@ export function sharedFolder(): () => string {
   return () => folder;
 }
 
-/** A copy of a fixture site for the running test, so that it may be changed. */
+/** A copy of a fixture site for the running test, which may change it. */
 export async function copyOfSite(name: string): Promise<string> {
   const folder = await temporaryFolder();
   const copy = path.join(folder, 'project');
@@ -73,13 +73,13 @@ export async function copyOfSite(name: string): Promise<string> {
   return copy;
 }
 
-/** Copies a fixture site, without what a run in its folder may have left there. */
+/** Copies a fixture site, without files that a run may have left in it. */
 export function copySite(name: string, to: string): Promise<void> {
   const filter = (file: string) => path.basename(file) !== '.herbarium';
   return cp(path.join(fixtures, 'sites', name), to, { recursive: true, filter });
 }
 
-/** Replaces a text in a file. @throws when it is not there: a test that changes nothing proves nothing. */
+/** Replaces a text in a file. @throws when the text is not there: a test without its change proves nothing */
 export async function edit(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);

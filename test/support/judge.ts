@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Lets a page tell when a script has run that nobody but an attacker has written: `worked()`. */
+/** Makes a page report that an attacker's script has run: `worked()`. */
 export async function trapScripts(page: Page): Promise<string[]> {
   const worked: string[] = [];
   await page.exposeFunction('noteWorked', (address: string) => worked.push(address));
@@ -16,9 +16,9 @@ export async function trapScripts(page: Page): Promise<string[]> {
 }
 
 /**
- * What an attacker may have left in the document as the browser has read it, templates included: elements that no template of ours
- * has, handlers, addresses that run scripts or lead a form elsewhere. Data blocks must be JSON.
- * @param formHosts origins, beside the page's own, that forms may be sent to
+ * Traces of an attack in the document as the browser has parsed it, templates included: elements that no template of ours has, handlers,
+ * addresses that run scripts or send a form to another host. Data blocks must be JSON.
+ * @param formHosts origins that forms may be sent to, in addition to the page's own
  */
 export function judge(page: Page, formHosts: readonly string[] = []): Promise<readonly string[]> {
   return page.evaluate((hosts) => {
@@ -32,7 +32,7 @@ export function judge(page: Page, formHosts: readonly string[] = []): Promise<re
       const isOwn = script.type === 'module' && script.src.startsWith(`${location.origin}/`);
       return !isOwn || script.text !== '';
     };
-    // What is named so hides what scripts look for in the document (DOM clobbering).
+    // Such a name hides properties of the document that scripts use (DOM clobbering).
     const clobbers = (element: Element) => element.id !== '' && element.id in Document.prototype;
     const rules: readonly ((element: Element) => boolean)[] = [
       (element) => element.matches(foreign),
@@ -43,21 +43,21 @@ export function judge(page: Page, formHosts: readonly string[] = []): Promise<re
     ];
     const attributeRules: readonly ((element: Element, name: string, value: string) => boolean)[] = [
       (_, name) => /^on|^srcdoc$|^formaction$/i.test(name),
-      // A picture that is enlarged has a style that a script has set.
+      // An enlarged picture has a style that a script has set.
       (element, name) => name === 'style' && element.closest('.slide') === null,
       (_, name, value) => addresses.test(name) && !/^(https?|mailto|tel):/.test(urlOf(value)?.href ?? ''),
       (_, name, value) =>
         name === 'action' && ![location.origin, 'null', ...hosts].includes(urlOf(value)?.origin ?? ''),
     ];
-    const faultsOf = (element: Element): string[] => {
+    const tracesOf = (element: Element): string[] => {
       const own = rules.some((isBroken) => isBroken(element)) ? [element.outerHTML.slice(0, 120)] : [];
       const attributes = [...element.attributes]
         .filter(({ name, value }) => attributeRules.some((isBroken) => isBroken(element, name, value)))
         .map(({ name, value }) => `${element.localName} ${name}=${value.slice(0, 80)}`);
-      const inside = element instanceof HTMLTemplateElement ? faultsIn(element.content) : [];
+      const inside = element instanceof HTMLTemplateElement ? tracesIn(element.content) : [];
       return [...own, ...attributes, ...inside];
     };
-    const faultsIn = (root: ParentNode): string[] => [...root.querySelectorAll('*')].flatMap(faultsOf);
-    return faultsIn(document);
+    const tracesIn = (root: ParentNode): string[] => [...root.querySelectorAll('*')].flatMap(tracesOf);
+    return tracesIn(document);
   }, formHosts);
 }

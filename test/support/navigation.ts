@@ -1,16 +1,16 @@
 import type { Page, Route } from 'playwright';
 
-/** Marks the present document: the mark is lost when the page is loaded as a whole. */
+/** Marks the current document. A full load removes the mark. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { marked: true }));
 }
 
-/** Whether the page still is the document that was marked. */
+/** Whether the page is still the marked document. */
 export function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in window);
 }
 
-/** Follows a link to an address of the site as a click does, whether or not the page has such a link. */
+/** Follows a link to an address of the site as a click does, even if the page has no such link. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement('a');
@@ -28,7 +28,7 @@ export async function navigateTo(page: Page, address: string): Promise<void> {
   await arrived;
 }
 
-/** Resolves at the next end of an in-site navigation. It has begun to listen when it returns, but for a turn of the browser. */
+/** Resolves at the next end of an in-site navigation. When it returns, it listens already, except for one turn of the browser. */
 export function untilNavigated(page: Page): Promise<void> {
   return page.evaluate(
     () =>
@@ -38,7 +38,7 @@ export function untilNavigated(page: Page): Promise<void> {
   );
 }
 
-/** Holds the requests for an address back until they are let go. */
+/** Delays the requests for an address until they are released. */
 export async function holdBack(
   page: Page,
   address: string | RegExp,
@@ -54,7 +54,7 @@ export async function holdBack(
   await page.route(address, async (route: Route) => {
     onAsked();
     await released;
-    // The navigator may have given the request up.
+    // The navigator may have aborted the request.
     await route.continue().catch(() => {});
   });
   return { asked, release };

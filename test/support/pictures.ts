@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { copyOfSite, edit, herbarium } from './herbarium.js';
 
-/** A picture with a left half in one colour and a right half in another, so that one sees how it lies. */
+/** A picture with halves in two colours, left and right, to show its orientation. */
 export function halves(width: number, height: number): Sharp {
   const right = {
     create: { width: Math.ceil(width / 2), height, channels: 3, background: '#2060c0' },
@@ -13,7 +13,7 @@ export function halves(width: number, height: number): Sharp {
   ]);
 }
 
-/** A copy of the small site whose blue product has a photograph of these bytes. */
+/** A copy of the small site in which the blue product has a photograph with these bytes. */
 export async function siteWithPhoto(name: string, content: Uint8Array): Promise<string> {
   const project = await copyOfSite('small');
   await mkdir(path.join(project, 'assets/photos'), { recursive: true });
@@ -22,7 +22,7 @@ export async function siteWithPhoto(name: string, content: Uint8Array): Promise<
   return project;
 }
 
-/** Builds a site with its pictures; without the full-text index, which has none in it. */
+/** Builds a site with its pictures, and without the full-text index, which contains none. */
 export function build(project: string, ...options: readonly string[]) {
   return herbarium(['build', '--no-search', ...options], { cwd: project });
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { complaintsOf } from './browser.js';
 
-/** Collects what a page's content security policy has kept from happening, and everything else that the page complains about. */
+/** Collects everything that a page's content security policy blocks, and all other errors and warnings of the page. */
 export async function watchPolicy(page: Page): Promise<string[]> {
   const broken = complaintsOf(page);
   await page.exposeFunction('noteViolation', (text: string) => broken.push(text));
@@ -20,7 +20,7 @@ export async function watchPolicy(page: Page): Promise<string[]> {
   return broken;
 }
 
-/** Makes every page come without the headers of its policy, so that its meta element alone counts; or the other way round. */
+/** Removes the headers of the policy from every page, so that only its meta element counts; or the other way round. */
 export async function onlyPolicyOf(page: Page, where: 'header' | 'meta'): Promise<void> {
   await page.route(
     (url) => url.hostname === '127.0.0.1',

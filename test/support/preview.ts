@@ -6,13 +6,13 @@ import { copySite, sharedFolder, start } from './herbarium.js';
 
 export interface RunningPreview {
   readonly url: string;
-  /** Everything printed so far, both streams. */
+  /** The output so far, of both streams. */
   readonly printed: () => string;
-  /** Resolves when something has been printed, now or before. */
+  /** Resolves when a text has been printed, now or before. */
   readonly untilSaid: (text: RegExp) => Promise<void>;
-  /** Resolves when a text has been printed behind what stood there when it was called. */
+  /** Resolves when a text is printed after the call. */
   readonly untilPrinted: (text: string) => Promise<void>;
-  /** Ends the preview as Ctrl-C does; resolves with the exit code. */
+  /** Ends the preview as Ctrl-C does. Resolves with the exit code. */
   readonly interrupt: () => Promise<number | null>;
   /** The process. */
   readonly child: ChildProcess;
@@ -20,13 +20,13 @@ export interface RunningPreview {
 
 interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** The command's file, where it is not that of the project. */
+  /** The command's file, if it is not the project's. */
   readonly program?: string;
-  /** Told of what has to run at the end; by default that of the running test. */
+  /** Registers a function to run at the end. By default, of the running test. */
   readonly atEnd?: (end: () => Promise<void>) => void;
 }
 
-/** A preview of the small site for all tests of a file. @param change is made to its project before */
+/** A preview of the small site for all tests of a file. @param change is made to its project first */
 export function sharedPreview(
   change: (project: string) => Promise<void> = async () => {},
   args: readonly string[] = [],
@@ -61,7 +61,7 @@ export async function startPreview(
   return preview;
 }
 
-/** Starts `herbarium preview` for the running test and waits until it listens: the catalogue need not be read yet. */
+/** Starts `herbarium preview` for the running test and waits until it listens. The catalogue may not be read yet. */
 export async function listenPreview(
   cwd: string,
   args: readonly string[] = [],

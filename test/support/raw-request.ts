@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
-/** What came back on a connection. */
+/** The answer on a connection. */
 export interface RawAnswer {
-  /** Of the first answer; 0 where the connection was closed without one. */
+  /** Of the first answer. 0 when the connection was closed without one. */
   readonly status: number;
   /** The statuses of all answers. */
   readonly statuses: readonly number[];
-  /** Names of headers in lower case, of the first answer. */
+  /** Headers of the first answer, with names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
-  /** Everything, as it came. */
+  /** All bytes received. */
   readonly text: string;
 }
 
@@ -20,7 +20,7 @@ export function openSocket(port: number, host = '127.0.0.1'): Promise<Socket> {
   });
 }
 
-/** Sends bytes as they are, and collects what comes back until the server closes the connection. */
+/** Sends bytes unchanged, and collects the answer until the server closes the connection. */
 export async function sendRaw(port: number, bytes: string | Uint8Array, host?: string): Promise<RawAnswer> {
   const socket = await openSocket(port, host);
   const parts: Buffer[] = [];
@@ -33,7 +33,7 @@ export async function sendRaw(port: number, bytes: string | Uint8Array, host?: s
   return answerOf(Buffer.concat(parts).toString('latin1'));
 }
 
-/** A request as text, which asks for the end of the connection. @param lines further headers */
+/** A request as text. It asks to close the connection afterwards. @param lines further headers */
 export function requestText(
   target: string,
   host: string,
@@ -43,7 +43,7 @@ export function requestText(
   return `${[`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...lines].join('\r\n')}\r\n\r\n`;
 }
 
-/** A request as browsers open the live socket of a page by. @param lines further headers */
+/** A browser's request for the live socket of a page. @param lines further headers */
 export function upgradeText(host: string, lines: readonly string[], page = '/colours'): string {
   const own = [
     'Upgrade: websocket',
@@ -53,7 +53,7 @@ export function upgradeText(host: string, lines: readonly string[], page = '/col
   return requestText(`/_herbarium/live?page=${page}`, host, [...own, ...lines]).replace('close', 'Upgrade');
 }
 
-/** Sends a request whose answer may have no end. @returns the status, and the socket with what follows */
+/** Sends a request with an answer that may not end. @returns the status, and the socket with the rest */
 export async function sendOpen(
   port: number,
   text: string,

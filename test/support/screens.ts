@@ -1,4 +1,4 @@
-/** An address of the example site for every screen that buyers see. */
+/** An address of the example site for every screen. */
 export const screens = {
   home: '/',
   about: '/about-us',
@@ -23,7 +23,7 @@ export const screens = {
   error: '/404',
 } as const;
 
-/** A page of every screen of the site `sheets`, and of what differs within a screen. */
+/** A page of every screen of the site `sheets`, and of the variants of a screen. */
 export const sheetScreens = [
   '/',
   '/about-us',
@@ -45,7 +45,7 @@ export const sheetScreens = [
   '/news/opened',
 ];
 
-/** Those of them that show every part which is coloured. */
+/** Those of them that together show every coloured part. */
 export const colouredScreens: readonly string[] = [
   '/',
   '/contact-us',
@@ -57,7 +57,7 @@ export const colouredScreens: readonly string[] = [
   '/news',
 ];
 
-/** Pages of the example site whose interface is Arabic, and a list that buyers come to from there. */
+/** Pages of the example site with an Arabic interface, and a list that they link to. */
 export const arabicScreens = [
   '/ar',
   '/ar/من-نحن',

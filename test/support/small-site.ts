@@ -5,9 +5,9 @@ import { inject } from 'vitest';
 import { copyOfSite, fixtures, herbarium, type RunResult, temporaryFolder } from './herbarium.js';
 
 /**
- * The small site, built by the shipped command for the running test. As it is, it is built once for all files, and every test gets a
- * copy.
- * @param change is made to its project before
+ * The small site, built by the shipped command for the running test. Without a change, it is built once for all files, and every test gets
+ * a copy.
+ * @param change is made to its project first
  */
 export async function buildSmall(change?: (project: string) => Promise<void>) {
   let project: string;
@@ -26,7 +26,7 @@ export async function buildSmall(change?: (project: string) => Promise<void>) {
   return { project, run, read, site: path.join(project, '_site') };
 }
 
-/** Builds a copy of the small site as it is. @param project where the copy goes */
+/** Builds a copy of the unchanged small site. @param project where the copy goes */
 export async function buildUnchanged(project: string): Promise<RunResult> {
   await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
   return build(project);
@@ -36,7 +36,7 @@ function build(project: string): Promise<RunResult> {
   return herbarium(['build', '--no-images', '--no-search'], { cwd: project });
 }
 
-/** Builds a fixture site for all tests of a file. @returns its output folder, and what removes it */
+/** Builds a fixture site for all tests of a file. @returns its output folder, and a function that removes it */
 export async function buildSite(name: string): Promise<{ site: string; remove: () => Promise<void> }> {
   const project = await mkdtemp(path.join(tmpdir(), 'herbarium-test-'));
   await cp(path.join(fixtures, 'sites', name), project, { recursive: true });

@@ -6,9 +6,9 @@ import sirv from 'sirv';
 import { headersOfSite } from './headers-file.js';
 
 /**
- * A plain static host, as a built site meets it: clean addresses, `404.html` for what is not there, the headers that `_headers` asks for.
- * @param onPost takes the body of a form; the answer leads to the thanks page, as those of form hosts do
- * @param base the path that the site lives under, without a slash at its end
+ * A plain static host of a built site: clean addresses, `404.html` for missing pages, and the headers of `_headers`.
+ * @param onPost gets the body of a form; the answer redirects to the thanks page, as form hosts do
+ * @param base the path of the site, without a slash at its end
  */
 export async function serveSite(
   folder: string,
@@ -26,7 +26,7 @@ export async function serveSite(
     }
     const [pathname = '/'] = (request.url ?? '/').split('?', 1);
     for (const [name, value] of headersOf(pathname)) response.setHeader(name, value);
-    // The site's own files stand in the folder that the host publishes at its base.
+    // The host publishes this folder at the site's base.
     request.url = request.url?.replace(new RegExp(`^${base}(?=/)`), '');
     serve(request, response, () => {
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8' });

@@ -7,16 +7,16 @@ export interface Node {
   readonly [property: string]: unknown;
 }
 
-/** The JSON-LD blocks of a page as they stand there. */
+/** The JSON-LD blocks of a page, unparsed. */
 export function structuredBlocks(html: string): readonly string[] {
   return parse(html)
     .querySelectorAll('head script[type="application/ld+json"]')
     .map((script) => script.rawText);
 }
 
-/** The graph of a page; nothing where it has none. @throws where it has more than one */
+/** The graph of a page. Empty when it has none. @throws when it has more than one */
 export function graphOf(html: string): readonly Node[] {
-  // Only the head is read: parsing whole pages takes long.
+  // Reads only the head, because parsing whole pages is slow.
   const blocks = structuredBlocks(html.slice(0, html.indexOf('</head>') + '</head>'.length));
   if (blocks.length > 1) throw new Error('the page has several blocks');
   if (blocks[0] === undefined) return [];
@@ -25,14 +25,14 @@ export function graphOf(html: string): readonly Node[] {
   return data['@graph'];
 }
 
-/** The thing of a type in a graph. @throws where there is none, or more than one */
+/** The thing of a type in a graph. @throws when there is not exactly one */
 export function nodeOf(graph: readonly Node[], type: string): Node {
   const [node, ...more] = graph.filter((candidate) => candidate['@type'] === type);
   if (node === undefined || more.length > 0) throw new Error(`there is not one ${type}`);
   return node;
 }
 
-/** Every object within a value, the value among them. */
+/** Every object in a value, including the value itself. */
 export function* objectsIn(value: unknown): Iterable<Readonly<Record<string, unknown>>> {
   if (Array.isArray(value)) for (const item of value) yield* objectsIn(item);
   else if (isRecord(value)) {

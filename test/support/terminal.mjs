@@ -1,4 +1,4 @@
-// Loaded into a command by `--import`: its streams say that they are a terminal, of the width that the environment names.
+// Loaded into a command by `--import`: its streams report that they are a terminal, with the width from the environment.
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread) {

@@ -19,10 +19,7 @@ export async function treeOf(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(hashes);
 }
 
-/**
- * The site of a project, as `treeOf` tells it; where a build was cut off between its two renames, the one that the next build puts
- * back.
- */
+/** The site of a project, as in `treeOf`. If a build was interrupted between its two renames: the site that the next build puts back. */
 export async function publishedIn(project: string): Promise<Record<string, string> | undefined> {
   const places = ['_site', '._site.herbarium/previous'].map((name) => path.join(project, name));
   const place = places.find((folder) => existsSync(folder));

@@ -1,4 +1,4 @@
-/** An annotation as GitHub's runner understands it. */
+/** An annotation as GitHub's runner reads it. */
 export interface WorkflowCommand {
   readonly command: string;
   readonly properties: Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ const registered = new Set([
 ]);
 
 /**
- * Reads the lines of a step's output as the runner does (actions/runner, ActionCommand.cs): by the form `::name a=b,c=d::data` at a
- * line's beginning, or the older `##[name a=b;c=d]data` anywhere in it. All other lines are text.
+ * Reads the lines of a step's output as the runner does (actions/runner, ActionCommand.cs): either `::name a=b,c=d::data` at the beginning
+ * of a line, or the older `##[name a=b;c=d]data` anywhere in it. All other lines are text.
  */
 export function workflowCommands(output: string): readonly WorkflowCommand[] {
   return output.split(/\r\n|\r|\n/).flatMap((line) => newForm(line) ?? oldForm(line) ?? []);

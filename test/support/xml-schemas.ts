@@ -8,9 +8,9 @@ const file = (name: string) => ({
   contents: readFileSync(path.join(fixtures, 'schemas', name), 'utf8'),
 });
 
-/** What is wrong with a file of a sitemap; nothing where it is right. */
-export async function sitemapFaults(xml: string): Promise<readonly string[]> {
-  return faults(
+/** The errors in a file of a sitemap. Empty when it is valid. */
+export async function sitemapErrors(xml: string): Promise<readonly string[]> {
+  return errorsOf(
     await validateXML({
       xml,
       schema: file('sitemap.xsd'),
@@ -20,16 +20,16 @@ export async function sitemapFaults(xml: string): Promise<readonly string[]> {
   );
 }
 
-export async function sitemapIndexFaults(xml: string): Promise<readonly string[]> {
-  return faults(await validateXML({ xml, schema: file('siteindex.xsd') }));
+export async function sitemapIndexErrors(xml: string): Promise<readonly string[]> {
+  return errorsOf(await validateXML({ xml, schema: file('siteindex.xsd') }));
 }
 
-/** What RFC 4287 says against a feed. */
-export async function feedFaults(xml: string): Promise<readonly string[]> {
-  return faults(await validateXML({ xml, schema: file('atom.rng'), extension: 'relaxng' }));
+/** The errors in a feed, by RFC 4287. */
+export async function feedErrors(xml: string): Promise<readonly string[]> {
+  return errorsOf(await validateXML({ xml, schema: file('atom.rng'), extension: 'relaxng' }));
 }
 
-function faults({ valid, errors }: Awaited<ReturnType<typeof validateXML>>): readonly string[] {
+function errorsOf({ valid, errors }: Awaited<ReturnType<typeof validateXML>>): readonly string[] {
   const messages = errors.map(({ message }) => message);
   return valid || messages.length > 0 ? messages : ['not valid'];
 }

@@ -2,8 +2,8 @@ import { isSamePage } from './route-path.js';
 import { setShownUrl, shownUrl } from './shown.js';
 
 /**
- * Lets islands keep what is chosen in the address, so that it can be shared and come back to. Only here, because only the
- * navigator knows whether the address still is that of the page that they stand in.
+ * Lets islands store choices in the address, so that visitors can share it and come back to it. This is in the navigator, because only it
+ * knows whether the address is still that of the island's page.
  */
 export function followQueries(): void {
   document.addEventListener('herbarium:query', (event) => {
@@ -18,7 +18,7 @@ export function followQueries(): void {
       history.replaceState(history.state, '', url);
       setShownUrl(url);
     } catch {
-      // Browsers refuse what comes too often: then the address lags behind for a moment.
+      // Browsers refuse updates that come too often. Then the address is late for a moment.
     }
   });
 }

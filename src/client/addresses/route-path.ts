@@ -1,12 +1,11 @@
 import { siteBase } from './settings.js';
 
-/** Names that are files, not routes: the site's own, and those that hosts usually have beside a site. */
+/** Names of files, not routes: the site's own, and those that hosts usually have beside a site. */
 const filePattern =
   /\.(html?|json|xml|txt|pdf|zip|csv|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|webp|avif|ico|mp[34]|webm|css|m?js)$|^\/_/i;
 
 /**
- * The path of the route that an address leads to: encoded, without the site's base and without a slash at the end.
- * Undefined for addresses elsewhere and for files.
+ * The route path of an address: encoded, without the site's base and without a slash at the end. Undefined for files and for other sites.
  */
 export function routePath(url: URL): string | undefined {
   const base = siteBase();
@@ -25,7 +24,7 @@ export function plainPath(path: string): string {
   }
 }
 
-/** Whether two addresses show the same page, whatever their fragments. */
+/** Whether two addresses show the same page. Fragments do not count. */
 export function isSamePage(a: URL | Location, b: URL | Location): boolean {
   return a.origin === b.origin && a.pathname === b.pathname && a.search === b.search;
 }

@@ -1,17 +1,17 @@
-/** What the page says of the site that it belongs to. Read anew each time: the preview replaces it when it changes. */
+/** The site's settings in the page. Read each time, because the preview may replace them. */
 const { dataset } = document.documentElement;
 
-/** Version of the application that this page was built with. */
+/** Version of the application that built this page. */
 export function siteVersion(): string | undefined {
   return dataset['version'];
 }
 
-/** Path under which the site lives; begins and ends with a slash. */
+/** The site's base path. Begins and ends with a slash. */
 export function siteBase(): string {
   return dataset['base'] ?? '/';
 }
 
-/** Base address of payloads and data files; ends with a slash. */
+/** Base address of payloads and data files. Ends with a slash. */
 export function payloadBase(): string {
   return dataset['payloads'] ?? siteBase();
 }

@@ -1,4 +1,4 @@
-/** Address of the page that is shown; the browser's own runs ahead of it on the way back. */
+/** Address of the page that is shown. On the way back, the browser's own address changes earlier. */
 let shown = new URL(location.href);
 
 export function shownUrl(): URL {

@@ -1,17 +1,16 @@
-/** What a guard is asked about. */
+/** What a guard gets. */
 export interface GuardedRoute {
   readonly url: URL;
   /** The route's main part, before it is shown. */
   readonly main: HTMLElement;
-  /** Aborted when the visitor goes elsewhere meanwhile. */
+  /** Aborted when the visitor goes to another page meanwhile. */
   readonly signal: AbortSignal;
-  /** Loads the route as a whole; the present page where it is absent. */
+  /** Loads the whole route. Absent: the present page. */
   readonly reload?: () => void;
 }
 
 /**
- * A named check before a route is shown (the specification's named middleware). What it throws is shown as the error page,
- * with the status that the error carries.
- * @returns where to go instead; undefined to let the visitor through
+ * A named check before a route is shown (the specification's named middleware). If it throws, the error page shows the status of the error.
+ * @returns where to go instead; undefined to show the route
  */
 export type Guard = (route: GuardedRoute) => Promise<URL | undefined>;

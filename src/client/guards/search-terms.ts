@@ -5,8 +5,8 @@ import { loadData } from '../../templates/islands/load-data.js';
 import type { Guard } from './guard.js';
 
 /**
- * Tidies what is searched for, and leads to the page for a search that found nothing. It lets pass what it cannot judge: a
- * site without such a page, names that cannot be fetched.
+ * Trims the search term, and goes to the page for a search without results if nothing is found. Lets the search through when it cannot
+ * decide: the site has no such page, or the names cannot be fetched.
  */
 export const guard: Guard = async ({ url, main }) => {
   const asked = url.searchParams.get('q');
@@ -20,7 +20,7 @@ export const guard: Guard = async ({ url, main }) => {
   return (await isFound(names, source, term)) ? undefined : withTerm(url, notFound, term);
 };
 
-/** The texts are only asked where the names know nothing: they are much more to load. */
+/** Searches the texts only when no name matches: they are much larger. */
 async function isFound(names: string, source: FullTextSource | undefined, term: string): Promise<boolean> {
   try {
     if (
@@ -39,7 +39,7 @@ async function isFound(names: string, source: FullTextSource | undefined, term: 
 /** The same search at another path, or without its term. */
 function withTerm(url: URL, path: string, term: string): URL {
   const other = new URL(url);
-  // Not by resolving it: a path that begins with two slashes would name another host.
+  // Do not resolve the path: one that begins with two slashes would be another host.
   other.pathname = path;
   if (term === '') other.searchParams.delete('q');
   else other.searchParams.set('q', term);

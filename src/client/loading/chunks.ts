@@ -1,7 +1,7 @@
-/** How long the loading of a chunk may take, in ms (specification, section 7). */
+/** Time limit for loading a chunk, in ms (specification, section 7). */
 const chunkTimeout = 120_000;
 
-/** The least time between two reloads because of a failed chunk, in ms (specification, section 4). */
+/** The least time between two reloads after a failed chunk, in ms (specification, section 4). */
 const reloadInterval = 60_000;
 
 const storageKey = 'herbarium-chunk-reload';
@@ -10,10 +10,9 @@ const storageKey = 'herbarium-chunk-reload';
 export class ChunkError extends Error {}
 
 /**
- * Loads a lazy chunk. Where that fails, the page reloads, at most once a minute: after a new version was published its
- * old chunks may be gone.
- * @param reload what to do instead of loading the present page again
- * @throws ChunkError when it cannot be loaded and the page was reloaded less than a minute ago
+ * Loads a lazy chunk. If that fails, the page reloads, at most once a minute: a new version of the site may have removed the old chunks.
+ * @param reload used instead of loading the present page again
+ * @throws ChunkError when it cannot be loaded and the page reloaded less than a minute ago
  */
 export async function loadChunk<Chunk>(
   load: () => Promise<Chunk>,
@@ -26,10 +25,10 @@ export async function loadChunk<Chunk>(
   try {
     return await Promise.race([load(), late]);
   } catch (error) {
-    // Without a network a reload would only take away the page that is there.
+    // Without a network, a reload would only lose the page.
     if (navigator.onLine && mayReload()) {
       reload();
-      // Nothing more is to happen on this page.
+      // Never resolves: the page is about to reload.
       return await new Promise<never>(() => {});
     }
     throw new ChunkError('', { cause: error });
@@ -42,7 +41,7 @@ function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(storageKey) ?? 0);
     const now = Date.now();
-    // A clock that was set back must not forbid reloads for years.
+    // A clock that was set back must not block reloads for years.
     if (Math.abs(now - last) < reloadInterval) return false;
     sessionStorage.setItem(storageKey, String(now));
     return true;

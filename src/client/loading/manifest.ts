@@ -2,20 +2,20 @@ import { fieldsOf, isText } from '../../templates/islands/checks.js';
 import { siteVersion } from '../addresses/settings.js';
 import { fetchJson } from './payload.js';
 
-/** What `_payload/manifest.json` says of the site's routes; paths are decoded. */
+/** The site's routes, from `_payload/manifest.json`. Paths are decoded. */
 interface Manifest {
   readonly version: string;
-  /** Lists with the number of their pages; null where the site has too many to name. */
+  /** Lists with the number of their pages. Null when the site has too many. */
   readonly lists: Readonly<Record<string, number>> | null;
-  /** Routes that stand alone. */
+  /** Routes outside all lists. */
   readonly pages: readonly string[];
 }
 
 let manifest: Manifest | undefined;
 let isAskedFor = false;
 
-/** Fetches the manifest, once. Nothing waits for it, and without it every route is taken to be there. */
-export function askForManifest(): void {
+/** Fetches the manifest, once. Nothing waits for it. Without it every route may exist. */
+export function fetchManifest(): void {
   if (isAskedFor) return;
   isAskedFor = true;
   fetchJson('_payload/manifest.json').then(
@@ -28,19 +28,19 @@ export function askForManifest(): void {
   );
 }
 
-/** Forgets what the manifest said: the preview has a newer state. */
+/** Forgets the manifest: the preview has a newer state. */
 export function forgetManifest(): void {
   manifest = undefined;
   isAskedFor = false;
 }
 
-/** Whether the site was built anew since this page was loaded. */
+/** Whether the site was built again since this page was loaded. */
 export function isOutdated(): boolean {
   // A page's version is the site's, followed by its language.
   return manifest !== undefined && !siteVersion()?.startsWith(manifest.version);
 }
 
-/** Whether the manifest rules a route out. @param path decoded */
+/** Whether the manifest shows that a route does not exist. @param path decoded */
 export function isKnownMissing(path: string): boolean {
   if (manifest === undefined || manifest.lists === null || manifest.pages.includes(path)) return false;
   const { lists } = manifest;

@@ -4,7 +4,7 @@ import { plainPath } from '../addresses/route-path.js';
 import { payloadBase } from '../addresses/settings.js';
 import { errorText, RouteError } from './route-error.js';
 
-/** What the navigator takes of a payload file. */
+/** The values of a payload file that the navigator uses. */
 export interface Payload {
   readonly version: string;
   readonly language: string;
@@ -14,34 +14,34 @@ export interface Payload {
   readonly main: string;
 }
 
-/** A payload that is on its way. */
+/** A payload that is loading. */
 export interface PayloadLoad {
   readonly payload: Promise<Payload>;
   readonly abort: () => void;
-  /** When it was asked for, by `performance.now()`. */
+  /** Start of the request, by `performance.now()`. */
   readonly startedAt: number;
 }
 
-/** The least time that a load takes, in ms, so that its states do not flash (specification, section 9). */
+/** The least time of a load, in ms, so that its states do not flash (specification, section 9). */
 const fetchDelay = 200;
 
-/** How long a payload that was fetched ahead may be used, in ms. */
+/** A prefetched payload is valid for this long, in ms. */
 const freshFor = 60_000;
 
-/** What was fetched ahead of a click. */
+/** Prefetched payloads. */
 const ahead = new Map<string, PayloadLoad>();
 
-/** Fetches a payload before it is asked for. */
+/** Fetches a payload before it is needed. */
 export function prefetchPayload(path: string): void {
   dropStale();
   if (ahead.has(path)) return;
   const load = startLoad(path);
   ahead.set(path, load);
-  // A click will try again, and say what is wrong.
+  // A click tries again, and shows the error.
   load.payload.catch(() => ahead.delete(path));
 }
 
-/** Fetches a payload, or takes what was fetched ahead. */
+/** Fetches a payload, or uses a prefetched one. */
 export function loadPayload(path: string): PayloadLoad {
   dropStale();
   const known = ahead.get(path);
@@ -49,26 +49,26 @@ export function loadPayload(path: string): PayloadLoad {
   return known ?? startLoad(path);
 }
 
-/** What nobody came for is neither used nor kept. */
+/** Removes prefetched payloads that are too old. */
 function dropStale(): void {
   for (const [path, { startedAt }] of ahead) {
     if (performance.now() - startedAt >= freshFor) ahead.delete(path);
   }
 }
 
-/** Forgets what was fetched ahead: the site has changed. */
+/** Removes all prefetched payloads: the site has changed. */
 export function forgetPayloads(): void {
   for (const { abort } of ahead.values()) abort();
   ahead.clear();
 }
 
-/** Resolves when a load has taken its least time. */
+/** Resolves after the least time of a load. */
 export function settled({ startedAt }: PayloadLoad): Promise<void> {
   const left = startedAt + fetchDelay - performance.now();
   return left <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, left));
 }
 
-/** Fetches a data file of the site. @throws RouteError with the status that the server gave */
+/** Fetches a data file of the site. @throws RouteError with the server's status */
 export async function fetchJson(file: string, signal?: AbortSignal): Promise<unknown> {
   const response = await fetch(payloadBase() + file, {
     headers: { Accept: 'application/json, text/plain, */*' },
@@ -87,7 +87,7 @@ function startLoad(path: string): PayloadLoad {
   };
 }
 
-/** The error of a route that has no payload. */
+/** The error for a route without a payload. */
 export function notPreRendered(path: string): RouteError {
   return new RouteError(404, fill(errorText('unrendered'), { path: plainPath(path) }));
 }
@@ -98,7 +98,7 @@ async function fetchPayload(path: string, signal: AbortSignal): Promise<Payload>
     const value = await fetchJson(file, signal);
     if (isPayload(value)) return value;
   } catch (error) {
-    // Some hosts answer a page for every address that they have no file at.
+    // Some hosts answer every missing file with a page.
     const isMissing = error instanceof SyntaxError || (error instanceof RouteError && error.status === 404);
     if (!isMissing) throw error;
   }

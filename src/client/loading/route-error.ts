@@ -1,11 +1,11 @@
 import { fieldsOf } from '../../templates/islands/checks.js';
 
-/** Told apart by its name, because a guard's chunk has a class of its own. */
+/** Checked by name, because a guard's chunk has its own copy of the class. */
 const name = 'RouteError';
 
-/** A step of a navigation that failed, in the words of the specification's section 8. */
+/** A failed step of a navigation, in the words of the specification's section 8. */
 export class RouteError extends Error {
-  /** HTTP status that the error page shows. */
+  /** HTTP status for the error page. */
   readonly status: number;
 
   constructor(status: number, message: string) {
@@ -15,21 +15,21 @@ export class RouteError extends Error {
   }
 }
 
-/** The layout of the error page; the messages of the specification's section 8 stand there in the page's language. */
+/** The layout of the error page. It has the messages of the specification's section 8, in the page's language. */
 export function errorLayout(): HTMLTemplateElement | null {
   return document.querySelector<HTMLTemplateElement>('#error-layout');
 }
 
-/** A message of the error page; empty where it has no layout, and so cannot be shown. */
+/** A message of the error page. Empty when the page has no error layout. */
 export function errorText(name: 'missing' | 'failed' | 'unrendered'): string {
   return errorLayout()?.dataset[name] ?? '';
 }
 
-/** Status and message of whatever a step threw: those that it carries, else 500 and the default message. */
+/** Status and message of any thrown value: its own, else 500 and the default message. */
 export function describeError(error: unknown): { readonly status: number; readonly message: string } {
   const status = statusOf(error) ?? 500;
   const fallback = errorText(status === 404 ? 'missing' : 'failed');
-  // Only our own errors have messages that were written for visitors.
+  // Only our own errors have messages for visitors.
   const message =
     error instanceof Error && error.name === name && error.message !== '' ? error.message : fallback;
   return { status, message };

@@ -3,7 +3,7 @@ import { describeError, errorLayout } from '../loading/route-error.js';
 import { mainElement, replacePageHead } from './page-parts.js';
 
 /**
- * Shows the error layout in place of the main part. It was rendered by the server and stands in every page.
+ * Shows the error layout instead of the main part. The server rendered it into every page.
  * @returns the new main part
  */
 export function showError(error: unknown): HTMLElement {
@@ -19,10 +19,10 @@ export function showError(error: unknown): HTMLElement {
     fill(main, '.status', String(status));
     fill(main, 'h1', message);
     mainElement().replaceWith(main);
-    // The error page is in the language of the interface, whatever page was shown before.
+    // The error page is in the language of the interface, whatever the page before was.
     document.documentElement.lang = template.lang;
     document.documentElement.dir = template.dir;
-    // Nothing that was said of another page holds for this one.
+    // Remove all metadata of the page before.
     const title = document.createElement('title');
     title.textContent = message;
     replacePageHead(title);
@@ -32,7 +32,7 @@ export function showError(error: unknown): HTMLElement {
   }
 }
 
-/** For when the error page itself fails (specification, section 8). */
+/** When the error page itself fails (specification, section 8). */
 function showLastResort(): HTMLElement {
   const main = document.createElement('main');
   const text = document.createElement('p');
@@ -42,7 +42,7 @@ function showLastResort(): HTMLElement {
   home.textContent = 'Go back to home';
   main.append(text, home);
   document.body.replaceChildren(main);
-  // A page without its shell is of no version: the way from here is a full load.
+  // A page without its shell has no version, so the next link is a full load.
   delete document.documentElement.dataset['version'];
   return main;
 }

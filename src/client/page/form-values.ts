@@ -1,6 +1,6 @@
 /*
- * What visitors have written into forms, by entry of the browser's history. Browsers keep that for pages that they load
- * themselves; here the page goes and comes back as a new one.
+ * Values of forms, by entry of the browser's history. Browsers restore them for pages that they load themselves; here the page is replaced
+ * by a new one.
  */
 
 interface FormValue {
@@ -11,7 +11,7 @@ interface FormValue {
 
 const remembered = new Map<string, readonly FormValue[]>();
 
-/** Remembers what stands in the forms of a page that is left. What a `get` form asks for stands in the address. */
+/** Saves the values in the forms of a page before leaving it. Those of a `get` form are in the address. */
 export function rememberForms(entry: string, main: Element): void {
   const values = fieldsOf(main).map((field) => ({
     name: field.name,
@@ -21,7 +21,7 @@ export function rememberForms(entry: string, main: Element): void {
   if (values.length > 0) remembered.set(entry, values);
 }
 
-/** Writes it again when the visitor comes back. Fields of one name are told apart by their order. */
+/** Restores them when the visitor comes back. Fields with the same name are told apart by their order. */
 export function restoreForms(entry: string, main: Element): void {
   const values = [...(remembered.get(entry) ?? [])];
   for (const field of fieldsOf(main)) {

@@ -1,6 +1,5 @@
 /*
- * The loading bar with the four numbers of the specification's sections 4 and 9, all in ms. A load that ends within the
- * throttle shows no bar at all.
+ * The loading bar, with the four numbers of the specification's sections 4 and 9, in ms. A load that ends within the throttle shows no bar.
  */
 const throttle = 200;
 const duration = 5000;
@@ -39,7 +38,7 @@ export function finishBar(): void {
   }, hideAfter);
 }
 
-/** The first of the page: it stands before the main part. */
+/** The first one in the page: it is before the main part. */
 function barElement(): HTMLProgressElement | null {
   return document.querySelector('progress');
 }

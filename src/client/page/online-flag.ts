@@ -1,7 +1,7 @@
 /** Called with the flag whenever it changes. */
 type OnChange = (isOnline: boolean) => void;
 
-/** Shows whether the browser is online, and keeps that true. */
+/** Shows whether the browser is online, and keeps that up to date. */
 export function followOnline(onChange: OnChange): void {
   const update = () => {
     const notice = document.querySelector<HTMLElement>('#offline');

@@ -6,7 +6,7 @@ export function mainElement(): HTMLElement {
 }
 
 /**
- * Puts a page's own part of the head in its place: between the constant meta elements and the stylesheet.
+ * Replaces the page's own part of the head: it is between the constant meta elements and the stylesheet.
  * @throws when the head has no such place
  */
 export function replacePageHead(part: DocumentFragment | HTMLTitleElement): void {

@@ -1,25 +1,24 @@
 /*
- * Scroll positions by entry of the browser's history. The browser cannot restore them by itself: when it goes back, the page
- * that they belong to is not there yet.
+ * Scroll positions, by entry of the browser's history. The browser cannot restore them: when it goes back, their page is not there yet.
  */
 
 type Position = readonly [x: number, y: number];
 
 const storageKey = 'herbarium-scroll';
 
-/** Entries that are remembered. */
+/** The most entries to remember. */
 const entryLimit = 100;
 
 const positions = readStored();
 
-/** The history's present entry, and the one whose page is shown: on the way back the browser is ahead of the page. */
+/** The history's current entry, and the entry of the shown page. On the way back the browser is ahead of the page. */
 let current = adoptEntry();
 let shown = current;
 
-/** What was restored last, until the visitor moves: what is drawn later may have made room for it. */
+/** The position restored last, until the visitor moves. Islands that render later may make room for it. */
 let restored: Position | undefined;
 
-/** Takes over from the browser, and restores the position of a page that was loaded again. */
+/** Switches off the browser's own restoring, and restores the position after a reload. */
 export function startScrolling(): void {
   history.scrollRestoration = 'manual';
   const known = positions.get(current);
@@ -42,24 +41,24 @@ export function startScrolling(): void {
   });
 }
 
-/** The entry whose page is shown. */
+/** The entry of the shown page. */
 export function shownEntry(): string {
   return shown;
 }
 
-/** Tells that the page of the history's present entry is the one that is shown. */
+/** Records that the page of the history's current entry is now shown. */
 export function showEntry(): void {
   shown = current;
   restored = undefined;
 }
 
-/** Remembers where the page stands that is shown. */
+/** Remembers the scroll position of the shown page. */
 export function rememberScroll(): void {
   positions.delete(shown);
   positions.set(shown, [scrollX, scrollY]);
 }
 
-/** Makes a new entry of the history, or gives the present one another address. */
+/** Makes a new entry of the history, or changes the address of the current one. */
 export function writeEntry(url: URL, isNew: boolean): void {
   if (isNew) {
     current = newKey();
@@ -69,26 +68,26 @@ export function writeEntry(url: URL, isNew: boolean): void {
   }
 }
 
-/** Tells that the browser has gone to another entry. */
+/** Records that the browser went to another entry. */
 export function changeEntry(): void {
   current = adoptEntry();
 }
 
-/** Scrolls to where the present entry stood, else to the fragment, else to the top. */
+/** Scrolls to the position of the current entry, else to the fragment, else to the top. */
 export function restoreScroll(hash: string): void {
   const known = positions.get(current);
   if (known === undefined) scrollToStart(hash);
   else restore(known);
 }
 
-/** Scrolls to the element that a fragment names, else to the top. */
+/** Scrolls to the element of a fragment, else to the top. */
 export function scrollToStart(hash: string): void {
   const target = elementOf(hash);
   if (target === null) jumpTo([0, 0]);
   else target.scrollIntoView();
 }
 
-/** The element that a fragment names. */
+/** The element with a fragment's id. */
 export function elementOf(hash: string): HTMLElement | null {
   if (hash.length < 2) return null;
   try {
@@ -107,7 +106,7 @@ function jumpTo([left, top]: Position): void {
   scrollTo({ left, top, behavior: 'instant' });
 }
 
-/** The key of the history's present entry; an entry that the browser made gets one now. */
+/** The key of the history's current entry. An entry made by the browser gets one now. */
 function adoptEntry(): string {
   const known: unknown = history.state?.entry;
   if (typeof known === 'string') return known;
@@ -129,7 +128,7 @@ function readStored(): Map<string, Position> {
   }
 }
 
-/** Anybody can write into a browser's storage. */
+/** Anybody can write to a browser's storage, so check the value. */
 function isStored(value: unknown): value is [string, Position] {
   if (!Array.isArray(value) || !Array.isArray(value[1])) return false;
   return typeof value[0] === 'string' && value[1].length === 2 && value[1].every(Number.isFinite);
@@ -139,6 +138,6 @@ function store(): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-entryLimit)));
   } catch {
-    // Without storage only the way back from other sites loses its place.
+    // Without storage, only the position after a return from another site is lost.
   }
 }

@@ -2,27 +2,27 @@ import { ownMarkup } from '../../templates/markup/own-markup.js';
 import type { Payload } from '../loading/payload.js';
 import { mainElement, replacePageHead } from './page-parts.js';
 
-/** A payload whose HTML has been read. */
+/** A payload with its HTML parsed. */
 export interface ParsedPage {
   readonly payload: Payload;
   readonly main: HTMLElement;
 }
 
-/** Reads a payload's main part. @throws when it has none: then it is no payload of ours */
+/** Parses a payload's main part. @throws when it has none: then the payload is not ours */
 export function parsePage(payload: Payload): ParsedPage {
   const main = fragmentOf(payload.main).querySelector('main');
   if (main === null) throw new Error('no main');
   return { payload, main };
 }
 
-/** Makes the document what a full load of the page would have made it. */
+/** Changes the document to the state that a full load of the page would give. */
 export function showPage({ payload, main }: ParsedPage): void {
   const { documentElement } = document;
   documentElement.lang = payload.language;
   documentElement.dir = payload.direction;
   replacePageHead(fragmentOf(payload.head));
   mainElement().replaceWith(main);
-  // Menus of the header close, as they do when a page is loaded.
+  // Menus of the header close, as after a full load.
   for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
 }
 

@@ -11,21 +11,21 @@ import { convertedFile, type Photo } from '../pictures/photo.js';
 import { socialFile } from '../pictures/social.js';
 import type { AssetTable } from './assets.js';
 
-/** Where the files of `assets/` and the pictures of pages lie. A pure function of the site and its files. */
+/** Addresses of the files of `assets/` and of the pictures of pages. A pure function of the site and its files. */
 export interface PictureAddresses {
-  /** Address of a file of `assets/`. @throws Fault when it is not there */
+  /** Address of a file of `assets/`. @throws Fault when the file is missing */
   readonly asset: (file: string) => string;
-  /** A picture of `assets/`, in the sizes that it is published in. @throws Fault when it is not there */
+  /** A picture of `assets/`, in the sizes that are published. @throws Fault when the file is missing */
   readonly photo: (photo: NamedPhoto) => PictureData;
   /**
-   * The picture that links to a route are presented with: the photograph of an article, else one that is drawn; undefined
-   * where there is none, and none are made.
-   * @throws Fault when a photograph is not there
+   * The picture for links to a route: an article's photograph, else a drawn one. Undefined where there is no photograph and no drawn
+   * pictures are made.
+   * @throws Fault when a photograph is missing
    */
   readonly social: (route: Route) => HeadImage | undefined;
 }
 
-/** Types that programs which present links can show. */
+/** Types that programs can show beside a link. */
 const linkTypes = /\.(jpe?g|png|webp|gif)$/i;
 
 export function pictureAddresses(site: Site, { files, pictures }: AssetTable): PictureAddresses {
@@ -82,7 +82,7 @@ function sizeOf(photo: Photo | undefined): Pick<PictureData, 'width' | 'height' 
   return { width, height, ...(converted === undefined ? {} : { widths: converted.widths }) };
 }
 
-/** Size of the file that others are given, in px. */
+/** Size of the published fallback file, in px. */
 function publishedSize(photo: Photo | undefined): { width: number; height: number } | undefined {
   if (photo === undefined) return undefined;
   const width = photo.converted?.fallback.width ?? photo.width;

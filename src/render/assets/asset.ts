@@ -1,6 +1,6 @@
-/** A file that goes into the output as it is, under a name with its hash. */
+/** A file that is published unchanged, under a name with its hash. */
 export interface Asset {
-  /** Where it comes from: the absolute path of a file, or text that was made for this site. */
+  /** The absolute path of a file, or text that was made for this site. */
   readonly source: { readonly path: string } | { readonly text: string };
   /** Its path in the output folder. */
   readonly file: string;

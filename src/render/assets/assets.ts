@@ -14,34 +14,34 @@ import type { FileUses } from '../pictures/uses.js';
 import type { Asset } from './asset.js';
 import { type ClientAssets, listClient } from './client.js';
 
-/** The static files of a site. Plain data, so that it can be handed to worker threads. */
+/** The static files of a site. Plain data, so that worker threads can receive it. */
 export interface AssetTable {
   readonly stylesheet: Asset;
   readonly icon: Asset;
   /** What runs in the browser. */
   readonly client: ClientAssets;
-  /** By the path that the catalogue and the Markdown use: `assets/…`. Photographs that are only shown are not among them. */
+  /** By the path that the catalogue and the Markdown use: `assets/…`. Photographs that pages only show are not included. */
   readonly files: ReadonlyMap<string, Asset>;
   readonly pictures: PictureTable;
 }
 
-/** What is to become of the files of a project. */
+/** How to publish the files of a project. */
 export interface AssetOptions {
-  /** What the site's own stylesheet follows. */
+  /** The site's own stylesheet depends on it. */
   readonly theme: Theme;
   readonly uses: FileUses;
   /** Whether photographs become files in other sizes. */
   readonly images: boolean;
 }
 
-/** Files of the tool itself: the one stylesheet, joined from its parts when the package is built, and the icon. */
+/** Files of the tool itself: the icon and the stylesheet, which the package build joins from its parts. */
 export const toolAssets = {
   folder: fileURLToPath(new URL('../../templates/', import.meta.url)),
   stylesheet: 'site.css',
   icon: 'icon.svg',
 } as const;
 
-/** Files that are read at the same time. */
+/** Files to read at the same time. */
 const concurrency = 16;
 
 /** Finds and names the static files of a project. */
@@ -70,7 +70,7 @@ export async function listAssets(
     ),
     pictures: {
       photos: new Map(found.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]]))),
-      faults: new Map(found.flatMap(({ name, fault }) => (fault === undefined ? [] : [[name, fault]]))),
+      errors: new Map(found.flatMap(({ name, error }) => (error === undefined ? [] : [[name, error]]))),
       version,
     },
   };
@@ -79,9 +79,9 @@ export async function listAssets(
 interface ProjectFile {
   readonly name: string;
   readonly asset: Asset;
-  /** Only of files that are shown as pictures. */
+  /** Only for files that are shown as pictures. */
   readonly photo: Photo | undefined;
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
 }
 
 async function projectFile(
@@ -91,24 +91,24 @@ async function projectFile(
 ): Promise<ProjectFile> {
   const content = await readFile(file).catch((error: unknown) => {
     if (!hasCode(error, 'ENOENT')) throw error;
-    throw new Fault(`${name} has gone while it was read`, { hint: 'try again', cause: error });
+    throw new Fault(`${name} was removed while it was read`, { hint: 'run the command again', cause: error });
   });
   const bare = name.slice('assets/'.length);
   const asset = assetOf(file, bare, content);
   const photo = uses.shown.has(name) ? await photoOf(content, bare, version) : undefined;
-  const fault = uses.shown.has(name) ? faultOf(name, photo) : undefined;
-  return { name, asset, photo: fault === undefined ? photo : undefined, fault };
+  const error = uses.shown.has(name) ? errorOf(name, photo) : undefined;
+  return { name, asset, photo: error === undefined ? photo : undefined, error };
 }
 
-function faultOf(name: string, photo: Photo | undefined): string | undefined {
-  if (photo === undefined) return photoPattern.test(name) ? 'it is no picture of a known type' : undefined;
+function errorOf(name: string, photo: Photo | undefined): string | undefined {
+  if (photo === undefined) return photoPattern.test(name) ? 'it is not a picture of a known type' : undefined;
   const { width, height } = photo;
   if (width * height <= pixelLimit) return undefined;
   const number = new Intl.NumberFormat('en');
-  return `it has ${number.format(width)} × ${number.format(height)} pixels, and ${number.format(pixelLimit)} are the most`;
+  return `it has ${number.format(width)} × ${number.format(height)} pixels; the most is ${number.format(pixelLimit)}`;
 }
 
-/** Every file that the output gets as it is, once: files of one content may be published as one. */
+/** Every file that is published unchanged, once. Files with the same content may share one published file. */
 export function allAssets({ stylesheet, icon, client, files }: AssetTable): readonly Asset[] {
   const all = [stylesheet, icon, ...client.files, ...files.values()];
   return [...new Map(all.map((asset) => [asset.file, asset])).values()];

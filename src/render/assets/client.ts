@@ -8,9 +8,9 @@ import type { Asset } from './asset.js';
 /** The scripts that run in the browser, bundled when the package is built. Their names carry the hash of their content. */
 export interface ClientAssets {
   readonly files: readonly Asset[];
-  /** Paths of the navigator's scripts in the output folder: the one to run, and what it imports. */
+  /** Paths of the navigator's scripts in the output folder: the entry script first, then its imports. */
   readonly navigator: readonly string[];
-  /** Paths of the scripts that an island needs beside the navigator, its own first; by the island's name. */
+  /** Paths of the scripts that an island needs in addition to the navigator, its own first. By the island's name. */
   readonly islands: ReadonlyMap<string, readonly string[]>;
 }
 

@@ -2,12 +2,12 @@ import type { SiteSettings } from '../../catalogue/schema/model.js';
 import type { PictureAddresses } from './addresses.js';
 import type { AssetTable } from './assets.js';
 
-/** The least width and height of a logo that search engines take, in px (Google's documentation of `Organization.logo`). */
-const leastSide = 112;
+/** Search engines need a logo of at least this width and height, in px (Google's documentation of `Organization.logo`). */
+const minSide = 112;
 
 /**
  * Absolute address of the company's logo.
- * @returns undefined where there is none, or it is too small, or no picture at all
+ * @returns undefined when there is no logo, or it is too small, or it is not a picture
  */
 export function logoUrl(
   { origin, theme }: Pick<SiteSettings, 'origin' | 'theme'>,
@@ -17,6 +17,6 @@ export function logoUrl(
   const { logo } = theme ?? {};
   if (logo === undefined || !(files.has(logo) || pictures.photos.has(logo))) return undefined;
   const { src, width = 0, height = 0 } = photo({ file: logo, alt: '' });
-  // A vector drawing has the size that it is shown in.
-  return /\.svg$/i.test(logo) || Math.min(width, height) >= leastSide ? origin + src : undefined;
+  // A vector drawing can be shown at any size.
+  return /\.svg$/i.test(logo) || Math.min(width, height) >= minSide ? origin + src : undefined;
 }

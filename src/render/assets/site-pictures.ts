@@ -3,14 +3,14 @@ import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { type Emblem, emblemOf, type Photo } from '../../site/views/parts.js';
 
-/** The pictures of entries as absolute addresses, as search engines want them. */
+/** The pictures of entries as absolute addresses, as search engines need them. */
 export interface SitePictures {
-  /** Photographs. @throws Fault when a file is not there */
+  /** Photographs. @throws Fault when a file is missing */
   readonly photos: (route: Route) => readonly string[];
   /**
-   * Photographs, else the picture that links to a product are presented with, else its drawing.
-   * @param social the picture that links to the route are presented with
-   * @throws Fault when a file is not there
+   * Photographs, else the picture for links to a product, else its drawing.
+   * @param social the picture for links to the route
+   * @throws Fault when a file is missing
    */
   readonly images: (route: Route, social: { readonly url: string } | undefined) => readonly string[];
 }

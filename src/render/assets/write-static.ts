@@ -15,7 +15,7 @@ export interface Written {
   readonly bytes: number;
 }
 
-/** Files that are written at the same time. */
+/** Files to write at the same time. */
 const concurrency = 16;
 
 /** The folders of a site, as paths in the output folder. */
@@ -32,7 +32,7 @@ export function foldersOf(
   return wanted;
 }
 
-/** All folders are made before any file, so that no thread has to look whether its folder is there. */
+/** Makes all folders before any file: no thread has to check that a folder exists. */
 export async function makeFolders(outputRoot: string, wanted: ReadonlySet<string>): Promise<void> {
   for (const folder of wanted) await mkdir(placeIn(outputRoot, folder), { recursive: true });
 }

@@ -1,10 +1,10 @@
 import { isSiteFileState, type SiteFileState } from '../output/site-file.js';
 
-/** What a route's files were made of, and which they are. */
+/** What a route's files were made of, and which files they are. */
 export interface RouteState {
   /** See `pageKeys`. */
   readonly key: string;
-  /** The hash of its record in the full-text index; absent where it is not searched. */
+  /** Hash of its record in the full-text index. Absent when the route is not searched. */
   readonly record?: string | undefined;
   readonly files: readonly SiteFileState[];
 }
@@ -13,8 +13,8 @@ export interface RouteState {
 export type RouteStates = Readonly<Record<string, RouteState>>;
 
 /**
- * Whether data that was read from a file has the form of {@link RouteStates}. It may come from a stranger: nothing in it may lead out of
- * the folder. By hand, because a site may have a hundred thousand files.
+ * Whether data from a file has the form of {@link RouteStates}. The file may come from a stranger, so no path in it may lead out of the
+ * folder. Checked by hand for speed: a site may have a hundred thousand files.
  */
 export function isRouteStates(data: unknown): data is RouteStates {
   return isRecord(data) && Object.values(data).every(isRouteState);

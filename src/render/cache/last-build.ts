@@ -14,25 +14,25 @@ import { workPathOf } from '../publish/work-path.js';
 import { isRecord } from './build-state.js';
 import { readCache } from './store.js';
 
-/** What tells that a file was not touched: its size in bytes, and times in ms; -1 and 0 where there is none. */
+/** Shows whether a file was touched: its size in bytes, and times in ms. -1 and 0 when there is no file. */
 type FileTimes = readonly [size: number, modified: number, changed: number];
 
-/** All that a build has looked at, what it has left, and what it has said. */
+/** What a build read, wrote and reported. */
 interface LastBuild {
-  /** Names the tool and how it was asked. */
-  readonly asked: string;
-  /** Files and folders of the project, by their paths from its own folder. */
+  /** Hash of the tool's name and of the build's options. */
+  readonly question: string;
+  /** Files and folders of the project, by path relative to the project. */
   readonly inputs: readonly (readonly [name: string, ...FileTimes])[];
-  /** The day that dates were compared with; absent where none were. */
+  /** The day that dates were compared with. Absent when no date was compared. */
   readonly day?: string | undefined;
-  /** Every file of the published site, with its size in bytes and when it was written, in ms. */
+  /** Every file of the published site, with its size in bytes and its modification time in ms. */
   readonly outputs: readonly (readonly [file: string, size: number, modified: number])[];
   readonly result: LastResult;
-  /** See `stored-report.ts`; absent where nothing was said. */
+  /** See `stored-report.ts`. Absent when there were no diagnostics. */
   readonly report?: unknown;
 }
 
-/** What is told of a build again. */
+/** The result of a build, to report again. */
 export interface LastResult {
   readonly routes: number;
   readonly files: number;
@@ -40,7 +40,7 @@ export interface LastResult {
   readonly hidden: HiddenFaults;
 }
 
-/** How a build was asked, as far as it matters to what comes out. */
+/** The options of a build that change its output. */
 export interface BuildQuestion {
   /** Path of the catalogue file. */
   readonly catalogue: string;
@@ -48,7 +48,7 @@ export interface BuildQuestion {
   readonly output: string;
   readonly levels: ReadonlyMap<string, string>;
   readonly baseline: string | undefined;
-  /** The day that dates are to be compared with. */
+  /** The day to compare dates with. */
   readonly today: string | undefined;
   readonly search: boolean;
   readonly images: boolean;
@@ -56,26 +56,26 @@ export interface BuildQuestion {
 }
 
 /**
- * How long before it was looked at a file must have been left alone, in ms. A change within one tick of the file system's clock leaves
- * its times as they are; the coarsest clocks (FAT, network file systems) tick every two seconds.
+ * A file counts as unchanged only if it was left alone for this long before the build read it, in ms. Two changes within one tick of the
+ * file system's clock have the same time; the coarsest clocks (FAT, network file systems) tick every two seconds.
  */
 const settled = 2000;
 
 /**
- * Compares the sizes and times of all that the last build has looked at, and has left.
- * @returns what is told of it again; undefined where there may be something to do, because something was touched, was asked otherwise, or
- * another build is at work or was cut off
+ * Compares the sizes and times of all that the last build read and wrote.
+ * @returns the last build's result. Undefined when there may be work to do: a file was touched, the options differ, or another build is
+ * running or was interrupted
  */
 export async function unchangedBuild(
   question: BuildQuestion,
 ): Promise<(LastResult & { readonly diagnostics: readonly Diagnostic[] }) | undefined> {
-  // What a pipe will say nobody knows before it is read.
+  // Standard input has no size or time to compare.
   if (isStandardInput(question.catalogue)) return undefined;
   const root = catalogueFolder(question.catalogue);
   const target = path.resolve(question.output);
   const tool = toolName();
   const last = await readCache('last', { root, target, tool }, isLastBuild);
-  if (last === undefined || last.asked !== questionName(tool, question)) return undefined;
+  if (last === undefined || last.question !== questionName(tool, question)) return undefined;
   const isSame =
     lstatSync(workPathOf(target), { throwIfNoEntry: false }) === undefined &&
     last.inputs.every(([name, ...times]) =>
@@ -85,13 +85,13 @@ export async function unchangedBuild(
     (last.day === undefined || last.day === (question.today ?? dayOf(root)));
   if (!isSame) return undefined;
   if (last.report === undefined) return { ...last.result, diagnostics: [] };
-  // Most builds have nothing to say, and need not load what reads it.
+  // Most builds have no diagnostics, so do not load the parser for them.
   const { unpacked } = await import('./stored-report.js');
   const diagnostics = unpacked(last.report, question.catalogue);
   return diagnostics && { ...last.result, diagnostics };
 }
 
-/** What a build leaves for {@link unchangedBuild}. */
+/** What a build stores for {@link unchangedBuild}. */
 export async function lastBuild({
   question,
   project,
@@ -114,15 +114,15 @@ export async function lastBuild({
   if (isStandardInput(question.catalogue)) return undefined;
   const { root, folders, list, began } = project;
   const { catalogue, baseline } = question;
-  // What is changed most often is looked at first.
+  // Check the files that change most often first.
   const named = [catalogue, ...(baseline === undefined ? [] : [baseline])];
   const names = [...named.map((file) => path.relative(root, path.resolve(file))), ...folders, ...list.paths];
   const inputs = names.map((name) => [name, ...timesOf(path.join(root, name))] as const);
-  // A change within the same tick of the clock would leave its times as they are.
+  // A change within the same clock tick would not show in the times.
   if (inputs.some(([, , modified, changed]) => Math.max(modified, changed) >= began - settled))
     return undefined;
   return {
-    asked: questionName(toolName(), question),
+    question: questionName(toolName(), question),
     inputs,
     ...(day === undefined ? {} : { day }),
     outputs: [...files, markerFile].map((file) => {
@@ -136,17 +136,17 @@ export async function lastBuild({
   };
 }
 
-/** Names the tool and how it is asked. */
+/** Hash of the tool's name and of the build's options. */
 function questionName(tool: string, question: BuildQuestion): string {
   const { catalogue, levels, today, search, images, shard } = question;
-  // The same name is another file in another folder.
+  // A relative path means another file in another folder.
   const baseline = question.baseline && path.resolve(question.baseline);
   return sumOf(
     JSON.stringify([tool, path.basename(catalogue), [...levels], baseline, today, search, images, shard]),
   );
 }
 
-/** A link has the size and times of what it leads to, and changes with itself as well. */
+/** A link has the size and times of its target, and also changes when the link itself changes. */
 function timesOf(file: string): FileTimes {
   try {
     const own = lstatSync(file);
@@ -165,11 +165,11 @@ function isAsWritten(target: string, [file, size, modified]: LastBuild['outputs'
 
 function isLastBuild(data: unknown): data is LastBuild {
   if (!isRecord(data)) return false;
-  const { asked, inputs, day, outputs, result } = data;
+  const { question, inputs, day, outputs, result } = data;
   if (!isRecord(result) || !isRecord(result['hidden'])) return false;
   const { suppressed, known, gone } = result['hidden'];
   return (
-    typeof asked === 'string' &&
+    typeof question === 'string' &&
     isListOf(inputs, (input) => isListed(input, 3)) &&
     (day === undefined || typeof day === 'string') &&
     isListOf(outputs, (output) => isListed(output, 2) && isOwnPath(output[0])) &&
@@ -177,7 +177,7 @@ function isLastBuild(data: unknown): data is LastBuild {
   );
 }
 
-/** Whether data is a name with so many numbers behind it. */
+/** Whether data is a name followed by this many numbers. */
 function isListed(data: unknown, numbers: number): data is readonly [string, ...number[]] {
   if (!Array.isArray(data) || data.length !== numbers + 1 || typeof data[0] !== 'string') return false;
   return data.slice(1).every(isNumber);

@@ -7,23 +7,23 @@ import { isSiteFileState, type SiteFileState } from '../output/site-file.js';
 import { isRouteStates, type RouteStates } from './build-state.js';
 import type { ReuseSource } from './reuse.js';
 
-/** One of several machines that build a site together; counted from 1. */
+/** One of several machines that build a site together. Counted from 1. */
 export interface Shard {
   readonly number: number;
   readonly of: number;
 }
 
-/** The file that says what a part of a site has. Not a hidden one: what carries files between machines may leave those out. */
+/** Lists the contents of a part. Not a hidden file, because tools that copy files between machines may skip those. */
 export const partFile = 'herbarium-part.json';
 
-/** As many parts as can be asked for. */
+/** The largest number of shards. */
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 
 const partSchema = v.object({
   format: v.literal(4),
   /** Names the build of the tool. */
   tool: v.string(),
-  /** The day that dates were compared with, as YYYY-MM-DD; absent where none was. */
+  /** The day that dates were compared with, as YYYY-MM-DD. Absent when no date was compared. */
   day: v.optional(v.pipe(v.string(), v.isoDate())),
   shard: v.pipe(
     v.object({ number: count, of: count }),
@@ -33,9 +33,9 @@ const partSchema = v.object({
   pictures: v.array(v.custom<SiteFileState>(isSiteFileState)),
 });
 
-/** A part of a site, as one machine has built it. */
+/** A part of a site, built by one machine. */
 export interface Part {
-  /** The folder as it was named, and its absolute path. */
+  /** The folder as the user wrote it, and its absolute path. */
   readonly folder: string;
   readonly root: string;
   readonly tool: string;
@@ -52,9 +52,9 @@ export function partText(part: Omit<Part, 'folder' | 'root'>): string {
 
 /**
  * Reads the parts of a site.
- * @param folders as they were named
+ * @param folders as the user wrote them
  * @param tool names this build of the tool
- * @throws Fault when one is no part, one is missing, or they do not belong together
+ * @throws Fault when a folder is not a part, a part is missing, or the parts do not belong together
  */
 export async function readParts(folders: readonly string[], tool: string): Promise<readonly Part[]> {
   const parts = await Promise.all(folders.map(readPart));
@@ -62,13 +62,13 @@ export async function readParts(folders: readonly string[], tool: string): Promi
   for (const part of parts) {
     if (part.tool !== tool) {
       throw new Fault(`${part.folder} was built by another version of herbarium or of Node`, {
-        hint: 'build all parts and merge them with the same ones',
+        hint: 'build all parts and merge them with the same versions',
       });
     }
     if (part.shard.of !== of) {
       throw new Fault(`${part.folder} is one of ${part.shard.of} parts, ${folders[0]} is one of ${of}`, {
         isUsage: true,
-        hint: 'name the parts of one build',
+        hint: 'give the parts of one build',
       });
     }
   }
@@ -80,30 +80,30 @@ export async function readParts(folders: readonly string[], tool: string): Promi
     const message =
       found.length === 0
         ? `part ${number} of ${of} is missing`
-        : `part ${number} of ${of} is named twice: ${found.map(({ folder }) => folder).join(', ')}`;
-    throw new Fault(message, { isUsage: true, hint: 'name the folder of every part once' });
+        : `part ${number} of ${of} is given twice: ${found.map(({ folder }) => folder).join(', ')}`;
+    throw new Fault(message, { isUsage: true, hint: 'give the folder of every part once' });
   }
   return parts;
 }
 
 /**
- * Whether a certificate holds is another answer on another day: parts of several days would be a site that no day has.
- * @param day what dates were compared with, by `who`; undefined where none was
- * @throws Fault when a part has compared dates with another day
+ * Whether a certificate is still valid depends on the day. Parts of different days would make a site that is right on no day.
+ * @param day the day that `who` compared dates with; undefined when it compared none
+ * @throws Fault when a part compared dates with another day
  */
 export function refuseOtherDay(parts: readonly Part[], day: string | undefined, who: string): void {
   if (day === undefined) return;
   const other = parts.find((part) => part.day !== undefined && part.day !== day);
   if (other === undefined) return;
-  throw new Fault(`${other.folder} has compared dates with ${other.day}, ${who} with ${day}`, {
+  throw new Fault(`${other.folder} compared dates with ${other.day}, ${who} with ${day}`, {
     hint: 'build all parts and merge them with the same --today',
   });
 }
 
 async function readPart(folder: string): Promise<Part> {
   const root = path.resolve(folder);
-  const noPart = (cause?: unknown) =>
-    new Fault(`${folder} is no part of a site`, {
+  const notPart = (cause?: unknown) =>
+    new Fault(`${folder} is not a part of a site`, {
       isUsage: true,
       hint: 'build parts with `herbarium build --shard 1/2`',
       cause,
@@ -112,19 +112,19 @@ async function readPart(folder: string): Promise<Part> {
   try {
     text = await readFile(path.join(root, partFile), 'utf8');
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw noPart(error);
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw notPart(error);
     throw error;
   }
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), partSchema), text);
-  if (!parsed.success) throw noPart();
+  if (!parsed.success) throw notPart();
   const part = { folder, root, ...parsed.output };
   refuseLinks(part);
   return part;
 }
 
 /**
- * What lies behind a link is not of the part.
- * @throws Fault when a file that it names, or a folder on the way there, is a symbolic link
+ * A link may lead to a file that is not in the part.
+ * @throws Fault when a listed file, or a folder above it, is a symbolic link
  */
 function refuseLinks({ folder, root, routes, pictures }: Part): void {
   const states = [...pictures, ...Object.values(routes).flatMap((route) => route.files)];
@@ -135,13 +135,13 @@ function refuseLinks({ folder, root, routes, pictures }: Part): void {
       if (lstatSync(path.join(root, name), { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
       throw new Fault(`${path.join(folder, name)} is a symbolic link`, {
         isUsage: true,
-        hint: 'copy parts with the files themselves',
+        hint: 'copy the files themselves, not links to them',
       });
     }
   }
 }
 
-/** The parts as what a site is put together from. */
+/** The parts as sources of files to reuse. */
 export function sourcesOf(parts: readonly Part[]): readonly ReuseSource[] {
   return parts.map(({ root, routes }) => ({ root, routes, isOwn: false }));
 }

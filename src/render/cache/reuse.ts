@@ -6,31 +6,32 @@ import { placeIn } from '../output/output.js';
 import { readIntact, type SiteFileState } from '../output/site-file.js';
 import type { RouteState, RouteStates } from './build-state.js';
 
-/** A folder that may have the files of routes already. */
+/** A folder that may already have the files of routes. */
 export interface ReuseSource {
   /** Absolute path. */
   readonly root: string;
   readonly routes: RouteStates;
-  /** Whether it is the published site: its files get a second name, where the file system has such names; others are copied. */
+  /** Whether this is the published site. Its files are hard-linked where the file system allows it; other files are copied. */
   readonly isOwn: boolean;
 }
 
-/** Which routes of a site must be rendered, and which were there already. */
+/** Which routes must be rendered, and which are reused. */
 export interface Reuse {
-  /** Places in the plan. */
+  /** Indexes in the plan. */
   readonly stale: readonly number[];
-  /** By their places in the plan. */
+  /** By index in the plan. */
   readonly reused: ReadonlyMap<number, RouteState>;
 }
 
-/** Pages that are looked at before signals are heard. */
+/** Pages to check before signals are handled. */
 const turn = 64;
 
 /**
- * Brings the files of those routes over into another folder whose key is the same, and whose files are what was recorded.
- * @param places of the routes that are wanted
- * @param keyOf the key of a route, by its place
- * @param next absolute path of the folder; all folders in it are there
+ * Copies or links the files of unchanged routes into another folder. A route is unchanged when its key is the same and its files are as
+ * recorded.
+ * @param places indexes of the wanted routes in the plan
+ * @param keyOf the key of a route, by its index
+ * @param next absolute path of the folder; all its subfolders exist
  */
 export async function reuseFiles(
   site: Site,
@@ -52,11 +53,12 @@ export async function reuseFiles(
   for (const [n, place] of places.entries()) {
     if (n % turn === 0) await oneTurn(undefined, { signal });
     const path = site.routes[place]?.path ?? '';
-    // No key is made for a route that nobody has.
+    // Make no key for a route that no source has.
     const having = sources.filter(({ routes }) => Object.hasOwn(routes, path));
     const key = having.length === 0 ? undefined : keyIfAny(() => keyOf(place));
     const found = having.find(
-      (source) => source.routes[path]?.key === key && bring(source, source.routes[path]?.files ?? [], next),
+      (source) =>
+        source.routes[path]?.key === key && copyFiles(source, source.routes[path]?.files ?? [], next),
     )?.routes[path];
     if (found === undefined) stale.push(place);
     else reused.set(place, found);
@@ -64,7 +66,7 @@ export async function reuseFiles(
   return { stale, reused };
 }
 
-/** A route that shows what is not there has no key: it is rendered, which says what is wrong. */
+/** A route that shows a missing file has no key. It is rendered, and rendering reports the error. */
 function keyIfAny(make: () => string): string | undefined {
   try {
     return make();
@@ -74,8 +76,8 @@ function keyIfAny(make: () => string): string | undefined {
   }
 }
 
-/** @returns whether all files are what was recorded; else none was brought over */
-function bring({ root, isOwn }: ReuseSource, files: readonly SiteFileState[], next: string): boolean {
+/** @returns whether all files are as recorded; otherwise none was copied */
+function copyFiles({ root, isOwn }: ReuseSource, files: readonly SiteFileState[], next: string): boolean {
   if (files.length === 0 || files.some((file) => readIntact(root, file) === undefined)) return false;
   for (const [file] of files) {
     const from = placeIn(root, file);
@@ -92,7 +94,7 @@ function isLinked(from: string, to: string): boolean {
   } catch (error) {
     if (hasCode(error, 'EPERM', 'EXDEV', 'ENOTSUP', 'EMLINK', 'ENOSYS')) return false;
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    throw new Fault(`${from} was taken away while the next site was built from it`, {
+    throw new Fault(`${from} was removed while the next site was built from it`, {
       hint: 'run the command again',
       cause: error,
     });

@@ -5,10 +5,10 @@ import { hasCode, isOfMachine } from '../../project/fault.js';
 import { openWorkFolder, plainFile, workFolderName } from '../../project/work-folder.js';
 import { sumOf } from '../output/hash.js';
 
-/** What a build leaves to the next one: what that compares to see that nothing has changed, and the routes of the site. */
+/** What a build stores for the next one: the state to compare for changes, and the routes of the site. */
 export type CacheKind = 'last' | 'routes';
 
-/** Whose cache it is. What another tool has left is nothing. */
+/** The owner of a cache. A cache of another tool is ignored. */
 export interface CacheOwner {
   /** Absolute path of the project. */
   readonly root: string;
@@ -20,13 +20,13 @@ export interface CacheOwner {
 
 const folderName = 'builds';
 
-/** How long the cache of an output folder is kept that no build has changed, in ms: as long as pictures are. */
+/** After this time a cache is removed if no build has used its output folder, in ms. The same as for pictures. */
 const maxAge = 7 * 24 * 3_600_000;
 
 /**
- * Reads what the last build into the same output folder has left. Makes no folder: whoever only asks writes nothing.
+ * Reads the cache of the last build into the same output folder. Creates no folder: reading must not write.
  * @param isSound whether data has the form of that kind
- * @returns undefined where there is nothing, or nothing whole
+ * @returns undefined when there is no cache, or it is damaged
  */
 export async function readCache<T>(
   kind: CacheKind,
@@ -49,15 +49,15 @@ export async function readCache<T>(
     const data: unknown = JSON.parse(body.toString());
     return isSound(data) ? data : undefined;
   } catch {
-    // Not written by us, for all its sum.
+    // The sum is right, but we did not write this file.
     return undefined;
   }
 }
 
 /**
- * Leaves what a build knows to the next one, as far as the machine lets it, and forgets output folders that nobody has built into for
- * long. Whoever calls holds the lock of the output folder.
- * @param cache by kind; what is undefined is removed
+ * Stores the cache for the next build, if the machine allows it. Removes old caches of unused output folders. The caller holds the lock of
+ * the output folder.
+ * @param cache by kind; an undefined value removes its file
  */
 export async function writeCache(
   owner: CacheOwner,
@@ -73,17 +73,17 @@ export async function writeCache(
     }
     await removeOld(folder.path, owner);
   } catch (error) {
-    // The site is published: the next build has more to do, and is right whatever it finds.
+    // The site is published already. Without a cache, the next build is slower but still right.
     if (!(hasCode(error, 'ENOENT', 'ENOTEMPTY') || isOfMachine(error))) throw error;
   }
 }
 
-/** A cache may be as large as a tenth of its site: it is summed where it lies. */
+/** A cache may be a tenth of its site in size: hash the body in place, without a copy. */
 function sumOfCache(kind: CacheKind, { tool }: CacheOwner, body: Uint8Array): string {
   return sumOf(`${tool} ${kind} ${sumOf(body)}`);
 }
 
-/** Under its name only when it is whole. */
+/** The file gets its name only when it is complete. */
 async function write(file: string, kind: CacheKind, owner: CacheOwner, body: string): Promise<void> {
   const fresh = `${file}.${randomUUID()}`;
   const bytes = Buffer.from(body);
@@ -97,12 +97,12 @@ async function write(file: string, kind: CacheKind, owner: CacheOwner, body: str
   }
 }
 
-/** Removes what builds into the same folder were killed in the middle of, and what nobody has used for long. */
+/** Removes drafts of killed builds into the same folder, and files that were not used for a long time. */
 async function removeOld(folder: string, owner: CacheOwner): Promise<void> {
   const draft = new RegExp(`^${nameOf(owner)}\\.\\w+\\.json\\.[0-9a-f-]{36}$`);
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    // Another build may have removed it just now.
+    // Another build may just have removed it.
     const found = await stat(file).catch(() => undefined);
     const isOld = found?.isFile() && Date.now() - found.mtimeMs > maxAge;
     if (draft.test(name) || isOld) await rm(file, { force: true });
@@ -113,7 +113,7 @@ function fileName(kind: CacheKind, owner: CacheOwner): string {
   return `${nameOf(owner)}.${kind}.json`;
 }
 
-/** Names an output folder as seen from its project: so a cache is found where both were restored at another path. */
+/** Names an output folder relative to its project: a cache is found again when both were restored at another path. */
 function nameOf({ root, target }: CacheOwner): string {
   return sumOf(path.relative(root, target).replaceAll(path.sep, '/'));
 }

@@ -7,15 +7,15 @@ import { readPlain } from '../../project/work-folder.js';
 import { isOwnPath } from '../output/site-file.js';
 
 /*
- * What a build has said, as data: the next one that has nothing to do says it again, in whatever form it is asked for. The texts are
- * those of the files, which have not changed since.
+ * The diagnostics of a build, as data. When the next build has nothing to do, it reports them again, in any format. The texts come from the
+ * files, which have not changed.
  */
 
 const offset = v.pipe(v.number(), v.integer(), v.minValue(0));
 const span = { start: offset, end: offset };
 
 const storedMessage = v.object({
-  /** Place of its file among the files. */
+  /** Index of its file in `files`. */
   source: offset,
   code: v.picklist(diagnosticCodes),
   severity: v.picklist(['error', 'warning', 'information']),
@@ -44,7 +44,7 @@ const storedMessage = v.object({
 });
 
 const storedReport = v.object({
-  /** Paths from the folder of the catalogue; that of the catalogue itself is empty. No other file may be shown. */
+  /** Paths from the folder of the catalogue. Empty for the catalogue itself. No other file may be shown. */
   files: v.array(
     v.pipe(
       v.string(),
@@ -56,7 +56,7 @@ const storedReport = v.object({
 
 type StoredReport = v.InferOutput<typeof storedReport>;
 
-/** @param catalogue its path as the user gave it */
+/** @param catalogue its path as the user wrote it */
 export function packed(diagnostics: readonly Diagnostic[], catalogue: string): StoredReport {
   const places = new Map<string, number>();
   const messages = diagnostics.map(({ source: { file }, spans, fix, entry, ...rest }) => {
@@ -77,8 +77,8 @@ export function packed(diagnostics: readonly Diagnostic[], catalogue: string): S
 
 /**
  * @param data as it was read from a file
- * @param catalogue its path as the user gives it now
- * @returns undefined where the data is no report
+ * @param catalogue its path as the user writes it now
+ * @returns undefined when the data is not a report
  */
 export function unpacked(data: unknown, catalogue: string): readonly Diagnostic[] | undefined {
   const result = v.safeParse(storedReport, data);
@@ -94,7 +94,7 @@ export function unpacked(data: unknown, catalogue: string): readonly Diagnostic[
   }));
 }
 
-/** A file that is only read where its lines are shown. */
+/** A file that is read only when its lines are shown. */
 function lazySource(file: string): Source {
   let read: Source | undefined;
   return {

@@ -5,7 +5,7 @@ export function contentHash(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex').slice(0, 10);
 }
 
-/** A content's SHA-256 in 22 characters of Base64, 132 bits: tells contents apart that nobody has made to look alike. */
+/** A content's SHA-256 in 22 characters of Base64, 132 bits: enough to tell contents apart, unless somebody forges one. */
 export function sumOf(content: string | Uint8Array): string {
   return hash('sha256', content, 'base64url').slice(0, 22);
 }

@@ -1,23 +1,23 @@
 import { bytesOf, nameLimit, unsafeCharacters, windowsFault } from '../../catalogue/addresses/segments.js';
 
 /*
- * Names that files of `assets/` are published under. Each has the hash of its content in it, so that browsers may keep it for
- * ever; for the same reason it may differ from the file's own name, which not every system takes.
+ * Published names of the files of `assets/`. Each contains the hash of its content, so that browsers can cache it for ever. The rest of the
+ * name may differ from the file's own, because some systems do not accept every name.
  */
 
-/** The longest extension that is taken for one, in bytes; what is longer is a part of the name. */
+/** The longest extension, in bytes. A longer one counts as part of the name. */
 const extensionLimit = 20;
 
-/** Bytes of what follows on the stem of a photograph: `-1280.avif`. */
+/** Bytes that a photograph's files add to the stem: `-1280.avif`. */
 const photoEnding = 12;
 
-/** A file's path with its content's hash, as the output has it. */
+/** The published path of a file, with the hash of its content. */
 export function hashedName(file: string, hash: string): string {
   const { folder, stem, extension } = partsOf(file);
   return folder + fitting(stem, `.${hash}${extension}`);
 }
 
-/** The same for a photograph, which becomes several files: without the extension. */
+/** The same for a photograph, without the extension: it is published as several files. */
 export function hashedStem(file: string, hash: string): string {
   const { folder, stem } = partsOf(file);
   return folder + fitting(stem, `.${hash}`, photoEnding);
@@ -31,27 +31,27 @@ function partsOf(file: string) {
   return {
     folder: segments.map((segment) => `${segment}/`).join(''),
     stem: hasExtension ? name.slice(0, dot) : name,
-    // Hosts match rules for kinds of files by case.
+    // Hosts match file extensions by case.
     extension: hasExtension ? name.slice(dot).toLowerCase() : '',
   };
 }
 
-/** A part of a path as every system takes it, and as hosts need not decode it twice. */
+/** A part of a path with only characters that every system accepts and that need no URL encoding. */
 function portable(segment: string): string {
   const plain = segment.replace(new RegExp(unsafeCharacters, 'gu'), '-');
   if (windowsFault(plain) === undefined) return plain;
   return /[ .]$/.test(plain) ? `${plain}-` : plain.replace(/^[^.]*/, '$&-');
 }
 
-/** A name that is no longer than file systems allow: the hash tells files apart whose stems are cut to one. */
+/** Cuts a name to the length that file systems allow. The hash keeps names with equal stems apart. */
 function fitting(stem: string, ending: string, reserved = 0): string {
   let room = nameLimit - bytesOf(ending) - reserved;
   if (bytesOf(stem) <= room) return stem + ending;
-  let kept = '';
+  let cut = '';
   for (const char of stem) {
     room -= bytesOf(char);
     if (room < 0) break;
-    kept += char;
+    cut += char;
   }
-  return kept + ending;
+  return cut + ending;
 }

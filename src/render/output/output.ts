@@ -2,19 +2,17 @@ import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { Fault } from '../../project/fault.js';
 
 /*
- * Where things lie in the output folder. Paths are relative to it, with forward slashes, decoded: a web server decodes
- * an address before it looks for the file.
+ * Paths in the output folder: relative, with forward slashes, decoded. A web server decodes an address before it looks for the file.
  */
 
 export const folders = { assets: '_assets', payloads: '_payload', data: '_data', search: '_search' } as const;
 
 /**
- * The place of a file in a folder. The rules keep addresses from leading elsewhere; what earlier runs have kept, and what a part of
- * a site names, has not been through them.
+ * The place of a file in a folder. The rules check addresses of the catalogue, but not those in a cache or in a part of a site.
  * @param root absolute path of the folder
  * @param file its path there
  * @returns the absolute path
- * @throws Fault where it lies outside of the folder
+ * @throws Fault when it is outside the folder
  */
 export function placeIn(root: string, file: string): string {
   if (isInside(file)) return `${root}/${file}`;
@@ -23,9 +21,9 @@ export function placeIn(root: string, file: string): string {
   });
 }
 
-/** Whether a path leads to a place in the folder that it is a path in. */
+/** Whether a relative path stays inside its folder. */
 export function isInside(file: string): boolean {
-  // Nearly none has what the closer look is for.
+  // A quick test: hardly any path needs the closer check.
   return !(file.includes('..') || file.includes('\\') || file.includes('\0')) || isOfNames(file);
 }
 
@@ -37,11 +35,11 @@ function isOfNames(file: string): boolean {
 export function pageFile(site: Pick<SiteSettings, 'format'>, routePath: string): string {
   if (routePath === '/') return 'index.html';
   const bare = routePath.slice(1);
-  // Hosts look for the error page in one place, whatever the format.
+  // Hosts expect the error page at this path, in every format.
   return site.format === 'directory' && bare !== '404' ? `${bare}/index.html` : `${bare}.html`;
 }
 
-/** The payload file of a route: what the browser fetches on an in-site navigation. */
+/** The payload file of a route: the browser fetches it on an in-site navigation. */
 export function payloadFile(routePath: string): string {
   return `${folders.payloads}${routePath === '/' ? '/index' : routePath}.json`;
 }

@@ -9,7 +9,7 @@ export interface SiteFile {
   readonly content: string;
 }
 
-/** A file of a site: its path in the output folder, its size in bytes, and the sum of its content. */
+/** A file of a site: its path in the output folder, its size in bytes, and the hash of its content. */
 export type SiteFileState = readonly [file: string, size: number, sum: string];
 
 export function siteFileState(file: string, content: string | Buffer): SiteFileState {
@@ -18,8 +18,8 @@ export function siteFileState(file: string, content: string | Buffer): SiteFileS
 
 /**
  * Reads a file that was recorded before.
- * @param root absolute path of the folder that it lies in
- * @returns undefined where the file is not there, or does not have the content that was recorded
+ * @param root absolute path of its folder
+ * @returns undefined when the file is missing, or its content is not as recorded
  */
 export function readIntact(root: string, [file, size, sum]: SiteFileState): Buffer | undefined {
   try {
@@ -31,14 +31,14 @@ export function readIntact(root: string, [file, size, sum]: SiteFileState): Buff
   }
 }
 
-/** Whether data that was read from a file has the form of {@link SiteFileState}. */
+/** Whether data from a file has the form of {@link SiteFileState}. */
 export function isSiteFileState(data: unknown): data is SiteFileState {
   if (!Array.isArray(data) || data.length !== 3) return false;
   const [file, size, sum] = data;
   return isOwnPath(file) && typeof size === 'number' && typeof sum === 'string';
 }
 
-/** Whether data is a path that leads to a file of the folder that it is a path in. */
+/** Whether data is a relative path of a file that stays inside its folder. */
 export function isOwnPath(data: unknown): data is string {
   return (
     typeof data === 'string' && isInside(data) && data.split('/').every((name) => name !== '' && name !== '.')

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { hasCode } from '../../project/fault.js';
 import { toolVersion } from '../../project/tool-version.js';
 
-/** Packages that make files and are not part of the program's own. */
+/** Packages outside the program that make files. */
 const makers = ['sharp', 'pagefind'] as const;
 
 let name: string | undefined;
 
 /**
- * Names this build of the tool: its version, the sum of its own files, which the package build writes, and what else makes
- * files. What one has kept, another does not trust.
+ * Names this build of the tool: its version, the hash of its files (written by the package build), and the versions of the other packages
+ * that make files. A cache of another build is not used.
  */
 export function toolName(): string {
   name ??= [
@@ -21,7 +21,7 @@ export function toolName(): string {
   return name;
 }
 
-/** The version of a package, without loading it: on some machines it cannot be. Undefined where it is not installed. */
+/** The version of a package. Does not load it: some machines cannot. Undefined when it is not installed. */
 export function packageVersion(wanted: string): string | undefined {
   try {
     const file = new URL('../package.json', import.meta.resolve(wanted));

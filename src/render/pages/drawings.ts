@@ -5,12 +5,12 @@ import { contentHash } from '../output/hash.js';
 import { hashedName } from '../output/hashed-name.js';
 import { folders } from '../output/output.js';
 
-/** Names that are remembered: those of products that are shown on several pages soon after each other. */
+/** Names to remember: products that several pages show soon after each other. */
 const limit = 2048;
 
 /**
- * Names the files of drawings, as paths in the output folder. They are named for what they are drawn from: a page that shows one need
- * not draw it.
+ * Names the files of drawings, as paths in the output folder. A name depends only on the drawing's data: a page can show a drawing without
+ * making it.
  */
 export function drawingNames(): (emblem: Emblem) => string {
   const known = new Recent<string>(limit);

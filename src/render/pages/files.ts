@@ -7,16 +7,16 @@ import type { AssetTable } from '../assets/assets.js';
 /** A file of `assets/` as a page needs it. */
 export interface PageFile {
   readonly address: string;
-  /** In bytes; absent where it is not published as it is. */
+  /** In bytes. Absent when it is not published unchanged. */
   readonly size?: number;
-  /** How it is shown, where it is a picture. */
+  /** How to show it, if it is a picture. */
   readonly picture: Omit<PictureData, 'kind' | 'alt'>;
 }
 
 /** By the names that the catalogue and the Markdown use: `assets/…`. */
 export type PageFiles = Readonly<Record<string, PageFile>>;
 
-/** The files that a view names: in its values, and in its Markdown. */
+/** The files that a view uses: in its values, and in its Markdown. */
 export function filesOf(view: View, addresses: PictureAddresses, assets: AssetTable): PageFiles {
   const files: Record<string, PageFile> = {};
   for (const name of namesIn(view)) {

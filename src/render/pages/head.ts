@@ -7,8 +7,8 @@ import type { View } from '../../site/views/view.js';
 import type { Head, HeadImage, OpenGraph } from '../../templates/head.js';
 
 /**
- * What a route's page says in its head.
- * @param image what links to the page are presented with
+ * The head of a route's page.
+ * @param image the picture for links to the page
  */
 export function headOf(input: StructuredInput, image: HeadImage | undefined): Head {
   const { site, route, view } = input;
@@ -16,7 +16,7 @@ export function headOf(input: StructuredInput, image: HeadImage | undefined): He
   const settings = site.catalogue.site;
   const alternates = alternatesOf(site, route);
   return {
-    // HTML needs a title; the specification has pages whose own is empty.
+    // HTML needs a title, and some pages of the specification have an empty one.
     title: meta.title || `${heading} - ${settings.brand}`,
     description: meta.description,
     keywords: meta.keywords,
@@ -50,13 +50,13 @@ function publishedOf(view: View): Pick<OpenGraph, 'published'> {
 
 const locales = new Map<string, string>();
 
-/** Open Graph wants a country with each language: the one that it is spoken in most, where the tag does not say. */
+/** Open Graph needs a country for each language. If the tag has none, use the country with the most speakers. */
 function localeOf(tag: string): string {
   let known = locales.get(tag);
   if (known === undefined) {
     const { language, region } = new Intl.Locale(tag).maximize();
     known = region === undefined ? language : `${language}_${region}`;
-    // Asking takes longer than all else in a head, and a site has few languages.
+    // Remember the answer: this call takes longer than the rest of the head, and a site has few languages.
     locales.set(tag, known);
   }
   return known;

@@ -13,16 +13,13 @@ export type MarkdownRenderer = (text: string) => string;
 
 /** The files of `assets/`, as bodies name them. */
 export interface BodyFiles {
-  /** Address of a file that is linked to. */
+  /** Address of a linked file. */
   readonly asset: (file: string) => string;
   /** A file that is shown as a picture. */
   readonly photo: (photo: Photo) => PictureData;
 }
 
-/**
- * Makes a renderer of Markdown bodies. Raw HTML is shown as text, and only harmless addresses become links, whatever the check
- * has said.
- */
+/** Makes a renderer of Markdown bodies. Raw HTML is shown as text, and only safe addresses become links, whatever the check reported. */
 export function markdownRenderer(
   site: Pick<SiteSettings, 'base' | 'format'>,
   { asset, photo }: BodyFiles,
@@ -32,13 +29,13 @@ export function markdownRenderer(
   markdown.normalizeLink = (address) => {
     const local = localAddress(address.startsWith('assets/') ? `/${address}` : address);
     if (local === undefined) return normalize(address);
-    // What a picture needs besides its address is looked up when it is written.
+    // The other data of a picture is looked up when it is written.
     if (local.path.startsWith('/assets/')) return assetMark + local.path.slice(1);
     return hrefOf(site, local.path) + local.rest;
   };
-  // In place of the library's list of bad schemes: the check and the pages judge an address alike.
+  // Replaces the library's list of bad schemes: the check and the pages judge an address by the same function.
   markdown.validateLink = (address) => unsafeScheme(address) === undefined;
-  // The page has its heading already: a body's headings begin at the second level.
+  // The page already has its first-level heading, so headings in a body begin at the second level.
   markdown.core.ruler.push('second-level-headings', ({ tokens }) => {
     for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
   });
@@ -57,7 +54,7 @@ export function markdownRenderer(
     const picture = file === undefined ? undefined : photo({ file, alt });
     return pictureHtml(picture ?? { src, alt }, token.attrGet('title'));
   };
-  // Cells are aligned by a class: the pages' content security policy forbids inline styles.
+  // Cells are aligned by a class, because the pages' content security policy forbids inline styles.
   for (const rule of ['th_open', 'td_open']) {
     markdown.renderer.rules[rule] = (tokens, place, options, _, renderer) => {
       const token = tokens[place];
@@ -69,7 +66,7 @@ export function markdownRenderer(
   return (text) => markdown.render(text);
 }
 
-/** Stands before the name of a file of `assets/` in a token; no address of a body can begin so. */
+/** Marks the name of a file of `assets/` in a token. No address in a body can begin with it. */
 const assetMark = 'asset\u0000';
 
 function addressIn(token: Token, attribute: 'href' | 'src'): string {
@@ -80,7 +77,7 @@ function assetOf(address: string): string | undefined {
   return address.startsWith(assetMark) ? address.slice(assetMark.length) : undefined;
 }
 
-/** A picture of a text. Such pictures are mostly below the first screen. */
+/** A picture in a text. Most of them are below the first screen. */
 function pictureHtml(picture: Omit<PictureData, 'kind'>, title: string | number | null): string {
   const { src, alt, width, height } = picture;
   const attributes = Object.entries({ src, alt, title, width, height, loading: 'lazy', decoding: 'async' })

@@ -2,13 +2,13 @@ import type { Route, RouteMeta } from '../../site/route.js';
 import type { DocumentParts } from '../../templates/document.js';
 import { directionOf } from '../../templates/texts/direction.js';
 
-/** What the browser fetches on an in-site navigation, instead of the whole page. */
+/** The data that the browser fetches on an in-site navigation, instead of the whole page. */
 export interface Payload {
-  /** Version of the application; a browser that runs another one loads the whole page. */
+  /** Version of the application. A browser with another version loads the whole page. */
   readonly version: string;
   /** Decoded path of the route. */
   readonly path: string;
-  /** The route's name and metadata, as in the specification's section 3. */
+  /** The route's name and metadata, as in section 3 of the specification. */
   readonly name: string;
   readonly meta: RouteMeta;
   /** Language and direction of the document. */
@@ -19,7 +19,7 @@ export interface Payload {
   readonly main: string;
 }
 
-/** A route's own parts, which its page and its payload share. */
+/** A route's own parts, shared by its page and its payload. */
 export interface RouteParts {
   readonly route: Pick<Route, 'path' | 'name' | 'meta' | 'language'>;
   /** HTML of the page's own part of the head, and of its main part. */

@@ -13,7 +13,7 @@ import { resourcesFor } from './resources.js';
 import type { SiteShell } from './shell.js';
 import type { PageView } from './view.js';
 
-/** A page in its two envelopes, which carry the same text of its main part. */
+/** A route's page and payload, with the same HTML of the main part. */
 export interface RenderedPage {
   readonly page: string;
   readonly payload: string;
@@ -28,9 +28,9 @@ export interface Drawing {
   readonly svg: string;
 }
 
-/** Renders the pages of one site, in whatever order they are asked for. */
+/** Renders the pages of one site, in any order. */
 export interface PageRenderer {
-  /** @throws Fault when a file that the page shows is not among those of its view */
+  /** @throws Fault when the page shows a file that its view does not list */
   readonly render: (view: PageView) => RenderedPage;
   readonly drawing: (emblem: Emblem) => Drawing;
 }
@@ -43,8 +43,8 @@ interface Interface {
 }
 
 /**
- * Makes a renderer: a pure function of the shell and of each view, so that all threads and the preview give the same bytes. What is
- * the same on every page, the shell above all, it makes once.
+ * Makes a renderer: a pure function of the shell and of each view. So all threads and the preview give the same bytes. Parts that are the
+ * same on every page are made once.
  */
 export function pageRenderer(shell: SiteShell): PageRenderer {
   const interfaces = new Map<string, Interface>();

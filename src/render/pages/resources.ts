@@ -8,22 +8,22 @@ import { folders } from '../output/output.js';
 import { drawingNames } from './drawings.js';
 import { type MarkdownRenderer, markdownRenderer } from './markdown.js';
 
-/** What of a site's settings its pages need besides their views. */
+/** The settings of a site that its pages need in addition to their views. */
 export interface InterfaceSettings {
   readonly base: string;
   readonly format: 'file' | 'directory';
   readonly payloadBase: string;
-  /** Paths of the scripts that an island needs beside the navigator, its own first, by the island's name. */
+  /** Paths of the scripts that an island needs in addition to the navigator, its own first. By the island's name. */
   readonly islands: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The files of `assets/` that templates may ask for. */
 export interface ResourceFiles {
-  /** @throws Fault when it is not there */
+  /** @throws Fault when the file is missing */
   readonly address: (file: string) => string;
-  /** In bytes; undefined where it is not known. */
+  /** In bytes. Undefined when it is not known. */
   readonly size: (file: string) => number | undefined;
-  /** @throws Fault when it is not there */
+  /** @throws Fault when the file is missing */
   readonly photo: (photo: Photo) => PictureData;
 }
 

@@ -15,21 +15,21 @@ import type { AssetTable } from '../assets/assets.js';
 import { contentHash } from '../output/hash.js';
 import { type InterfaceSettings, resourcesFor } from './resources.js';
 
-/** What all pages of a site share: all that a thread needs besides the views. Plain data. */
+/** What all pages of a site share. A thread needs only this and the views. Plain data. */
 export interface SiteShell {
-  /** Changes with anything that stands around a main part, in any language. */
+  /** Changes with anything around the main part, in any language. */
   readonly version: string;
   readonly settings: InterfaceSettings;
-  /** Languages of interfaces, by the languages of the routes. */
+  /** The language of the interface, by the language of the route. */
   readonly interfaces: Readonly<Record<string, string>>;
-  /** What stands around main parts, by the languages of interfaces. */
+  /** The HTML around the main part, by the language of the interface. */
   readonly frames: Readonly<Record<string, DocumentFrame>>;
 }
 
-/** Id of the empty element that stands where the main part goes while the shell is rendered. */
+/** Id of an empty element that marks the place of the main part while the shell is rendered. */
 const mainMark = 'main-part';
 
-/** Renders the shell of a site in all languages that it has routes in. */
+/** Renders the shell of a site in all languages of its routes. */
 export function siteShell(site: Site, assets: AssetTable): SiteShell {
   const { site: settings } = site.catalogue;
   const spoken = [...new Set(site.routes.map(({ language }) => language))];
@@ -50,13 +50,13 @@ export function siteShell(site: Site, assets: AssetTable): SiteShell {
     settings: shared,
     interfaces,
     frames: Object.fromEntries(
-      // A browser that goes to a page in another language must load its shell too: for it that is another version.
+      // A page in another language has another shell, so the browser must load the whole page. A version of its own makes it do so.
       drafts.map(([language, frame]) => [language, { ...frame, version: `${version}-${language}` }]),
     ),
   };
 }
 
-/** The frame of the pages in one language, but for its version. */
+/** The frame of the pages in one language, without its version. */
 function frameOf(
   site: Site,
   language: string,

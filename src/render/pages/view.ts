@@ -21,37 +21,37 @@ import { filesOf, type PageFiles } from './files.js';
 import { headOf } from './head.js';
 
 /**
- * All that one page shows, as plain data. Its JSON is what a thread gets of a page, and what the page's key is made of: whoever adds
- * something to a page adds it here.
+ * All that one page shows, as plain data. A thread gets a page as this JSON, and the page's key is a hash of it. So everything that a page
+ * shows belongs here.
  */
 export interface PageView {
   readonly route: Pick<Route, 'path' | 'name' | 'meta' | 'language' | 'guards' | 'scrollsToTop'>;
-  /** What the main part shows, with the text of its Markdown. */
+  /** The main part, with the text of its Markdown. */
   readonly screen: View;
-  /** The languages that the page can be read in. */
+  /** The languages of the page. */
   readonly translations: readonly TranslationLink[];
   readonly head: Head;
-  /** The files of `assets/` that it shows or links to, by their names. */
+  /** The files of `assets/` that it shows or links to, by name. */
   readonly files: PageFiles;
-  /** What the full-text index is told of it; absent where it is not searched. */
+  /** Its record in the full-text index. Absent when the page is not searched. */
   readonly search?: SearchFields;
 }
 
 /** Makes the views of one site. */
 export interface PageViews {
-  /** @throws Fault when a file that the page shows is not there */
+  /** @throws Fault when the page shows a file that is missing */
   readonly of: (route: Route) => PageView;
-  /** Where the picture that a list shows of a product lies. @throws Fault when its file is not there */
+  /** The picture of a product in a list. @throws Fault when its file is missing */
   readonly picture: (illustration: Illustration) => PictureData;
-  /** Absolute addresses of the photographs of a route's entry. @throws Fault when a file is not there */
+  /** Absolute addresses of the photographs of a route's entry. @throws Fault when a file is missing */
   readonly photos: (route: Route) => readonly string[];
 }
 
-/** What views are made of. */
+/** What views are made from. */
 export interface ViewInput {
   readonly site: Site;
   readonly assets: AssetTable;
-  /** The files beside the catalogue, whose Markdown pages show. */
+  /** The files beside the catalogue, with the Markdown that pages show. */
   readonly files: FileSet;
 }
 
@@ -85,7 +85,7 @@ export function pageViews({ site, assets, files }: ViewInput): PageViews {
   };
 }
 
-/** A view with the text of its Markdown in place of the file that holds it. */
+/** A view with the text of its Markdown instead of the file's name. */
 function withBody(view: View, files: FileSet): View {
   switch (view.screen) {
     case 'product':

@@ -5,28 +5,28 @@ import { hasCode, isOfMachine } from '../../project/fault.js';
 import { openWorkFolder, plainFile, type WorkFolder } from '../../project/work-folder.js';
 import { sumOf } from '../output/hash.js';
 
-/** How long a file must not have been used before it is removed, in ms: another catalogue beside may use it. */
+/** A file is removed when it was not used for this long, in ms. Another catalogue in the same folder may use it. */
 const unusedAge = 7 * 24 * 3_600_000;
 
-/** The same of one that a run was killed in the middle of: no run takes as long to write it. */
+/** The same for the draft of a killed run, in ms. No run takes this long to write one. */
 const draftAge = 3_600_000;
 
-/** How old the mark of a file's last use may become before it is set anew, in ms: not at every build. */
+/** The mark of a file's last use is renewed when it is this old, in ms: not at every build. */
 const markAge = 24 * 3_600_000;
 
-/** Names of our files: the sum of the content, and the key. */
+/** Names of our files: the hash of the content, and the key. */
 const pictureName = /^([\w-]{22})-(.+)$/;
 
-/** Names of files that a run was ended in the middle of. */
+/** Names of drafts that an interrupted run left. */
 const draftName = /^\.[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
- * Pictures that were made before, by keys that name all that they are made of. Each file's name tells the sum of its content: one that
- * was damaged since is made again.
+ * The cache of pictures, by key. A key covers all that a picture is made of. Each file's name has the hash of its content: a damaged file
+ * is made again.
  */
 export class PictureCache {
   readonly #folder: WorkFolder;
-  /** Names of the files that are there, by their keys. */
+  /** Names of the existing files, by key. */
   readonly #names: Map<string, string>;
   readonly #used = new Set<string>();
 
@@ -37,7 +37,7 @@ export class PictureCache {
 
   /**
    * @param root absolute path of the project
-   * @param isClean whether what is there is removed
+   * @param isClean whether to empty the cache
    */
   static async open(root: string, isClean: boolean): Promise<PictureCache> {
     const folder = await openWorkFolder(root, 'images');
@@ -45,14 +45,14 @@ export class PictureCache {
     for (const name of await readdir(folder.path)) {
       const [, , key] = pictureName.exec(name) ?? [];
       if (key === undefined) continue;
-      // The next build would take it.
+      // Remove it, or the next build would use it.
       if (isClean) await rm(path.join(folder.path, name), { recursive: true, force: true });
       else names.set(key, name);
     }
     return new PictureCache(folder, names);
   }
 
-  /** The picture of a key, where it is there as it was written. */
+  /** The picture of a key, if it is there and undamaged. */
   async find(key: string): Promise<Buffer | undefined> {
     const name = this.#names.get(key);
     if (name === undefined) return undefined;
@@ -71,8 +71,8 @@ export class PictureCache {
     }
   }
 
-  /** Keeps a picture, where there is room: written beside, then renamed, so that nobody finds half of it. */
-  async keep(key: string, content: Uint8Array): Promise<void> {
+  /** Stores a picture, if there is room. It is written under another name and then renamed, so that nobody reads half of it. */
+  async store(key: string, content: Uint8Array): Promise<void> {
     const name = `${sumOf(content)}-${key}`;
     const fresh = path.join(this.#folder.path, `.${randomUUID()}`);
     try {
@@ -86,7 +86,7 @@ export class PictureCache {
     this.#used.add(name);
   }
 
-  /** Removes what this run has not used and is old. */
+  /** Removes old files that this run has not used. */
   async removeUnused(): Promise<void> {
     for (const name of await readdir(this.#folder.path)) {
       const isDraft = draftName.test(name);
@@ -103,7 +103,7 @@ export class PictureCache {
   }
 }
 
-/** Passes over a fault of the machine, or that somebody has cleared the folder meanwhile: what is kept only saves time. */
+/** Ignores an error of the machine, or that somebody emptied the folder meanwhile: the cache only saves time. */
 function ofMachine(error: unknown): void {
   if (!(hasCode(error, 'ENOENT') || isOfMachine(error))) throw error;
 }

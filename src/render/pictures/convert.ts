@@ -2,8 +2,8 @@ import type { Sharp } from 'sharp';
 import { loadSharp, pixelLimit } from './sharp.js';
 
 /**
- * The types that photographs become, with settings that look the same at the size that they are shown at. More effort than this
- * makes AVIF files smaller by one part in twenty for three times the work; WebP is for the few browsers without AVIF.
+ * The types that photographs become. The settings look the same at the size that is shown. More effort makes AVIF files 5 % smaller for
+ * three times the work; WebP is for the few browsers without AVIF.
  */
 const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 1 }),
@@ -13,8 +13,7 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 };
 
 /**
- * Makes one of the files that a photograph is published as. Colours become sRGB, and what cameras and programs have
- * written into the file, such as the place where it was taken, is left out.
+ * Makes one of the published files of a photograph. Colours become sRGB. Metadata of cameras and programs, such as the place, is removed.
  * @param file absolute path of the photograph
  * @param width in px
  * @throws when the file cannot be decoded

@@ -5,19 +5,19 @@ import { convertPhoto } from './convert.js';
 import { type ConvertedPhoto, convertedFile, type PictureTable } from './photo.js';
 import { drawSocialCard, socialFile } from './social.js';
 
-/** A picture that can be made. */
+/** A picture to make. */
 export interface PictureJob {
   /** Path in the output folder. */
   readonly file: string;
-  /** Names all that it is made of. */
+  /** Covers all that it is made of. */
   readonly key: string;
-  /** The photograph that it is made from, by its name in the catalogue; undefined for what is drawn. */
+  /** The photograph that it is made from, by its name in the catalogue. Undefined for a drawn picture. */
   readonly photo: string | undefined;
   /** @throws when the photograph cannot be decoded */
   readonly make: () => Promise<Buffer>;
 }
 
-/** All pictures of a site, by their paths in the output folder; none where none are to be made. */
+/** All pictures of a site, by path in the output folder. Empty when pictures are switched off. */
 export function pictureJobs(
   site: Site,
   root: string,
@@ -57,7 +57,7 @@ function socialJob(card: SocialCard, version: string): PictureJob {
   return { file, key: keyOf(file), photo: undefined, make: () => drawSocialCard(card) };
 }
 
-/** The part of a file's name from its hash on: what stands before does not change the picture. */
+/** The part of a file's name from its hash on: the text before it does not change the picture. */
 function keyOf(file: string): string {
   return /[0-9a-f]{10}(-\d+)?\.\w+$/.exec(file)?.[0] ?? path.posix.basename(file);
 }

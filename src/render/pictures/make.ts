@@ -16,22 +16,22 @@ export interface PictureFailure {
 
 /** What was made. */
 export interface MadePictures {
-  /** The order means nothing. */
+  /** In no fixed order. */
   readonly files: readonly SiteFileState[];
-  /** One for each photograph, in the order of the jobs. */
+  /** At most one for each photograph, in the order of the jobs. */
   readonly failures: readonly PictureFailure[];
 }
 
-/** A picture that is there already. */
+/** A picture that already exists. */
 export interface ReadyPicture {
-  /** Absolute path of the folder that it lies in. */
+  /** Absolute path of its folder. */
   readonly root: string;
   readonly state: SiteFileState;
 }
 
 /**
- * Makes pictures, those that were made before excepted. When it throws, nothing writes any more.
- * @param signal ends it at the next picture
+ * Makes the pictures that do not exist yet. When it throws, all writing has stopped.
+ * @param signal stops it at the next picture
  * @throws Fault when the machine fails, or the library is missing
  */
 export async function makePictures(
@@ -45,9 +45,9 @@ export async function makePictures(
   }: {
     readonly root: string;
     readonly outputRoot: string;
-    /** Pictures that another machine has made, by their paths in the output folder. */
+    /** Pictures made by another machine, by path in the output folder. */
     readonly ready: ReadonlyMap<string, ReadyPicture>;
-    /** Whether no picture of an earlier run is taken. */
+    /** Whether to ignore the cache. */
     readonly isClean: boolean;
     readonly signal: AbortSignal;
   },
@@ -87,7 +87,7 @@ export async function makePictures(
 }
 
 /**
- * Makes the maker of a preview: single pictures, when they are asked for. Nothing is opened before the first.
+ * Makes the picture maker of a preview: single pictures, on request. It opens nothing before the first request.
  * @param root absolute path of the project
  */
 export function pictureMaker(root: string): { readonly make: (job: PictureJob) => Promise<Buffer> } {
@@ -99,7 +99,7 @@ export function pictureMaker(root: string): { readonly make: (job: PictureJob) =
     try {
       cache = await opened;
     } catch (error) {
-      // What stands in the way may be gone at the next request.
+      // The next request tries again: the obstacle may be gone.
       opened = undefined;
       throw error;
     }
@@ -110,16 +110,16 @@ export function pictureMaker(root: string): { readonly make: (job: PictureJob) =
 
 async function makeAndKeep(job: PictureJob, cache: PictureCache): Promise<Buffer> {
   const content = await job.make();
-  await cache.keep(job.key, content);
+  await cache.store(job.key, content);
   return content;
 }
 
-/** Nothing where it was damaged on its way: it is made here then. */
+/** Undefined when the picture was damaged on its way. Then it is made here. */
 function contentOf(picture: ReadyPicture | undefined): Buffer | undefined {
   return picture && readIntact(picture.root, picture.state);
 }
 
-/** What a photograph is to blame for; undefined where it is the machine, or a bug of ours. */
+/** An error of the photograph. Undefined for an error of the machine, or a bug of ours. */
 function failureOf({ photo }: PictureJob, error: unknown): PictureFailure | undefined {
   if (photo === undefined || !(error instanceof Error) || error.name === 'AbortError') return undefined;
   if (asFault(error) instanceof Fault) return undefined;

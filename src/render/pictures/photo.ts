@@ -4,46 +4,46 @@ import { hashedStem } from '../output/hashed-name.js';
 import { folders } from '../output/output.js';
 import { loadSharp } from './sharp.js';
 
-/** A picture of `assets/` as pages show it. Plain data, so that it can be handed to worker threads. */
+/** A picture of `assets/` as pages show it. Plain data, so that worker threads can receive it. */
 export interface Photo {
-  /** As it is shown, after it was turned upright; in px. */
+  /** The size that is shown, after the picture was turned upright; in px. */
   readonly width: number;
   readonly height: number;
-  /** Absent where the file is published as it is. */
+  /** Absent when the file is published unchanged. */
   readonly converted?: ConvertedPhoto;
 }
 
-/** The files that a photograph is published as. */
+/** The published files of a photograph. */
 export interface ConvertedPhoto {
-  /** What their paths in the output folder begin with; `-<width>.<type>` follows. */
+  /** The beginning of their paths in the output folder. `-<width>.<type>` follows. */
   readonly stem: string;
-  /** Widths in px that there are AVIF and WebP files of, in rising order; none is wider than the photograph. */
+  /** Widths of the AVIF and WebP files in px, in rising order. None is wider than the photograph. */
   readonly widths: readonly number[];
-  /** What browsers that know neither are given. */
+  /** For browsers that support neither. */
   readonly fallback: { readonly width: number; readonly extension: 'jpg' | 'png' | 'webp' };
-  /** Whether it is turned as its EXIF data says. */
+  /** Whether its EXIF data says to turn it. */
   readonly isOriented: boolean;
 }
 
-/** What the bytes of a picture say. */
+/** What the bytes of a picture tell. */
 interface PhotoFacts {
   readonly type: string;
   readonly width: number;
   readonly height: number;
-  /** From 1 to 8, as EXIF counts them: from 5 on it is stored lying on its side. */
+  /** From 1 to 8, as in EXIF. From 5 on the picture is stored on its side. */
   readonly orientation: number;
 }
 
-/** Widths that photographs are published in, in px: cards on phones, and up to a product's own on a dense screen. */
+/** Widths of published photographs, in px: from cards on phones to a product's own photograph on a dense screen. */
 const publishedWidths = [160, 320, 640, 960, 1280];
 
-/** The widest that is given to browsers that know neither AVIF nor WebP; the one that others link to, too. */
+/** The widest file for browsers that support neither AVIF nor WebP. Also the file for links to a page. */
 const fallbackWidth = 960;
 
-/** Raised whenever the same photograph would give other bytes: `convert.ts` has the settings. */
+/** Raise it when the same photograph would give other bytes: `convert.ts` has the settings. */
 const settingsVersion = 2;
 
-/** Types that become others, with the type for browsers that know neither AVIF nor WebP. */
+/** Types that are converted, with the type for browsers that support neither AVIF nor WebP. */
 const fallbackTypes: Readonly<Record<string, ConvertedPhoto['fallback']['extension']>> = {
   jpg: 'jpg',
   tiff: 'jpg',
@@ -53,14 +53,14 @@ const fallbackTypes: Readonly<Record<string, ConvertedPhoto['fallback']['extensi
   avif: 'webp',
 };
 
-/** Names of files that promise a photograph, whatever their bytes are. */
+/** Names of photograph files, whatever their bytes are. */
 export const photoPattern = /\.(jpe?g|png|webp|avif|tiff?|heic|gif)$/i;
 
 /**
  * Reads what a page must know of a picture.
  * @param name path below `assets/`
- * @param version of the tool that converts; undefined where pictures are published as they are
- * @returns undefined where the bytes are no picture, or an SVG that does not tell its size
+ * @param version of the tool that converts; undefined when pictures are published unchanged
+ * @returns undefined when the bytes are not a picture, or are an SVG without a size
  */
 export async function photoOf(
   bytes: Uint8Array,
@@ -82,7 +82,7 @@ export async function photoOf(
       stem: `${folders.assets}/${hashedStem(name, hash)}`,
       widths: widthsFor(width),
       fallback: { width: Math.min(width, fallbackWidth), extension },
-      // In AVIF files EXIF data does not count.
+      // AVIF and HEIC files ignore EXIF data.
       isOriented: type !== 'avif' && type !== 'heic',
     },
   };
@@ -97,7 +97,7 @@ export function convertedFile(
   return `${stem}-${width}.${extension}`;
 }
 
-/** Never wider than the photograph, and none that differs too little from the widest to be worth a file. */
+/** Never wider than the photograph. Leaves out a width that is too close to the widest one. */
 function widthsFor(width: number): readonly number[] {
   const widest = Math.min(width, publishedWidths.at(-1) ?? width);
   return [...publishedWidths.filter((candidate) => candidate < widest * 0.9), widest];
@@ -109,27 +109,27 @@ function factsOf(bytes: Uint8Array): PhotoFacts | undefined {
     if (type === undefined || !(width >= 1 && height >= 1)) return undefined;
     return { type, width: Math.round(width), height: Math.round(height), orientation };
   } catch {
-    // The library throws errors of all kinds at bytes that it does not understand.
+    // The library throws errors of all kinds for bytes that it cannot read.
     return undefined;
   }
 }
 
-/** What EXIF data of other types than JPEG begins with: of them `image-size` tells no orientation. */
+/** The first bytes of EXIF data in types other than JPEG. `image-size` does not read the orientation of these types. */
 const exifMarks: Readonly<Record<string, string>> = { png: 'eXIf', webp: 'EXIF', tiff: '' };
 
-/** The orientation as the library knows it that turns pictures; it is not loaded where the bytes cannot tell any. */
+/** The orientation, from the library that turns pictures. The library is loaded only when the bytes have EXIF data. */
 async function orientationOf(bytes: Uint8Array, { type, orientation }: PhotoFacts): Promise<number> {
   const mark = exifMarks[type];
   if (mark === undefined || !asBuffer(bytes).includes(mark)) return orientation;
   const sharp = await loadSharp();
-  // Whoever makes the picture says that it cannot be decoded.
+  // Making the picture will report that it cannot be decoded.
   const known = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   return known?.orientation ?? orientation;
 }
 
-/** Moving pictures stay as they are: what is made of a photograph stands still. */
+/** Animated pictures stay unchanged: a converted photograph would not move. */
 function isAnimated(bytes: Uint8Array, type: string): boolean {
   if (type === 'webp') return nameAt(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0;
   if (type === 'avif') return nameAt(bytes, 8) === 'avis';
@@ -143,17 +143,17 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Four letters that name a part of a file. */
+/** A four-letter name of a part of the file. */
 function nameAt(bytes: Uint8Array, at: number): string {
   return asBuffer(bytes).toString('latin1', at, at + 4);
 }
 
 /** The pictures of `assets/` that pages show. */
 export interface PictureTable {
-  /** By the same paths; pictures that do not tell their size are not among them. */
+  /** By path. Pictures without a known size are not included. */
   readonly photos: ReadonlyMap<string, Photo>;
-  /** What keeps a file from being shown, by its path. */
-  readonly faults: ReadonlyMap<string, string>;
-  /** Version of the tool that makes pictures; undefined where none are made. */
+  /** Why a file cannot be shown, by path. */
+  readonly errors: ReadonlyMap<string, string>;
+  /** Version of the tool that makes pictures. Undefined when no pictures are made. */
   readonly version: string | undefined;
 }

@@ -3,16 +3,16 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp';
 import { Fault } from '../../project/fault.js';
 import { packageVersion } from '../output/tool.js';
 
-/** The function that reads a picture, or begins one. */
+/** The function that reads a picture, or begins a new one. */
 export interface OpenPicture {
   (input: SharpInput, options?: SharpOptions): Sharp;
   (options: SharpOptions): Sharp;
 }
 
-/** Pictures that are made at the same time: each takes one of the machine's cores. */
+/** Pictures to make at the same time: each uses one core of the machine. */
 export const pictureConcurrency = availableParallelism();
 
-/** Pixels that a photograph may have: those of the largest cameras, and far from what fills a machine's memory. */
+/** The most pixels that a photograph may have: enough for the largest cameras, and far too few to fill a machine's memory. */
 export const pixelLimit = 160_000_000;
 
 /** Version of the library that makes pictures. */
@@ -23,8 +23,8 @@ export function sharpVersion(): string {
 let loading: Promise<OpenPicture> | undefined;
 
 /**
- * Loads the library when the first picture is made: it is large, and has a part for each platform that may be missing.
- * @throws Fault when it is not there for this platform
+ * Loads the library when the first picture is made: it is large, and its part for this platform may be missing.
+ * @throws Fault when it is missing for this platform
  */
 export function loadSharp(): Promise<OpenPicture> {
   loading ??= importSharp();
@@ -34,7 +34,7 @@ export function loadSharp(): Promise<OpenPicture> {
 async function importSharp(): Promise<OpenPicture> {
   try {
     const { default: sharp } = await import('sharp');
-    // Many small pictures are made side by side: threads within each would only get in each other's way.
+    // Pictures are made in parallel already. More threads for each would only slow them down.
     sharp.concurrency(1);
     sharp.cache(false);
     return sharp;

@@ -16,15 +16,15 @@ import { canSet, type SetWords, setWords, type Words } from './words.js';
 /** Width of the words, in px. */
 const textWidth = 590;
 
-/** Between the heading and what stands below it, in px. */
+/** Between the heading and the text below it, in px. */
 const gap = 36;
 
-/** The brand's words begin behind its dot, in px. */
+/** Indent of the brand's words: they begin after its dot, in px. */
 const brandIndent = 40;
 
 /**
- * Path of a card's picture in the output folder. Its name carries the hash of all that it is drawn from, so that pages can
- * name it before it is drawn.
+ * Path of a card's picture in the output folder. Its name has the hash of all that it is drawn from: pages can name the picture before it
+ * is drawn.
  * @param version of the tool that draws
  */
 export function socialFile(card: SocialCard, version: string): string {
@@ -51,8 +51,8 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
   ];
   const sharp = await loadSharp();
   const svg = socialSvg(card, look, brand !== undefined);
-  // All colours as they are, and pressed lightly: to choose the colours of a palette takes three times as long as all else, and
-  // more effort a quarter longer for one part in fourteen.
+  // Full colours and light compression. A palette takes three times as long as everything else; more effort takes a quarter longer and
+  // saves 7 %.
   return sharp(Buffer.from(svg))
     .composite(layers.flat())
     .removeAlpha()
@@ -60,7 +60,7 @@ export async function drawSocialCard(card: SocialCard): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The brand's words as last set: they are the same on all cards of a language. */
+/** The brand's words, as drawn last: they are the same on all cards of a language. */
 let lastBrand: { readonly key: string; readonly set: Promise<SetWords> } | undefined;
 
 function brandSet(words: Words | undefined): Promise<SetWords> | undefined {
@@ -70,7 +70,7 @@ function brandSet(words: Words | undefined): Promise<SetWords> | undefined {
   return lastBrand.set;
 }
 
-/** The words of a card; those that the fonts lack a character of are left out. */
+/** The words of a card. A text with a character that the fonts lack is left out. */
 function wordsOf({ heading, line, brand }: SocialCard, { ink, quiet, isMirrored }: SocialLook) {
   const part = (text: string, how: Omit<Words, 'text' | 'isMirrored'>): Words | undefined =>
     canSet(text) ? { text, isMirrored, ...how } : undefined;
@@ -78,7 +78,7 @@ function wordsOf({ heading, line, brand }: SocialCard, { ink, quiet, isMirrored 
   const large = { ...bold, colour: ink, sizes: [84, 72, 62, 54, 46, 40], height: 288 };
   const named = part(heading, large);
   return {
-    // A name in a script that the fonts lack gives its place to the brand.
+    // Show the brand instead of a name that the fonts cannot draw.
     heading: named ?? part(brand, large),
     line: part(line, { weight: 'Regular', width: textWidth, colour: quiet, sizes: [32, 28], height: 72 }),
     brand:

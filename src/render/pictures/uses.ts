@@ -4,22 +4,22 @@ import { type Entry, entriesOf } from '../../catalogue/entries/entries.js';
 import { bodiesOf } from '../../catalogue/markdown/bodies.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 
-/** What a catalogue does with the files of `assets/`, by the names that it gives them. */
+/** How a catalogue uses the files of `assets/`, by their names in the catalogue. */
 export interface FileUses {
-  /** Files that pages show as pictures, each with the first place of the catalogue that says so. */
+  /** Files that pages show as pictures, each with the first place in the catalogue that uses it. */
   readonly shown: ReadonlyMap<string, EntryPath>;
-  /** Files that pages link to, so that visitors get them as they are. */
+  /** Files that pages link to. Visitors get them unchanged. */
   readonly linked: ReadonlySet<string>;
 }
 
-/** A file where the catalogue names it. */
+/** A file, with the place in the catalogue that uses it. */
 interface FileUse {
   readonly kind: 'shown' | 'linked';
   readonly file: string;
   readonly at: EntryPath;
 }
 
-/** Finds what becomes of the files that a catalogue and its Markdown name. */
+/** Finds how a catalogue and its Markdown use files. */
 export function fileUses(catalogue: Catalogue, files: FileSet): FileUses {
   const shown = new Map<string, EntryPath>();
   const linked = new Set<string>();
@@ -30,7 +30,7 @@ export function fileUses(catalogue: Catalogue, files: FileSet): FileUses {
   return { shown, linked };
 }
 
-/** Every file that a catalogue and its Markdown name, in their order. */
+/** Every file that a catalogue and its Markdown use, in order. */
 function* usesIn(catalogue: Catalogue, files: FileSet): Iterable<FileUse> {
   const logo = catalogue.site.theme?.logo;
   if (logo !== undefined) yield { kind: 'shown', file: logo, at: ['site', 'theme', 'logo'] };

@@ -7,7 +7,7 @@ import { escapeHtml } from '../../templates/markup/html.js';
 import { loadSharp } from './sharp.js';
 
 /*
- * Words of pictures are set by sharp in fonts that come with the tool: so they are the same on every machine, and need none to be
+ * sharp draws the words of pictures, in fonts that come with the tool. So they look the same on every machine, and no font has to be
  * installed.
  */
 const fontFiles = [
@@ -17,42 +17,42 @@ const fontFiles = [
   '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
 ];
 
-/** What the fonts have all characters of: Latin, Greek, Cyrillic, Arabic, Devanagari, punctuation, currencies, letter-like signs. */
+/** The characters that the fonts have: Latin, Greek, Cyrillic, Arabic, Devanagari, punctuation, currencies, letter-like signs. */
 const known =
   /^[ -~\u00a0-\u03e1\u03f0-\u052f\u0600-\u06ff\u0750-\u077f\u0900-\u097f\u1e00-\u20bf\u2100-\u214f\u2212\u221a]+$/;
 
 /** Letters of scripts that are read from right to left. */
 const rightToLeft = /\p{Script=Arabic}/u;
 
-/** Begins a text that is read from right to left whatever its first letter is. */
+/** Makes a text read from right to left, whatever its first letter is. */
 const rightToLeftMark = '\u200f';
 
-/** More is cut: it would not be read. */
-const mostCharacters = 110;
+/** Longer texts are cut: nobody would read them. */
+const maxCharacters = 110;
 
-/** A text and how it is set. */
+/** A text and how to draw it. */
 export interface Words {
   readonly text: string;
   readonly weight: 'Regular' | 'Bold';
   /** `#rrggbb` */
   readonly colour: string;
-  /** Sizes of the letters that they may have, from the largest to the smallest, in px; the first that fits is taken. */
+  /** Possible sizes of the letters in px, the largest first. The first that fits is used. */
   readonly sizes: readonly number[];
-  /** The room that they have, in px. */
+  /** The width of their room, in px. */
   readonly width: number;
   readonly height: number;
-  /** Whether they stand at the right edge of their room. */
+  /** Whether they are at the right edge of their room. */
   readonly isMirrored: boolean;
 }
 
-/** Words as a picture: raw pixels with a channel for transparency, as large as the letters are. */
+/** Words as a picture: raw pixels with a channel for transparency, just as large as the letters. */
 export interface SetWords {
   readonly data: Buffer;
   readonly width: number;
   readonly height: number;
 }
 
-/** Whether the fonts have all characters of a text: of others, readers would see boxes. */
+/** Whether the fonts have all characters of a text. Readers would see boxes for the others. */
 export function canSet(text: string): boolean {
   return known.test(oneLine(text)) && oneLine(text) !== '';
 }
@@ -62,19 +62,16 @@ export async function setWords(words: Words): Promise<SetWords> {
   await fonts;
   const { sizes, width, height } = words;
   for (const size of sizes) {
-    if (leastHeight(words, size) > height) continue;
+    if (minHeight(words, size) > height) continue;
     const set = await drawn(words, { size, width, dpi: 72, wrap: 'word' });
     if (set.width <= width && set.height <= height) return set;
   }
-  // Words that are wider than their room are broken, and the library makes all as small as they must be.
+  // Words that are wider than their room are broken. The library makes all of them small enough to fit.
   return drawn(words, { size: sizes.at(-1) ?? 16, width, height, wrap: 'word-char' });
 }
 
-/**
- * At least how high words become, in px: letters of these fonts are seldom narrower on average, lines lie that far apart, and a
- * capital is that high.
- */
-function leastHeight({ text, width }: Words, size: number): number {
+/** The least height of the words, in px. Assumes letters of the average width, the usual distance of lines, and one capital. */
+function minHeight({ text, width }: Words, size: number): number {
   const lines = Math.ceil((shortened(oneLine(text)).length * 0.45 * size) / width);
   return ((lines - 1) * 1.36 + 0.7) * size;
 }
@@ -98,7 +95,7 @@ async function drawn(
     text: {
       text: `<span foreground="${colour}">${shown}</span>`,
       font: `Noto Sans, Noto Sans Arabic, ${weight} ${size}`,
-      // The library means the side where lines begin and the one where they end.
+      // The library's left and right mean the start and the end of a line.
       align: isRightToLeft === isMirrored ? 'left' : 'right',
       rgba: true,
       ...room,
@@ -110,8 +107,8 @@ async function drawn(
 }
 
 /**
- * Whether all lines of a text are read from right to left, those too that begin with a Latin code: in a language that is, by any
- * of its letters, in others by the first.
+ * Whether all lines of a text are read from right to left, also those that begin with a Latin code. In a right-to-left language any of its
+ * letters decides; in others, the first letter.
  */
 function readsRightToLeft(text: string, isMirrored: boolean): boolean {
   return rightToLeft.test(isMirrored ? text : (/\p{L}/u.exec(text)?.[0] ?? ''));
@@ -123,16 +120,16 @@ function oneLine(text: string): string {
 
 function shortened(text: string): string {
   const characters = [...text];
-  return characters.length <= mostCharacters
+  return characters.length <= maxCharacters
     ? text
-    : `${characters.slice(0, mostCharacters).join('').trimEnd()}…`;
+    : `${characters.slice(0, maxCharacters).join('').trimEnd()}…`;
 }
 
 let fonts: Promise<void> | undefined;
 
 /**
- * Fonts are looked for once in a process, when the first word is drawn: what is said later is not heard. What the library keeps of
- * them is not in the work folder, where somebody might have written it.
+ * The library looks for fonts once in a process, when it draws the first word: later settings have no effect. Its cache of fonts is not in
+ * the work folder, where somebody else could have written it.
  */
 async function prepareFonts(): Promise<void> {
   const folder = await temporaryFolder();
@@ -140,11 +137,11 @@ async function prepareFonts(): Promise<void> {
   const file = path.join(folder, 'fonts.conf');
   await writeNamed(file, fontConfiguration(path.join(folder, 'cache')));
   process.env['FONTCONFIG_FILE'] = file;
-  // Would be put before the paths of our fonts.
+  // The library would put it before the paths of our fonts.
   delete process.env['FONTCONFIG_SYSROOT'];
 }
 
-/** By it the library finds our fonts and no others. @param cache absolute path of the folder where it keeps what it knows of them */
+/** Makes the library use our fonts and no others. @param cache absolute path of the library's cache folder */
 function fontConfiguration(cache: string): string {
   const require = createRequire(import.meta.url);
   const folders = fontFiles.map((name) => `<dir>${escapeHtml(path.dirname(require.resolve(name)))}</dir>`);

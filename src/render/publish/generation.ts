@@ -7,14 +7,14 @@ import { writeNamed } from '../../project/write-file.js';
 import { homeFolder } from './home-folder.js';
 import { acquireLock } from './lock.js';
 import { type Found, lookAt, markerFile, markerText, statsOf } from './marker.js';
-import { keepForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
+import { carryForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
 import { treeOf } from './tree.js';
 import { realPathOf, workPathOf } from './work-path.js';
 
 /*
- * A site is published a generation at a time: the new one is built whole in a work folder beside the output folder, then takes the
- * place of the old one by two renames. A crash between them, which lie some ten microseconds apart, leaves the old site in the work
- * folder, from where the next run puts it back; at any other instant it leaves one of the two.
+ * A site is published one generation at a time. The new generation is built completely in a work folder beside the output folder, then
+ * replaces the old one by two renames. A crash between the two renames, about ten microseconds, leaves the old site in the work folder, and
+ * the next run puts it back. A crash at any other time leaves the old site or the new one in place.
  */
 
 /** A generation under construction. */
@@ -23,20 +23,20 @@ export interface Generation {
   readonly root: string;
   /**
    * Makes this the published site.
-   * @param files everything that was written, as paths in the folder
-   * @throws Fault when a file of somebody else stands where the site has one
+   * @param files every file that was written, as a path in the folder
+   * @throws Fault when somebody else's file is at a path of the site
    */
   readonly publish: (files: readonly string[]) => Promise<void>;
-  /** Makes a fault of an error that comes of somebody else's clearing the work folder; hands back every other one as it is. */
+  /** Turns an error into a Fault if it happened because somebody removed the work folder. Returns every other error unchanged. */
   readonly asFault: (error: unknown) => unknown;
-  /** Clears the work folder and gives the lock back. What was not published is removed; the published site stays. */
+  /** Clears the work folder and releases the lock. Unpublished files are removed; the published site stays. */
   readonly end: () => Promise<void>;
 }
 
 /**
  * Begins a generation for an output folder.
- * @param projectRoot absolute path of the folder that the catalogue stands in
- * @throws Fault when the folder is not ours to write into, or another build is writing there
+ * @param projectRoot absolute path of the catalogue's folder
+ * @throws Fault when the folder is not ours, or another build is writing there
  */
 export async function beginGeneration(output: string, projectRoot: string): Promise<Generation> {
   const target = targetOf(output, projectRoot);
@@ -65,7 +65,7 @@ export async function beginGeneration(output: string, projectRoot: string): Prom
     root: next,
     end,
     asFault: (error) => {
-      // While a folder is being removed, it is there still, and what was in it is not.
+      // While a folder is being removed, it still exists, but its files do not.
       if (!(hasCode(error, 'ENOENT') && pathOf(error).startsWith(work))) return error;
       return new Fault(`${work} was removed while the site was built in it`, {
         hint: 'run the command again',
@@ -74,14 +74,14 @@ export async function beginGeneration(output: string, projectRoot: string): Prom
     },
     publish: async (files) => {
       await writeNamed(path.join(next, markerFile), markerText(files));
-      // Once more: somebody may have put something else there while the site was built.
+      // Check again: somebody may have put something else there during the build.
       const { marker, inode } = await refuseForeign(target, output);
       const tree = marker === undefined ? { files: [], folders: [] } : treeOf(target);
       const written = new Set([...(marker?.files ?? []), markerFile]);
-      const foreign = await keepForeign({ target, next }, tree, written, new Set([...files, markerFile]));
+      const foreign = await carryForeign({ target, next }, tree, written, new Set([...files, markerFile]));
       await lock.refuseLost();
       await exchange(target, next, previous);
-      // What was put there in the last moment is nothing that we know.
+      // Somebody put something else there at the last moment: it is not ours.
       if ((await statsOf(previous))?.ino !== inode) await putAside(previous, target);
       else await removeOld(previous, target, foreign);
     },
@@ -89,9 +89,9 @@ export async function beginGeneration(output: string, projectRoot: string): Prom
 }
 
 /**
- * Where a site is published to.
- * @returns the absolute path of an output folder
- * @throws Fault for folders that no site may ever take the place of, whatever they contain
+ * Checks the output folder.
+ * @returns its absolute path
+ * @throws Fault for folders that a site may never replace, whatever they contain
  */
 export function targetOf(output: string, projectRoot: string): string {
   const target = path.resolve(output);
@@ -99,7 +99,7 @@ export function targetOf(output: string, projectRoot: string): string {
     throw new Fault(
       `${output} cannot be the output folder: it contains this folder, the project or your home`,
       {
-        hint: 'name a folder of its own, such as --out _site',
+        hint: 'use a separate folder, such as --out _site',
         isUsage: true,
       },
     );
@@ -108,16 +108,16 @@ export function targetOf(output: string, projectRoot: string): string {
     contains(path.join(projectRoot, folder), target),
   );
   if (taken !== undefined) {
-    const use = taken === workFolderName ? 'keeps its work in' : 'reads';
-    throw new Fault(`${output} cannot be the output folder: it lies in ${taken}/, which the build ${use}`, {
-      hint: 'name a folder beside it, such as --out _site',
+    const use = taken === workFolderName ? 'writes its cache to' : 'reads';
+    throw new Fault(`${output} cannot be the output folder: it is in ${taken}/, which the build ${use}`, {
+      hint: 'use a folder beside it, such as --out _site',
       isUsage: true,
     });
   }
   return target;
 }
 
-/** Whether a folder is, or lies in, another one: as they are named, or where links lead. */
+/** Whether a folder is another one or is inside it, by name or by the targets of links. */
 function contains(outer: string, inner: string): boolean {
   const isIn = (one: string, other: string) =>
     `${other}${path.sep}`.startsWith(one.replace(/[\\/]*$/, path.sep));
@@ -133,24 +133,24 @@ async function refuseForeign(target: string, output: string): Promise<Found> {
   const { occupant } = found;
   if (occupant === 'nothing' || occupant === 'empty folder' || occupant === 'own site') return found;
   const reasons = {
-    'foreign folder': 'has files in it that herbarium did not write',
+    'foreign folder': 'has files that herbarium did not write',
     link: 'is a symbolic link',
     file: 'is a file',
   } as const;
   throw new Fault(`${output} ${reasons[occupant]}; nothing was touched`, {
-    hint: 'name another folder with --out, or empty this one yourself',
+    hint: 'use another folder with --out, or empty this one yourself',
     isUsage: true,
   });
 }
 
-/** The published site, where there is one, comes to lie in `previous`: between the two renames there is none, for some 30 µs. */
+/** Moves the published site, if there is one, to `previous`. Between the two renames there is no site, for about 30 µs. */
 async function exchange(target: string, next: string, previous: string): Promise<void> {
   if ((await statsOf(target)) === undefined) return rename(next, target);
   await rename(target, previous);
   try {
     await rename(next, target);
   } catch (error) {
-    // The old site comes back before anybody hears of the trouble.
+    // Put the old site back before the error is reported.
     await rename(previous, target);
     throw error;
   }

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { hasCode } from '../../project/fault.js';
 
-/** The user's home; undefined for users who have none, as in containers that run under a bare number. */
+/** The user's home folder. Undefined for users without one, as in containers that run under a bare user number. */
 export function homeFolder(): string | undefined {
   try {
     return homedir();

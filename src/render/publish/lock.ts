@@ -8,31 +8,34 @@ import { writeNamed } from '../../project/write-file.js';
 import { removeIfEmpty } from './old-generation.js';
 
 /*
- * A lock is a folder `lock` in the work folder, with a file `owner` that names the process and the machine. The holder touches that
- * file every few seconds: its heartbeat. A lock is free for the taking when its process has ended, where this machine can tell, or
- * when it has had no heartbeat for a minute.
+ * A lock is a folder `lock` in the work folder, with a file `owner` that names the process and the machine. The holder touches that file
+ * every few seconds: its heartbeat. A lock is free when its process has ended (if this machine can tell), or when it has had no heartbeat
+ * for a minute.
  */
 
 /** How often a holder touches its lock, in ms. */
 const heartbeat = 2_000;
 
-/** After how long without a heartbeat a lock is nobody's, in ms. Far above the heartbeat: a check can hold the process for seconds. */
+/**
+ * After this time without a heartbeat a lock is free, in ms. Much longer than the heartbeat, because a check can block the process for
+ * seconds.
+ */
 const staleAfter = 60_000;
 
-/** How often a lock may be given back in the moment that it is asked for. */
-const mostTries = 1000;
+/** How many times to try again when a lock is released at the moment that we ask for it. */
+const maxTries = 1000;
 
 /** The right to publish to a folder. */
 export interface Lock {
-  /** @throws Fault when another build has taken it meanwhile */
+  /** @throws Fault when another build has taken the lock meanwhile */
   readonly refuseLost: () => Promise<void>;
   readonly release: () => Promise<void>;
 }
 
 /**
- * Makes sure that one process at a time publishes to a folder.
- * @param folder absolute path of the work folder; it is made
- * @throws Fault while another build holds it, or when the folder is a link
+ * Makes sure that only one process at a time publishes to a folder.
+ * @param folder absolute path of the work folder; it is created
+ * @throws Fault while another build holds the lock, or when the folder is a link
  */
 export async function acquireLock(folder: string): Promise<Lock> {
   const lock = path.join(folder, 'lock');
@@ -40,16 +43,16 @@ export async function acquireLock(folder: string): Promise<Lock> {
   for (let tries = 1; !(await take(lock, own)); tries += 1) {
     const holder = await holderOf(lock);
     if (holder === undefined) {
-      if (tries < mostTries) continue;
-      throw new Fault(`no file can be made in ${folder}`, {
-        hint: 'look whether its parent is there, or a link that leads nowhere',
+      if (tries < maxTries) continue;
+      throw new Fault(`cannot create files in ${folder}`, {
+        hint: 'check that the folder above it exists, and is not a link to a missing folder',
       });
     }
     if (isAlive(holder)) throw refusal(holder, lock);
     await takeAway(lock, holder);
   }
   await removeLeftovers(folder);
-  // A lock that is lost has no heartbeat any more; `refuseLost` says so.
+  // A lost lock has no file to touch; `refuseLost` reports it.
   const beat = setInterval(() => void touch(path.join(lock, 'owner')).catch(() => {}), heartbeat).unref();
   return {
     refuseLost: async () => {
@@ -63,7 +66,7 @@ export async function acquireLock(folder: string): Promise<Lock> {
   };
 }
 
-/** Makes the folder elsewhere and moves it into place, which fails where one is, so that nobody ever sees a lock without owner. */
+/** Makes the lock folder elsewhere and renames it into place. The rename fails if there is a lock, so a lock always has an owner. */
 async function take(lock: string, text: string): Promise<boolean> {
   const own = `${lock}.${randomUUID()}`;
   try {
@@ -74,17 +77,17 @@ async function take(lock: string, text: string): Promise<boolean> {
     return true;
   } catch (error) {
     await rm(own, { recursive: true, force: true });
-    // Held by somebody; or given back just now, and the folder with it.
+    // Somebody holds it, or it was released just now together with its folder.
     if (hasCode(error, 'EEXIST', 'ENOTEMPTY', 'ENOTDIR', 'ENOENT')) return false;
-    // Windows does not say why it does not rename.
+    // Windows does not say why a rename fails.
     if (hasCode(error, 'EPERM') && (await holderOf(lock)) !== undefined) return false;
-    // Whatever this says, the first error is what is to be told.
+    // Report the first error, whatever happens here.
     await removeIfEmpty(path.dirname(lock)).catch(() => {});
     throw error;
   }
 }
 
-/** What a link leads to is not ours to clear. */
+/** The target of a link is not ours to clear. */
 async function makeFolder(folder: string): Promise<void> {
   await makeFolders(folder).catch((error: unknown) => {
     if (!hasCode(error, 'EEXIST', 'ENOENT', 'ENOTDIR')) throw error;
@@ -92,11 +95,11 @@ async function makeFolder(folder: string): Promise<void> {
   const found = await lstat(folder).catch(() => undefined);
   if (found === undefined || found.isDirectory()) return;
   throw new Fault(`${folder} is ${found.isSymbolicLink() ? 'a symbolic link' : 'a file'}`, {
-    hint: 'move it out of the way: the next site is built in a folder of that name',
+    hint: 'move it out of the way: the next site is built in a folder with that name',
   });
 }
 
-/** Removes the lock of a build that has ended, unless somebody else has taken it over in the meantime. */
+/** Removes the lock of a build that has ended, unless somebody else has taken it over meanwhile. */
 async function takeAway(lock: string, { text }: Holder): Promise<void> {
   const aside = `${lock}.${randomUUID()}`;
   try {
@@ -104,12 +107,12 @@ async function takeAway(lock: string, { text }: Holder): Promise<void> {
     if ((await holderOf(aside))?.text !== text) await rename(aside, lock);
     else await rm(aside, { recursive: true, force: true });
   } catch (error) {
-    // Somebody else was quicker.
+    // Another process was faster.
     if (!hasCode(error, 'ENOENT')) throw error;
   }
 }
 
-/** Removes what builds that were killed have left beside a lock. A build that is just making its own, and loses it, tries again. */
+/** Removes files that killed builds left beside a lock. A build that loses its new lock by this tries again. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/^lock\.[0-9a-f-]{36}$/.test(name)) continue;
@@ -119,23 +122,23 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** Who a lock names. */
+/** The owner of a lock. */
 interface Holder {
   readonly text: string;
-  /** 0 where it names nobody. */
+  /** 0 when there is no owner. */
   readonly pid: number;
   readonly machine: string;
   /** Its last heartbeat, in ms. */
   readonly seen: number;
 }
 
-/** Who holds a lock; undefined when it is gone. */
+/** The holder of a lock. Undefined when the lock is gone. */
 async function holderOf(lock: string): Promise<Holder | undefined> {
   const found = await ifThere(lstat(lock));
   if (found === undefined) return undefined;
   const owner = path.join(lock, 'owner');
   const stats = found.isDirectory() ? await ifThere(lstat(owner)) : undefined;
-  // What is not a lock of ours, say a link or a pipe, names nobody.
+  // Anything that is not our lock file, such as a link or a pipe, has no owner.
   const text = stats?.isFile() === true ? ((await ifThere(readFile(owner, 'utf8'))) ?? '') : '';
   const [number, machine = ''] = text.split('\n');
   const pid = Number(number);
@@ -158,7 +161,7 @@ function isAlive({ pid, machine, seen }: Holder): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process is there but belongs to somebody else.
+    // The process exists but belongs to another user.
     return hasCode(error, 'EPERM');
   }
 }
@@ -176,6 +179,6 @@ function refusal(holder: Holder | undefined, lock: string): Fault {
   const place = holder === undefined || holder.machine === hostname() ? '' : ` on ${holder.machine}`;
   const name = holder === undefined ? '' : ` (process ${holder.pid}${place})`;
   return new Fault(`another build${name} is writing to the same folder`, {
-    hint: `wait until it has finished, or name another folder with --out; if there is none, remove ${lock}`,
+    hint: `wait until it ends, or use another folder with --out; if no build is running, remove ${lock}`,
   });
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { hasCode } from '../../project/fault.js';
 
-/** The file that says: this folder is ours, and this is what we wrote into it. */
+/** Marks a folder as ours, and lists what we wrote into it. */
 export const markerFile = '.herbarium.json';
 
 const markerSchema = v.object({
@@ -14,7 +14,7 @@ const markerSchema = v.object({
 
 export type Marker = v.InferOutput<typeof markerSchema>;
 
-/** The longest marker that is read, in bytes: that of some three million files. Node's texts end at 512 MiB. */
+/** The longest marker to read, in bytes: about three million files. A string in Node ends at 512 MiB. */
 const longestMarker = 268_435_456;
 
 export function markerText(files: readonly string[]): string {
@@ -22,11 +22,11 @@ export function markerText(files: readonly string[]): string {
   return `${JSON.stringify(marker, null, 1)}\n`;
 }
 
-/** Reads a folder's marker; undefined when it has none, or one that we did not write. */
+/** Reads a folder's marker. Undefined when there is none, or we did not write it. */
 export async function readMarker(folder: string): Promise<Marker | undefined> {
   const file = path.join(folder, markerFile);
   const stats = await statsOf(file);
-  // We write a plain file. A pipe would be waited for, and a link leads to another folder's.
+  // Our marker is a plain file. Reading a pipe would hang, and a link leads to another folder's marker.
   if (stats?.isFile() !== true || stats.size > longestMarker) return undefined;
   const text = await readFile(file, 'utf8');
   try {
@@ -38,15 +38,15 @@ export async function readMarker(folder: string): Promise<Marker | undefined> {
   }
 }
 
-/** What stands at a path that a site is to be published to. */
+/** What is at a path where a site is to be published. */
 export type Occupant = 'nothing' | 'empty folder' | 'own site' | 'foreign folder' | 'link' | 'file';
 
 /** What was found at such a path. */
 export interface Found {
   readonly occupant: Occupant;
-  /** Of a site of ours. */
+  /** Of our own site. */
   readonly marker?: Marker;
-  /** Its number in the file system; absent where there is nothing. */
+  /** Its inode number. Absent when there is nothing. */
   readonly inode?: number;
 }
 
@@ -65,7 +65,7 @@ export async function occupantOf(folder: string): Promise<Occupant> {
   return (await lookAt(folder)).occupant;
 }
 
-/** What is known of a file itself, not of what it may lead to; undefined where there is none. */
+/** The state of a file itself, not of a link's target. Undefined when there is no file. */
 export async function statsOf(file: string): Promise<Stats | undefined> {
   try {
     return await lstat(file);

@@ -17,34 +17,34 @@ import { Fault, hasCode } from '../../project/fault.js';
 import { markerFile, occupantOf, readMarker, statsOf } from './marker.js';
 import { type Tree, treeOf } from './tree.js';
 
-/** Puts back a site that a crash has left in the work folder; clears what is left of an older one. */
+/** Puts back a site that a crash left in the work folder. Clears the rest of an older one. */
 export async function recover(target: string, previous: string): Promise<void> {
   if ((await occupantOf(previous)) === 'nothing') return;
   if ((await occupantOf(target)) === 'nothing' && (await readMarker(previous)) !== undefined) {
     await rename(previous, target);
     return;
   }
-  // What belongs to somebody else is kept, out of the way where it cannot go to its place.
+  // Keep somebody else's files: put them aside if they cannot go to their own place.
   await removeOld(previous, target, new Set());
   await putAside(previous, target);
 }
 
-/** Makes room where something stands that is not ours to remove. @param beside absolute path that it is kept beside */
+/** Moves something aside that is not ours to remove. @param beside absolute path of the place beside which it goes */
 export async function putAside(old: string, beside: string): Promise<void> {
   for (let n = 1; (await occupantOf(old)) !== 'nothing'; n += 1) {
-    const kept = `${beside}.kept-${n}`;
-    if ((await occupantOf(kept)) === 'nothing') await rename(old, kept);
+    const aside = `${beside}.kept-${n}`;
+    if ((await occupantOf(aside)) === 'nothing') await rename(old, aside);
   }
 }
 
 /**
- * Brings files that somebody else put into the published folder over to the next generation.
+ * Carries files that somebody else put into the published folder over to the next generation.
  * @param written by us into the published folder
- * @param ours paths that the next generation has itself
- * @returns what was brought over
- * @throws Fault when a file of somebody else stands where the site has one
+ * @param ours paths of the next generation's own files
+ * @returns the files that were carried over
+ * @throws Fault when somebody else's file is at a path of the site
  */
-export async function keepForeign(
+export async function carryForeign(
   { target, next }: { readonly target: string; readonly next: string },
   { files }: Tree,
   written: ReadonlySet<string>,
@@ -58,7 +58,7 @@ export async function keepForeign(
   return new Set(foreign);
 }
 
-/** A second name for the same file where the file system can, else a copy. */
+/** A hard link where the file system allows it, else a copy. */
 async function carry(from: string, to: string): Promise<void> {
   try {
     await mkdir(path.dirname(to), { recursive: true });
@@ -72,33 +72,33 @@ async function carry(from: string, to: string): Promise<void> {
 }
 
 function inTheWay(file: string, cause?: unknown): Fault {
-  return new Fault(`${file} was not written by herbarium, but the site has something of that name`, {
+  return new Fault(`${file} was not written by herbarium, but the site has a file or folder with that name`, {
     hint: 'move it away, or put it under assets/',
     cause,
   });
 }
 
 /**
- * Removes an old generation: what we wrote and what was carried over. Anything else goes back to its owner, or stays where it is;
- * so does what may not be removed.
+ * Removes an old generation: our files and those that were carried over. Any other file goes back to its place, or stays where it is. A
+ * file that may not be removed stays too.
  */
 export async function removeOld(
   previous: string,
   target: string,
   carried: ReadonlySet<string>,
 ): Promise<void> {
-  // What a link leads to is no generation of ours.
+  // The target of a link is not a generation of ours.
   if ((await statsOf(previous))?.isDirectory() !== true) return;
   const marker = await readMarker(previous);
   const removable = new Set([...(marker?.files ?? []), ...carried, markerFile]);
   const { files, folders } = treeOf(previous);
   const strays = files.filter((file) => !removable.has(file));
   for (const file of files) {
-    // One after another and at once: a turn of the event loop for each would take several times as long.
+    // One after another, without waiting: a turn of the event loop for each would take several times as long.
     if (removable.has(file) && file !== markerFile) remove(path.join(previous, file));
   }
   for (const file of strays) await bringHome(previous, target, file);
-  // The marker goes last: as long as it stands, a run that was cut off here can be finished by the next one.
+  // Remove the marker last: while it exists, the next run can finish an interrupted removal.
   if (marker !== undefined) await rm(path.join(previous, markerFile), { force: true });
   for (const folder of folders.toReversed()) await removeIfEmpty(path.join(previous, folder));
 }
@@ -107,12 +107,12 @@ function remove(file: string): void {
   try {
     unlinkSync(file);
   } catch (error) {
-    // Gone already, or in a folder that belongs to somebody else.
+    // Gone already, or in a folder of somebody else.
     if (!hasCode(error, 'ENOENT', 'EACCES', 'EPERM')) throw error;
   }
 }
 
-/** Whether a file can go to its place in a folder: a file may stand where it had a folder, or a link that leads out. */
+/** Whether a file can go to its place in a folder. A file may be where its folder was, or a link that leads out. */
 async function hasWay(target: string, file: string): Promise<boolean> {
   const names = path.posix.dirname(file).split('/');
   for (const n of names.keys()) {
@@ -128,7 +128,7 @@ async function bringHome(previous: string, target: string, file: string): Promis
   const home = path.join(target, file);
   await mkdir(path.dirname(home), { recursive: true });
   if ((await statsOf(home)) === undefined) await rename(stray, home);
-  // A run that was cut off has carried it over already: two names of one file.
+  // An interrupted run has already carried it over: two names for one file.
   else if (await isSameFile(stray, home)) await unlink(stray);
 }
 
@@ -139,7 +139,7 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
   return (await readFile(a)).equals(await readFile(b));
 }
 
-/** Removes a folder where nothing is in it. */
+/** Removes a folder if it is empty. */
 export async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder);

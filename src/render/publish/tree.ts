@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { hasCode } from '../../project/fault.js';
 
-/** What lies below a folder, as paths in it with forward slashes. */
+/** The contents of a folder, as relative paths with forward slashes. */
 export interface Tree {
   /** Links count as files and are not followed. */
   readonly files: readonly string[];
-  /** Itself first, as an empty path, and each before those in it. */
+  /** The folder itself first, as an empty path. Each folder comes before its subfolders. */
   readonly folders: readonly string[];
 }
 
-/** Lists all below a folder; nothing where there is none. */
+/** Lists the contents of a folder. Empty when the folder does not exist. */
 export function treeOf(root: string): Tree {
   const files: string[] = [];
   const folders: string[] = [];

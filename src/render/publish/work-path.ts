@@ -2,12 +2,12 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { hasCode } from '../../project/fault.js';
 
-/** The folder beside an output folder that the next generation is built in: there only while a build runs, or was cut off. */
+/** The folder beside an output folder where the next generation is built. It exists only during a build, or after an interrupted one. */
 export function workPathOf(target: string): string {
   return path.join(path.dirname(target), `.${path.basename(target)}.herbarium`);
 }
 
-/** Where a path leads, by the nearest folder above it that exists: the rest is still to be made. */
+/** The real path of a place: links are followed as far as folders exist. The rest does not exist yet. */
 export function realPathOf(place: string): string {
   try {
     return realpathSync.native(place);

@@ -14,9 +14,9 @@ import type { SearchRecord } from './record.js';
 import { runIndexer } from './run-indexer.js';
 
 /*
- * The index in parts, each a bundle of pagefind's in the work folder, named by all that it is made of, with a list of its files and
- * their sums. A part whose pages have not changed is taken from there, and the indexer is not even started; one that was damaged is
- * made anew.
+ * The index has parts. Each part is a pagefind bundle in the work folder, named by a hash of all that it is made of, with a list of its
+ * files and their hashes. When the pages of a part have not changed, its bundle is used again without starting the indexer. A damaged
+ * bundle is made again.
  */
 
 /** What an index is made from. */
@@ -24,11 +24,11 @@ export interface SearchSource {
   readonly site: Site;
   /** Absolute path of the project. */
   readonly root: string;
-  /** What a route's record was when the site was rendered, as a hash. @param place of the route in the plan */
+  /** Hash of a route's record when the site was rendered. @param place index of the route in the plan */
   readonly hashOf: (route: Route, place: number) => string;
-  /** Only asked for the pages of parts that must be indexed. */
+  /** Called only for pages of parts that must be indexed. */
   readonly recordOf: (route: Route) => SearchRecord;
-  /** Whether no bundle of an earlier run is taken. */
+  /** Whether to ignore cached bundles. */
   readonly isClean: boolean;
   readonly signal: AbortSignal;
 }
@@ -37,41 +37,41 @@ export interface SearchSource {
 export interface Bundle {
   /** Absolute path of its folder. */
   readonly folder: string;
-  /** Its files, by their paths in the folder. */
+  /** Its files, by path in the folder. */
   readonly files: readonly SiteFileState[];
 }
 
 /** The bundles of a site, in the order of its parts. */
 export interface Bundles {
   readonly parts: readonly Bundle[];
-  /** Removes what is only good for this run; the bundles must not be read any more. */
+  /** Removes temporary files of this run. Do not read the bundles after it. */
   readonly close: () => Promise<void>;
 }
 
-/** Bundles that are made at the same time: each is a process that uses several cores for the most part of its work. */
+/** Bundles to make at the same time: each is a process that uses several cores most of the time. */
 const concurrency = 2;
 
-/** Raised whenever a bundle of the same pages would be another one. */
+/** Raise it when the same pages would give another bundle. */
 const bundleFormat = 3;
 
 /** The list of a bundle's files. */
 const listFile = 'files.json';
 
-/** How long a bundle that no build has used is kept, in ms: somebody may go to and fro between two branches. */
+/** An unused bundle is removed after this time, in ms. It is long, because somebody may switch between two branches. */
 const maxAge = 7 * 24 * 60 * 60 * 1000;
 
-/** The same of a draft: no build takes as long, and what was killed leaves one. */
+/** The same for drafts, in ms: no build takes this long, and a killed build leaves one. */
 const draftFor = 60 * 60 * 1000;
 
 /**
- * Makes the bundles of a site, or finds them.
- * @throws Fault when the indexer fails or is not there
+ * Makes the bundles of a site, or takes them from the cache.
+ * @throws Fault when the indexer fails or is missing
  */
 export async function makeBundles(source: SearchSource): Promise<Bundles> {
   const { path: cache, close } = await openWorkFolder(source.root, 'search');
   const limit = pLimit(concurrency);
   const parts = partsOf(source);
-  // One that fails ends the others too.
+  // When one fails, stop the others too.
   const failed = new AbortController();
   const signal = AbortSignal.any([source.signal, failed.signal]);
   const made = await Promise.allSettled(
@@ -106,7 +106,7 @@ function partsOf({ site, hashOf }: SearchSource): Part[] {
       JSON.stringify([bundleFormat, packageVersion('pagefind'), site.catalogue.site.language]),
     ),
   }));
-  // By path: so the order of the catalogue does not matter.
+  // Sorted by path, so that the order of the catalogue does not matter.
   searched.sort(([, a], [, b]) => (a.path < b.path ? -1 : 1));
   for (const [place, route] of searched) {
     const part = parts[partOf(route.path, count)];
@@ -120,7 +120,7 @@ async function makeBundle(cache: string, source: SearchSource, { routes, key }: 
   const folder = path.join(cache, key);
   const known = source.isClean ? undefined : await findBundle(folder);
   if (known !== undefined) return known;
-  // Two builds, or two states of one preview, may make the same bundle at once.
+  // Two builds, or two states of one preview, may make the same bundle at the same time.
   const draft = path.join(cache, `${key}.${randomUUID()}.draft`);
   try {
     await mkdir(draft, { recursive: true });
@@ -131,7 +131,7 @@ async function makeBundle(cache: string, source: SearchSource, { routes, key }: 
     await rename(draft, folder);
     return { folder, files };
   } catch (error) {
-    // Another build of the same site may have been quicker.
+    // Another build of the same site may have been faster.
     const theirs = hasCode(error, 'EEXIST', 'ENOTEMPTY', 'EPERM') ? await findBundle(folder) : undefined;
     if (theirs === undefined) throw error;
     return theirs;
@@ -140,7 +140,7 @@ async function makeBundle(cache: string, source: SearchSource, { routes, key }: 
   }
 }
 
-/** The files of a bundle that was just made. */
+/** The files of a new bundle. */
 async function filesOf(folder: string): Promise<readonly SiteFileState[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -157,10 +157,10 @@ function* recordsOf({ recordOf }: SearchSource, routes: readonly Route[]): Itera
   for (const route of routes) yield recordOf(route);
 }
 
-/** Finds a bundle, and notes that it is used. @returns undefined where it is not there, or is not as it was made */
+/** Finds a bundle, and marks it as used. @returns undefined when it is missing or damaged */
 async function findBundle(folder: string): Promise<Bundle | undefined> {
   try {
-    // A link leads to what is nobody's to publish.
+    // Do not publish files from behind a link.
     if (!(await lstat(folder)).isDirectory()) return undefined;
     const files: unknown = JSON.parse(readPlain(path.join(folder, listFile)).toString());
     if (!Array.isArray(files) || files.length === 0 || !files.every(isSiteFileState)) return undefined;
@@ -174,15 +174,15 @@ async function findBundle(folder: string): Promise<Bundle | undefined> {
   }
 }
 
-/** Names of bundles and of drafts; nothing else in the folder is ours to remove. */
+/** Names of bundles and drafts. Other files in the folder are not ours to remove. */
 const bundleName = /^[0-9a-f]{32}(\.[0-9a-f-]{36}\.draft)?$/;
 
-/** Removes bundles that nobody has used for long, and drafts of builds that were killed. */
+/** Removes bundles that were not used for a long time, and drafts of killed builds. */
 async function removeOld(cache: string, used: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(cache)) {
     const folder = path.join(cache, name);
     if (used.has(folder) || !bundleName.test(name)) continue;
-    // Another build may have removed it in this moment.
+    // Another build may just have removed it.
     const found = await stat(folder).catch(() => undefined);
     const age = name.endsWith('.draft') ? draftFor : maxAge;
     const isOld = found !== undefined && Date.now() - found.mtimeMs > age;

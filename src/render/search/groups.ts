@@ -7,13 +7,13 @@ interface BundleFile {
   readonly content: Uint8Array;
 }
 
-/** What stands before the content of a file when it is unpacked. */
+/** The first bytes of a file after it is unpacked. */
 const mark = 'pagefind_dcd';
 
 /**
- * The pages of a bundle by what results can be narrowed down to. pagefind has filters of its own, but writes them in another order
- * each time; without them it writes the same bytes for the same pages.
- * @throws when the files have another form than that of pagefind 1.5
+ * The pages of a bundle, grouped by the filters of search results. pagefind has filters, but writes them in another order each time.
+ * Without them it writes the same bytes for the same pages.
+ * @throws when the files do not have the format of pagefind 1.5
  */
 export function groupsOf(files: readonly BundleFile[]): readonly TextGroup[] {
   const groups = new Map<string, { category: string | undefined; language: string; pages: string[] }>();
@@ -32,7 +32,7 @@ export function groupsOf(files: readonly BundleFile[]): readonly TextGroup[] {
     .map(([, group]) => ({ ...group, pages: group.pages.sort() }));
 }
 
-/** As much of a page's file as is used here. */
+/** The values of a page's file that are used here. */
 interface Fragment {
   readonly meta: { readonly category?: string; readonly language: string };
 }

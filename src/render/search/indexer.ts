@@ -7,13 +7,12 @@ import { groupsOf } from './groups.js';
 import type { SearchRecord } from './record.js';
 
 /*
- * Makes one bundle of the full-text index; a process of its own. It keeps pagefind's messages off our streams, and when it
- * ends, however it ends, pagefind's program ends with it: that reads from us until there is nobody left.
- *
- * Arguments: the folder to write, and the language whose word endings are known. Standard input: a record a line, as JSON.
+ * Makes one bundle of the full-text index, in a process of its own. This keeps pagefind's messages out of our output. pagefind's program
+ * reads from this process, so it ends when this process ends, for whatever reason.
+ * Arguments: the folder to write, and the language for word endings. Standard input: one record per line, as JSON.
  */
 
-/** What pagefind brings along for pages that have no search of their own. */
+/** Files that pagefind adds for pages without a search of their own. */
 const unused = /^(pagefind-.*\.(js|css)|wasm\.unknown\.pagefind)$/;
 
 const [folder = '', language = ''] = process.argv.slice(2);
@@ -27,16 +26,16 @@ for await (const line of linesOf(process.stdin)) {
 }
 const { files, errors: failures } = await index.getFiles();
 if (failures.length > 0) throw new Error(failures.join('\n'));
-const kept = files.filter(({ path: name }) => !unused.test(name));
-const groups = { path: textGroupsFile, content: JSON.stringify(groupsOf(kept)) };
-for (const { path: name, content } of [...kept, groups]) {
+const used = files.filter(({ path: name }) => !unused.test(name));
+const groups = { path: textGroupsFile, content: JSON.stringify(groupsOf(used)) };
+for (const { path: name, content } of [...used, groups]) {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeNamed(file, content);
 }
 await close();
 
-/** Lines end with a line feed alone. Of Node's readers of lines the newer ones end them at U+2028, too, which JSON leaves as it is. */
+/** Lines end only with a line feed. Newer versions of Node's line reader also end a line at U+2028, which JSON does not escape. */
 async function* linesOf(input: NodeJS.ReadStream): AsyncIterable<string> {
   input.setEncoding('utf8');
   let rest = '';

@@ -1,9 +1,9 @@
 /*
- * The part of a page that is its own. What stands around it on many pages (crumbs, related products, invitations, neighbours)
- * would only be found many times over.
+ * The part of a page that no other page has. Text that many pages repeat (crumbs, related products, invitations, neighbours) would only
+ * give many equal hits.
  */
 
-/** Elements that are left out with all that they hold. */
+/** Elements to leave out, with their content. */
 const leftOutElements = new Set([
   'nav',
   'aside',
@@ -17,10 +17,10 @@ const leftOutElements = new Set([
   'thead',
 ]);
 
-/** The same by class: islands work on what stands elsewhere, cards show other pages, actions are buttons. */
+/** Classes of elements to leave out: islands work on other data, cards show other pages, actions are buttons. */
 const leftOutClasses = new Set(['island', 'actions', 'cards', 'article-cards', 'unseen', 'needs-script']);
 
-/** What is put behind an element, where only its place on the page keeps its text from the next one. */
+/** Text to add after an element, when only the layout separates it from the next one. */
 const separators: Readonly<Record<string, string>> = {
   dt: ': ',
   dd: '. ',
@@ -30,16 +30,15 @@ const separators: Readonly<Record<string, string>> = {
   li: '. ',
 };
 
-/** Elements that have no end. */
+/** Elements without an end tag. */
 const voidElements = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr', 'col']);
 
-/** A tag of our own rendering, which escapes every `<` and `>` in texts and attributes. */
+/** A tag of our own rendering. Rendering escapes every `<` and `>` in texts and attributes. */
 const tags = /<(\/?)([a-z][a-z0-9-]*)([^>]*)>/g;
 
 /**
- * The own HTML of a route's main part: its article where it has one, else all of it, without what repeats and without
- * attributes.
- * @param main as the renderer gave it
+ * The own HTML of a route's main part: its article if it has one, else all of it. Without repeated parts and attributes.
+ * @param main as it was rendered
  */
 export function ownHtml(main: string): string {
   const html = articleOf(main) ?? main;
@@ -62,7 +61,7 @@ function articleOf(main: string): string | undefined {
   return start === -1 || end === -1 ? undefined : main.slice(start, end);
 }
 
-/** Moves a scan behind the end of the element whose start it has just found. */
+/** Moves a scan past the end of the element that starts at `start`. */
 function skipElement(html: string, scan: RegExp, start: RegExpExecArray): void {
   let depth = 0;
   for (let tag: RegExpExecArray | null = start; tag !== null; tag = scan.exec(html)) {

@@ -3,16 +3,15 @@ import { escapeHtml } from '../../templates/markup/html.js';
 import { contentHash } from '../output/hash.js';
 import { ownHtml } from './own-text.js';
 
-/** A page as it is handed to the indexer. */
+/** A page as the indexer gets it. */
 export interface SearchRecord {
   readonly url: string;
-  /** A document of its own text and its metadata. */
+  /** An HTML document of the page's own text and its metadata. */
   readonly html: string;
 }
 
 /**
- * Makes the record of a page from its main part. The pages themselves carry no marks for the index: those would cost every visitor
- * bytes.
+ * Makes the record of a page from its main part. The pages themselves have no marks for the index: those would cost every visitor bytes.
  * @param main the main part as it was rendered
  */
 export function searchRecord(fields: SearchFields, main: string): SearchRecord {
@@ -30,13 +29,13 @@ export function searchRecord(fields: SearchFields, main: string): SearchRecord {
   };
 }
 
-/** What tells one record from another. */
+/** Two records with the same hash are equal. */
 export function recordHash(fields: SearchFields, main: string): string {
   const { url, html } = searchRecord(fields, main);
   return contentHash(`${url}\n${html}`);
 }
 
-/** A value that the indexer reads from an attribute, where it takes it as it is. */
+/** An attribute value that the indexer reads without decoding it. */
 function field(name: string, value: string): string {
   return `<meta data-pagefind-meta="${name}[content]" content="${escapeHtml(value)}">`;
 }

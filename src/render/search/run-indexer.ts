@@ -10,16 +10,16 @@ import type { SearchRecord } from './record.js';
 
 const indexerFile = fileURLToPath(new URL('./indexer.js', import.meta.url));
 
-const hint = 'build with --no-search, or say `search: false` in `site`: names are searched still';
+const hint = 'build with --no-search, or write `search: false` in `site`: names can still be searched';
 
-/** What the indexer says of its failure that is kept, in characters. */
+/** The last characters of the indexer's messages that are read for its error. */
 const reportLength = 2000;
 
 /**
  * Indexes pages into a folder.
  * @param records the same records in the same order give the same files
- * @param language BCP 47 tag of the language whose word endings the index knows
- * @throws Fault when there is no indexer for this machine, or it fails
+ * @param language BCP 47 tag of the language for word endings
+ * @throws Fault when this machine has no indexer, or it fails
  */
 export async function runIndexer(
   folder: string,
@@ -51,7 +51,7 @@ export async function runIndexer(
   } finally {
     signal.removeEventListener('abort', end);
     child.kill();
-    // What it writes must not come back behind whoever removes it.
+    // Wait for its end, so that it writes nothing after the folder is removed.
     await ended.catch(() => {});
   }
 }
@@ -60,7 +60,7 @@ async function writeRecords(records: Iterable<SearchRecord>, input: NodeJS.Writa
   try {
     await pipeline(Readable.from(linesOf(records)), input);
   } catch (error) {
-    // The indexer has ended before it has read everything: what it has said and its code tell why.
+    // The indexer ended before it read everything. Its messages and its exit code tell why.
     if (!hasCode(error, 'EPIPE', 'EOF', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   }
 }
@@ -69,14 +69,14 @@ function* linesOf(records: Iterable<SearchRecord>): Iterable<string> {
   for (const record of records) yield `${JSON.stringify(record)}\n`;
 }
 
-/** The line of a report that says most: the message of the error, else the last one. */
+/** The most useful line of the messages: the error's message, else the last line. */
 function lastLine(report: string): string {
   const lines = report.split('\n').filter((line) => line.trim() !== '');
   return lines.find((line) => /^\w*Error: /.test(line)) ?? lines.at(-1)?.trim() ?? 'the indexer ended early';
 }
 
 /**
- * Looks for pagefind's program where its package looks, so that its absence can be told from all other faults.
+ * Looks for pagefind's program where its package looks, to tell a missing program from other errors.
  * @throws Fault when this machine has none
  */
 function findProgram(): void {
@@ -95,7 +95,7 @@ function findProgram(): void {
   throw new Fault(`the full-text index cannot be made here: pagefind has no program for ${name}`, { hint });
 }
 
-/** Whether pagefind's own package finds a file: its optional packages may lie beside it rather than beside us. */
+/** Whether pagefind's package finds a file. Its optional packages may be installed beside it instead of beside us. */
 function isInstalled(file: string): boolean {
   try {
     createRequire(import.meta.resolve('pagefind')).resolve(file);

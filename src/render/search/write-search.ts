@@ -10,23 +10,23 @@ import { folders, payloadFile } from '../output/output.js';
 import { type Bundle, makeBundles, type SearchSource } from './bundles.js';
 import { type SearchRecord, searchRecord } from './record.js';
 
-/** Files that are copied at the same time. */
+/** Files to copy at the same time. */
 const concurrency = 16;
 
-/** What the index of a site that was rendered is made from. */
+/** What the index of a rendered site is made from. */
 export interface SearchRequest extends Pick<SearchSource, 'site' | 'root' | 'isClean' | 'signal'> {
-  /** What the index is told of a route besides its text. */
+  /** The values of a route in the index, besides its text. */
   readonly fieldsOf: (route: Route) => SearchFields | undefined;
-  /** Absolute path of the folder that the pages were written into. */
+  /** Absolute path of the folder with the written pages. */
   readonly outputRoot: string;
-  /** Hashes of the records, by the places of their routes in the plan. */
+  /** Hashes of the records, by the index of their routes in the plan. */
   readonly hashes: ReadonlyMap<number, string>;
 }
 
 /**
  * Writes the full-text index of a site beside its pages.
- * @returns the files written, as paths in the output folder
- * @throws Fault when the indexer fails or is not there
+ * @returns the written files, as paths in the output folder
+ * @throws Fault when the indexer fails or is missing
  */
 export async function writeSearch(
   request: SearchRequest,
@@ -56,7 +56,7 @@ export async function writeSearch(
   }
 }
 
-/** The record of a page from its payload: what was rendered is not rendered again. */
+/** The record of a page, from its written payload: no page is rendered twice. */
 function renderedRecord({ fieldsOf, outputRoot }: SearchRequest, route: Route): SearchRecord {
   const payload: { main: string } = JSON.parse(
     readFileSync(path.join(outputRoot, payloadFile(route.path)), 'utf8'),
@@ -66,7 +66,7 @@ function renderedRecord({ fieldsOf, outputRoot }: SearchRequest, route: Route): 
   return searchRecord(fields, payload.main);
 }
 
-/** A file of the index: where it lies, and its path in the output folder. */
+/** A file of the index: its absolute path, and its path in the output folder. */
 interface SearchFile {
   readonly source: string;
   readonly file: string;
@@ -78,16 +78,16 @@ function bundleFiles({ folder, files }: Bundle, part: number): SearchFile[] {
   );
 }
 
-/** The script that searches, one for all parts. */
+/** The search script, one for all parts. */
 const script = 'pagefind.js';
 
-/** The worker of the pages, which runs it. */
+/** The worker of the pages, which runs the script. */
 const workerFile: SearchFile = {
   source: path.join(clientFolder, textWorkerScript),
   file: `${folders.search}/${textWorkerScript}`,
 };
 
-/** The other parts share the script and the program of the first one. */
+/** The other parts use the script and the program of the first one. */
 function isOfPart(name: string, part: number): boolean {
   return part === 0 || !(name === script || name.startsWith('wasm.'));
 }
@@ -97,9 +97,9 @@ function searchFile(name: string, part: number): string {
 }
 
 /**
- * Where a file of the index lies.
+ * Finds a file of the index.
  * @param file its path in the output folder
- * @returns its absolute path, or undefined when it is not one of the index
+ * @returns its absolute path; undefined when it is not a file of the index
  */
 export function searchSource(parts: readonly Bundle[], file: string): string | undefined {
   return [workerFile, ...parts.flatMap(bundleFiles)].find((known) => known.file === file)?.source;

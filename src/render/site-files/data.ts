@@ -3,13 +3,12 @@ import { listData, listFile, namesData, namesFile, type PictureData } from '../.
 import type { Illustration } from '../../site/views/parts.js';
 import { folders } from '../output/output.js';
 
-/** What makes the content of a data file. */
+/** Makes the content of a data file. */
 type Content = () => string;
 
 /**
- * The files that browsers fetch beside the pages, by their paths in the output folder: the products of every list, and the names of
- * everything.
- * @param picture where the picture of a product lies
+ * The data files that browsers fetch, by path in the output folder: the products of every list, and the names of all entries.
+ * @param picture finds the picture of a product
  */
 export function dataFiles(
   site: Site,

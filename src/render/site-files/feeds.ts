@@ -4,19 +4,19 @@ import type { PlacedArticle, Site } from '../../site/site.js';
 import type { SiteFile } from '../output/site-file.js';
 import { escapeXml } from './xml.js';
 
-/** Entries of a feed: readers fetch it again and again, and keep what they have seen. */
+/** The most entries of a feed. Readers fetch a feed again and again and keep the entries that they have seen. */
 const entryLimit = 50;
 
 interface DatedArticle extends PlacedArticle {
   readonly date: string;
 }
 
-/** Atom feeds (RFC 4287) of the news and of the articles. Entries without a date are in none, for a feed says when each was made. */
+/** Atom feeds (RFC 4287) of the news and of the articles. Entries without a date are left out, because Atom requires one. */
 export function feedFiles(site: Site): readonly SiteFile[] {
   return feedsOf(site).map((feed) => ({ file: feed.file, content: feedXml(site, feed) }));
 }
 
-/** Newest first; those of one day in the order of the catalogue. */
+/** Newest first. Entries of the same day keep the order of the catalogue. */
 function newest(items: readonly PlacedArticle[]): readonly DatedArticle[] {
   return items
     .flatMap((placed) =>
@@ -64,12 +64,12 @@ function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }
 
-/** An entry keeps its id when its address changes; so does its URN, and no reader shows it twice. */
+/** An entry keeps its id when its address changes. So its URN stays too, and no reader shows it twice. */
 function uuid(id: string): string {
   return `urn:uuid:${id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
 }
 
-/** Atom wants an instant; the catalogue gives a day. */
+/** Atom needs a time; the catalogue has a day. */
 function instant(day: string): string {
   return `${day}T00:00:00Z`;
 }

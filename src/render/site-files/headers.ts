@@ -4,7 +4,7 @@ import type { Site } from '../../site/site.js';
 import { extensionOf, filePolicy, headerPolicy, needsFilePolicy } from '../../templates/policy.js';
 import { folders } from '../output/output.js';
 
-/** What is said of all files of the site, but for the content security policy. */
+/** Headers of all files, without the content security policy. */
 const safetyHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -13,8 +13,8 @@ const safetyHeaders = {
 } as const;
 
 /**
- * In the form that Netlify and Cloudflare Pages read. A file gets the headers of all rules that it matches; of a policy that two of
- * them name, both hold. Files with a hash in their name never change; for all else hosts ask anew by default.
+ * The headers file, in the format of Netlify and Cloudflare Pages. A file gets the headers of every rule that matches it; when two rules
+ * give a policy, both apply. Files with a hash in their name never change; for the others, hosts let browsers ask again by default.
  * @param assetFiles paths of all assets in the output folder
  */
 export function headersFile(site: Site, assetFiles: readonly string[]): string {
@@ -29,13 +29,13 @@ export function headersFile(site: Site, assetFiles: readonly string[]): string {
     ...feedLinks(site).flatMap(({ href }) => {
       return rule(href, { 'Content-Type': 'application/atom+xml; charset=utf-8' });
     }),
-    // Hosts send texts in whatever encoding they like, unless they are told.
+    // Without this header, hosts send text in any encoding they like.
     ...(llms === true ? rule(`${base}llms.txt`, { 'Content-Type': 'text/plain; charset=utf-8' }) : []),
     '',
   ].join('\n');
 }
 
-/** What matches all files that may be documents with scripts: our own drawings, and what others have put there. */
+/** Patterns for all files that may be documents with scripts: our own drawings, and files of the user. */
 function filePatterns(site: Site, files: readonly string[], folder: string): readonly string[] {
   const patterns = files.filter(needsFilePolicy).map((file) => {
     const extension = extensionOf(file);

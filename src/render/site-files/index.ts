@@ -16,9 +16,8 @@ import { sitemapFiles } from './sitemap.js';
 export type { SiteFile } from '../output/site-file.js';
 
 /**
- * The files that a site has once, whatever its routes: for browsers, search engines, hosts and other programs. Each is made when it
- * is asked for: of a large site they are large.
- * @throws Fault when a photograph that they name is not there
+ * The site-wide files: for browsers, search engines, hosts and other programs. They can be large, so each is made only when it is needed.
+ * @throws Fault when they name a photograph that is missing
  */
 export function* siteFiles(
   site: Site,
@@ -51,7 +50,7 @@ function robots(site: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}${base ?? '/'}sitemap.xml\n`;
 }
 
-/** In the form that Netlify and Cloudflare Pages read: one line a redirect. */
+/** In the format of Netlify and Cloudflare Pages: one redirect per line. */
 function redirects(site: Site): string {
   const settings = site.catalogue.site;
   return (site.catalogue.redirects ?? [])

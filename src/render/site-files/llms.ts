@@ -5,7 +5,7 @@ import { urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
 import type { SiteFile } from '../output/site-file.js';
 
-/** `llms.txt` (llmstxt.org) where the catalogue wants one: the pages of the site as a Markdown list, for language models. */
+/** `llms.txt` (llmstxt.org), if the catalogue asks for it: the pages of the site as a Markdown list, for language models. */
 export function llmsFiles(site: Site): readonly SiteFile[] {
   return site.catalogue.site.llms === true ? [{ file: 'llms.txt', content: llmsText(site) }] : [];
 }
@@ -41,7 +41,7 @@ function llmsText(site: Site): string {
     .concat('\n');
 }
 
-/** What is neither for visitors in a special situation nor the page that the text itself stands for. */
+/** Leaves out the home page, and pages for special situations such as errors. */
 function isOrdinary({ screen }: Page): boolean {
   return isListed(screen) && screen !== 'home';
 }
@@ -61,7 +61,7 @@ function articleLines(site: Site, items: readonly PlacedArticle[]): readonly str
 interface Line {
   readonly path: string;
   readonly label: string;
-  /** Where it is not the site's. */
+  /** Only when it differs from the site's language. */
   readonly language: string | undefined;
   readonly about: string | undefined;
 }
@@ -76,7 +76,7 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [`## ${plain(title)}`, '', ...lines].join('\n');
 }
 
-/** A text on one line, in which nothing is Markdown. */
+/** A text on one line, with all Markdown escaped. */
 function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -84,7 +84,7 @@ function plain(text: string): string {
     .replace(/[\\`*_[\]<>#]/g, '\\$&');
 }
 
-/** Brackets would end a link's address. */
+/** A bracket would end a link's address. */
 function encodeBracket(bracket: string): string {
   return bracket === '(' ? '%28' : '%29';
 }

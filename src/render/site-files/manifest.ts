@@ -4,31 +4,31 @@ import type { Site } from '../../site/site.js';
 import { folders } from '../output/output.js';
 import type { SiteFile } from '../output/site-file.js';
 
-/** What browsers are told of the site as a whole. Paths are decoded. */
+/** What browsers know of the site as a whole. Paths are decoded. */
 interface PayloadManifest {
   /** Version of the application, as in every payload. */
   readonly version: string;
-  /** How many routes there are. */
+  /** The number of routes. */
   readonly routes: number;
   /**
-   * Every list with the number of its pages: what stands below a list may be a route, what stands below none of them is
-   * none. Null where there are too many to name; then any path may be a route.
+   * Every list with the number of its pages. A path below a list may be a route; a path below none of them is not one. Null when there are
+   * too many lists: then any path may be a route.
    */
   readonly lists: Readonly<Record<string, number>> | null;
-  /** The routes that belong to no list. */
+  /** The routes outside all lists. */
   readonly pages: readonly string[];
 }
 
 /**
- * The most that the manifest may weigh, in bytes: 10 KB or less after compression at 100,000 routes (design, section 4). Held
- * before compression, so that it holds for names that do not compress, and on every machine alike.
+ * The largest size of the manifest, in bytes: at most 10 KB after compression at 100,000 routes. The limit is for the uncompressed size, so
+ * it holds for names that do not compress, and is the same on every machine.
  */
 const sizeLimit = 10_000;
 
 /** Path of the manifest in the output folder. */
 export const manifestFile = `${folders.payloads}/manifest.json`;
 
-/** `_payload/manifest.json`: its size does not grow with products and articles, only with lists and fixed screens. */
+/** `_payload/manifest.json`. Its size grows with lists and fixed screens, not with products and articles. */
 export function payloadManifest(site: Site, version: string): SiteFile {
   const whole = manifestJson({ version, routes: site.routes.length, ...listsOf(site) });
   const isSmall = Buffer.byteLength(whole) <= sizeLimit;

@@ -5,7 +5,7 @@ import { alternatesOf } from '../../site/translations.js';
 import type { SiteFile } from '../output/site-file.js';
 import { escapeXml } from './xml.js';
 
-/** What one file of a sitemap may hold at most: addresses, and bytes before compression (sitemaps.org, protocol). */
+/** The limits of one sitemap file: addresses, and bytes before compression (sitemaps.org, protocol). */
 export interface SitemapLimits {
   readonly addresses: number;
   readonly bytes: number;
@@ -14,9 +14,9 @@ export interface SitemapLimits {
 const protocolLimits: SitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
 
 /**
- * `sitemap.xml`; above the protocol's limits an index with numbered files beside it. Only canonical, indexed routes.
+ * `sitemap.xml`. Above the protocol's limits it is an index of numbered files. Only canonical, indexed routes.
  * @param photos absolute addresses of the photographs of a route's entry
- * @throws Fault when a photograph is not there
+ * @throws Fault when a photograph is missing
  */
 export function sitemapFiles(
   site: Site,
@@ -37,7 +37,7 @@ export function sitemapFiles(
   return [{ file: 'sitemap.xml', content: xml(sitemapindex, index) }, ...parts];
 }
 
-/** A root element: its name, and the namespaces of what stands in it. */
+/** A root element: its name, and the namespaces of its content. */
 interface Root {
   readonly name: string;
   readonly namespaces: string;
@@ -54,7 +54,7 @@ const urlset: Root = {
 };
 const sitemapindex: Root = { name: 'sitemapindex', namespaces: protocol };
 
-/** In the order of the schema: what belongs to the protocol comes before what others have added to it. */
+/** In the order of the schema: elements of the protocol first, then those of extensions. */
 function entryXml(site: Site, route: Route, photos: readonly string[]): string {
   const settings = site.catalogue.site;
   const date = dateOf(site, route);
@@ -70,13 +70,13 @@ function entryXml(site: Site, route: Route, photos: readonly string[]): string {
   ].join('');
 }
 
-/** When a page changed is only known of articles; a date that is guessed makes search engines disregard all of them. */
+/** Only articles have a date. Search engines that find a guessed date ignore all dates. */
 function dateOf({ index }: Site, { subject }: Route): string | undefined {
   if (subject.screen === 'article') return index.articles[subject.place]?.article.date;
   return subject.screen === 'news-item' ? index.news[subject.place]?.article.date : undefined;
 }
 
-/** Entries in as few files as the limits allow, in their order. */
+/** Puts entries into as few files as the limits allow, in order. */
 function split(entries: readonly string[], limits: SitemapLimits): readonly (readonly string[])[] {
   const overhead = Buffer.byteLength(xml(urlset, []));
   const files: string[][] = [];

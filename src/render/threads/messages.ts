@@ -2,18 +2,18 @@ import { asFault, Fault } from '../../project/fault.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { FailedPage, WrittenPage } from './write-page.js';
 
-/** To a thread: once what all pages share, then views. */
+/** To a thread: first what all pages share, then views. */
 export type Order =
   | { readonly kind: 'begin'; readonly shell: SiteShell; readonly outputRoot: string }
   /** @param views JSON of a list of views */
   | { readonly kind: 'render'; readonly views: Uint8Array };
 
-/** From a thread: what came of the views of one order, in their order. Anything else that goes wrong ends the build. */
+/** From a thread: the results of one order's views, in their order. Any other error ends the build. */
 export type Answer =
   | { readonly kind: 'rendered'; readonly pages: readonly (WrittenPage | FailedPage)[] }
   | ThreadError;
 
-/** What went wrong in a thread, as data: errors lose what they are on their way to another one. */
+/** An error in a thread, as data: an error object loses its class on the way to another thread. */
 export interface ThreadError {
   readonly kind: 'broken';
   readonly message: string;
@@ -21,7 +21,7 @@ export interface ThreadError {
   readonly isFault: boolean;
 }
 
-/** In the thread that something was thrown in. */
+/** In the thread where it was thrown. */
 export function threadError(thrown: unknown): ThreadError {
   const error = asFault(thrown);
   return {
@@ -32,7 +32,7 @@ export function threadError(thrown: unknown): ThreadError {
   };
 }
 
-/** In the thread that hears of it. */
+/** In the thread that receives it. */
 export function errorOf({ message, stack, isFault }: ThreadError): Error {
   if (isFault) return new Fault(message);
   const error = new Error(message);

@@ -9,57 +9,57 @@ import { type FailedPage, failedPage, pageWriter, type WrittenPage } from './wri
 const workerFile = new URL('./worker.js', import.meta.url);
 
 /**
- * Below this length of a catalogue, in bytes, a second thread costs more than it saves: loading the templates and warming up takes
- * each thread as long as rendering some hundred pages. A million bytes are about a thousand routes, where `npm run bench:threads`
- * finds the two equal on two cores.
+ * For a catalogue shorter than this, in bytes, a second thread costs more than it saves: to load the templates and warm up takes a thread
+ * as long as to render some hundred pages. A million bytes are about a thousand routes, where `npm run bench:threads` finds both equal on
+ * two cores.
  */
 const threadThreshold = 1_000_000;
 
-/** Threads beyond this multiple of the machine's cores only cost memory. */
+/** Threads beyond this multiple of the machine's cores only use more memory. */
 const threadsPerCore = 4;
 
-/** Views that a thread gets at a time, and how many times it is ahead: it never waits for this thread, which renders too. */
+/** Views per message to a thread, and messages sent ahead: so a thread never waits for this one, which renders too. */
 const batchLength = 32;
 const batchesAhead = 2;
 
-/** From this length of a catalogue on, in bytes, its build is bound by memory: about 25,000 routes. */
+/** The build of a catalogue of this length or more, in bytes, is limited by memory: about 25,000 routes. */
 const largeLength = 32_000_000;
 
 /**
- * How much of what lives in a heap may be added to it before V8 looks for what has died, in per cent. V8 itself allows up to three
- * times as much as lives, in every thread: at 125,000 routes half of a build's memory was dead.
+ * How far a heap may grow before V8 collects garbage, in per cent of the live data. V8 itself lets it grow to three times the live data, in
+ * every thread: at 125,000 routes half of a build's memory was garbage.
  */
 const heapGrowth = 30;
 
-/** A page to be rendered. */
+/** A page to render. */
 export interface PageOrder {
   readonly view: PageView;
   /** Its JSON. */
   readonly text: string;
 }
 
-/** What is to be rendered. */
+/** The pages to render, and what to do with them. */
 export interface RenderWork<Of> {
   readonly shell: SiteShell;
-  /** Absolute path of the folder that is written into; all folders in it are there. */
+  /** Absolute path of the folder to write into; all its subfolders exist. */
   readonly outputRoot: string;
   readonly items: readonly Of[];
-  /** Makes the view of an item; what it throws is why its page failed. */
+  /** Makes the view of an item. If it throws, the item's page has failed. */
   readonly orderOf: (item: Of) => PageOrder;
-  /** Called for every item, in no order. What it throws ends the work. */
+  /** Called for every item, in any order. If it throws, the work ends. */
   readonly onPage: (item: Of, page: WrittenPage | FailedPage) => void;
 }
 
-/** The threads of one build: this one, and workers where the site is large enough for them. */
+/** The threads of one build: this one, and workers if the site is large enough. */
 export class ThreadPool {
   readonly #size: number;
   #workers: readonly PoolWorker[] | undefined;
 
   /**
-   * @param jobs threads to use at most, this one included; chosen by the catalogue's length where it is undefined
+   * @param jobs the most threads to use, including this one; undefined: chosen by the catalogue's length
    * @param catalogueLength in bytes
-   * @param isWarm whether little is likely to be left to do: then workers are started when there is enough for them, else at once,
-   * so that they load what they need while this thread reads the catalogue
+   * @param isWarm whether the cache probably leaves little work. Then workers start only when there is enough work; else they start now,
+   * and load the templates while this thread reads the catalogue
    */
   constructor(jobs: number | undefined, catalogueLength: number, isWarm: boolean) {
     const cores = availableParallelism();
@@ -70,7 +70,7 @@ export class ThreadPool {
   }
 
   /**
-   * Renders pages and writes their files. When it throws, no thread is working any more.
+   * Renders pages and writes their files. When it throws, all threads have stopped.
    * @throws Fault when the machine fails (a full disk …); any other error is a bug of ours
    */
   async render<Of>({ shell, outputRoot, items, orderOf, onPage }: RenderWork<Of>): Promise<void> {
@@ -93,14 +93,14 @@ export class ThreadPool {
         for (const [n, { item }] of batch.entries()) onPage(item, pages[n] ?? failedPage('no answer'));
       }
     };
-    // What one batch holds is done here before another thread has heard of it.
+    // This thread finishes a single batch before another thread can start.
     const helpers = items.length > batchLength ? this.#start() : [];
     for (const worker of helpers) worker.begin({ kind: 'begin', shell, outputRoot });
     const write = pageWriter(shell, outputRoot);
     const here = async () => {
       for (let batch = take(); batch.length > 0; batch = take()) {
         for (const { item, order } of batch) onPage(item, write(order.view));
-        // A turn for the workers' messages and for signals.
+        // Handle the workers' messages and signals.
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
@@ -114,7 +114,7 @@ export class ThreadPool {
     }
   }
 
-  /** Ends the workers, whatever they are doing. */
+  /** Ends the workers, even if they are busy. */
   async close(): Promise<void> {
     await Promise.all((this.#workers ?? []).map((worker) => worker.close()));
   }
@@ -125,7 +125,7 @@ export class ThreadPool {
   }
 }
 
-/** A thread that renders what it is given, in the order in which it is given. */
+/** A thread that renders its orders one after another. */
 class PoolWorker {
   readonly #worker = new Worker(workerFile);
   readonly #waiting: {

@@ -4,8 +4,7 @@ import { type Answer, type Order, threadError } from './messages.js';
 import { pageWriter } from './write-page.js';
 
 /*
- * One thread beside the main one. It is started before the catalogue is read, so that everything above is loaded by the time that
- * the first views come.
+ * A worker thread. It starts before the catalogue is read, so that the modules above are loaded when the first views arrive.
  */
 
 let write: ReturnType<typeof pageWriter> | undefined;

@@ -7,11 +7,11 @@ import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
 import { recordHash } from '../search/record.js';
 
-/** What was written of a page. */
+/** The files of a written page. */
 export interface WrittenPage {
   readonly kind: 'written';
   readonly files: readonly SiteFileState[];
-  /** Hash of what the full-text index gets of it; absent where it is not searched. */
+  /** Hash of its record in the full-text index. Absent when the page is not searched. */
   readonly record?: string;
 }
 
@@ -19,15 +19,15 @@ export interface WrittenPage {
 export interface FailedPage {
   readonly kind: 'failed';
   readonly message: string;
-  /** Only where a bug of ours is the cause. */
+  /** Only for a bug of ours. */
   readonly stack?: string;
 }
 
 /**
- * Makes what renders pages and writes their files. It writes synchronously: a thread has nothing else to do, and small files cost half
- * as much that way as through the thread pool behind asynchronous writes (`npm run bench:writes`).
- * @param outputRoot absolute path of the folder to write into; all folders in it are there
- * @returns a function that throws only where a file cannot be written
+ * Makes the function that renders pages and writes their files. It writes synchronously: a thread has nothing else to do, and for small
+ * files this takes half as long as asynchronous writes through the thread pool (`npm run bench:writes`).
+ * @param outputRoot absolute path of the folder to write into; all its subfolders exist
+ * @returns a function that throws only when a file cannot be written
  */
 export function pageWriter(
   shell: SiteShell,
@@ -41,7 +41,7 @@ export function pageWriter(
       [pageFile(shell.settings, route.path), page],
       [payloadFile(route.path), payload],
     ];
-    // A drawing is written with its product's own page, whoever else shows it.
+    // A drawing is written once, with its product's own page.
     if (screen.screen === 'product') {
       const { file, svg } = drawing(screen.emblem);
       files.push([file, svg]);

@@ -4,7 +4,7 @@ import { defined, filled } from './defined.js';
 import { nodeIds, pageUrl, type StructuredInput } from './input.js';
 import { namedProduct } from './page.js';
 
-/** An article of the knowledge base, or a piece of news. */
+/** An article of the knowledge base, or a news item. */
 export function article(
   input: StructuredInput,
   { article: { headline, date }, products }: ArticleView,

@@ -9,8 +9,8 @@ import { aboutPage, contactPage, itemPage, pageFacts, searchPage, webPage } from
 import { product } from './product.js';
 
 /**
- * What search engines are told of a page, in the words of schema.org: one graph, whose nodes refer to each other by `@id`.
- * @returns undefined for pages that have nothing to say, such as the error page
+ * Structured data of a page for search engines, in the words of schema.org: one graph, with nodes that refer to each other by `@id`.
+ * @returns undefined for pages without structured data, such as the error page
  */
 export function structuredData(input: StructuredInput): Graph | undefined {
   const things = thingsOf(input);
@@ -58,7 +58,7 @@ function thingsOf(input: StructuredInput): readonly Thing[] {
   }
 }
 
-/** A site has several about-style pages; the first one in a language is about the company. */
+/** A site has several about-style pages. The first one in a language is about the company. */
 function isAboutCompany({ site, route }: StructuredInput): boolean {
   return pageWith(site, 'about-us', route.language)?.id === route.meta.nodeid;
 }
@@ -77,7 +77,7 @@ function breadcrumbs(input: StructuredInput, crumbs: readonly Link[]): Breadcrum
   };
 }
 
-/** A page of a list. Positions count over the whole list, so that its pages are parts of one. */
+/** A page of a list. Positions count over the whole list, because its pages are parts of one list. */
 function collectionPage(
   input: StructuredInput,
   { items, paging }: { readonly items: readonly Link[]; readonly paging: Paging },

@@ -3,18 +3,18 @@ import type { Route } from '../route.js';
 import type { Site } from '../site.js';
 import type { View } from '../views/view.js';
 
-/** What the structured data of a page is made of: the page as visitors see it, so that it says nothing else than they read. */
+/** The inputs of a page's structured data: the page as visitors see it, so that search engines read the same as they do. */
 export interface StructuredInput {
   readonly site: Site;
   readonly route: Route;
   readonly view: View;
   /** Absolute addresses of the pictures of the route's entry. */
   readonly images: readonly string[];
-  /** Absolute address of the company's logo, where it is one that search engines take. */
+  /** Absolute address of the company's logo, if search engines accept it. */
   readonly logo: string | undefined;
 }
 
-/** The address that search engines keep of the route. */
+/** The address of the route for search engines. */
 export function pageUrl({ site, route }: Pick<StructuredInput, 'site' | 'route'>): string {
   return urlOf(site.catalogue.site, route.canonical);
 }
@@ -24,7 +24,7 @@ export function absolute({ catalogue }: Site, href: string): string {
   return catalogue.site.origin + href;
 }
 
-/** Absolute, so that a node is the same thing on whichever page it is spoken of. */
+/** Absolute, so that an `@id` means the same thing on every page. */
 export const nodeIds = {
   organization: (site: Site) => `${urlOf(site.catalogue.site, '/')}#organization`,
   product: (page: string) => `${page}#product`,

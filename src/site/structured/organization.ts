@@ -3,7 +3,7 @@ import { urlOf } from '../href.js';
 import { defined, filled } from './defined.js';
 import { nodeIds, pageUrl, type StructuredInput } from './input.js';
 
-/** The company as other things refer to it: its full description stands on the pages that are about it. */
+/** A short reference to the company. Its full description is on the pages about it. */
 export function organizationStub({ site }: StructuredInput): OrganizationLeaf {
   const { company } = site.catalogue.site;
   return {
@@ -14,7 +14,7 @@ export function organizationStub({ site }: StructuredInput): OrganizationLeaf {
   };
 }
 
-/** Everything that the catalogue says of the company. */
+/** All data of the company in the catalogue. */
 export function organization(input: StructuredInput): OrganizationLeaf {
   const { brand, company } = input.site.catalogue.site;
   return {
@@ -24,7 +24,7 @@ export function organization(input: StructuredInput): OrganizationLeaf {
     ...defined({
       description: company.tagline,
       logo: input.logo,
-      // The catalogue gives it line by line, and does not say which line is the town.
+      // The catalogue has lines of an address, and does not say which line is the town.
       address: company.address?.join(', '),
       foundingDate: company.founded === undefined ? undefined : String(company.founded),
       sameAs: filled(company.profiles ?? []),
@@ -42,7 +42,7 @@ function contactPoint({ site }: StructuredInput): ContactPointLeaf {
   };
 }
 
-/** The site as a whole; the name is what search engines show above its pages. */
+/** The site as a whole. Search engines show its name above its pages. */
 export function website(input: StructuredInput): WebSiteLeaf {
   const { site, route } = input;
   const url = pageUrl(input);

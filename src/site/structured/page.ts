@@ -9,9 +9,9 @@ import type {
 import type { Link } from '../views/parts.js';
 import { nodeIds, pageUrl, type StructuredInput } from './input.js';
 
-/** What every kind of page says of itself. */
+/** The properties of every kind of page. */
 export function pageFacts(input: StructuredInput): {
-  /** Its address: that of a page needs not be said again as `url`. */
+  /** Its address. So a page does not need a `url` as well. */
   readonly '@id': string;
   readonly inLanguage: string;
   readonly breadcrumb: IdReference;
@@ -24,7 +24,7 @@ export function pageFacts(input: StructuredInput): {
   };
 }
 
-/** The page that is about the company. */
+/** The page about the company. */
 export function aboutPage(input: StructuredInput): AboutPageLeaf {
   const about = { '@id': nodeIds.organization(input.site) };
   return { '@type': 'AboutPage', ...pageFacts(input), name: input.route.heading, about };
@@ -43,13 +43,13 @@ export function webPage(input: StructuredInput): WebPageLeaf {
   return { '@type': 'WebPage', ...pageFacts(input), name: input.route.heading };
 }
 
-/** A product's page: says the language, which a product has none of. */
+/** A product's page. It has the language, because schema.org gives a product none. */
 export function itemPage(input: StructuredInput): ItemPageLeaf {
   const facts = pageFacts(input);
   return { '@type': 'ItemPage', ...facts, mainEntity: { '@id': nodeIds.product(facts['@id']) } };
 }
 
-/** Another page's product, as this page speaks of it. */
+/** A product of another page, as this page refers to it. */
 export function namedProduct(origin: string, { label, href }: Link) {
   return { '@type': 'Product', name: label, url: origin + href } as const;
 }

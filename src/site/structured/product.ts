@@ -6,8 +6,8 @@ import { nodeIds, pageUrl, type StructuredInput } from './input.js';
 import { namedProduct } from './page.js';
 
 /**
- * A product, with what its page says of it. Without offers, reviews and ratings: goods that are sold on enquiry have no public
- * price, and search engines punish what is invented.
+ * A product, with the facts on its page. Without offers, reviews and ratings: products that are sold on enquiry have no public price, and
+ * search engines punish invented data.
  */
 export function product(input: StructuredInput, { product: own, related }: ProductView): ProductLeaf {
   const { site, route, images } = input;
@@ -64,7 +64,7 @@ function certification({ name, body, number, valid_until }: Certificate): Certif
 
 type Identity = NonNullable<Product['identity']>;
 
-/** The keys of an identity that are entries of registers, and what the trade calls these. */
+/** The keys of an identity that are registry numbers, and the usual names of the registries. */
 const registers = [
   ['cas', 'CAS'],
   ['ec', 'EC'],
@@ -74,7 +74,7 @@ const registers = [
   ['hs_code', 'HS code'],
 ] as const;
 
-/** By which registers a product is known. */
+/** The registry numbers of a product. */
 function identifiers(identity: Identity | undefined): readonly PropertyValueLeaf[] {
   return registers.flatMap(([key, propertyID]): PropertyValueLeaf[] => {
     const value = identity?.[key];

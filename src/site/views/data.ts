@@ -4,11 +4,11 @@ import { facetValues } from './facet-values.js';
 import { type CardFacts, type Illustration, linkTo, productCard } from './parts.js';
 
 /*
- * What the browser may fetch beside the pages: a whole product list, and the names of everything. Plain data, with a
- * format number inside because their addresses never change while the scripts that read them do.
+ * Data that the browser fetches separately from the pages: a whole product list, and the names of all entries. Plain data, with a format
+ * number inside: the addresses never change, but the scripts that read them do.
  */
 
-/** Raised whenever a script that reads the older form could misread the newer one. */
+/** Raise it when a script for the older form could misread the newer one. */
 export const dataFormat = 1;
 
 /** A picture as the browser needs it. */
@@ -16,30 +16,30 @@ export interface PictureData {
   readonly kind: 'drawing' | 'photo';
   readonly src: string;
   readonly alt: string;
-  /** Size of the file in px, where it has one of its own; drawings are square. */
+  /** Size of the file in px. Absent for drawings, which are square and scale. */
   readonly width?: number;
   readonly height?: number;
-  /** Widths in px that lie beside `src` as AVIF and WebP, under the same name but for the width and the type. */
+  /** Widths in px of the AVIF and WebP files beside `src`. Their names differ only in width and type. */
   readonly widths?: readonly number[];
 }
 
-/** A product of a list, with what its card shows and what it is sorted by. */
+/** A product of a list, with the values of its card and for sorting. */
 export interface CardData extends CardFacts {
   readonly name: string;
   readonly href: string;
-  /** Language of the name where it is not the site's. */
+  /** Language of the name, if it is not the site's. */
   readonly language?: string;
   readonly picture: PictureData;
-  /** Places in the list's table of applications. */
+  /** Indexes in the list's table of applications. */
   readonly applications?: readonly number[];
-  /** Places in the list's table of certificates. */
+  /** Indexes in the list's table of certificates. */
   readonly certificates?: readonly number[];
   readonly organic?: true;
 }
 
 /**
- * All products of a list, in its order. What many of them share stands once, in a table: a product names its places. Shades
- * follow from the colours, and are not in here.
+ * All products of a list, in its order. Texts that many of them share are in a table, and a product has their indexes. Shades are not
+ * included: they follow from the colours.
  */
 export interface ListData {
   readonly format: typeof dataFormat;
@@ -48,23 +48,23 @@ export interface ListData {
   readonly products: readonly CardData[];
 }
 
-/** A page that is searched for by its name. */
+/** A page that can be found by its name. */
 export interface NameData {
   readonly kind: 'product' | 'article' | 'news';
   readonly label: string;
   readonly href: string;
-  /** Language of the label where it is not the site's. */
+  /** Language of the label, if it is not the site's. */
   readonly language?: string;
-  /** What else it is found by: other names, Latin and INCI names, CAS and E-numbers, its marker. */
+  /** Other names to find it by: synonyms, Latin and INCI names, CAS and E-numbers, its marker. */
   readonly also?: readonly string[];
-  /** Place of its category in the list of those. */
+  /** Index of its category in `categories`. */
   readonly category?: number;
 }
 
-/** A category as results are filtered by it: by its title, as in the full-text index. */
+/** A category as a filter of search results: by its title, as in the full-text index. */
 export interface CategoryName {
   readonly label: string;
-  /** Language of the label where it is not the site's. */
+  /** Language of the label, if it is not the site's. */
   readonly language?: string;
 }
 
@@ -82,7 +82,7 @@ export function listFile(id: string): string {
   return `lists/${id}.json`;
 }
 
-/** @param picture where the renderer has put a product's picture */
+/** @param picture finds the address of a product's picture */
 export function listData(
   site: Site,
   products: readonly PlacedProduct[],
@@ -112,7 +112,7 @@ export function listData(
   };
 }
 
-/** Different texts, in the order that they came. */
+/** A table of distinct texts, in the order of their first use. */
 class Table {
   readonly #places = new Map<string, number>();
 
@@ -127,7 +127,7 @@ class Table {
   }
 }
 
-/** What a product says of a table under a key; nothing where it has none of its texts. */
+/** The indexes of a product's texts in a table, under a key. Empty when it has none. */
 function places(
   key: 'applications' | 'certificates',
   table: Table,
@@ -164,7 +164,7 @@ function articleName(site: Site, kind: 'article' | 'news', { article, path }: Pl
   return { kind, ...nameLink(site, path, article.headline, article.language) };
 }
 
-/** A link as the browser gets it: most labels are in the site's language, which need not be said each time. */
+/** A link as the browser gets it. The language is left out when it is the site's, as for most labels. */
 function nameLink(site: Site, path: string, name: string, own: string | undefined) {
   const { language, ...link } = linkTo(site, path, name, own);
   return language === site.catalogue.site.language ? link : { ...link, language };

@@ -70,7 +70,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
   };
 }
 
-/** @param place of the article in its list */
+/** @param place index of the article in its list */
 export function articleView(
   site: Site,
   placed: PlacedArticle,
@@ -122,7 +122,7 @@ function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
   };
 }
 
-/** The contact page, told by its query which product the buyer asks about. */
+/** The link to the contact page. Its query names the product that the buyer asks about. */
 function enquiryLink(site: Site, language: string, product: string | undefined): Link | undefined {
   const contact = pageLink(site, 'contact', language);
   if (contact === undefined || product === undefined) return contact;

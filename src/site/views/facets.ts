@@ -4,34 +4,32 @@ import type { PlacedProduct } from '../site.js';
 import { type FacetKey, facetKeys, facetValues } from './facet-values.js';
 
 /*
- * By what a product list can be narrowed down. Applications and certificates are texts of the catalogue; shades and forms
- * are words of the interface.
+ * The facets of a product list. Applications and certificates are texts of the catalogue; shades and forms are words of the interface.
  */
 
-/** A value of a facet, with the number of products that have it in the whole list. */
+/** A value of a facet, with the number of its products in the whole list. */
 export interface FacetValue {
   readonly value: string;
   readonly count: number;
-  /** Language of a text of the catalogue where its product says one. */
+  /** Language of a text of the catalogue, if its product has one. */
   readonly language?: string;
 }
 
-/** A facet that a list can be narrowed down by. */
+/** A facet of a list. */
 export interface Facet {
   readonly key: FacetKey;
   readonly values: readonly FacetValue[];
 }
 
-/** Most values of a facet that pages offer: the most frequent ones. More would be a list of their own. */
+/** The most values of a facet on a page: the most frequent ones. More would be a list of their own. */
 const valueLimit = 40;
 
-/** The values of the interface have an order of their own. */
+/** Values of the interface have a fixed order. */
 const ordered: Readonly<Partial<Record<FacetKey, readonly string[]>>> = { shade: shades, form: productForms };
 
 /**
- * The facets that tell the products of a list apart: those with two values or more, and `organic` where some are and some are
- * not.
- * @param language that the texts of the catalogue are sorted in
+ * The facets that tell the products of a list apart: those with two values or more, and `organic` when only some products are.
+ * @param language for sorting the texts of the catalogue
  */
 export function facetsOf(products: readonly PlacedProduct[], language: string): readonly Facet[] {
   const { compare } = new Intl.Collator(language, { numeric: true });

@@ -13,8 +13,8 @@ import {
 import type { View } from './view.js';
 
 /**
- * What a route's main part shows.
- * @throws when the route is not of this site: that would be a bug of ours.
+ * The main part of a route.
+ * @throws when the route is not of this site: that would be a bug of ours
  */
 export function viewOf(site: Site, route: Route): View {
   const { catalogue, index } = site;

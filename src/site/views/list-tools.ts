@@ -5,19 +5,16 @@ import { listFile } from './data.js';
 import { facetsOf } from './facets.js';
 import type { ListChoices, ListToolsView } from './view.js';
 
-/** More letters than any alphabet has: then the names are in a script without one, and an index helps nobody. */
+/** More letters than any alphabet has. Then the script of the names has no alphabet, and an index does not help. */
 const letterLimit = 60;
 
-/**
- * Every page of a list shows the same choices: they are gathered once, or long lists would be read as often as they have
- * pages.
- */
+/** Every page of a list shows the same choices, so they are gathered once per list. */
 const known = new WeakMap<readonly PlacedProduct[], Map<string, ListChoices>>();
 
 /**
  * @param id of the list's category or overview page
- * @param products all of the list, as the site's index has them
- * @param language of the page, that names are sorted in
+ * @param products all products of the list, from the site's index
+ * @param language of the page, for sorting names
  */
 export function listTools(
   { catalogue }: Pick<Site, 'catalogue'>,

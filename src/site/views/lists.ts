@@ -11,14 +11,14 @@ export function pageOf<Item>(items: readonly Item[], number: number, size: numbe
   return items.slice((number - 1) * size, number * size);
 }
 
-/** How many neighbours of the current page are linked on each side. */
+/** How many pages before and after the current one are linked. */
 const reach = 2;
 
 export function pagingOf(site: Site, path: string, number: number, items: number, size: number): Paging {
   const count = pageCount(items, size);
-  // Page 1 is linked by its bare path, which is the address that search engines keep.
+  // Page 1 is linked by its bare path, which is its canonical address.
   const href = (n: number) => hrefOf(site.catalogue.site, n === 1 ? path : pagedPath(path, n));
-  // Only of these is anything made: a long list has as many pages as would be gone through on each of them.
+  // Only these pages are looked at: a loop over all pages on each page would take too long.
   const near = Array.from({ length: 2 * reach + 1 }, (_, n) => number - reach + n);
   const shown = [1, ...near.filter((n) => n > 1 && n < count), ...(count > 1 ? [count] : [])];
   const steps = shown.flatMap((n, place) => {
@@ -42,7 +42,7 @@ const picturesPerCategory = 4;
 export function categoryCards(site: Site, language: string): CategoryCard[] {
   return categoriesIn(site, language).map(([place, category]) => {
     const products = site.index.byCategory.get(place) ?? [];
-    // Spread over the list, because neighbours often share a colour.
+    // Spread over the list, because neighbours often have the same colour.
     const step = Math.max(1, Math.floor(products.length / picturesPerCategory));
     const picked = products.filter((_, n) => n % step === 0).slice(0, picturesPerCategory);
     return {
@@ -54,12 +54,12 @@ export function categoryCards(site: Site, language: string): CategoryCard[] {
   });
 }
 
-/** What was gathered of a list: its colours stand on several pages, and the list may be all products. */
+/** The colours of a list. Several pages show them, and the list may hold all products. */
 const gathered = new WeakMap<readonly PlacedProduct[], readonly string[]>();
 
 /**
- * The colours of products, each once, in the order in which they come.
- * @param products a list of the site's index; for the same list comes the same array
+ * The distinct colours of products, in order of first use.
+ * @param products a list of the site's index; the same list gives the same array
  */
 export function coloursOf(products: readonly PlacedProduct[]): readonly string[] {
   let colours = gathered.get(products);

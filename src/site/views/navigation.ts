@@ -9,14 +9,14 @@ import { type Link, linkTo } from './parts.js';
 import type { SearchBoxView } from './view.js';
 
 /*
- * Where a page leads to. A visitor stays in the language of the page as long as the site has pages in it.
+ * Links to other pages. A visitor stays in the page's language as long as the site has pages in it.
  */
 
-/** What was found, by screen and language: every page asks for several. */
+/** Pages found before, by screen and language: every page looks up several. */
 const found = new WeakMap<Site, Map<string, Page | undefined>>();
 
 /**
- * The page with a screen: the one in a language where there is one, else the site's own.
+ * The page with a screen: in the given language if there is one, else in the site's own.
  * @returns undefined when the site has none
  */
 export function pageWith(site: Site, screen: PageScreen, language: string): Page | undefined {
@@ -36,7 +36,7 @@ function findPage(site: Site, screen: PageScreen, language: string): Page | unde
   );
 }
 
-/** The link to the page with a screen, in a language where there is one; undefined when the site has none. */
+/** The link to the page with a screen, in the given language if there is one. Undefined when the site has none. */
 export function pageLink(site: Site, screen: PageScreen, language: string): Link | undefined {
   const page = pageWith(site, screen, language);
   return page === undefined ? undefined : linkTo(site, page.path, headingOf(page), page.language);
@@ -59,7 +59,7 @@ export function searchBox(site: Site, language: string): SearchBoxView | undefin
   };
 }
 
-/** The home page, under the brand's name. */
+/** The home page, with the brand's name as its label. */
 export function homeLink(site: Site, language: string): Link {
   return linkTo(site, pageWith(site, 'home', language)?.path ?? '/', site.catalogue.site.brand);
 }
@@ -70,7 +70,7 @@ export function listLinks(site: Site, language: string): Link[] {
   );
 }
 
-/** The categories in a language where there are any, else all that are in the site's own. */
+/** The categories in a language if there are any, else those in the site's own. */
 export function categoriesIn(
   site: Site,
   language: string,
@@ -89,7 +89,7 @@ export function categoryLink(site: Site, { slug, title, language }: Category): L
   return linkTo(site, categoryPath(slug), title, language);
 }
 
-/** A step on the way to a route; a language where the label is not in the site's. */
+/** A step on the way to a route. With a language when the label is not in the site's. */
 export type CrumbStep = readonly [label: string, path: string, language?: string | undefined];
 
 /** The way from the home page to a route: its ancestors, then the route itself. */
@@ -101,7 +101,7 @@ export function pageCrumbs(site: Site, page: Page): Link[] {
   return crumbs(site, languageOf(site, page), [headingOf(page), page.path, page.language]);
 }
 
-/** The step to the list that a product or an article stands in. */
+/** The step to the list of a product or an article. */
 export function listStep(site: Site, screen: ListScreen, language: string): readonly CrumbStep[] {
   const list = pageWith(site, screen, language);
   return list === undefined ? [] : [[headingOf(list), list.path, list.language]];

@@ -26,7 +26,7 @@ import type {
   TextView,
 } from './view.js';
 
-/** Items on the home page, chosen to fill one row on a wide screen. */
+/** Items on the home page: they fill one row on a wide screen. */
 const homeCounts = { featured: 8, articles: 6, fewArticles: 3 };
 
 export function homeView(site: Site, page: Page): HomeView {
@@ -64,7 +64,7 @@ export function homeView(site: Site, page: Page): HomeView {
   };
 }
 
-/** The latest articles in a language. Where they do not fill a row, those in the site's language stand behind them. */
+/** The latest articles in a language. If they do not fill a row, articles in the site's language follow. */
 function latestArticles(site: Site, language: string): readonly PlacedArticle[] {
   const inLanguage = (wanted: string) =>
     site.index.articles.filter(({ article }) => languageOf(site, article) === wanted);
@@ -106,10 +106,10 @@ export function contactView(site: Site, page: Page): ContactView {
   };
 }
 
-/** Applications that are proposed: what is used most comes first among them, and more would be no help. */
+/** The most applications to suggest. The most common ones are included; a longer list would not help. */
 const applicationLimit = 100;
 
-/** What the products in a language are used in, in the order of the alphabet; without any such product none. */
+/** The applications of the products in a language, in alphabetical order. Empty when no product has one. */
 function applicationsIn(site: Site, language: string): readonly string[] {
   const counts = new Map<string, number>();
   for (const { product } of site.index.products) {

@@ -2,7 +2,7 @@ import type { Product, ProductForm } from '../../catalogue/schema/model.js';
 import { hrefOf } from '../href.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 
-/** A link with its words. */
+/** A link with its label. */
 export interface Link {
   readonly label: string;
   readonly href: string;
@@ -10,9 +10,9 @@ export interface Link {
   readonly language: string;
 }
 
-/** What a product is drawn from. */
+/** The data of a product's drawing. */
 export interface Emblem {
-  /** The product's id: it varies the drawing, so that no two products look the same. */
+  /** The product's id. It varies the drawing, so that no two products look the same. */
   readonly id: string;
   readonly form: ProductForm;
   /** `#rrggbb` */
@@ -25,39 +25,39 @@ export interface Photo {
   readonly alt: string;
 }
 
-/** How a product is shown: by its photograph, else by its drawing. */
+/** The picture of a product: its photograph, else its drawing. */
 export interface Illustration {
   readonly emblem: Emblem;
   readonly photo?: Photo;
 }
 
-/** What a product's card says below its name. Texts and lists of texts: browsers read them from a data file, too. */
+/** The texts of a product's card below its name. Browsers also read them from a data file. */
 export interface CardFacts {
-  /** `#rrggbb`, where the catalogue gives it. */
+  /** `#rrggbb`, if the catalogue has it. */
   readonly colour?: string;
   readonly form?: ProductForm;
-  /** E-number, CAS number or Latin name: what a buyer scans for. */
+  /** E-number, CAS number or Latin name: the facts that buyers look for. */
   readonly facts: readonly string[];
 }
 
-/** A product as lists show it. */
+/** A product in a list. */
 export interface ProductCard extends Link, Illustration {
   readonly card: CardFacts;
 }
 
-/** An article as lists show it. */
+/** An article in a list. */
 export interface ArticleCard extends Link {
   readonly date?: string;
   readonly summary?: string;
 }
 
-/** The link to a path of the site. @param language of the label; the site's where it is undefined */
+/** The link to a path of the site. @param language of the label; undefined: the site's */
 export function linkTo(site: Site, path: string, label: string, language?: string): Link {
   const settings = site.catalogue.site;
   return { label, href: hrefOf(settings, path), language: language ?? settings.language };
 }
 
-/** Neutral powder for products whose colour the catalogue does not give. */
+/** A neutral powder, for products without a colour in the catalogue. */
 const neutralHex = '#d9d0bd';
 
 export function emblemOf(product: Product): Emblem {
@@ -72,7 +72,7 @@ export function illustrationOf(product: Product): Illustration {
 export function productCard(site: Site, { product, path }: PlacedProduct): ProductCard {
   const settings = site.catalogue.site;
   const { name, language, images } = product;
-  // Made several times for every page: put together from parts it takes many times as long.
+  // Every page makes several cards. Object spread would take many times as long.
   const card: { -readonly [Key in keyof ProductCard]: ProductCard[Key] } = {
     label: name,
     href: hrefOf(settings, path),
@@ -95,7 +95,7 @@ function cardFacts(product: Product): CardFacts {
 
 const noFacts: readonly string[] = [];
 
-/** Facts on a card: the first ones that there are. */
+/** The most facts on a card: the first ones. */
 const factsPerCard = 2;
 
 export function identityFacts({ identity }: Product): readonly string[] {

@@ -5,9 +5,9 @@ import type { Site } from '../site.js';
 import type { PictureData } from './data.js';
 import { type Illustration, illustrationOf } from './parts.js';
 
-/** What the index is told of a page besides its text. */
+/** The values of a page in the index, besides its text. */
 export interface SearchFields {
-  /** The page's address with the site's base: what a result links to. */
+  /** The page's address with the site's base: the link of a result. */
   readonly url: string;
   readonly title: string;
   readonly kind: 'product' | 'article' | 'news' | 'page';
@@ -18,7 +18,7 @@ export interface SearchFields {
   readonly image?: string;
 }
 
-/** What the index is told of a route; undefined where it is not searched. */
+/** The values of a route in the index. Undefined when it is not searched. */
 export function searchFields(
   site: Site,
   route: Route,

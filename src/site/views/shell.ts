@@ -5,7 +5,7 @@ import { categoryLinks, homeLink, languageOf, listLinks, pageLink } from './navi
 import { linkTo } from './parts.js';
 import type { ShellView } from './view.js';
 
-/** @param language of the page that it stands around */
+/** @param language of the page */
 export function shellView(site: Site, language: string): ShellView {
   const { brand, company, theme, language: ownLanguage } = site.catalogue.site;
   const logo = theme?.logo;
@@ -27,7 +27,7 @@ export function shellView(site: Site, language: string): ShellView {
   };
 }
 
-/** The about-style pages in a language where there are any, else those in the site's own. */
+/** The about-style pages in a language if there are any, else those in the site's own. */
 function aboutPages(site: Site, language: string): readonly Page[] {
   const all = site.catalogue.pages.filter(({ screen }) => screen === 'about-us');
   const own = all.filter((page) => languageOf(site, page) === language);

@@ -3,23 +3,23 @@ import type { Route } from '../route.js';
 import type { Site } from '../site.js';
 import { type Emblem, emblemOf, identityFacts, type Photo } from './parts.js';
 
-/** What the picture shows that a link to a page is presented with elsewhere. */
+/** The picture for links to a page, as data. */
 export interface SocialCard {
-  /** What its file is named after: the id of the product, or `site` for the one that all other pages share. */
+  /** Names its file: the id of the product, or `site` for the picture that all other pages share. */
   readonly id: string;
   readonly heading: string;
-  /** What identifies a product; the site's tagline. */
+  /** A product's identity, or the site's tagline. */
   readonly line: string;
   readonly brand: string;
   /** Language of the heading, as a BCP 47 tag. */
   readonly language: string;
-  /** What is drawn: one product large, or several small. */
+  /** The drawings: one large, or several small. */
   readonly emblems: readonly Emblem[];
-  /** `#rrggbb`, of the ground; the product's where it is absent. */
+  /** Colour of the background as `#rrggbb`. Absent: the product's. */
   readonly colour?: string;
 }
 
-/** Products on the picture that all pages without one of their own share. */
+/** Products on the shared picture. */
 const sharedEmblems = 4;
 
 /** The picture for links to a route: a product's own, or the one that all other pages share. */
@@ -31,7 +31,7 @@ export function socialCard(site: Site, { subject, language }: Route): SocialCard
   return siteSocialCard(site);
 }
 
-/** The photograph that a link to an article or a piece of news shows in the place of a picture. */
+/** The photograph for links to an article or a news item. */
 export function socialPhoto({ index }: Site, { subject }: Route): Photo | undefined {
   if (subject.screen === 'article') return index.articles[subject.place]?.article.image;
   return subject.screen === 'news-item' ? index.news[subject.place]?.article.image : undefined;
@@ -50,7 +50,7 @@ function productSocialCard(site: Site, product: Product, language: string): Soci
 
 const shared = new WeakMap<Site, SocialCard>();
 
-/** The picture of all pages that are about no single entry. */
+/** The picture of all pages that are not about one entry. */
 function siteSocialCard(site: Site): SocialCard {
   let card = shared.get(site);
   if (card === undefined) {
@@ -69,7 +69,7 @@ function siteSocialCard(site: Site): SocialCard {
   return card;
 }
 
-/** Products of the home page, else from all over the catalogue: neighbours often share a colour. */
+/** The featured products, else products from the whole catalogue: neighbours often have the same colour. */
 function variedEmblems({ catalogue, index }: Site): readonly Emblem[] {
   const featured = catalogue.pages.flatMap((page) => page.featured ?? []);
   const named = featured.flatMap((reference) => index.findProduct(reference) ?? []);

@@ -12,7 +12,7 @@ export interface TranslationLink {
   readonly isOwn: boolean;
 }
 
-/** The languages that a page can be read in, its own among them; none where there is only one. */
+/** The languages of a page, including its own. Empty when there is only one. */
 export function translationLinks(site: Site, route: Route): readonly TranslationLink[] {
   return translationsOf(site, route).map(({ language, path }) => ({
     language,

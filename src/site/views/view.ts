@@ -3,8 +3,8 @@ import type { Facet } from './facets.js';
 import type { ArticleCard, Emblem, Illustration, Link, Photo, ProductCard } from './parts.js';
 
 /*
- * A view is everything that one route's main part shows, as plain data, and nothing else: the templates see no
- * catalogue. Two equal views give two equal pages.
+ * A view is everything that a route's main part shows, as plain data. The templates do not see the catalogue. Two equal views give two
+ * equal pages.
  */
 
 export interface SlideView {
@@ -17,7 +17,7 @@ export interface SlideView {
 /** A card for a whole category. */
 export interface CategoryCard extends Link {
   readonly count: number;
-  /** A few products, to be shown beside it. */
+  /** A few of its products. */
   readonly illustrations: readonly Illustration[];
   /** The colours of its products, each once. */
   readonly colours: readonly string[];
@@ -38,25 +38,25 @@ export interface HomeView {
   /** The colours of all products, each once. */
   readonly colours: readonly string[];
   readonly company: SiteSettings['company'];
-  /** How much there is of each. */
+  /** The totals of the site. */
   readonly counts: { readonly products: number; readonly categories: number; readonly articles: number };
 }
 
-/** The field that searches the site by names. */
+/** The search field for names. */
 export interface SearchBoxView {
   /** Address of the search page. */
   readonly action: string;
-  /** Address of the page for a search that found nothing. */
+  /** Address of the page for a search without results. */
   readonly notFound: string | undefined;
   /** Name of the file of all names, in the folder of data files. */
   readonly file: string;
-  /** Into how many parts the full-text index is cut; 0 where there is none. */
+  /** The number of parts of the full-text index. 0 when there is none. */
   readonly textParts: number;
   /** Language of the site's own texts. */
   readonly language: string;
 }
 
-/** About-style pages, thanks, the error page and the search page that found nothing: a heading and a text. */
+/** About-style pages, the thanks page, the error page and the page of a search without results: a heading and a text. */
 export interface TextView {
   readonly screen: 'about-us' | 'thanks' | 'not-found' | 'search-not-found';
   readonly heading: string;
@@ -68,7 +68,7 @@ export interface TextView {
   /** Language of the page's own texts. */
   readonly language: string;
   readonly contact: Link | undefined;
-  /** Only on the page of a search that found nothing. */
+  /** Only on the page of a search without results. */
   readonly searchBox: SearchBoxView | undefined;
 }
 
@@ -80,20 +80,20 @@ export interface ContactView {
   readonly crumbs: readonly Link[];
   readonly company: SiteSettings['company'];
   readonly enquiry: SiteSettings['enquiry'];
-  /** Where a sent form leads to: the address, and the same with the site's origin. */
+  /** The page after a form is sent: its address, and the same with the site's origin. */
   readonly thanks: { readonly href: string; readonly url: string };
-  /** What the products are used in, for the field that asks the buyer the same. */
+  /** The applications of the products, for the form's field of the same name. */
   readonly applications: readonly string[];
 }
 
-/** The page on which chosen products are compared. */
+/** The page that compares the chosen products. */
 export interface CompareView {
   readonly screen: 'compare';
   readonly heading: string;
   readonly intro?: string;
   readonly body?: string;
   readonly crumbs: readonly Link[];
-  /** The lists that products are chosen in. */
+  /** Lists to choose products from. */
   readonly lists: readonly Link[];
 }
 
@@ -108,12 +108,12 @@ export interface SearchView {
   readonly categories: readonly Link[];
 }
 
-/** Where a list page stands among the others of its list; numbers count from 1. */
+/** The place of a list page among the pages of its list. Numbers count from 1. */
 export interface Paging {
   readonly number: number;
   readonly count: number;
   readonly items: number;
-  /** Links by number; a gap stands for pages that are left out. */
+  /** Links by number. A gap stands for left-out pages. */
   readonly steps: readonly (
     | { readonly number: number; readonly href: string }
     | { readonly gapAfter: number }
@@ -122,23 +122,23 @@ export interface Paging {
   readonly next?: string;
 }
 
-/** What there is to choose from in a product list. */
+/** The choices in a product list. */
 export interface ListChoices {
   readonly facets: readonly Facet[];
-  /** The forms that occur in it. */
+  /** The forms of its products. */
   readonly forms: readonly ProductForm[];
-  /** The letters that its names begin with. */
+  /** The first letters of its names. */
   readonly letters: readonly string[];
   readonly hasColours: boolean;
 }
 
-/** What a product list is filtered and sorted with; it works on all of its pages at once. */
+/** The filters and sorting of a product list. They work on all of its pages at once. */
 export interface ListToolsView extends ListChoices {
   /** Name of the list's file, in the folder of data files. */
   readonly file: string;
-  /** Language of the page: names are sorted in it. */
+  /** Language of the page, for sorting names. */
   readonly language: string;
-  /** Language of the names and of the catalogue's other texts, where they say no other. */
+  /** Language of the names and of the catalogue's other texts, unless they have their own. */
   readonly namesLanguage: string;
 }
 
@@ -153,7 +153,7 @@ export interface ProductListView {
   readonly tools: ListToolsView;
   /** All categories, on the overview of all products. */
   readonly categories: readonly CategoryCard[];
-  /** The colours of all its products, each once; only on its first page. */
+  /** The distinct colours of all its products. Only on its first page. */
   readonly colours: readonly string[];
   readonly contact: Link | undefined;
   /** The page with all products by their first letter. */
@@ -172,16 +172,16 @@ export interface ProductView {
   readonly articles: readonly ArticleCard[];
   readonly previous: Link | undefined;
   readonly next: Link | undefined;
-  /** The contact page, told by its query which product is asked about. */
+  /** The link to the contact page. Its query names the product. */
   readonly enquiry: Link | undefined;
-  /** The contact page, where the enquiry list stands. */
+  /** The contact page, which has the enquiry list. */
   readonly contact: Link | undefined;
-  /** Address of this page, and as it is printed: absolute. */
+  /** Address of this page, and the absolute one for printing. */
   readonly href: string;
   readonly url: string;
-  /** The category that it stands in. */
+  /** The category of the product. */
   readonly category: Link;
-  /** Who sells it: for the printed page. */
+  /** The company, for the printed page. */
   readonly company: SiteSettings['company'];
   readonly language: string;
   /** The page that compares products. */
@@ -198,10 +198,10 @@ export interface ArticleListView {
   readonly paging: Paging;
 }
 
-/** A product with the facts that an article shows of it. */
+/** A product with the facts that an article shows. */
 export interface ProductFacts extends ProductCard {
   readonly product: Pick<Product, 'identity' | 'colour' | 'appearance' | 'solubility' | 'use'>;
-  /** The first row of its specification: what it is assayed by. */
+  /** The first row of its specification: its assay. */
   readonly assay?: NonNullable<Product['spec']>[number];
 }
 
@@ -227,10 +227,10 @@ export type View =
   | ArticleListView
   | ArticleView;
 
-/** What every page carries around its main part. */
+/** The header and footer of every page. */
 export interface ShellView {
   readonly brand: string;
-  /** What stands in place of the brand in the header. */
+  /** Shown instead of the brand in the header. */
   readonly logo?: Photo;
   readonly tagline?: string;
   /** Language of the site's own texts, such as the tagline. */
@@ -244,5 +244,5 @@ export interface ShellView {
   readonly pages: readonly Link[];
 }
 
-/** The texts that a fixed screen's entry gives its view. */
+/** The texts of a fixed screen's entry. */
 export type PageTexts = Pick<Page, 'intro' | 'body'>;

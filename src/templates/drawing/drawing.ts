@@ -5,22 +5,21 @@ import { forms } from './forms.js';
 import { randomFrom } from './random.js';
 
 /**
- * Tells the drawings of this tool from those of earlier ones: browsers keep a drawing by its name, which is made of this and of
- * its emblem. A test says when it must be another.
+ * Version of the drawings. Browsers cache a drawing by its name, a hash of this version and of its emblem. A test fails when the version
+ * must be raised.
  */
 export const drawingVersion = '1';
 
 /**
- * A product's drawing as a whole SVG file: its form in its colour, on a calm ground. The ground lets the page shine
- * through, so that the drawing suits a light and a dark page. The same emblem always gives the same bytes, and two products
- * never quite the same picture.
+ * A product's drawing as a complete SVG file: its form in its colour, on a calm background. The background is transparent, so that the
+ * drawing suits a light and a dark page. The same emblem always gives the same bytes, and two products never give quite the same picture.
  */
 export function drawingSvg({ id, form, hex }: Emblem, ground: Ground = 'sheer'): string {
   const brightness = luminance(hex);
   const paint = {
     base: hex,
     light: shade(hex, brightness > 0.7 ? 0.6 : 0.28),
-    // White powders need a darker shade than black ones to be seen at all.
+    // A darker shade of black would be invisible, so black products get a lighter one.
     dark: shade(hex, brightness > 0.5 ? -0.22 : brightness < 0.03 ? 0.2 : -0.32),
   };
   const picture = forms[form](paint, randomFrom(id));
@@ -33,17 +32,17 @@ export function drawingSvg({ id, form, hex }: Emblem, ground: Ground = 'sheer'):
   ].join('');
 }
 
-/** What a drawing stands on: a breath of its colour that the page shines through, the same without a page, or nothing. */
+/** The background of a drawing: its colour, mostly transparent; the same without transparency; or none. */
 export type Ground = 'sheer' | 'solid' | 'none';
 
-/** The colour of a ground: stronger where the product is too light or too dark to stand out from it. */
+/** The colour of a background: stronger when the product is too light or too dark to stand out. */
 function groundOf(hex: string): readonly [fill: string, opacity: number] {
   const brightness = luminance(hex);
   if (brightness > 0.63) return ['#5b6b70', 0.5];
   return brightness < 0.04 ? [shade(hex, 0.5), 0.55] : [hex, 0.15];
 }
 
-/** What the ground of a drawing looks like on white paper. Takes and gives `#rrggbb`. */
+/** The colour of a drawing's background on white paper. Takes and gives `#rrggbb`. */
 export function drawingGround(hex: string): string {
   const [fill, opacity] = groundOf(hex);
   return shade(fill, 1 - opacity);

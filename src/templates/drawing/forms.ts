@@ -1,19 +1,19 @@
 import type { ProductForm } from '../../catalogue/schema/model.js';
 import type { Random } from './random.js';
 
-/** Colours that a form is drawn in, all `#rrggbb`. */
+/** The colours of a form's drawing, all `#rrggbb`. */
 export interface Paint {
   readonly base: string;
   readonly light: string;
   readonly dark: string;
 }
 
-/** Draws one form as SVG elements on a square of 320 units; its ground line lies at 246. */
+/** Draws one form as SVG elements on a square of 320 units. Its ground line is at 246. */
 type Form = (paint: Paint, random: Random) => string;
 
 const ground = 246;
 
-/** A poured heap: round at the top, running out at the foot, with a lit and a shaded side. */
+/** A poured heap: round at the top, flat at the foot, with a light and a dark side. */
 const heap: Form = ({ base, light, dark }, random) => {
   const top = 112 + random() * 26;
   const peak = 150 + random() * 24;
@@ -33,7 +33,7 @@ const heap: Form = ({ base, light, dark }, random) => {
 
 function grains(colours: readonly string[], random: Random, count: number, size: number): string {
   return Array.from({ length: count }, (_, place) => {
-    // Denser near the middle, as what trickles down lies.
+    // Denser near the middle, like grains that trickled down.
     const x = 160 + (random() + random() - 1) * 138;
     const y = ground - 6 + random() * 20;
     const radius = size * (0.4 + random() * 0.8);
@@ -41,7 +41,7 @@ function grains(colours: readonly string[], random: Random, count: number, size:
   }).join('');
 }
 
-/** Pieces lying in a heap of rows, drawn by a function of the piece's place. */
+/** A heap of pieces in rows. A function draws each piece by its place. */
 function pile(
   random: Random,
   draw: (x: number, y: number, turn: number, place: number) => string,
@@ -107,7 +107,7 @@ const leaves: Form = ({ base, light, dark }, random) =>
     27,
   );
 
-/** A flask with a level that differs from product to product. */
+/** A flask. The level differs from product to product. */
 const liquid: Form = ({ base, light, dark }, random) => {
   const level = 132 + random() * 46;
   const half = 22 + ((level - 108) / (ground - 108)) * 56;
@@ -173,7 +173,7 @@ const gummies: Form = ({ base, light, dark }, random) =>
       `<rect x="-34" y="-28" width="68" height="60" rx="20" fill="${dark}"/><rect x="-34" y="-32" width="68" height="58" rx="20" fill="${base}"/><path fill="none" stroke="${light}" stroke-width="6" stroke-linecap="round" d="M-18-18H6"/>`,
   );
 
-/** Five large pieces, each turned its own way. */
+/** Five large pieces, each turned in its own way. */
 function lying(random: Random, draw: () => string): string {
   const places = [
     [108, 222],
@@ -190,16 +190,16 @@ function lying(random: Random, draw: () => string): string {
     .join('');
 }
 
-/** A coordinate with one decimal: more is not seen, and costs bytes. */
+/** A coordinate with one decimal: more would be invisible, and costs bytes. */
 function n(value: number): string {
   const tenths = Math.round(value * 10);
   return coordinates[tenths] ?? String(tenths / 10);
 }
 
-/** The coordinates of a square of 320 units as texts, by tenths: making one takes as long as all else about a grain. */
+/** The coordinates of a square of 320 units as texts, in tenths. To format one takes as long as the rest of a grain. */
 const coordinates: readonly string[] = Array.from({ length: 3201 }, (_, tenths) => String(tenths / 10));
 
-/** How each form is drawn. */
+/** The drawing function of each form. */
 export const forms: Readonly<Record<ProductForm, Form>> = {
   powder: heap,
   granule: granules,

@@ -1,4 +1,4 @@
-/** Numbers from 0 (included) to 1 (excluded) that look random and are always the same for the same seed. */
+/** Numbers from 0 (included) to 1 (excluded) that look random. The same seed gives the same numbers. */
 export type Random = () => number;
 
 /** Mulberry32 over an FNV-1a hash of the seed: small, and good enough for drawings. */

@@ -1,8 +1,8 @@
 /*
- * What comes in a data file was written by a build, perhaps of another version, and is looked at before it is used.
+ * Checks of data files. A build wrote them, perhaps of another version.
  */
 
-/** The fields of a value; none where it is no object. */
+/** The fields of a value. Empty when it is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
@@ -27,8 +27,8 @@ export function isNumbers(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'number');
 }
 
-/** Whether a value is an address of this site: never one that runs a script, never one of another host. */
+/** Whether a value is an address of this site. It never runs a script and never leads to another host. */
 export function isOwnAddress(value: unknown): value is string {
-  // Browsers leave out line ends and tabs, and read a backslash as a slash.
+  // Browsers ignore line ends and tabs, and read a backslash as a slash.
   return isText(value) && /^\/(?!\/)[^\\\s]*$/.test(value);
 }

@@ -6,8 +6,8 @@ import { useResources } from '../markup/resources.js';
 import type { IslandDefinition, IslandName } from './definition.js';
 
 /**
- * The place of an island in a page: its component rendered by the server, the state that the browser wakes it with, and
- * the names of its scripts where they will be needed soon.
+ * The place of an island in a page: its component rendered by the server, its state, and the names of its scripts if they will be needed
+ * soon.
  */
 export function Island<State extends object>({
   island,
@@ -28,8 +28,8 @@ export function Island<State extends object>({
 }
 
 /**
- * Many pages have the same island: the tray on every product's page, the tools on every page of a list. Enough for those and
- * for the few others that come between two of them.
+ * Many pages have the same island: the tray on every product's page, the tools on every page of a list. This is enough for those and for
+ * the few others between them.
  */
 const rendered = new Recent<string>(64);
 
@@ -45,10 +45,10 @@ export function islandHtml<State extends object>(
   const json = scriptJson(state);
   const render = () => renderToString(createElement(Component, state));
   const shown = shows?.(state);
-  // All that it is made of: a component shows its state and nothing else.
+  // All inputs of the markup: a component depends only on its state.
   const html = shown === undefined ? rendered.get(`${name}\n${json}`, render) : markupOf(shown, name, render);
   const reason = wakesFor === undefined ? '' : ` data-wakes-for="${wakesFor}"`;
-  // Nobody needs the scripts of an island that may never be touched.
+  // Do not preload the scripts of an island that may never be touched.
   const soon = wake === 'touch' ? [] : modules;
   return [
     `<div data-island="${name}" data-wake="${wake}"${reason}>`,

@@ -1,10 +1,10 @@
 interface DataLoad {
   readonly data: Promise<unknown>;
-  /** When it was asked for, by `performance.now()`. */
+  /** Start of the request, by `performance.now()`. */
   readonly startedAt: number;
 }
 
-/** What a server answers instead of a data file. */
+/** The server's answer is an error status. */
 export class LoadError extends Error {
   readonly status: number;
 
@@ -14,14 +14,14 @@ export class LoadError extends Error {
   }
 }
 
-/** How long a data file that was fetched may be used, in ms: as long as a payload. */
+/** A fetched data file is valid for this long, in ms: as long as a payload. */
 const freshFor = 60_000;
 
 const loads = new Map<string, DataLoad>();
 
 /**
- * Fetches a data file of the site; those who ask for it at the same time or soon after share one request.
- * @throws when it cannot be fetched or is no JSON
+ * Fetches a data file of the site. Requests at the same time or soon after share one fetch.
+ * @throws when it cannot be fetched or is not JSON
  */
 export function loadData(address: string): Promise<unknown> {
   const known = loads.get(address);
@@ -29,7 +29,7 @@ export function loadData(address: string): Promise<unknown> {
   const data = fetchData(address);
   loads.set(address, { data, startedAt: performance.now() });
   const forget = () => loads.delete(address);
-  // The next one who asks tries again.
+  // The next request tries again.
   data.catch(forget);
   // The preview has a newer state.
   document.addEventListener('herbarium:replaced', forget, { once: true });

@@ -3,27 +3,27 @@ import { hydrateRoot } from 'react-dom/client';
 import type { IslandDefinition } from './definition.js';
 
 /**
- * Brings an island to life in its element.
- * @param state what the server rendered it with
- * @returns a function that ends it, when every part of it listens
+ * Makes an island interactive in its element.
+ * @param state the state that the server rendered
+ * @returns a function that ends it, once all its parts handle events
  */
 export type Mount = (element: Element, state: unknown) => Promise<() => void>;
 
-/** The way to mount islands of one kind. */
+/** Makes the mount function of one kind of island. */
 export function mounter<State extends object>({ Component }: IslandDefinition<State>): Mount {
   return (element, state) =>
     new Promise((resolve) => {
-      // The state stands in the page that the same build has written.
+      // The same build wrote the state into the page.
       const island = createElement(Component, state as State);
       const nodes = [...element.childNodes].map((node) => node.cloneNode(true));
       const root = hydrateRoot(
         element,
         createElement(Ready, { onReady: () => resolve(() => root.unmount()) }, island),
         {
-          // React empties the element of a component that fails: the visitor keeps what the server rendered.
+          // React empties the element of a component that fails. The visitor keeps the server's markup instead.
           onUncaughtError: (error) => {
             reportError(error);
-            // Nothing is left to be ended.
+            // There is nothing left to end.
             resolve(() => {});
             setTimeout(() => {
               element.replaceChildren(...nodes);
@@ -34,7 +34,7 @@ export function mounter<State extends object>({ Component }: IslandDefinition<St
     });
 }
 
-/** Effects run when React has taken over the markup: from then on events reach the component. */
+/** Effects run after React has taken over the markup. From then on events reach the component. */
 function Ready({ onReady, children }: { readonly onReady: () => void; readonly children?: ReactNode }) {
   useEffect(onReady, [onReady]);
   return children;

@@ -1,4 +1,4 @@
-/** Letters that are written with others where they cannot be typed; no decomposition of Unicode has them. */
+/** Letters that people replace by others when they cannot type them. Unicode does not decompose them. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,10 +11,10 @@ const spelledOut: Readonly<Record<string, string>> = {
 /** Marks of Latin, Greek, Hebrew and Arabic script that people leave out when they type. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f]/g;
 
-/** Most names are plain ASCII, which has no marks and no other ways to write a letter. */
+/** Most names are plain ASCII, which has no marks and only one spelling of a letter. */
 const plain = /^[ -~]*$/;
 
-/** A text as it is compared: without case, accents and needless white space. */
+/** A text for comparison: without case, accents and extra white space. */
 export function normalise(text: string): string {
   const lower = text.toLowerCase();
   if (plain.test(lower)) return lower.replace(/ {2,}/g, ' ').trim();
@@ -26,7 +26,7 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** The words of a text that was normalised: runs of letters and digits. Vowel signs are parts of words. */
+/** The words of a normalised text: runs of letters and digits. Vowel signs are parts of words. */
 export function wordsOf(normalised: string): readonly string[] {
   return normalised.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }

@@ -1,4 +1,4 @@
-/** A text of the browser's storage; empty where there is none, or where the browser forbids to look. */
+/** A text in the browser's storage. Empty when there is none, or the browser forbids access. */
 export function readStored(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';

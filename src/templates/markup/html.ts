@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it may stand in HTML, in an attribute as well as between tags; in XML too. */
+/** Escapes a text for HTML and XML, in attributes as well as between tags. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 }
@@ -17,10 +17,10 @@ const scriptEscapes: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON as it may stand in a script element: nothing in it can end the element or begin a comment. */
+/** JSON for a script element: nothing in it can end the element or begin a comment. */
 export function scriptJson(value: unknown): string {
   const json = JSON.stringify(value);
-  // Nearly no value has one of them, and to look for single characters is many times as fast as to look for a set.
+  // Hardly any value has one of these, and single characters are found many times faster than a set.
   const isPlain = !json.includes('<') && !json.includes('\u2028') && !json.includes('\u2029');
   return isPlain ? json : json.replace(/[<\u2028\u2029]/g, (char) => scriptEscapes[char] ?? char);
 }

@@ -3,8 +3,8 @@ import { trusted } from './trusted-types.js';
 const policy = trusted({ createHTML: (html: string) => html });
 
 /**
- * Markup that the site's own build has written, as browsers want to be given it: pages forbid to make markup of any other text.
- * For nothing else: what stands in a field, in an address or in the storage is never markup.
+ * Marks HTML of the site's own build as trusted markup: the pages' policy forbids markup from any other text. Never use it for text from a
+ * field, an address or the storage.
  */
 export function ownMarkup(html: string): string {
   return policy.createHTML(html);

@@ -1,19 +1,18 @@
 /**
- * What was made lately, by keys. Two generations are kept: when the younger one is full, it takes the place of the older one,
- * and what was asked for since then lives on in the next. That costs one look for what is known, where a list in the order of
- * use would be changed each time.
+ * A cache of recent values, by key. It has two generations. When the younger is full, it replaces the older one; a value of the older one
+ * that is used again moves to the younger. So a known value costs one lookup, where an exact order of use would change at each lookup.
  */
 export class Recent<Value> {
   readonly #limit: number;
   #younger = new Map<string, Value>();
   #older = new Map<string, Value>();
 
-  /** @param limit values of a generation: the last ones that were asked for, as many, are kept at least; at most twice as many */
+  /** @param limit values of a generation. At least this many of the last used values are in the cache, and at most twice as many */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
-  /** The value of a key; made where it is not there any more. @param make must give the same for the same key */
+  /** The value of a key. Makes it if it is not in the cache. @param make must give the same for the same key */
   get(key: string, make: () => Value): Value {
     const known = this.#younger.get(key);
     if (known !== undefined) return known;

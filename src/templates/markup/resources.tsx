@@ -8,27 +8,27 @@ export interface Resources {
   readonly texts: Texts;
   /** Language of the interface, as a BCP 47 tag. */
   readonly language: string;
-  /** Direction that this language is written in. */
+  /** Direction of this language. */
   readonly direction: 'ltr' | 'rtl';
   /** Address of a file of `assets/`. */
   readonly asset: (file: string) => string;
-  /** Size of a file of `assets/` in bytes; undefined where it is not known. */
+  /** Size of a file of `assets/` in bytes. Undefined when it is not known. */
   readonly fileSize: (file: string) => number | undefined;
-  /** A picture of `assets/`, in the sizes that it is published in. */
+  /** A picture of `assets/`, in its published sizes. */
   readonly photo: (photo: Photo) => PictureData;
   /** Address of a product's drawing. */
   readonly drawing: (emblem: Emblem) => string;
-  /** Address of a data file, by its name in their folder. */
+  /** Address of a data file, by its name. */
   readonly dataAddress: (file: string) => string;
-  /** Address of the folder of the full-text index; ends with a slash. */
+  /** Address of the folder of the full-text index. Ends with a slash. */
   readonly searchAddress: string;
-  /** Addresses of the scripts that an island needs beside the navigator, its own first. */
+  /** Addresses of the scripts that an island needs in addition to the navigator, its own first. */
   readonly islandModules: (island: string) => readonly string[];
-  /** HTML of a Markdown body, given as the catalogue gives it: text, or the path of a file. Safe to insert. */
+  /** HTML of a Markdown body: a text, or the path of a file. Safe to insert. */
   readonly markdown: (body: string) => string;
 }
 
-// No default: islands share parts with the pages, and must not bring the interface's texts into the browser.
+// No default: islands share parts with the pages, and a default would load the interface's texts into the browser.
 const ResourcesContext = createContext<Resources | undefined>(undefined);
 
 export const ResourcesProvider = ResourcesContext.Provider;

@@ -2,7 +2,7 @@ import type { Link } from '../../site/views/parts.js';
 import { useTexts } from '../markup/resources.js';
 import { TextLink, useLanguageProps } from './links.js';
 
-/** The way from the home page; the last step is the page itself. */
+/** The way from the home page. The last step is the page itself. */
 export function Crumbs({ steps }: { readonly steps: readonly Link[] }) {
   const texts = useTexts();
   const last = steps.length - 1;

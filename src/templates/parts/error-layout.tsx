@@ -3,8 +3,8 @@ import type { Link } from '../../site/views/parts.js';
 import { useTexts } from '../markup/resources.js';
 
 /**
- * The error page: status, message and the way home in the words of the specification's section 8. Rendered once with a
- * status for `404.html`, and once without, as the form that the navigator fills.
+ * The error page: status, message and the way home, in the words of the specification's section 8. Rendered once with a status for
+ * `404.html`, and once without, as a template for the navigator.
  */
 export function ErrorLayout({
   status,

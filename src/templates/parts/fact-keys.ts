@@ -3,8 +3,8 @@ import type { Texts } from '../texts/en.js';
 const known = new WeakMap<Texts, ReadonlyMap<string, string>>();
 
 /**
- * The names of facts by their labels in an interface's language. A label stands for the same fact in every language, so pages
- * in different languages can be compared.
+ * The keys of facts, by their labels in an interface's language. A key means the same fact in every language, so pages in different
+ * languages can be compared.
  */
 export function factKeys(texts: Texts): ReadonlyMap<string, string> {
   let keys = known.get(texts);
@@ -15,7 +15,7 @@ export function factKeys(texts: Texts): ReadonlyMap<string, string> {
   return keys;
 }
 
-/** The texts and their names; of two that say the same the first one counts. */
+/** The labels and their keys. Of two equal labels, the first one counts. */
 function labelsIn(texts: object, prefix: string): [label: string, key: string][] {
   return Object.entries(texts).flatMap(([name, text]: [string, unknown]) => {
     if (typeof text === 'string') return [[text, prefix + name] satisfies [string, string]];

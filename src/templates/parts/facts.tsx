@@ -4,10 +4,10 @@ import { type Resources, useResources } from '../markup/resources.js';
 import { factKeys } from './fact-keys.js';
 import { ScrollRegion } from './scroll-region.js';
 
-/** A name and its value; facts without a value are not shown. */
+/** A name and its value. Facts without a value are not shown. */
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Facts of a data sheet. Its rows are marked for being compared with those of other products. */
+/** Facts of a data sheet. Its rows are marked so that products can be compared. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   const { texts, direction } = useResources();
   const keys = factKeys(texts);
@@ -26,11 +26,10 @@ export function FactList({
 }
 
 /*
- * Pages have hundreds of labels and values. Functions that give elements are cheaper than components, which React has to keep
- * account of one by one.
+ * Pages have hundreds of labels and values. Functions that return elements cost less than components, which React has to track one by one.
  */
 
-/** @param keyOf names a fact for the comparison; none is compared without it */
+/** @param keyOf gives the key of a fact for the comparison; without it, no fact is compared */
 function factList(
   facts: readonly Fact[],
   className: string,
@@ -52,8 +51,8 @@ function factList(
 }
 
 /**
- * What the catalogue says, in its own direction: among words that run from right to left, `4.5–8.0` and `≥ 180` would be turned
- * round otherwise, and say something else.
+ * A value of the catalogue, in its own direction. In a right-to-left text, `4.5–8.0` and `≥ 180` would be turned round and mean something
+ * else.
  */
 export function Value({ value }: { readonly value: ReactNode }) {
   return valueIn(useResources().direction, value);
@@ -65,7 +64,7 @@ function valueIn(direction: Direction, value: ReactNode): ReactNode {
   return typeof value === 'string' && direction === 'rtl' ? <bdi>{value}</bdi> : value;
 }
 
-/** Labels stand in small capitals, but pH has its own spelling. */
+/** Labels are in small capitals, but pH keeps its own spelling. */
 function labelOf(text: string): ReactNode {
   if (!text.includes('pH')) return text;
   const [before, ...after] = text.split('pH');
@@ -78,7 +77,7 @@ function labelOf(text: string): ReactNode {
   );
 }
 
-/** A part of a page with its heading; nothing at all where there is nothing to show. */
+/** A part of a page with its heading. Renders nothing without content. */
 export function Section({
   id,
   heading,
@@ -97,15 +96,15 @@ export function Section({
   );
 }
 
-/** A column of a table: its heading, and its cell in every row. */
+/** A column of a table: its heading, and its cell for every row. */
 export interface Column {
   readonly heading: string;
   readonly cells: readonly ReactNode[];
 }
 
 /**
- * A table that can be scrolled sideways on a narrow screen. Columns without any value are left out. Its rows are facts
- * that are compared by the text of their first cell.
+ * A table that scrolls sideways on a narrow screen. Columns without any value are left out. Its rows are facts, with the text of their
+ * first cell as the key.
  */
 export function DataTable({
   label,
@@ -157,7 +156,7 @@ export function DateText({ date }: { readonly date: string }) {
   return <time dateTime={date}>{dateText(date, language)}</time>;
 }
 
-/** Days that were written lately: entries share them, and writing one takes as long as rendering ten elements. */
+/** A cache of recent dates: entries share them, and formatting one takes as long as rendering ten elements. */
 const written = new Recent<string>(1000);
 
 function dateText(date: string, language: string): string {
@@ -171,7 +170,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterFor(language: string): Intl.DateTimeFormat {
   let formatter = formatters.get(language);
   if (formatter === undefined) {
-    // In UTC, so that a page does not depend on where it was built; in the digits of the codes around it, as counts are.
+    // In UTC, so that a page does not depend on the place of its build. In the same digits as codes and counts.
     formatter = new Intl.DateTimeFormat(language, {
       dateStyle: 'long',
       timeZone: 'UTC',

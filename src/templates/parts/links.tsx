@@ -3,7 +3,7 @@ import type { Link } from '../../site/views/parts.js';
 import { useResources } from '../markup/resources.js';
 import { directionOf } from '../texts/direction.js';
 
-/** A link; its label carries its own language where that is not the interface's. */
+/** A link. Its label has its own language if that is not the interface's. */
 export function TextLink({
   link,
   className,
@@ -22,7 +22,7 @@ export function TextLink({
   );
 }
 
-/** `lang` and `dir` of a text of the catalogue; none where it is in the interface's language. */
+/** `lang` and `dir` of a text of the catalogue. Empty when it is in the interface's language. */
 export function useLanguageProps(language: string): LanguageProps {
   const { language: own } = useResources();
   return languageProps(language === own ? undefined : language);
@@ -33,7 +33,7 @@ export interface LanguageProps {
   readonly dir?: 'ltr' | 'rtl';
 }
 
-/** `lang` and `dir` of a text whose language must be said. */
+/** `lang` and `dir` for a language. Empty for undefined. */
 export function languageProps(language: string | undefined): LanguageProps {
   return language === undefined ? {} : { lang: language, dir: directionOf(language) };
 }

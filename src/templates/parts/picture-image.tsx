@@ -3,8 +3,8 @@ import type { PictureData } from '../../site/views/data.js';
 import { type ShownWidth, shownWidths, sourcesOf } from './picture-sources.js';
 
 /**
- * A picture at a known address. It takes all that it shows, because the browser renders it too, where there are no resources.
- * Width and height are always written, so that nothing moves when the file arrives.
+ * A picture with a known address. All its data are properties, because the browser renders it too, without resources. Width and height are
+ * always written, so that nothing moves when the file arrives.
  */
 export function PictureImage({
   picture,
@@ -17,14 +17,14 @@ export function PictureImage({
   /** Of drawings, which are square, in CSS px. */
   readonly side: number;
   readonly shown: ShownWidth;
-  /** Whether it is seen at once; but for a logo it is then what a page is waited for. */
+  /** Whether it is in the first view. Except for a logo, it is then the picture that the page waits for. */
   readonly eager?: boolean;
-  /** Only what a script changes. */
+  /** Only set by a script. */
   readonly style?: CSSProperties | undefined;
 }) {
   const { kind, src, alt, width = side, height = side } = picture;
   return (
-    // The element around it also keeps React from writing a preload link into the main part.
+    // The element around it also stops React from writing a preload link into the main part.
     <picture>
       {sourcesOf(picture).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={shownWidths[shown]} />

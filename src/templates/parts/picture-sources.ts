@@ -1,6 +1,8 @@
 import type { PictureData } from '../../site/views/data.js';
 
-/** How wide a picture is shown, in the words of the attribute `sizes`: browsers choose the file by it before any style is read. */
+/**
+ * The width of a picture on the page, as values of the attribute `sizes`. Browsers use it to choose the file before any style is loaded.
+ */
 export const shownWidths = {
   card: '(min-width: 78rem) 17rem, (min-width: 48rem) 25vw, 50vw',
   hero: '(min-width: 78rem) 30rem, (min-width: 48rem) 40vw, 100vw',
@@ -13,14 +15,14 @@ export const shownWidths = {
 
 export type ShownWidth = keyof typeof shownWidths;
 
-/** The files that a photograph was made into, for browsers to choose from. */
+/** The converted files of a photograph, for browsers to choose from. */
 export interface PictureSource {
   readonly type: 'image/avif' | 'image/webp';
-  /** In the form of the attribute of that name. */
+  /** As the attribute with that name. */
   readonly srcSet: string;
 }
 
-/** What a browser may choose from before the picture's own file; the first that it knows. None for drawings and files as they are. */
+/** Alternatives to the picture's own file. A browser uses the first type that it supports. Empty for drawings and unchanged files. */
 export function sourcesOf({ src, widths }: Pick<PictureData, 'src' | 'widths'>): readonly PictureSource[] {
   if (widths === undefined) return [];
   const stem = src.replace(/-\d+\.\w+$/, '');

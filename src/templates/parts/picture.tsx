@@ -6,7 +6,7 @@ import { PictureImage } from './picture-image.js';
 /** Side of a drawing, in CSS px: drawings are square. */
 const sides = { hero: 640, thumbnail: 320, small: 64 } as const;
 
-/** Where a product's picture lies. @throws when a photograph is not among the site's files */
+/** The picture of a product. @throws when a photograph is not among the site's files */
 export function pictureData(
   resources: Pick<Resources, 'photo' | 'drawing'>,
   { emblem, photo }: { readonly emblem: Emblem; readonly photo?: Photo | undefined },
@@ -17,7 +17,7 @@ export function pictureData(
     : resources.photo(photo);
 }
 
-/** A product's photograph, or its drawing. In a card the name stands beside it, so the drawing needs no words. */
+/** A product's photograph, or its drawing. On a card the name is beside it, so the drawing needs no text. */
 export function Picture({
   emblem,
   photo,

@@ -8,10 +8,7 @@ import { Swatch } from './swatch.js';
 /** Side of a drawing on a card, in CSS px. */
 const side = 320;
 
-/**
- * A product in a list. It takes all that it shows, texts included, because the browser renders it too, where there are no
- * resources.
- */
+/** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
 export function ProductCardItem({
   name,
   href,
@@ -24,14 +21,14 @@ export function ProductCardItem({
 }: {
   readonly name: string;
   readonly href: string;
-  /** Language of the name where it is not the interface's. */
+  /** Language of the name, if it is not the interface's. */
   readonly language?: string | undefined;
   readonly card: CardFacts;
-  /** The words of what a product is sold as, by their names in the catalogue. */
+  /** The words for product forms, by their names in the catalogue. */
   readonly forms: Readonly<Record<string, string>>;
   readonly picture: PictureData;
   readonly heading: 'h2' | 'h3';
-  /** What chooses it to be compared. */
+  /** The compare button. */
   readonly compare?: ReactNode;
 }) {
   return (

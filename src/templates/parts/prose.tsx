@@ -3,13 +3,13 @@ import type { Link } from '../../site/views/parts.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { languageProps } from './links.js';
 
-/** A Markdown body. Its HTML comes from a renderer that lets no raw HTML and no unsafe address through. */
+/** A Markdown body. The renderer of its HTML allows no raw HTML and no unsafe address. */
 export function Prose({
   body,
   language,
 }: {
   readonly body: string | undefined;
-  /** Language of the text where it is not the interface's. */
+  /** Language of the text, if it is not the interface's. */
   readonly language?: string | undefined;
 }) {
   const { markdown } = useResources();
@@ -24,7 +24,7 @@ export function Prose({
   );
 }
 
-/** The heading of a page with the sentence under it. */
+/** The heading of a page with the sentence below it. */
 export function PageHead({
   heading,
   intro,
@@ -32,7 +32,7 @@ export function PageHead({
   children,
 }: {
   readonly heading: string;
-  /** Language of the heading where it is not the interface's. */
+  /** Language of the heading, if it is not the interface's. */
   readonly language?: string | undefined;
   readonly intro?: string | undefined;
   readonly children?: ReactNode;
@@ -46,7 +46,7 @@ export function PageHead({
   );
 }
 
-/** The invitation of every page: a free sample, a customised product or a bulk quote (specification, section 1). */
+/** The invitation on every page: a free sample, a customised product or a bulk quote (specification, section 1). */
 export function SampleInvitation({ contact }: { readonly contact: Link | undefined }) {
   const texts = useTexts();
   if (contact === undefined) return null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * What may be wider than a narrow screen, a table above all: it is scrolled sideways, also by keyboard (WCAG 2.1.1).
- * It has a name, given or by the id of the element that says it.
+ * Content that may be wider than a narrow screen, mostly a table. It scrolls sideways, also by keyboard (WCAG 2.1.1). It has a name: a
+ * text, or the id of an element with the text.
  */
 export function ScrollRegion({
   label,

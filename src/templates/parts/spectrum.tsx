@@ -1,15 +1,14 @@
 import { toOklch } from '../theme/oklch.js';
 
-/** Sectors of the colour wheel, within which colours stand by their lightness. */
+/** Sectors of the colour wheel. Inside a sector, colours are sorted by lightness. */
 const sectors = 14;
 
-/** Chroma below which a colour stands among the greys, behind all hues. */
+/** Below this chroma a colour is sorted with the greys, after all hues. */
 const greyBelow = 0.025;
 
 /**
- * The colours of a range as a strip, each as wide as the others: a colour chart seen from afar. It shows nothing that must be
- * read.
- * @param most colours shown; they are picked evenly where there are more
+ * The colours of a range as a strip of equal widths. It is decoration: nobody needs it to understand the page.
+ * @param most the most colours; of a longer list, evenly spaced ones are used
  */
 export function Spectrum({ colours, most }: { readonly colours: readonly string[]; readonly most: number }) {
   const sorted = inOrder(colours);
@@ -31,10 +30,10 @@ export function Spectrum({ colours, most }: { readonly colours: readonly string[
   );
 }
 
-/** What was put in order: a list's colours stand on several pages. */
+/** Sorted colours: several pages show the colours of one list. */
 const ordered = new WeakMap<readonly string[], readonly string[]>();
 
-/** Round the colour wheel, up and down in lightness by turns, so that neighbours are alike; greys last. */
+/** Sorted around the colour wheel, with lightness rising and falling in turn, so that neighbours are similar. Greys come last. */
 function inOrder(colours: readonly string[]): readonly string[] {
   const known = ordered.get(colours);
   if (known !== undefined) return known;

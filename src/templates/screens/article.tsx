@@ -9,7 +9,7 @@ import { PictureImage } from '../parts/picture-image.js';
 import { Prose, SampleInvitation } from '../parts/prose.js';
 import { Swatch } from '../parts/swatch.js';
 
-/** A knowledge article or a news item: its text, the facts of the products it speaks of, the way to a sample. */
+/** A knowledge article or a news item: its text, the facts of its products, and the link for a sample. */
 export function ArticleScreen({ view }: { readonly view: ArticleView }) {
   const texts = useTexts();
   const { language, photo } = useResources();

@@ -10,7 +10,7 @@ import { Picture, pictureData } from '../parts/picture.js';
 import { ProductCardItem } from '../parts/product-card.js';
 import { Spectrum } from '../parts/spectrum.js';
 
-/** Level of the headings inside cards: one below the heading of the section that they stand in. */
+/** Level of the headings in cards: one below the heading of their section. */
 type HeadingLevel = 'h2' | 'h3';
 
 export function ProductCards({
@@ -20,7 +20,7 @@ export function ProductCards({
 }: {
   readonly products: readonly ProductCard[];
   readonly heading?: HeadingLevel;
-  /** Whether the site has a page on which they can be compared. */
+  /** Whether the site has a comparison page. */
   readonly canCompare?: boolean;
 }) {
   const resources = useResources();
@@ -35,12 +35,12 @@ export function ProductCards({
 }
 
 /**
- * A product's card stands on several pages: in its category, among all products, beside its neighbours. It is rendered once for
- * those that come soon after each other, which are most.
+ * Several pages show a product's card: its category, the list of all products, its neighbours. Most of these pages are close together, so
+ * the card is rendered once for them.
  */
 const cardLimit = 2048;
 
-/** Cards by the resources that they were rendered with, which are those of one site in one language. */
+/** Cards by the resources that they were rendered with: those of one site in one language. */
 const cards = new WeakMap<Resources, Recent<string>>();
 
 function cardHtml(
@@ -54,15 +54,15 @@ function cardHtml(
     known = new Recent(cardLimit);
     cards.set(resources, known);
   }
-  // Within a site a product is told by its address.
+  // Within a site the address identifies a product.
   return known.get(`${heading} ${canCompare} ${product.href}`, () => {
     const html = renderToString(
       <ResourcesProvider value={resources}>
         <Card product={product} heading={heading} canCompare={canCompare} />
       </ResourcesProvider>,
     );
-    // React puts a text together from many pieces, which stay in memory five times as large until somebody looks into it.
-    if (!html.startsWith('<li')) throw new Error('a card is no item of a list');
+    // React joins a text from many pieces, which use five times the memory until the text is read once.
+    if (!html.startsWith('<li')) throw new Error('a card is not an item of a list');
     return html;
   });
 }

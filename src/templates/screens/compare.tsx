@@ -6,7 +6,7 @@ import { Crumbs } from '../parts/crumbs.js';
 import { TextLink } from '../parts/links.js';
 import { PageHead, Prose } from '../parts/prose.js';
 
-/** Products side by side. Without JavaScript it leads to the lists. */
+/** Products side by side. Without JavaScript it links to the lists. */
 export function Compare({ view }: { readonly view: CompareView }) {
   const { texts, language } = useResources();
   const { button, tray, added, cleared, full, open, clear, invitation, lists, needsScript, ...words } =

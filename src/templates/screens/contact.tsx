@@ -17,7 +17,7 @@ export function Contact({ view }: { readonly view: ContactView }) {
   );
 }
 
-/** For those who would rather write or call. */
+/** For visitors who prefer to write or call. */
 function DirectWays({ view: { company, enquiry, body } }: { readonly view: ContactView }) {
   const texts = useTexts();
   const { email } = enquiry;

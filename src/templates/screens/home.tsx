@@ -53,7 +53,7 @@ export function Home({ view }: { readonly view: HomeView }) {
   );
 }
 
-/** The company in figures that the catalogue itself gives. */
+/** Figures about the company, from the catalogue. */
 function CompanyFacts({ view: { company, counts } }: { readonly view: HomeView }) {
   const texts = useTexts();
   const { founded, certificates = [] } = company;

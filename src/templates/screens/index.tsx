@@ -14,8 +14,8 @@ import { Search } from './search.js';
 import { About, NotFound, SearchNotFound, Thanks } from './text.js';
 
 /**
- * A route's main part: the fragment that the page and the payload share. It carries what the navigator must know of the
- * route: its guards, and whether to scroll.
+ * A route's main part: the fragment that the page and the payload share. It has the route's data for the navigator: its guards, and whether
+ * to scroll.
  */
 export function Main({
   view,
@@ -34,7 +34,7 @@ export function Main({
       data-screen={view.screen}
       data-guards={route.guards.length === 0 ? undefined : route.guards.join(' ')}
       data-scroll={route.scrollsToTop ? undefined : 'keep'}
-      // The document is in the route's language; what stands around its texts is the interface's.
+      // The document is in the route's language; the words of the interface around its texts are in the interface's.
       {...languageProps(route.language === language ? undefined : language)}
     >
       <LanguageSwitcher translations={translations} />

@@ -2,7 +2,7 @@ import type { TranslationLink } from '../../site/views/translations.js';
 import { useTexts } from '../markup/resources.js';
 import { languageProps } from '../parts/links.js';
 
-/** Leads to the same page in other languages, each under its own name in its own script. */
+/** Links to the same page in other languages. Each language has its own name in its own script. */
 export function LanguageSwitcher({ translations }: { readonly translations: readonly TranslationLink[] }) {
   const texts = useTexts();
   if (translations.length < 2) return null;
@@ -27,7 +27,7 @@ export function LanguageSwitcher({ translations }: { readonly translations: read
   );
 }
 
-/** The name of a language in itself, with a capital as in a title; the tag where the platform knows no name. */
+/** The name of a language in that language, with a capital. The tag if the platform has no name. */
 function nameOf(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

@@ -10,7 +10,7 @@ import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
 import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
-/** One view for the overview of all products and for every category (specification, section 2). */
+/** One view for the list of all products and for every category (specification, section 2). */
 export function ProductList({ view }: { readonly view: ProductListView }) {
   const texts = useTexts();
   const { paging } = view;
@@ -58,8 +58,8 @@ export function ArticleList({ view }: { readonly view: ArticleListView }) {
 }
 
 /**
- * What stands above every list: the way to it, its heading, and where this page of it stands.
- * @param count how many items the whole list has, in words
+ * The top of every list: the crumbs, the heading, and the place of this page.
+ * @param count the number of items in the whole list, as text
  */
 function ListHead({
   view,
@@ -68,7 +68,7 @@ function ListHead({
 }: {
   readonly view: Pick<ProductListView | ArticleListView, 'crumbs' | 'heading' | 'intro' | 'paging'>;
   readonly count: string;
-  /** The page with all items by their first letter: a way in that needs no script. */
+  /** The page with all items by their first letter: it works without a script. */
   readonly index?: Link | undefined;
 }) {
   const texts = useTexts();

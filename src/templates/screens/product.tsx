@@ -14,7 +14,7 @@ import { type SheetSection, sheetSections } from '../sheet/sections.js';
 import { accentClass } from '../theme/accents.js';
 import { ArticleCards, ProductCards } from './cards.js';
 
-/** A product's page: its data sheet, in its own colour. Everything is optional: a section without data is not shown. */
+/** A product's page: its data sheet, in its own colour. All data is optional: a section without data is not shown. */
 export function ProductScreen({ view }: { readonly view: ProductView }) {
   const texts = useTexts();
   const { product } = view;
@@ -50,7 +50,7 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
   );
 }
 
-/** Only the product's own texts are in its language: the headings and labels around them are the interface's. */
+/** Only the product's own texts are in its language. The headings and labels around them are in the interface's. */
 function useOwnLanguage(view: ProductView): string | undefined {
   const { language } = useResources();
   return view.language === language ? undefined : view.language;
@@ -100,7 +100,7 @@ function MorePhotos({ view }: { readonly view: ProductView }) {
   );
 }
 
-/** From how many sections on a page is long. */
+/** From this number of sections on, a page is long. */
 const longFrom = 4;
 
 function OnThisPage({ sections }: { readonly sections: readonly SheetSection[] }) {
@@ -119,7 +119,7 @@ function OnThisPage({ sections }: { readonly sections: readonly SheetSection[] }
   );
 }
 
-/** What a buyer can do with the product: ask about it at once, or collect it with others. */
+/** The actions for a product: ask about it now, or collect it with others. */
 function ProductActions({ view }: { readonly view: ProductView }) {
   const texts = useTexts();
   const { product, enquiry, contact } = view;
@@ -143,7 +143,7 @@ function ProductActions({ view }: { readonly view: ProductView }) {
   );
 }
 
-/** Whose data sheet it is and where it came from: only on paper. */
+/** The company and the address of the page: only on paper. */
 function PrintedFooter({ view }: { readonly view: ProductView }) {
   const { name, email, telephone, notice } = view.company;
   return (

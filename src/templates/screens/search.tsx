@@ -6,7 +6,7 @@ import { Section } from '../parts/facts.js';
 import { TextLink } from '../parts/links.js';
 import { PageHead } from '../parts/prose.js';
 
-/** Every product by its name: complete without JavaScript, and searchable with the browser's own means. */
+/** Every product by name: complete without JavaScript, and searchable with the browser's own search. */
 export function Search({ view }: { readonly view: SearchView }) {
   const texts = useTexts();
   return (

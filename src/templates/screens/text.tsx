@@ -22,7 +22,7 @@ export function About({ view }: { readonly view: TextView }) {
   );
 }
 
-/** The page behind a sent enquiry. */
+/** The page after a sent enquiry. */
 export function Thanks({ view }: { readonly view: TextView }) {
   return (
     <div className="text">
@@ -33,7 +33,7 @@ export function Thanks({ view }: { readonly view: TextView }) {
   );
 }
 
-/** The search page for a search that found nothing. */
+/** The search page for a search without results. */
 export function SearchNotFound({ view }: { readonly view: TextView }) {
   return (
     <>
@@ -49,7 +49,7 @@ export function SearchNotFound({ view }: { readonly view: TextView }) {
   );
 }
 
-/** What a host answers for an address that it has nothing at. */
+/** A host's answer for an address without a page. */
 export function NotFound({ view }: { readonly view: TextView }) {
   const texts = useTexts();
   return (

@@ -9,7 +9,7 @@ import { Stability } from './stability.js';
 
 type Colour = NonNullable<Product['colour']>;
 
-/** A product's colour as a chart shows it: the exact swatch, its value, where it holds, and how well it keeps. */
+/** A product's colour as on a colour chart: the exact swatch, its value, its pH range, and its stability. */
 export function ColourCard({ colour }: { readonly colour: Colour }) {
   const texts = useTexts();
   const { value, value_method, shade, hex } = colour;

@@ -4,7 +4,7 @@ import { useResources } from '../markup/resources.js';
 
 type Documents = NonNullable<Product['documents']>;
 
-/** Files for download with what they are and weigh; what is given on request leads to the enquiry. */
+/** Files to download, with their type and size. A document on request links to the enquiry. */
 export function DocumentList({
   documents,
   enquiry,
@@ -29,7 +29,7 @@ export function DocumentList({
 function DocumentType({ type, name }: Required<Pick<Documents[number], 'type' | 'name'>>) {
   const { texts } = useResources();
   const words = texts.documentTypes[type];
-  // Many documents are named for what they are: then their abbreviation is left to say.
+  // Many documents have their type as their name: then only the abbreviation is missing.
   if (name.toLowerCase().includes(words.toLowerCase())) return null;
   const isNamed = words.toLowerCase().startsWith(`${name.toLowerCase()} (`);
   return <span className="quiet">{isNamed ? words.slice(name.length + 2, -1) : words}</span>;
@@ -46,7 +46,7 @@ function OnRequest({ name, enquiry }: { readonly name: string; readonly enquiry:
   );
 }
 
-/** The extension of a file and its size, as far as they are known. */
+/** The extension and the size of a file, if they are known. */
 function FileFacts({ file }: { readonly file: string }) {
   const { language, fileSize } = useResources();
   const extension = /\.([A-Za-z0-9]{1,5})$/.exec(file)?.[1]?.toUpperCase();

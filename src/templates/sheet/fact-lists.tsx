@@ -2,7 +2,7 @@ import type { Product } from '../../catalogue/schema/model.js';
 import type { Fact } from '../parts/facts.js';
 import type { Texts } from '../texts/index.js';
 
-/* What each part of a data sheet says as names with values; what the catalogue does not give is undefined. */
+/* The facts of each part of a data sheet, as names with values. Undefined for data that the catalogue does not have. */
 
 export function identityFacts({ identity }: Product, texts: Texts): readonly Fact[] {
   return [
@@ -34,7 +34,7 @@ export function compositionFacts(product: Product, texts: Texts): readonly Fact[
   ];
 }
 
-/** Its use in one line stands at the head of the page. */
+/** The `use` of a product is at the head of its page. */
 export function applicationFacts({ use_level }: Product, texts: Texts): readonly Fact[] {
   return [[texts.useLevel, use_level]];
 }

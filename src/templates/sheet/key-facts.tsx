@@ -3,10 +3,10 @@ import { useTexts } from '../markup/resources.js';
 import { type Fact, FactList } from '../parts/facts.js';
 import type { Texts } from '../texts/index.js';
 
-/** How many fit beside the picture: two rows of three. */
+/** The most facts beside the picture: two rows of three. */
 const most = 6;
 
-/** What a buyer looks for first, the most telling first. */
+/** The facts that buyers look for first, the most important first. */
 export function KeyFacts({ product }: { readonly product: Product }) {
   const texts = useTexts();
   const known = keyFacts(product, texts).filter(([, value]) => value !== undefined);

@@ -3,12 +3,12 @@ import type { PhRange } from './ph-range.js';
 
 type Shade = NonNullable<NonNullable<Product['colour']>['at_ph']>[number];
 
-/** Space on each side of the scale, in per cent of the width: half a number stands over its end. */
+/** Space on each side of the scale, in per cent of the width: half of a number extends past each end. */
 const margin = 3;
 
 /**
- * The pH scale from 0 to 14 with the usable window, and the shades where they are known. It says nothing that does not stand
- * beside it in words. Lengths are shares of the width and multiples of the text, so that numbers stay readable on a telephone.
+ * The pH scale from 0 to 14 with the usable range, and the shades if they are known. The text beside it says the same. Lengths are
+ * fractions of the width and multiples of the font size, so that numbers stay readable on a phone.
  */
 export function PhRamp({
   usable,

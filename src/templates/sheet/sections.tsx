@@ -15,14 +15,14 @@ import {
 import { Certificates, RegulatoryTable, SpecificationTable } from './tables.js';
 import { Tags } from './tags.js';
 
-/** A part of a data sheet that has something to say. */
+/** A part of a data sheet that has content. */
 export interface SheetSection {
   readonly id: string;
   readonly heading: string;
   readonly content: ReactNode;
 }
 
-/** The parts of a product's data sheet, in their order; those without data are left out. */
+/** The parts of a product's data sheet, in order. Parts without data are left out. */
 export function sheetSections(
   product: Product,
   enquiry: Link | undefined,

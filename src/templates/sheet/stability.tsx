@@ -4,10 +4,10 @@ import { useTexts } from '../markup/resources.js';
 type Colour = NonNullable<Product['colour']>;
 type Level = NonNullable<Colour['light']>;
 
-/** How many of four steps each word stands for. */
+/** Each word as a number of four steps. */
 const steps: Readonly<Record<Level, number>> = { poor: 1, fair: 2, good: 3, excellent: 4 };
 
-/** How well a colour keeps: a word, and the same as a bar of four steps. */
+/** The stability of a colour: a word, and the same as a bar of four steps. */
 export function Stability({ colour }: { readonly colour: Colour }) {
   const texts = useTexts();
   const kinds = (['light', 'heat', 'acid'] as const).flatMap((kind) => {
@@ -40,7 +40,7 @@ function Meter({ filled }: { readonly filled: number }) {
   );
 }
 
-/** The outlines of steps, each beside the one before. */
+/** The outlines of steps, side by side. */
 function boxes(numbers: readonly number[]): string {
   return numbers.map((step) => `M${(step - 1) * 16 + 1} 1h12v8h-12z`).join('');
 }

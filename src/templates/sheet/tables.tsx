@@ -36,7 +36,7 @@ export function RegulatoryTable({ rows }: { readonly rows: Of<'regulatory'> }) {
   );
 }
 
-/** A table where there is more to say than the names, else the names alone. */
+/** A table if there is more than the names; otherwise only the names. */
 export function Certificates({ certificates }: { readonly certificates: Of<'certificates'> }) {
   const texts = useTexts();
   const hasDetails = certificates.some(({ body, number, valid_until }) => body ?? number ?? valid_until);

@@ -5,19 +5,19 @@ import { drawingGround, drawingSvg } from '../drawing/drawing.js';
 import { directionOf } from '../texts/direction.js';
 import { contrast } from '../theme/contrast.js';
 
-/** Size of the pictures, in px: what the places that show them ask for. */
+/** Size of the pictures, in px: the size that other sites ask for. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
-/** Raised whenever the same card would be drawn otherwise. */
+/** Raise it when the same card would be drawn in another way. */
 export const socialVersion = 3;
 
 /** Margin at the sides, in px. */
 export const socialMargin = 72;
 
-/** Middle of the line that the brand stands in, in px from the top. */
+/** Middle of the brand's line, in px from the top. */
 export const brandMiddle = 92;
 
-/** Ground of pictures that no product and no theme gives a colour. */
+/** Background of pictures without a colour from a product or a theme. */
 const paper = '#f3f0e8';
 
 /** The colours of a card, each as `#rrggbb`, and its direction. */
@@ -26,13 +26,13 @@ export interface SocialLook {
   readonly accent: string;
   /** Of the heading and the brand. */
   readonly ink: string;
-  /** Of what stands below the heading. */
+  /** Of the text below the heading. */
   readonly quiet: string;
-  /** Whether the words stand at the right. */
+  /** Whether the words are on the right. */
   readonly isMirrored: boolean;
 }
 
-/** What a card looks like: all words can be read on its ground. */
+/** The look of a card. All words can be read on its background. */
 export function socialLook(card: SocialCard): SocialLook {
   const hero = heroOf(card);
   const ground = hero === undefined ? tintOf(card.colour) : drawingGround(hero.hex);
@@ -46,7 +46,7 @@ export function socialLook(card: SocialCard): SocialLook {
   };
 }
 
-/** All of a card but its words, as an SVG file. @param hasBrand whether the brand stands on it, and has its dot */
+/** A card without its words, as an SVG file. @param hasBrand whether the brand is on it, with its dot */
 export function socialSvg(card: SocialCard, look: SocialLook, hasBrand: boolean): string {
   const hero = heroOf(card);
   return [
@@ -58,7 +58,7 @@ export function socialSvg(card: SocialCard, look: SocialLook, hasBrand: boolean)
   ].join('');
 }
 
-/** The one product of a card that is about one. */
+/** The product of a card about one product. */
 function heroOf({ emblems: [first, second] }: SocialCard): SocialCard['emblems'][number] | undefined {
   return second === undefined ? first : undefined;
 }
@@ -93,13 +93,13 @@ function placed(svg: string, x: number, y: number, side: number): string {
   return svg.replace('<svg ', `<svg x="${x}" y="${y}" width="${side}" height="${side}" `);
 }
 
-/** A dot of the product's colour before the brand. */
+/** A dot in the product's colour before the brand. */
 function brandDot({ accent, quiet, isMirrored }: SocialLook): string {
   const x = isMirrored ? socialSize.width - socialMargin - 13 : socialMargin + 13;
   return `<circle cx="${x}" cy="${brandMiddle}" r="13" fill="${accent}" stroke="${quiet}" stroke-width="2"/>`;
 }
 
-/** A shade of a colour that can be read on a ground: darker by steps, or lighter where the ground is dark. */
+/** A shade of a colour that can be read on a background: darker in steps, or lighter on a dark background. */
 export function readable(colour: string, ground: string, wanted: number): string {
   const way = luminance(ground) > 0.18 ? -1 : 1;
   for (let step = 0; step < 1; step += 0.04) {

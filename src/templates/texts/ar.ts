@@ -3,7 +3,7 @@ import { counter, fillNumbers, plurals } from './plural.js';
 
 const language = 'ar';
 
-/** The interface in Arabic: modern standard, as trade papers write it. */
+/** The interface in Arabic: modern standard, as in trade papers. */
 export const ar: Texts = {
   skipToContent: 'انتقل إلى المحتوى',
   mainNavigation: 'القائمة الرئيسية',
@@ -322,7 +322,7 @@ export const ar: Texts = {
     anyIncoterm: 'لم يُحدَّد بعد',
     documents: 'المستندات المطلوبة',
     mailHint: 'يفتح الزر برنامج البريد لديك وفيه ما كتبته هنا. ويمكنك أيضًا الكتابة إلى',
-    faults: {
+    errors: {
       heading: plurals({
         zero: 'لا حقول تحتاج إلى مراجعة',
         one: 'حقل واحد يحتاج إلى مراجعة:',
@@ -362,7 +362,7 @@ export const ar: Texts = {
   },
 };
 
-/** A name of whatever script inside an Arabic sentence, kept from pulling its neighbours to the wrong side (Unicode FSI, PDI). */
+/** A name of any script inside an Arabic sentence, isolated so that its neighbours stay on their side (Unicode FSI, PDI). */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

@@ -5,7 +5,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return rightToLeft.has(primaryTag(language)) ? 'rtl' : 'ltr';
 }
 
-/** The first part of a BCP 47 tag, which names the language itself. */
+/** The first part of a BCP 47 tag: the language itself. */
 export function primaryTag(language: string): string {
   return language.split('-', 1)[0]?.toLowerCase() ?? language;
 }

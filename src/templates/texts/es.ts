@@ -297,7 +297,7 @@ export const es: Texts = {
     anyIncoterm: 'por decidir',
     documents: 'Documentos que necesita',
     mailHint: 'El botón abre su programa de correo con lo que ha escrito aquí. También puede escribir a',
-    faults: {
+    errors: {
       heading: plurals({
         one: 'Revise un campo:',
         many: 'Revise {count} de campos:',

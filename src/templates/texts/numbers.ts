@@ -1,6 +1,6 @@
 /**
- * A number as a language writes it. Arabic takes the digits of the codes around it (E 140, CAS numbers), as trade
- * papers do: two kinds of digits on one page would have to be read twice.
+ * A number in a language's notation. Arabic uses the same digits as the codes around it (E 140, CAS numbers), as trade papers do: two kinds
+ * of digits on one page are hard to read.
  */
 export function numberText(value: number, language: string): string {
   return formatterFor(language, 'decimal').format(value);

@@ -2,24 +2,24 @@ import { fill } from './fill.js';
 import { numberText } from './numbers.js';
 
 /*
- * Counts in texts. The browser chooses among the forms too, so they are plain data; which numbers take which form is the
- * platform's knowledge (Unicode CLDR, by `Intl.PluralRules`).
+ * Counts in texts. The browser chooses among the forms too, so they are plain data. The platform knows which number takes which form
+ * (Unicode CLDR, by `Intl.PluralRules`).
  */
 
-/** A text with a count in it, in every form that its language has: English two, Arabic six. `{count}` stands for the number. */
+/** A text with a count, in every form of its language: English has two, Arabic six. `{count}` is replaced by the number. */
 export type PluralTexts = { readonly [Form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
   readonly other: string;
 };
 
-/** The same forms, as a type that no language is held to the forms of another by. */
+/** The same forms, with a type that does not require the forms of another language. */
 export function plurals(texts: PluralTexts): PluralTexts {
   return texts;
 }
 
 /**
- * The form of a text for a count, filled.
+ * The right form of a text for a count, filled in.
  * @param language BCP 47 tag of the text
- * @param values of further places of the text
+ * @param values of further placeholders
  */
 export function plural(
   texts: PluralTexts,
@@ -31,12 +31,12 @@ export function plural(
   return fillNumbers(text, { count, ...values }, language);
 }
 
-/** The function that says a count by such texts, for texts that only the server says. */
+/** Makes a function that fills in a count, for texts that only the server uses. */
 export function counter(language: string, texts: PluralTexts): (count: number) => string {
   return (count) => plural(texts, count, language);
 }
 
-/** Fills the places of a text; numbers as the language writes them. */
+/** Fills the placeholders of a text. Numbers are in the language's notation. */
 export function fillNumbers(
   text: string,
   values: Readonly<Record<string, string | number>>,

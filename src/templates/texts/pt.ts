@@ -3,7 +3,7 @@ import { counter, fillNumbers, plurals } from './plural.js';
 
 const language = 'pt';
 
-/** The interface in Portuguese, as it is written in Brazil. */
+/** The interface in Portuguese, as in Brazil. */
 export const pt: Texts = {
   skipToContent: 'Pular para o conteúdo',
   mainNavigation: 'Menu principal',
@@ -298,7 +298,7 @@ export const pt: Texts = {
     documents: 'Documentos de que você precisa',
     mailHint:
       'O botão abre seu programa de e-mail com o que você escreveu aqui. Você também pode escrever para',
-    faults: {
+    errors: {
       heading: plurals({
         one: 'Revise um campo:',
         many: 'Revise {count} de campos:',

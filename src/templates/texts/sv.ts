@@ -285,7 +285,7 @@ export const sv: Texts = {
     documents: 'Dokument som ni behöver',
     mailHint:
       'Knappen öppnar ditt e-postprogram med det som du har skrivit här. Du kan också skriva direkt till',
-    faults: {
+    errors: {
       heading: plurals({
         one: 'Ett fält behöver kompletteras:',
         other: '{count} fält behöver kompletteras:',

@@ -3,20 +3,20 @@ import { dark, light } from './schemes.js';
 import { type Shades, shadesOf } from './shades.js';
 
 /*
- * A page takes the colour of its product. Without inline styles a page can only name a class, so colours fall into a fixed
- * number of accents, whose rules are in the stylesheet; the exact colour is shown where it is drawn.
+ * A page takes the colour of its product. Without inline styles a page can only name a class, so colours are grouped into a fixed number of
+ * accents with rules in the stylesheet. Drawings show the exact colour.
  */
 
 /** Sectors of the colour wheel. */
 const sectors = 30;
 
-/** Chroma from which a colour has a hue, and from which it is a strong one, with the chroma that its accent gets. */
+/** Levels of chroma: from which chroma a colour has a hue, and from which it is strong. With the chroma of their accents. */
 const levels = [
   { name: 'soft', from: 0.03, chroma: 0.065 },
   { name: 'strong', from: 0.095, chroma: 0.15 },
 ] as const;
 
-/** Where the way to enough contrast begins: as bright as a colour can be on paper, and as calm as it can be in the dark. */
+/** The lightness where the search for enough contrast starts: the brightest on paper, the calmest in the dark. */
 const start = { light: 0.6, dark: 0.76 } as const;
 
 interface Accent {
@@ -26,7 +26,7 @@ interface Accent {
   readonly dark: Shades;
 }
 
-/** The class of the accent for a colour. @param hex `#rrggbb` */
+/** The accent class of a colour. @param hex `#rrggbb` */
 export function accentClass(hex: string): string {
   const { c, h } = toOklch(hex);
   const level = levels.findLast(({ from }) => c >= from);
@@ -40,14 +40,14 @@ function nameOf(sector: number, level: string): string {
   return `tone-${sector}${level === 'strong' ? '' : 's'}`;
 }
 
-/** Every accent there is. */
+/** All accents. */
 export function allAccents(): readonly Accent[] {
   const coloured = levels.flatMap(({ name, chroma }) =>
     Array.from({ length: sectors }, (_, sector) =>
       accent(nameOf(sector, name), chroma, (sector / sectors) * 360),
     ),
   );
-  // Greys lean to the warm side, as most powders do.
+  // Greys are slightly warm, as most powders are.
   return [...coloured, accent(neutralName, 0.012, 80)];
 }
 

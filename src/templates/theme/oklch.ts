@@ -1,6 +1,6 @@
 /*
- * OKLCH: lightness, chroma and hue as eyes see them (Björn Ottosson, "A perceptual color space for image processing", 2020;
- * the same numbers as in CSS Color 4).
+ * OKLCH: lightness, chroma and hue as people see them (Björn Ottosson, "A perceptual color space for image processing", 2020; the same
+ * numbers as in CSS Color 4).
  */
 
 /** A colour by its lightness (0 to 1), its chroma (0 for greys, about 0.3 at most on a screen) and its hue (0 to 360 degrees). */
@@ -30,10 +30,10 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** Halvings of the chroma's range: finer than one step of a channel. */
+/** How often the range of chroma is halved: finer than one step of a channel. */
 const halvings = 12;
 
-/** The nearest colour that a screen can show, as `#rrggbb`: lightness and hue are kept, chroma gives way. */
+/** The nearest colour that a screen can show, as `#rrggbb`: lightness and hue stay, chroma is reduced. */
 export function toHex({ l, c, h }: Oklch): string {
   const whole = toLinearRgb({ l, c, h });
   if (isShown(whole)) return hexOf(whole);

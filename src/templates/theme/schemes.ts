@@ -1,19 +1,19 @@
 /** The colours of a scheme that no theme and no product changes, all `#rrggbb`. */
 export interface Scheme {
   readonly name: 'light' | 'dark';
-  /** Texts, and those that stand back. */
+  /** Normal texts, and quieter ones. */
   readonly ink: string;
   readonly 'ink-quiet': string;
-  /** Grounds: the page, what lies on it, what is sunk into it. */
+  /** Backgrounds: the page, raised areas, and sunken areas. */
   readonly paper: string;
   readonly 'paper-raised': string;
   readonly 'paper-sunk': string;
-  /** Hairlines, which only order, and the edges of controls, which must be seen. */
+  /** Thin lines, which only separate, and the edges of controls, which must be visible. */
   readonly line: string;
   readonly edge: string;
-  /** Ring around what has the focus. */
+  /** Ring around the focused element. */
   readonly focus: string;
-  /** Text on a ground in the accent. */
+  /** Text on an accent background. */
   readonly 'accent-ink': string;
 }
 
@@ -43,7 +43,7 @@ export const dark: Scheme = {
   'accent-ink': '#0e1112',
 };
 
-/** The grounds that texts stand on. */
+/** The backgrounds of texts. */
 export function groundsOf(scheme: Scheme): readonly string[] {
   return [scheme.paper, scheme['paper-raised'], scheme['paper-sunk']];
 }

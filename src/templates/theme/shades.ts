@@ -2,35 +2,35 @@ import { contrast, needed } from './contrast.js';
 import { type Oklch, toHex } from './oklch.js';
 import { groundsOf, type Scheme } from './schemes.js';
 
-/** What a colour becomes in a scheme, all `#rrggbb`. */
+/** The shades of a colour in a scheme, all `#rrggbb`. */
 export interface Shades {
-  /** Texts, links, and grounds of buttons under `accent-ink`: 4.5:1 against every ground, `soft` included. */
+  /** Texts, links, and backgrounds of buttons under `accent-ink`: 4.5:1 against every background, including `soft`. */
   readonly accent: string;
-  /** Borders, bars and other graphics: 3:1 against every ground. */
+  /** Borders, bars and other graphics: 3:1 against every background. */
   readonly graphic: string;
-  /** A ground in a breath of the colour. */
+  /** A background with a little of the colour. */
   readonly soft: string;
 }
 
-/** Lightness and greatest chroma of the soft ground; in the dark, colours look stronger. */
+/** Lightness and greatest chroma of the soft background. In the dark, colours look stronger. */
 const softs = {
   light: { l: 0.962, share: 0.25, most: 0.02 },
   dark: { l: 0.235, share: 0.3, most: 0.032 },
 } as const;
 
-/** How far lightness goes at a time on the way to enough contrast. */
+/** The step of lightness in the search for enough contrast. */
 const step = 0.005;
 
 /**
- * The shades of a colour in a scheme: its hue stays, its lightness goes only as far as contrast asks.
- * @param colour its lightness is where `accent` and `graphic` begin
+ * The shades of a colour in a scheme. The hue stays, and the lightness changes only as far as the contrast requires.
+ * @param colour its lightness is the start for `accent` and `graphic`
  */
 export function shadesOf(colour: Oklch, scheme: Scheme): Shades {
   const { l, share, most } = softs[scheme.name];
   const soft = toHex({ ...colour, l, c: Math.min(colour.c * share, most) });
   const grounds = [...groundsOf(scheme), soft];
   const away = scheme.name === 'light' ? -step : step;
-  // Black and white are enough for every ground: the way ends there at the latest.
+  // Black and white have enough contrast on every background, so the search ends there at the latest.
   const isEnd = ({ l: reached }: Oklch) => (scheme.name === 'light' ? reached <= 0 : reached >= 1);
   const against = (least: number) => {
     let tone = colour;

@@ -4,11 +4,11 @@ import { toOklch } from './oklch.js';
 import { dark, light, type Scheme } from './schemes.js';
 import { type Shades, shadesOf } from './shades.js';
 
-/** How a site looks; undefined where it looks as the tool's own styles do. */
+/** The theme of a site. Undefined for the tool's own styles. */
 export type Theme = SiteSettings['theme'];
 
 /**
- * The stylesheet of a site: the tool's own, followed by what its theme changes.
+ * The stylesheet of a site: the tool's own, then the changes of its theme.
  * @param styles the tool's stylesheet
  */
 export function themedStyles(styles: string, theme: Theme): string {
@@ -20,10 +20,10 @@ export function themedStyles(styles: string, theme: Theme): string {
   ].join('');
 }
 
-/** The brand's colour where a site does not give its own. */
+/** The brand's colour for sites without their own. */
 const brand = '#17564c';
 
-/** What stands in front of all styles: the colours of both schemes, of the brand, and of every accent. */
+/** The first rules of the stylesheet: the colours of both schemes, of the brand, and of every accent. */
 export function colourRules(): string {
   return `${schemeRules()}\n${brandRules(brand)}\n${accentRules()}\n`;
 }
@@ -51,7 +51,7 @@ function accentRules(): string {
   return both(rules('light'), rules('dark'));
 }
 
-/** Paper is white, whatever the screen is. */
+/** Paper is white, whatever the screen's scheme is. */
 function both(inLight: string, inDark: string): string {
   return `${inLight}@media screen and (prefers-color-scheme:dark){${inDark}}`;
 }

@@ -8,7 +8,7 @@ test.each([
 ])('the guard of the search page never leads to another host: %s', async (address) => {
   const other = await guard({
     url: new URL(address),
-    // What is tidied is sent on before the page is looked at.
+    // The redirect for a trimmed term comes before the page is read.
     main: Object.create(null),
     signal: new AbortController().signal,
   });

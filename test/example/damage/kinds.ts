@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../../../src/catalogue/diagnostics/diagnost
 import type { EntryPath } from '../../../src/catalogue/document/document.js';
 import type { Damaged, DamageSite, Pick } from './site.js';
 
-/** A way to damage a catalogue, and the rule that must see it. */
+/** A way to damage a catalogue, and the rule that must report it. */
 export interface DamageKind {
   readonly rule: DiagnosticCode;
   readonly inflict: (site: DamageSite, pick: Pick) => Damaged;
@@ -11,7 +11,7 @@ export interface DamageKind {
 const key = (entry: EntryPath, ...keys: EntryPath): EntryPath => [...entry, ...keys];
 const product = (site: DamageSite, pick: Pick) => pick(site.products());
 
-/** Another source for one value of some product. */
+/** Replaces the source of one value of a product. */
 const ofProduct =
   (field: string, source: string | ((before: string) => string)): DamageKind['inflict'] =>
   (site, pick) => {
@@ -19,7 +19,7 @@ const ofProduct =
     return site.write(at, typeof source === 'string' ? source : source(site.source(at)));
   };
 
-/** One more line in some product that does not have its key yet. */
+/** Adds a line to a product that does not have its key yet. */
 const lineInProduct =
   (line: string): DamageKind['inflict'] =>
   (site, pick) => {
@@ -27,7 +27,7 @@ const lineInProduct =
     return site.addLine(pick(site.products((product) => product.commercial && isNew(product))), line);
   };
 
-/** A body for some product that has none of its own in a file. */
+/** Adds a body to a product that has none in a file. */
 const bodyOf =
   (markdown: string): DamageKind['inflict'] =>
   (site, pick) =>
@@ -38,7 +38,7 @@ const redirect =
   (site) =>
     site.addAbove(['redirects', 0], `  - ${source}\n`);
 
-/** The slug of some product's neighbour, changed, for the product itself. */
+/** The slug of a product's neighbour, changed, for the product itself. */
 const likeNeighbour =
   (change: (slug: string) => string): DamageKind['inflict'] =>
   (site, pick) => {
@@ -48,7 +48,7 @@ const likeNeighbour =
     return site.write([section, n, list, Number(m), 'slug'], change(neighbour));
   };
 
-/** Ways in which hands and programs damage a catalogue. */
+/** The ways in which people and programs damage a catalogue. */
 export const damageKinds: Readonly<Record<string, DamageKind>> = {
   'a tab for indentation': {
     rule: 'yaml/syntax',

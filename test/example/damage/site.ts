@@ -4,30 +4,30 @@ import type { Span } from '../../../src/catalogue/document/source.js';
 import { bodyFile } from '../../../src/catalogue/entries/body-file.js';
 import type { Catalogue, Product } from '../../../src/catalogue/schema/model.js';
 
-/** A catalogue with one thing wrong in it. */
+/** A catalogue with one error. */
 export interface Damaged {
   readonly text: string;
-  /** Offset of the damage in the new text; its line is the line where it must be reported. */
+  /** Offset of the damage in the new text. The error must be reported on its line. */
   readonly at: number;
 }
 
-/** Picks one of a list by a number that the test draws. */
+/** Picks one of a list by a random number of the test. */
 export type Pick = <T>(items: readonly T[]) => T;
 
-/** The example catalogue, with the means to damage it at places of one kind. */
+/** The example catalogue, with functions to damage it at places of one kind. */
 export class DamageSite {
   readonly text: string;
   readonly catalogue: Catalogue;
   readonly #spans: CheckResult['document']['spans'];
 
   constructor({ document, catalogue }: CheckResult) {
-    if (catalogue === undefined) throw new Error('the example catalogue has faults');
+    if (catalogue === undefined) throw new Error('the example catalogue has errors');
     this.text = document.source.text;
     this.catalogue = catalogue;
     this.#spans = document.spans;
   }
 
-  /** Paths of the products that fit; shadowed ones are left out, because they make no page. */
+  /** Paths of the products that fit. Shadowed ones are left out, because they have no page. */
   products(fits: (product: Product) => unknown = () => true): readonly EntryPath[] {
     return (this.catalogue.categories ?? []).flatMap(({ products }, n) =>
       products.flatMap((product, m) =>
@@ -40,7 +40,7 @@ export class DamageSite {
     return (this.catalogue.categories ?? []).map((_, n) => ['categories', n]);
   }
 
-  /** Paths of the articles whose body is a file, which have a line `body:`. */
+  /** Paths of the articles whose body is a file. They have a line `body:`. */
   articles(): readonly EntryPath[] {
     return (this.catalogue.articles?.items ?? []).flatMap(({ body }, n) =>
       bodyFile(body) === undefined ? [] : [['articles', 'items', n]],
@@ -57,9 +57,9 @@ export class DamageSite {
     return this.text.slice(start, end);
   }
 
-  /** Writes another source in a value's place. */
+  /** Replaces the source of a value. */
   write(at: EntryPath, source: string): Damaged {
-    // The range of a block scalar ends with its line break.
+    // The range of a block scalar includes its line break.
     const end = this.source(at).endsWith('\n') ? '\n' : '';
     return this.#splice(this.#spans.value(at), source + end);
   }
@@ -68,7 +68,7 @@ export class DamageSite {
     return this.#splice(this.#spans.key(at), source);
   }
 
-  /** Puts a line behind the first of an entry, at the indentation of its keys. */
+  /** Adds a line after the first line of an entry, with the indentation of its keys. */
   addLine(entry: EntryPath, line: string): Damaged {
     const key = this.#spans.head(entry);
     const lineStart = this.text.lastIndexOf('\n', key.start) + 1;
@@ -77,7 +77,7 @@ export class DamageSite {
     return { ...this.#splice({ start: lineEnd, end: lineEnd }, `${indent}${line}\n`), at: lineEnd };
   }
 
-  /** Puts lines in front of the line that a value's key stands on. */
+  /** Adds lines above the line of a value's key. */
   addAbove(at: EntryPath, lines: string): Damaged {
     const start = this.text.lastIndexOf('\n', this.#spans.key(at).start) + 1;
     return this.#splice({ start, end: start }, lines);
@@ -87,20 +87,20 @@ export class DamageSite {
     return { text: `${this.text}${lines}`, at: this.text.length };
   }
 
-  /** Changes the line that a value's key stands on. */
+  /** Changes the line of a value's key. */
   rewriteLine(at: EntryPath, change: (line: string) => string): Damaged {
     const start = this.text.lastIndexOf('\n', this.#spans.key(at).start) + 1;
     const end = this.text.indexOf('\n', start);
     return this.#splice({ start, end }, change(this.text.slice(start, end)));
   }
 
-  /** Takes out the lines of a key whose value stands on one line. */
+  /** Removes the line of a key with its value on the same line. */
   removeLine(at: EntryPath): string {
     const start = this.text.lastIndexOf('\n', this.#spans.key(at).start) + 1;
     return this.text.slice(0, start) + this.text.slice(this.text.indexOf('\n', start) + 1);
   }
 
-  /** Offset of an entry's first key: where a missing one is reported. */
+  /** Offset of an entry's first key: a missing key is reported there. */
   headOf(entry: EntryPath): number {
     return this.#spans.head(entry).start;
   }

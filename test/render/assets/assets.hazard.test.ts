@@ -18,12 +18,12 @@ const name = (project: string, file: string) =>
 const show = (project: string, file: string) =>
   edit(path.join(project, 'catalogue.yaml'), 'assets/photos/blue.svg', file);
 
-/** A PNG that says that it has so many pixels, and has next to none. */
+/** A PNG that claims this many pixels, and has hardly any data. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(data.length);
-    // The checksum is not looked at before the size.
+    // The size is checked before the checksum.
     return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
   };
   const head = Buffer.alloc(13);
@@ -175,13 +175,13 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
 
   test.each([
     ['of 100,000 × 100,000 pixels', 'bomb.png', pngOf(100_000, 100_000), 'it has 100,000 × 100,000 pixels'],
-    ['of no pixels', 'zero.png', pngOf(0, 0), 'it is no picture of a known type'],
-    ['that is empty', 'empty.png', Buffer.alloc(0), 'it is no picture of a known type'],
+    ['of no pixels', 'zero.png', pngOf(0, 0), 'it is not a picture of a known type'],
+    ['that is empty', 'empty.png', Buffer.alloc(0), 'it is not a picture of a known type'],
     [
       'that is HTML',
       'html.jpg',
       Buffer.from('<script>alert(1)</script>'),
-      'it is no picture of a known type',
+      'it is not a picture of a known type',
     ],
     [
       'that is cut off',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   whole = await built();
 });
 
-/** The site that a build makes without an earlier one; the index and the pictures are where they were. */
+/** The site of a build without an earlier site. The index and the pictures are in the cache. */
 async function built(...options: readonly string[]) {
   await rm(path.join(project, '_site'), { recursive: true, force: true });
   await rm(path.join(project, '.herbarium/builds'), { recursive: true, force: true });
@@ -26,7 +26,7 @@ async function built(...options: readonly string[]) {
   return treeOf(path.join(project, '_site'));
 }
 
-/** All files that are kept of the index and of the pictures. */
+/** All cached files of the index and of the pictures. */
 async function keptFiles(): Promise<readonly string[]> {
   const folders = ['search', 'images'].map((name) => path.join(project, '.herbarium', name));
   const entries = await Promise.all(
@@ -78,7 +78,7 @@ test('what somebody has planted, sums included, is not taken by --clean', async 
       await rename(file, path.join(path.dirname(file), `${sumOf(planted)}${name.slice(22)}`));
     }
   }
-  // So it is what would be taken.
+  // This proves that the forged files would be used.
   expect(await built()).not.toEqual(whole);
   expect(await built('--clean')).toEqual(whole);
   expect(await built()).toEqual(whole);

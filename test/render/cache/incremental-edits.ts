@@ -11,10 +11,10 @@ type Mutable<T> = T extends readonly (infer Item)[]
     ? { -readonly [Key in keyof T]: Mutable<T[Key]> }
     : T;
 
-/** A catalogue's data, to be changed in place. */
+/** A catalogue's data, which edits change in place. */
 export type EditedCatalogue = Mutable<Catalogue>;
 
-/** Changes a catalogue. @returns files that it changes as well, by their paths */
+/** Changes a catalogue. @returns files that it also changes, by path */
 export type Edit = (catalogue: EditedCatalogue) => Record<string, string> | undefined;
 
 export async function editedCatalogue(project: string): Promise<EditedCatalogue> {
@@ -25,7 +25,7 @@ function pick<T>(items: readonly T[] | undefined, n: number): T | undefined {
   return items?.[n % Math.max(1, items.length)];
 }
 
-/** Declares the numbers of list pages that the entries make. */
+/** Sets the declared numbers of list pages to the real ones. */
 function recount(catalogue: EditedCatalogue): void {
   const live = (items: readonly { shadowed_by?: string }[]) =>
     items.filter((item) => !item.shadowed_by).length;
@@ -71,7 +71,7 @@ function idOf(text: string): string {
 
 let added = 0;
 
-/** Adds a product, which shares its number with others where `n` is odd. */
+/** Adds a product. With an odd `n` it shares its number with others. */
 const addProduct = fc.tuple(fc.nat(), fc.nat(999)).map(
   ([a, n]): Edit =>
     (catalogue) => {
@@ -94,7 +94,7 @@ const moveProduct = fc.tuple(fc.nat(), fc.nat(), fc.nat()).map(
       const from = pick(catalogue.categories, a);
       const to = pick(catalogue.categories, b);
       const product = pick(from?.products, c);
-      // One that shadows another, or is referred to by its path, is left where it is: the rest would be another test's.
+      // Skip a product that shadows another, or that others refer to by its path: removing it would need more edits.
       if (
         from === undefined ||
         to === undefined ||
@@ -129,7 +129,7 @@ const site = (change: (site: EditedCatalogue['site'], n: number) => void) =>
       },
   );
 
-/** What people do to a catalogue, one thing at a time. */
+/** What people do to a catalogue, one edit at a time. */
 export const edits: fc.Arbitrary<Edit> = fc.oneof(
   addProduct,
   addProduct,

@@ -11,7 +11,7 @@ import { fixtures, projectRoot } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { type Edit, type EditedCatalogue, editedCatalogue, edits } from './incremental-edits.js';
 
-/** Chains of edits, and edits in a chain. */
+/** Chains of edits, and edits per chain. */
 const runs = deep(2, 200);
 const chainLength = 12;
 
@@ -19,7 +19,7 @@ let folder: string;
 let build: typeof import('../../../src/render/build.js').build;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'herbarium-incremental-'));
-  // What the package ships, in this process: a process for each of some hundred builds would take minutes.
+  // Builds in this process with the shipped modules: a process for each of hundreds of builds would take minutes.
   vi.stubEnv('NODE_ENV', 'production');
   ({ build } = await import(pathToFileURL(path.join(projectRoot, 'dist/render/build.js')).href));
   vi.unstubAllEnvs();
@@ -38,7 +38,7 @@ function buildInto(project: string, output: string, isClean: boolean): Promise<B
   });
 }
 
-/** The published files but for the list of them, which is the same in any case. */
+/** The published files without the marker. */
 async function published(project: string, output: string) {
   return treeOf(path.join(project, output));
 }
@@ -73,7 +73,7 @@ test(
       }),
       { seed: 20_261_121, numRuns: runs },
     );
-    // It would be no proof if all had been rendered anew.
+    // If all pages had been rendered again, this would prove nothing.
     expect(rendered).toBeLessThan(whole * 0.7);
   },
   deep(600_000, 3_600_000),
@@ -89,7 +89,7 @@ async function apply(edit: Edit, catalogue: EditedCatalogue, project: string): P
   for (const [file, text] of Object.entries(files ?? {})) await writeFile(path.join(project, file), text);
 }
 
-test('files that somebody has changed, removed or put back are made anew', async () => {
+test('changed, removed and restored files are made again', async () => {
   const project = path.join(folder, 'touched');
   await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
   await buildInto(project, 'site', false);
@@ -103,7 +103,7 @@ test('files that somebody has changed, removed or put back are made anew', async
   expect(await published(project, 'site')).toEqual(before);
 });
 
-test('what was kept is nothing when it was cut off, or changed, or copied with its tree', async () => {
+test('a cache that was cut off, changed, or copied with its folder is ignored', async () => {
   const project = path.join(folder, 'cut');
   await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
   await buildInto(project, 'site', false);

@@ -6,7 +6,7 @@ import { copyOfSite, edit, fixtures, sharedFolder, temporaryFolder } from '../..
 import { treeOf } from '../../support/tree.js';
 import { buildParts, run } from './parts.js';
 
-/* Parts of a site come from other machines: what they say of themselves is looked through before anything is put together. */
+/* Parts of a site come from other machines: their lists are checked before they are merged. */
 
 const partFile = 'herbarium-part.json';
 
@@ -26,7 +26,7 @@ async function withParts() {
   return { project, one: path.join(project, 'part-1-of-2'), parts: ['part-1-of-2', 'part-2-of-2'] };
 }
 
-/** Puts parts together that cannot be: nothing is written, and one line and a hint say why. */
+/** Merges parts that do not belong together: nothing is written, and one line and a hint say why. */
 async function expectRefused(
   project: string,
   parts: readonly string[],
@@ -46,7 +46,7 @@ describe('parts that make no site are refused', () => {
   test('of another state of the catalogue', async () => {
     const { project, parts } = await withParts();
     await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Greek Powder');
-    await expectRefused(project, parts, { code: 1, said: 'are not those of this catalogue' });
+    await expectRefused(project, parts, { code: 1, said: 'pages of this catalogue, such as' });
   });
 
   test('of another site', async () => {
@@ -55,13 +55,13 @@ describe('parts that make no site are refused', () => {
     const [first = ''] = await buildParts(other, 2, ...args);
     await expectRefused(project, [path.join(other, first), parts[1] ?? ''], {
       code: 1,
-      said: 'are not those of this catalogue',
+      said: 'pages of this catalogue, such as',
     });
   });
 
   test('of other options', async () => {
     const { project, parts } = await withParts();
-    await expectRefused(project, parts, { code: 1, said: 'are not those of this catalogue' }, [
+    await expectRefused(project, parts, { code: 1, said: 'pages of this catalogue, such as' }, [
       '--no-images',
     ]);
   });
@@ -73,13 +73,13 @@ describe('parts that make no site are refused', () => {
     await expectRefused(
       project,
       parts,
-      { code: 1, said: 'part-1-of-2 has compared dates with 2026-01-01, this merge with 2026-01-02' },
+      { code: 1, said: 'part-1-of-2 compared dates with 2026-01-01, this merge with 2026-01-02' },
       on('2026-01-02'),
     );
     expect((await run(project, 'merge', ...parts, ...on('2026-01-01'))).code).toBe(0);
     const second = ['--shard', '2/2', '--out', parts[1] ?? '', '--clean', ...on('2026-01-02')];
     expect((await run(project, 'build', ...second)).code).toBe(0);
-    const said = 'part-2-of-2 has compared dates with 2026-01-02, part-1-of-2 with 2026-01-01';
+    const said = 'part-2-of-2 compared dates with 2026-01-02, part-1-of-2 with 2026-01-01';
     for (const day of ['2026-01-01', '2026-01-02'])
       await expectRefused(project, parts, { code: 1, said }, on(day));
   });
@@ -89,21 +89,21 @@ describe('parts that make no site are refused', () => {
     await expectRefused(project, parts.slice(1), { code: 2, said: 'part 1 of 2 is missing' });
     await expectRefused(project, [...parts, parts[0] ?? ''], {
       code: 2,
-      said: 'part 1 of 2 is named twice',
+      said: 'part 1 of 2 is given twice',
     });
     const [third = ''] = await buildParts(project, 3, ...args);
     await expectRefused(project, [...parts, third], { code: 2, said: 'is one of 3 parts' });
-    await expectRefused(project, [...parts, '_site'], { code: 2, said: '_site is no part of a site' });
-    await expectRefused(project, [...parts, 'none'], { code: 2, said: 'none is no part of a site' });
+    await expectRefused(project, [...parts, '_site'], { code: 2, said: '_site is not a part of a site' });
+    await expectRefused(project, [...parts, 'none'], { code: 2, said: 'none is not a part of a site' });
   });
 
   test('a file of one is cut off, or gone', async () => {
     const { project, one, parts } = await withParts();
     const page = Object.keys(await treeOf(one)).find((file) => file.endsWith('.html')) ?? '';
     await truncate(path.join(one, page), 20);
-    await expectRefused(project, parts, { code: 1, said: 'are not those of this catalogue' });
+    await expectRefused(project, parts, { code: 1, said: 'pages of this catalogue, such as' });
     await rm(path.join(one, page));
-    await expectRefused(project, parts, { code: 1, said: 'are not those of this catalogue' });
+    await expectRefused(project, parts, { code: 1, said: 'pages of this catalogue, such as' });
   });
 
   const damages: Readonly<Record<string, (text: string) => string>> = {
@@ -121,7 +121,7 @@ describe('parts that make no site are refused', () => {
     const text = await readFile(path.join(one, partFile), 'utf8');
     expect(damage(text)).not.toBe(text);
     await writeFile(path.join(one, partFile), damage(text));
-    await expectRefused(project, parts, { code: 2, said: 'is no part of a site' });
+    await expectRefused(project, parts, { code: 2, said: 'is not a part of a site' });
   });
 
   test('a file or a folder of one is a link', async () => {

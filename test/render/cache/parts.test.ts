@@ -18,18 +18,21 @@ describe.each(some(['languages', 'small'], 1))('the site %s', (name) => {
     expect(Object.keys(whole).join()).toMatch(/_search\/.*sitemap\.xml/);
   });
 
-  test.each(isDeep ? [1, 2, 3, 7] : [3])('is the same of %i parts as of one machine', async (of) => {
-    const parts = await buildParts(project, of);
-    const trees = await Promise.all(parts.map((part) => treeOf(path.join(project, part))));
-    const own = trees.flatMap((tree) => Object.keys(tree).filter((file) => !file.startsWith('.')));
-    const pages = own.filter((file) => file.endsWith('.html'));
-    expect(new Set(pages).size).toBe(pages.length);
-    expect(pages.toSorted()).toEqual(Object.keys(whole).filter((file) => file.endsWith('.html')));
-    const { code, stdout } = await run(project, 'merge', ...parts.toReversed(), '--out', `of-${of}`);
-    expect(code).toBe(0);
-    expect(stdout).toContain(' (0 rendered)');
-    expect(await treeOf(path.join(project, `of-${of}`))).toEqual(whole);
-  });
+  test.each(isDeep ? [1, 2, 3, 7] : [3])(
+    'has the same bytes from %i parts as from one machine',
+    async (of) => {
+      const parts = await buildParts(project, of);
+      const trees = await Promise.all(parts.map((part) => treeOf(path.join(project, part))));
+      const own = trees.flatMap((tree) => Object.keys(tree).filter((file) => !file.startsWith('.')));
+      const pages = own.filter((file) => file.endsWith('.html'));
+      expect(new Set(pages).size).toBe(pages.length);
+      expect(pages.toSorted()).toEqual(Object.keys(whole).filter((file) => file.endsWith('.html')));
+      const { code, stdout } = await run(project, 'merge', ...parts.toReversed(), '--out', `of-${of}`);
+      expect(code).toBe(0);
+      expect(stdout).toContain(' (0 rendered)');
+      expect(await treeOf(path.join(project, `of-${of}`))).toEqual(whole);
+    },
+  );
 });
 
 /** A project with a site, and two parts of it. */
@@ -48,7 +51,7 @@ async function withParts() {
   return { project, one: path.join(project, 'part-1-of-2'), parts: ['part-1-of-2', 'part-2-of-2'] };
 }
 
-test.each(['0/2', '3/2', 'a/b', '1', '1/0', '1/2/3'])('--shard %s is no part of a whole', async (shard) => {
+test.each(['0/2', '3/2', 'a/b', '1', '1/0', '1/2/3'])('--shard %s is refused', async (shard) => {
   const project = await copyOfSite('small');
   const before = await treeOf(project);
   const { code, stdout, stderr } = await run(project, 'build', '--shard', shard);
@@ -57,7 +60,7 @@ test.each(['0/2', '3/2', 'a/b', '1', '1/0', '1/2/3'])('--shard %s is no part of 
   expect(await treeOf(project)).toEqual(before);
 });
 
-test('files that somebody put into the site stay when parts are put together', async () => {
+test("somebody else's files in the site stay when parts are merged", async () => {
   const { project, parts } = await withParts();
   await mkdir(path.join(project, '_site/own'));
   await writeFile(path.join(project, '_site/own/notes.txt'), 'mine');
@@ -66,10 +69,10 @@ test('files that somebody put into the site stay when parts are put together', a
   expect(await treeOf(path.join(project, '_site'))).toEqual(before);
 });
 
-test('a part that is built again renders what has changed', async () => {
+test('a part that is built again renders only the changes', async () => {
   const { project, one, parts } = await withParts();
   const again = () => run(project, 'build', '--shard', '1/2', '--out', one, ...args);
-  // What was kept is of the folder that the project was copied from.
+  // The cache belongs to the folder that the project was copied from.
   expect((await again()).code).toBe(0);
   expect((await again()).stdout).toContain(' (0 rendered)');
   await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Greek Powder');

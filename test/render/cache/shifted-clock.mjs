@@ -1,4 +1,4 @@
-// Loaded into a command by `--import`: its clock is ahead of the machine's by so many ms, or behind.
+// Loaded into a command by `--import`: shifts its clock by this many ms, also negative.
 const shift = Number(process.env.HERBARIUM_TEST_CLOCK_SHIFT ?? 0);
 const Machine = Date;
 

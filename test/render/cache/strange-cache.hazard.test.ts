@@ -13,7 +13,7 @@ function build(project: string, ...args: readonly string[]): Promise<RunResult> 
   return herbarium(['build', '--no-images', '--no-search', ...args], { cwd: project });
 }
 
-/** Makes the next build have something to do. */
+/** Makes a change, so that the next build has work to do. */
 function change(project: string): Promise<void> {
   return edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Moss Powder');
 }
@@ -25,14 +25,14 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     };
   }
 
-  /** The file of what is kept of the routes. */
+  /** The cache file of the routes. */
   async function keptFile(project: string): Promise<string> {
     const folder = path.join(project, '.herbarium/builds');
     const name = (await readdir(folder)).find((file) => file.endsWith('.routes.json'));
     return path.join(folder, name ?? 'there is none');
   }
 
-  /** What is kept of the routes, forged and summed anew. */
+  /** Forges the cache of the routes, with a valid sum. */
   async function forge(project: string, data: (known: Known) => unknown) {
     const file = await keptFile(project);
     const [head = '', body = ''] = (await readFile(file, 'utf8')).split(/\n(.*)/s);
@@ -58,7 +58,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
   };
   test.each(some(Object.entries(states), 2))('a state of %s is none', async (_, data) => {
     const { project, site } = await buildSmall();
-    // Where such a path leads from the old site, and from the next one.
+    // The targets of such a path from the old site, and from the next one.
     const victims = [path.join(path.dirname(project), 'victim.txt'), path.join(project, 'victim.txt')];
     await writeFile(victims[0] ?? '', 'mine');
     await forge(project, data);
@@ -79,7 +79,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     const files = await treeOf(elsewhere);
     await change(project);
     const { code, stderr } = await build(project);
-    // The site is published before what is known of it is left to the next build.
+    // The site is published before its cache is written.
     if (code === 0) expect(stderr).toBe('');
     else {
       expect(stderr).toContain('is a symbolic link');
@@ -101,7 +101,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     for (const damage of damages) {
       await rm(file);
       await damage();
-      // A build that sees that nothing has changed asks no further.
+      // Without this file, the build does not end at the check for changes.
       await rm(file.replace('.routes.', '.last.'), { force: true });
       expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
       expect(await treeOf(site)).toEqual(before);
@@ -116,10 +116,10 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     await rename(await copyOfSite('small'), project);
     await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Fern Powder');
     for (const name of ['.herbarium', '_site']) {
-      // To the nanosecond, which Node does not keep.
+      // `cp` keeps times to the nanosecond, Node does not.
       execFileSync('cp', ['-a', path.join(other, name), path.join(project, name)]);
     }
-    // As long and as old as before, and not what the catalogue says.
+    // The same size and time as before, but not the content of the catalogue.
     const page = path.join(site, 'about-us.html');
     const text = await readFile(page, 'utf8');
     expect(text).toContain('Short');
@@ -154,7 +154,7 @@ function sumOf(content: string): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 
-/** The name of the tool, which every sum of what it keeps begins with, as anybody can find it out. */
+/** The name of the tool, with which every sum in the cache begins. Anybody can find it out. */
 async function toolName(): Promise<string> {
   const version = async (folder: string): Promise<string> =>
     JSON.parse(await readFile(path.join(projectRoot, folder, 'package.json'), 'utf8')).version;

@@ -27,7 +27,7 @@ import { clockShifted } from './clock.js';
 
 const year = 365 * 24 * 3_600_000;
 
-/** Its files have all been left alone for long: a time that is younger than two seconds proves nothing. */
+/** A later clock, at which all files were left alone for long enough: times of the last two seconds prove nothing. */
 const later = clockShifted(10_000);
 
 const plain = ['build', '--no-images', '--no-search', '--today', '2026-01-01'];
@@ -36,7 +36,7 @@ async function build(project: string, args: readonly string[] = plain, env = lat
   return herbarium(args, { cwd: project, env });
 }
 
-/** A project that every test leaves as a build has left it. */
+/** A project that every test leaves in the state after a build. */
 const folder = sharedFolder();
 let shared: string;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   expect(await build(shared)).toMatchObject({ code: 0, stderr: '' });
 });
 
-/** What tells of every file and folder that nobody has touched it. */
+/** The size and times of every file and folder. */
 async function statesOf(project: string): Promise<Record<string, readonly number[]>> {
   const entries = await readdir(project, { recursive: true, withFileTypes: true });
   const names = ['.', ...entries.map((entry) => path.join(entry.parentPath, entry.name))];
@@ -59,7 +59,7 @@ async function statesOf(project: string): Promise<Record<string, readonly number
   return Object.fromEntries(await Promise.all(states));
 }
 
-/** Whether a build looked and went away again: nothing in the project has been written, neither the site nor what is kept. */
+/** Whether a build stopped at the check for changes: nothing in the project was written, neither the site nor the cache. */
 async function isQuiet(project: string, args?: readonly string[], env?: Readonly<Record<string, string>>) {
   const before = await statesOf(project);
   const { code, stdout } = await build(project, args, env);
@@ -70,14 +70,14 @@ async function isQuiet(project: string, args?: readonly string[], env?: Readonly
   return isSame;
 }
 
-/** Changes a file and gives it its old time again; its size too, where `from` and `to` are of one length. */
+/** Changes a file and restores its time. The size stays the same if `from` and `to` are equally long. */
 async function editUnseen(file: string, from: string, to: string): Promise<void> {
   const { atimeMs, mtimeMs } = await lstat(file);
   await edit(file, from, to);
   await utimes(file, atimeMs / 1000, mtimeMs / 1000);
 }
 
-test('a build after which nothing was touched writes nothing, and says what the last one said', async () => {
+test('a build after no change writes nothing, and prints the same result', async () => {
   const project = await copyOfSite('small');
   const first = await build(project);
   const before = await statesOf(project);
@@ -88,13 +88,13 @@ test('a build after which nothing was touched writes nothing, and says what the 
   expect({ ...second, stdout: told(second.stdout) }).toEqual({ ...first, stdout: told(first.stdout) });
 });
 
-test('as long as times may hide a change, every build looks at all files', async () => {
+test('while times could hide a change, every build checks all files', async () => {
   const project = await copyOfSite('small');
   await build(project, plain, {});
   expect(await isQuiet(project, plain, {})).toBe(false);
 });
 
-describe('what was touched since the last build is noticed', () => {
+describe('a change since the last build is noticed', () => {
   const touched: Readonly<Record<string, (project: string) => Promise<void>>> = {
     'a page that was changed in place': (project) =>
       editUnseen(path.join(project, '_site/sports.html'), 'Sports', 'Sport'),
@@ -120,16 +120,16 @@ describe('what was touched since the last build is noticed', () => {
     expect(await isQuiet(shared)).toBe(false);
   });
 
-  test('and the site is that of a clean build', async () => {
+  test('and the site equals a clean build', async () => {
     const built = await treeOf(path.join(shared, '_site'));
     expect((await build(shared, [...plain, '--clean'])).code).toBe(0);
     expect(built).toEqual(await treeOf(path.join(shared, '_site')));
   });
 
-  test('the list of the files: without it, no build goes near the folder', async () => {
+  test('the list of the files: without it, the folder is refused', async () => {
     const list = path.join(shared, '_site/.herbarium.json');
     await rename(list, path.join(folder(), 'list'));
-    expect((await build(shared)).stderr).toContain('has files in it that herbarium did not write');
+    expect((await build(shared)).stderr).toContain('has files that herbarium did not write');
     await rename(path.join(folder(), 'list'), list);
     expect((await build(shared)).code).toBe(0);
   });
@@ -146,7 +146,7 @@ describe('what was touched since the last build is noticed', () => {
   });
 });
 
-describe('another question is another build', () => {
+describe('other options make another build', () => {
   const asked: Readonly<Record<string, readonly string[]>> = {
     'another level of a rule': [...plain, '--rule', 'meta/empty=warn'],
     'another day': ['build', '--no-images', '--no-search', '--today', '2026-01-02'],
@@ -159,7 +159,7 @@ describe('another question is another build', () => {
     expect((await build(shared)).code).toBe(0);
   });
 
-  test('a baseline, a changed one, and one of the same name in another folder', async () => {
+  test('a baseline, a changed one, and one with the same name in another folder', async () => {
     const args = [...plain, '--baseline', 'known.json'];
     const update = ['validate', '--baseline', 'known.json', '--update-baseline'];
     expect((await herbarium(update, { cwd: shared })).code).toBe(0);
@@ -177,10 +177,10 @@ describe('another question is another build', () => {
   });
 });
 
-test('a day on which something has expired is noticed, whichever way the clock was set', async () => {
+test('an expiry date is noticed when the day changes, forwards or backwards', async () => {
   const project = await copyOfSite('small');
   const args = ['build', '--no-images', '--no-search'];
-  // No repository says what day it is.
+  // So that no repository gives the date.
   const at = (shift: number) => ({ ...clockShifted(shift), GIT_DIR: path.join(project, 'none') });
   expect(await build(project, args, at(10_000))).toMatchObject({ code: 0 });
   const { stderr } = await build(project, args, at(10 * year));
@@ -188,7 +188,7 @@ test('a day on which something has expired is noticed, whichever way the clock w
   expect((await build(project, args, at(-10 * year))).stderr).toBe('');
 });
 
-test('a clock that was set back leaves no times to trust', async () => {
+test('after the clock was set back, times are not trusted', async () => {
   expect(await isQuiet(shared)).toBe(true);
   await appendFile(path.join(shared, 'content/blue.md'), 'More.\n');
   expect(await isQuiet(shared, plain, clockShifted(-year))).toBe(false);
@@ -196,9 +196,9 @@ test('a clock that was set back leaves no times to trust', async () => {
   expect((await build(shared)).code).toBe(0);
 });
 
-test('a site that comes back with what is kept is trusted by its content, whatever its times', async () => {
+test('a site restored with its cache is compared by content, whatever its times', async () => {
   const tree = await treeOf(path.join(shared, '_site'));
-  // As a machine does that fetches both from where an earlier one has left them.
+  // Like a machine that restores both from a cache of its CI.
   for (const name of ['_site', '.herbarium']) {
     const place = path.join(shared, name);
     await cp(place, path.join(folder(), name), { recursive: true });
@@ -211,7 +211,7 @@ test('a site that comes back with what is kept is trusted by its content, whatev
   expect(await treeOf(path.join(shared, '_site'))).toEqual(tree);
 });
 
-test('so is one that was copied to another folder', async () => {
+test('the same for a site that was copied to another folder', async () => {
   const copy = path.join(await temporaryFolder(), 'copy');
   await cp(shared, copy, { recursive: true });
   const { code, stdout } = await build(copy);
@@ -220,7 +220,7 @@ test('so is one that was copied to another folder', async () => {
   expect(await treeOf(path.join(copy, '_site'))).toEqual(await treeOf(path.join(shared, '_site')));
 });
 
-test('a warning is told again, word for word, and nothing is rendered for it', async () => {
+test('a warning is printed again, word for word, without rendering', async () => {
   const args = [...plain, '--rule', 'meta/empty=warn'];
   const first = await build(shared, args);
   expect(first.code).toBe(0);

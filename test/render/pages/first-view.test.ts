@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { parse } from 'node-html-parser';
 import { expect, inject, test } from 'vitest';
 
-/** In bytes, compressed by brotli. Hosts that compress as they serve do it about as hard as this, others harder. */
+/** Brotli options for sizes in bytes. Hosts that compress on the fly use about this level; others use a higher one. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const limits = { all: 40_000, script: 8_000, styles: 12_000 } as const;
 
@@ -20,7 +20,10 @@ async function weightOf(file: string): Promise<number> {
   return weight;
 }
 
-/** What a browser fetches for the first view of a page, photographs aside: its scripts, its styles, and the drawings that it does not put off. */
+/**
+ * The files that a browser fetches for the first view of a page, without photographs: its scripts, its styles, and the drawings that it
+ * does not load lazily.
+ */
 function firstFiles(html: string): { scripts: string[]; styles: string[]; drawings: string[] } {
   const page = parse(html);
   const addresses = (selector: string, attribute: string) =>
@@ -39,7 +42,7 @@ async function sum(files: readonly string[]): Promise<number> {
   return each.reduce((total, weight) => total + weight, 0);
 }
 
-test('the first view of every product page weighs 40 kB or less, of it 8 kB or less JavaScript', async () => {
+test('the first view of every product page has at most 40 kB, with at most 8 kB JavaScript', async () => {
   const site = inject('exampleSite');
   const names = await readdir(site, { recursive: true });
   const heaviest = { all: 0, script: 0, styles: 0, page: '' };

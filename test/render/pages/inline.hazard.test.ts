@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 
-/** A tag with its attributes: no value of ours has an angle bracket that is not escaped. */
+/** A tag with its attributes. Our values have no unescaped angle brackets. */
 const tags = /<[a-z][^<>]*>/gi;
 
 test('no page of the example has an inline script, style or handler, nor an address that runs one', async () => {
@@ -10,16 +10,16 @@ test('no page of the example has an inline script, style or handler, nor an addr
   const names = await readdir(site, { recursive: true });
   const pages = names.filter((name) => name.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(1000);
-  const faults = new Set<string>();
+  const found = new Set<string>();
   for (const name of pages) {
     const html = await readFile(path.join(site, name), 'utf8');
     const inline = [...html.matchAll(tags)].map(([tag]) => tag).filter(isInline);
     const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
       .filter(([, attributes = '', text = '']) => !isData(attributes, text) && !isOwnFile(attributes, text))
       .map(([script]) => script);
-    for (const fault of [...inline, ...scripts]) faults.add(`${name}: ${fault}`);
+    for (const script of [...inline, ...scripts]) found.add(`${name}: ${script}`);
   }
-  expect([...faults].slice(0, 20)).toEqual([]);
+  expect([...found].slice(0, 20)).toEqual([]);
 });
 
 function isInline(tag: string): boolean {
@@ -27,7 +27,7 @@ function isInline(tag: string): boolean {
   return /^<style\b|\s(style|srcdoc|on[a-z]+)=/i.test(bare) || /="\s*(javascript|data|vbscript):/i.test(tag);
 }
 
-/** Whether a script element is a data block, which nobody runs. @throws when it is no JSON */
+/** Whether a script element is a data block, which does not run. @throws when it is not JSON */
 function isData(attributes: string, text: string): boolean {
   return /^ type="application\/(ld\+)?json"$/.test(attributes) && JSON.parse(text) !== undefined;
 }

@@ -15,13 +15,13 @@ const newPage = browserForTests();
 
 const hexOf = (text: string) => createHash('md5').update(text).digest('hex');
 
-/** Bodies that the attacks are put together in: a page for each would take long. */
+/** Attacks per body: a page for each attack would take too long. */
 const bodiesTogether = 6;
 
-/** Stands before every attack of a body. */
+/** The heading before every attack of a body. */
 const between = '### Attack ';
 
-/** Neighbours come into different bodies, because some name the same reference. */
+/** Neighbours go into different bodies, because some use the same reference. */
 function together(attacks: readonly string[]): readonly string[] {
   return Array.from({ length: bodiesTogether }, (_, body) =>
     attacks
@@ -57,7 +57,7 @@ function catalogueOf(bodies: readonly string[]): string {
       { id: hexOf('404'), path: '/404', screen: 'not-found' },
       ...pages,
     ],
-    // Some lead nowhere, which is another fault.
+    // Some are dead links, which would be another error.
     lint: { rules: { 'ref/dead-link': 'off' } },
   });
 }
@@ -70,7 +70,7 @@ interface Report {
   }[];
 }
 
-/** The attacks that make the catalogue a faulty one, by rule. */
+/** The attacks that the check refuses, with the rule. */
 async function refused(project: string): Promise<ReadonlyMap<string, string>> {
   const { stdout } = await herbarium(['validate', '--format', 'json'], { cwd: project });
   const { diagnostics }: Report = JSON.parse(stdout);
@@ -86,9 +86,9 @@ describe(`${markdownAttacks.length} attacks in Markdown`, () => {
     const project = await temporaryFolder();
     const file = path.join(project, 'catalogue.yaml');
     await writeFile(file, catalogueOf(markdownAttacks));
-    const faults = await refused(project);
-    const left = markdownAttacks.filter((_, n) => !faults.has(hexOf(`${n}`)));
-    expect([...new Set(faults.values())].sort()).toEqual(['content/unsafe-url', 'schema/type']);
+    const errors = await refused(project);
+    const left = markdownAttacks.filter((_, n) => !errors.has(hexOf(`${n}`)));
+    expect([...new Set(errors.values())].sort()).toEqual(['content/unsafe-url', 'schema/type']);
     expect(left.length).toBeGreaterThan(40);
     const bodies = together(left);
     await writeFile(file, catalogueOf(bodies));
@@ -104,13 +104,13 @@ describe(`${markdownAttacks.length} attacks in Markdown`, () => {
           await go(page, `/attack-${n}`);
           expect(await judge(page), body).toEqual([]);
           expect(await page.locator('.site-footer').count(), body).toBe(1);
-          // None has swallowed what stands behind it.
+          // No attack has removed the content after it.
           expect(await page.locator('main h3', { hasText: /^Attack \d+$/ }).count(), body).toBe(
             body.split(between).length - 1,
           );
         }
       }
-      // Whoever clicks what has become a link leaves for another site at most.
+      // A click on any new link leaves for another site at most.
       expect(worked).toEqual([]);
       expect(page.url()).toMatch(/\/attack-\d+$/);
     } finally {

@@ -1,6 +1,6 @@
 /**
- * Markdown that is meant to run a script or to change the page around it. What is called so has worked somewhere: in other renderers
- * or in the browsers of some year.
+ * Markdown that tries to run a script or to change the page around it. Each has worked somewhere: in other renderers, or in browsers of
+ * some year.
  */
 export const markdownAttacks: readonly string[] = [
   // Raw HTML.
@@ -16,7 +16,7 @@ export const markdownAttacks: readonly string[] = [
   '<meta http-equiv=refresh content="0;url=https://evil.example/">',
   '<x onclick=worked()>x</x',
   '<img src="x` `<script>worked()</script>"` `>',
-  // What ends the elements that a body stands in.
+  // Ends the elements around a body.
   '</p></div></article></main></body><script>worked()</script>',
   '</title><script>worked()</script>',
   '</template></main><img src=x onerror=worked()>',
@@ -25,12 +25,12 @@ export const markdownAttacks: readonly string[] = [
   '<![CDATA[<img src=x onerror=worked()>]]>',
   '<?php worked() ?><img src=x onerror=worked()>',
   '<noscript><p title="</noscript><img src=x onerror=worked()>">',
-  // What parsers read in another way the second time.
+  // Parsers read it differently the second time.
   '<svg></p><style><a id="</style><img src=1 onerror=worked()>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=worked()&gt;">',
   '<form><math><mtext></form><form><mglyph><style></math><img src onerror=worked()>',
   '<table><td><textarea></td><img src=x onerror=worked()></textarea>',
-  // Addresses that run scripts, in every disguise.
+  // Addresses that run scripts, in many disguises.
   '[x](javascript:worked())',
   '[x](JaVaScRiPt:worked())',
   '[x](javascript&colon;worked())',
@@ -58,7 +58,7 @@ export const markdownAttacks: readonly string[] = [
   '![x](data:image/svg+xml,<svg/onload=worked()>)',
   '![x][1]\n\n[1]: data:text/html,worked()',
   '[![x](javascript:worked())](javascript:worked())',
-  // What breaks out of an attribute.
+  // Breaks out of an attribute.
   '![x" onerror="worked()](https://evil.example/none.png)',
   '![x](https://evil.example/none.png "x\\" onerror=\\"worked()")',
   '[x](https://evil.example/ \'x" onmouseover="worked()\')',
@@ -66,7 +66,7 @@ export const markdownAttacks: readonly string[] = [
   '[x](<https://evil.example/" onmouseover="worked()>)',
   '![`"><img src=x onerror=worked()>`](https://evil.example/none.png)',
   '<https://evil.example/"onmouseover="worked()>',
-  // Where a text is taken for something else.
+  // Text in a place where it might be parsed as something else.
   '```"><script>worked()</script>\ncode\n```',
   '~~~ html" onclick="worked()\n<script>worked()</script>\n~~~',
   '    <script>worked()</script>',

@@ -9,7 +9,7 @@ const render = markdownRenderer(
   },
 );
 
-/** The validator refuses these long before: the renderer must not rely on that. */
+/** The check refuses these earlier, but the renderer must not rely on that. */
 test.each([
   '[bad](javascript:alert(1))',
   '[bad](JaVaScRiPt:alert(1))',

@@ -39,16 +39,16 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** The provider's: the one host that a form may go to. */
+/** The provider's host: the only one that a form may be sent to. */
 const formHosts = ['https://api.web3forms.com'];
 
-/** A page without the policy, which would hide what our own defences let through. */
+/** A page without the policy, which would hide holes in our other defences. */
 async function openUnguarded(): Promise<{ page: Page; worked: string[] }> {
   const page = await newPage({ bypassCSP: true, reducedMotion: 'reduce' });
   return { page, worked: await trapScripts(page) };
 }
 
-/** The texts and attributes of the document that have something of a planted text. */
+/** The texts and attributes of the document that contain a part of a planted text. */
 function plantedIn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const texts: string[] = [];
@@ -61,7 +61,7 @@ function plantedIn(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Judges the page that is shown. @returns the fields whose texts stand in it whole */
+/** Judges the shown page. @returns the fields whose texts it shows completely */
 async function judged(page: Page, route: string): Promise<readonly string[]> {
   await untilAwake(page);
   expect(await judge(page, formHosts), route).toEqual([]);
@@ -77,7 +77,7 @@ describe('an attack in every text field of the catalogue', () => {
       await page.goto(url + route);
       for (const field of await judged(page, route)) found.add(field);
     }
-    // The same main parts, read by the navigator: one of each kind is enough.
+    // The navigator reads the same main parts: one page of each kind is enough.
     const kinds = routes.filter((one) => !/\/page-|^\/(about-us|compare|search)/.test(one));
     for (const route of some(kinds, 8)) {
       await navigateTo(page, route);
@@ -85,7 +85,7 @@ describe('an attack in every text field of the catalogue', () => {
     }
     expect(worked).toEqual([]);
     expect(fields.length).toBeGreaterThan(100);
-    // Bodies are Markdown, and the error page has words of its own.
+    // Bodies are Markdown, and the error page has its own words.
     expect(fields.filter((field) => !found.has(field) && !/(^|\.)body$/.test(field))).toEqual([
       'pages.7.heading',
     ]);
@@ -103,7 +103,7 @@ describe('an attack in every text field of the catalogue', () => {
       .getByRole('button', { name: /compare/i })
       .first()
       .click();
-    // The button's code comes with its first touch: who leaves before has chosen nothing.
+    // The first touch loads the button's code. Leaving earlier would choose nothing.
     await page.locator('.compare-toggle[aria-pressed=true]').first().waitFor();
     await judged(page, product);
     await navigateTo(page, '/compare');
@@ -183,7 +183,7 @@ const attackingAddresses = [
   '/nowhere/%00%0d%0aSet-Cookie:x=1',
 ];
 
-/** Follows a link, to wherever the navigator or the browser goes. */
+/** Follows a link, by a full load or in the site. */
 async function arriveAt(page: Page, address: string): Promise<void> {
   const arrived = page.waitForEvent('framenavigated');
   await follow(page, url + address);
@@ -198,7 +198,7 @@ describe('an attack from outside', () => {
     for (const address of some(attackingAddresses, 3)) {
       await page.goto(url + address);
       await judged(page, address);
-      // Shown, and therefore of use to an attacker.
+      // It is shown, so an attacker could use it.
       if (address.startsWith('/products'))
         expect(await page.locator('.chips').textContent()).toContain(attack);
       await page.evaluate((text) => postMessage({ type: text, html: text }, '*'), attack);
@@ -214,7 +214,7 @@ describe('an attack from outside', () => {
     const { page, worked } = await openUnguarded();
     const missing = `/nowhere/${encodeURIComponent(attack)}`;
     await page.goto(`${url}/thanks`);
-    // Loaded in full at first, and that led to nothing: the second time the navigator says what is wrong.
+    // The first full load led to nothing. The second time the navigator shows the error.
     await arriveAt(page, missing);
     await navigateTo(page, '/thanks');
     await navigateTo(page, missing);

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../support/herbarium.js';
 
-/** What an attacker writes into a field: it ends whatever it may stand in, and brings a script, a handler and a comment. */
+/** The attack in a field: it ends whatever may surround it, and adds a script, a handler and a comment. */
 const attack =
   `"'><img src=x onerror=worked()></title></script></SCRIPT ><!--<script>worked()</script></textarea></template></main>` +
   '&lt;b&gt;&amp;\u2028\\u003c]]>javascript:worked()';
 
-/** The text that stands in a field of the planted catalogue. @param field its path */
+/** The text of a field in the planted catalogue. @param field its path */
 export function plantedText(field: string): string {
   return `⟦${field}⟧${attack}`;
 }
@@ -40,14 +40,14 @@ const hexOf = (text: string) => createHash('md5').update(text).digest('hex');
 const productId = hexOf('categories.0.products.0.id');
 const photo = 'assets/photos/blue.svg';
 
-/** Left to the templates of the site, which have the attack too; and what other screens than the first do not have. */
+/** Left out: the site's templates, which have the attack too, fill these; or only other screens have them. */
 const unsaid =
   /^(categories\.0\.products\.1\.(title|description|keywords)|categories\.0\.(description|keywords)|news\.items\.0\.(title|description|keywords)|pages\.[1-9]\d*\.slides)$/;
 
-/** What stands in fields that take no free text, by their names; undefined leaves them out. */
+/** Values of fields that accept no free text, by name. Undefined leaves a field out. */
 const fixed: Readonly<Record<string, unknown>> = {
   language: 'en',
-  // Given by the screen.
+  // The screen gives it.
   path: undefined,
   translation_of: undefined,
   parent: undefined,
@@ -73,7 +73,7 @@ const fixed: Readonly<Record<string, unknown>> = {
   lint: { rules: { 'domain/cas-check-digit': 'off', 'domain/e-number': 'off' } },
 };
 
-/** Makes values of a schema, and notes in which fields the attack stands. */
+/** Makes values of a schema, and records the fields with the attack. */
 class Planter {
   readonly fields: string[] = [];
 
@@ -92,7 +92,7 @@ class Planter {
     if (name === 'products' && one.type === 'array') return this.#products(one.items ?? {}, at);
     if (name === 'id') return hexOf(at);
     if (name === 'slug') return `s${hexOf(at)}`;
-    // `colour` and `product` are sections too, `ph` a text elsewhere.
+    // `colour` and `product` are also sections; `ph` is also a text.
     const isFixed = Object.hasOwn(fixed, name) && (name === 'lint' || one.type !== 'object');
     return isFixed && !(name === 'ph' && one.type === 'string') ? fixed[name] : this.#free(one, at);
   }
@@ -107,7 +107,7 @@ class Planter {
     });
   }
 
-  /** Those of a category, or the ids that entries name. */
+  /** Those of a category, or ids in an entry. */
   #products(product: Schema, at: string): readonly unknown[] {
     return product.type === 'object' ? [0, 1].map((n) => this.object(product, `${at}.${n}`)) : [productId];
   }
@@ -138,14 +138,14 @@ class Planter {
   }
 }
 
-/** The patterns of texts that forbid nothing but emptiness and control characters. */
+/** Patterns of texts that forbid only empty texts and control characters. */
 const freeText = /^\^(\(\?=\\s\*\\S\))?\[\^\\u0000/;
 
-/** A catalogue with the attack in every field that takes free text, as the JSON Schema of catalogues has them: new ones too. */
+/** A catalogue with the attack in every field that accepts free text, by the JSON Schema of catalogues. So new fields are included. */
 export function plantedCatalogue(): { readonly text: string; readonly fields: readonly string[] } {
   const file = path.join(projectRoot, 'dist/catalogue.schema.json');
   const planter = new Planter();
-  // JSON is YAML; what is undefined is left out.
+  // JSON is YAML. Undefined values are left out.
   const text = JSON.stringify(planter.object(JSON.parse(readFileSync(file, 'utf8')), ''), undefined, 1);
   return { text, fields: planter.fields };
 }

@@ -14,7 +14,7 @@ import { serveSite } from '../../support/static-server.js';
 
 const { newPage, url } = exampleSite();
 
-/** A page of the example with what its policy has kept from happening. */
+/** A page of the example, with everything that its policy blocked. */
 async function openWatched(where: 'header' | 'meta') {
   const page = await newPage({
     isFresh: true,
@@ -44,7 +44,7 @@ describe('the content security policy', () => {
       "base-uri 'none'",
     ];
     expect(meta?.split('; ')).toEqual(carried);
-    // The worker that reads the full-text index follows the header alone.
+    // The worker that reads the full-text index follows only the header.
     expect(sent?.split('; ')).toEqual([
       ...carried.with(1, "script-src 'self' 'wasm-unsafe-eval'"),
       "require-trusted-types-for 'script'",
@@ -135,12 +135,12 @@ test('the preview sends the policy too, and neither its script, its faults nor i
   expect(broken.filter((text) => !text.includes('500 (Internal Server Error)'))).toEqual([]);
 });
 
-/** A page of every screen, and an Arabic one; `screens` has some twice. */
+/** A page of every screen, and an Arabic one. `screens` has some twice. */
 const oneOfEach = Object.entries(screens).flatMap(([name, address]) =>
   /^(applications|blog|last-products|plain-product)$/.test(name) ? [] : [address],
 );
 
-/** What visitors do with islands: each begins on a page of the site, and leaves one. */
+/** What visitors do with islands. Each starts and ends on a page of the site. */
 const uses: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await navigateTo(page, '/');
@@ -183,7 +183,7 @@ const uses: readonly ((page: Page) => Promise<void>)[] = [
   },
 ];
 
-/** What an attacker would put into a page, each telling when it has worked. */
+/** What an attacker would put into a page. Each reports when it has worked. */
 const injected: Readonly<Record<string, string>> = {
   'an inline script': '<script>worked()</script>',
   'an inline module': '<script type="module">worked()</script>',
@@ -260,7 +260,7 @@ describe('what is injected into a built page', () => {
         await page.locator('h1').evaluateAll((all) => all.map((one) => getComputedStyle(one).color)),
       ).not.toContain('rgb(1, 2, 3)');
       expect(page.url()).toBe(`${url()}/about-us`);
-      // No text becomes code; where the header is sent, none becomes markup either, but by the navigator.
+      // No text becomes code. With the header, no text becomes markup either, except through the navigator.
       const sinks = await page.evaluate(
         () =>
           new Promise<readonly string[]>((resolve) => {
@@ -281,7 +281,7 @@ describe('what is injected into a built page', () => {
                 return false;
               }
             };
-            // Not at once: what the debugger evaluates may do more than the page.
+            // Delayed, because code that the debugger evaluates may do more than the page.
             setTimeout(() =>
               resolve(Object.keys(attempts).filter((name) => succeeds(attempts[name] ?? (() => {})))),
             );

@@ -6,7 +6,7 @@ import { serveSite } from '../../support/static-server.js';
 
 const newPage = browserForTests();
 
-test('a browser takes the AVIF file that fits its screen, and nothing moves when it comes', async () => {
+test('a browser loads the AVIF file that fits its screen, and nothing moves when it arrives', async () => {
   const project = await siteWithPhoto('bowl.jpg', await halves(1600, 1200).jpeg().toBuffer());
   expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
   const server = await serveSite(path.join(project, '_site'));
@@ -25,7 +25,7 @@ test('a browser takes the AVIF file that fits its screen, and nothing moves when
         new PerformanceObserver((list) => {
           resolve(list.getEntries().reduce((sum, entry) => sum + (entry as LayoutShift).value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Nothing is told where nothing has moved.
+        // Nothing is reported when nothing has moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
       }),
   );

@@ -31,7 +31,7 @@ async function heroOf(project: string) {
   };
 }
 
-/** Where the work folder keeps what was made of photographs. */
+/** The cached files of photographs in the work folder. */
 async function cachedPhotos(project: string): Promise<readonly string[]> {
   const folder = path.join(project, '.herbarium/images');
   const names = (await readdir(folder)).filter((name) => /\.(avif|webp|jpg)$/.test(name)).sort();
@@ -55,13 +55,13 @@ describe('photographs', () => {
     expect(image.attributes).toMatchObject({ width: '700', height: '400' });
     expect(image.getAttribute('fetchpriority')).toBe('high');
     expect(image.getAttribute('loading')).toBeUndefined();
-    // What stands below is fetched when it is reached.
+    // Pictures below the first view load lazily.
     const list = parse(await readFile(path.join(project, '_site/colours.html'), 'utf8'));
     expect(list.querySelector('.card source')?.getAttribute('srcset')).toContain('.avif 160w');
     expect(list.querySelector('.card img')?.getAttribute('loading')).toBe('lazy');
   });
 
-  test('are turned upright, and tell nothing of their camera', async () => {
+  test('are turned upright, and lose the data of their camera', async () => {
     for (const type of ['jpeg', 'png', 'webp', 'tiff'] as const) {
       const lying = await halves(300, 200)
         .withExif({ IFD0: { Make: 'Secret Camera' } })
@@ -77,17 +77,17 @@ describe('photographs', () => {
         expect(height / width, each).toBeCloseTo(1.5, 1);
         expect({ orientation, exif }).toEqual({ orientation: undefined, exif: undefined });
       }
-      // The red half lay at the left: turned by 90 degrees it stands above.
+      // The red half was on the left. Turned by 90 degrees it is at the top.
       const { data } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
       expect(data[0], type).toBeGreaterThan(150);
-      // The file from the camera is not published beside.
+      // The original file is not published.
       expect(Object.keys(await treeOf(path.join(project, '_site/_assets')))).not.toContainEqual(
         expect.stringMatching(/lying\.[0-9a-f]{10}\.\w+$/),
       );
     }
   });
 
-  test('are read by their bytes, whatever their names say', async () => {
+  test('are recognised by their bytes, whatever their names are', async () => {
     const project = await siteWithPhoto('drawn.jpg', await halves(64, 64).png().toBuffer());
     expect((await build(project)).code).toBe(0);
     const { image, file } = await heroOf(project);
@@ -95,7 +95,7 @@ describe('photographs', () => {
     expect((await sharp(file).metadata()).format).toBe('png');
   });
 
-  test('stay as they are where they move, or where no pictures are wanted', async () => {
+  test('stay unchanged if they are animated, or if pictures are switched off', async () => {
     const still = await halves(300, 200).jpeg().toBuffer();
     const frames = await sharp([still, await halves(300, 200).negate().jpeg().toBuffer()], {
       join: { animated: true },
@@ -116,7 +116,7 @@ describe('photographs', () => {
     }
   });
 
-  test('of Markdown, of articles and in the header are converted, and kept as they are where they are linked', async () => {
+  test('in Markdown, in articles and in the header are converted, and are published unchanged for links', async () => {
     const project = await siteWithPhoto('bowl.jpg', await halves(200, 100).jpeg().toBuffer());
     const catalogue = path.join(project, 'catalogue.yaml');
     await edit(
@@ -139,7 +139,7 @@ describe('photographs', () => {
     });
   });
 
-  test('that were converted before are not converted again, unless they were damaged', async () => {
+  test('are taken from the cache, unless the cached file is damaged', async () => {
     const project = await siteWithPhoto('bowl.jpg', await halves(400, 300).jpeg().toBuffer());
     await build(project, '--jobs', '1');
     const first = await treeOf(path.join(project, '_site'));
@@ -149,7 +149,7 @@ describe('photographs', () => {
     const times = async () => Promise.all(others.map(async (file) => (await stat(file)).ctimeMs));
     const before = await times();
     expect(before.length).toBeGreaterThan(4);
-    // A build that has nothing to do would not look at them.
+    // Otherwise the build would stop at the check for changes.
     await rm(path.join(project, '_site'), { recursive: true });
     expect((await build(project, '--jobs', '2')).code).toBe(0);
     expect((await stat(damaged)).size).toBe(size);
@@ -157,7 +157,7 @@ describe('photographs', () => {
     expect(await treeOf(path.join(project, '_site'))).toEqual(first);
   });
 
-  test('that no build has used for a week are forgotten, and nothing that others have put there', async () => {
+  test('leave the cache after a week without use, but files of others stay', async () => {
     const project = await siteWithPhoto('bowl.jpg', await halves(40, 30).jpeg().toBuffer());
     await build(project);
     const used = await cachedPhotos(project);
@@ -170,12 +170,12 @@ describe('photographs', () => {
     const left = await readdir(folder);
     expect(left).not.toContain(gone);
     expect(left).toEqual(expect.arrayContaining(['notes.txt', ...used.map((file) => path.basename(file))]));
-    // Their use counts from now on.
+    // Their last use is recorded from now on.
     expect((await stat(used[0] ?? '')).mtimeMs).toBeGreaterThan(old.getTime());
   });
 });
 
-test('a platform without the library that makes pictures is told, and only where it is needed', async () => {
+test('a missing picture library is reported, and only when it is needed', async () => {
   const project = await siteWithPhoto('bowl.jpg', await halves(40, 30).jpeg().toBuffer());
   const hook = pathToFileURL(path.join(projectRoot, 'test/render/pictures/without-sharp.mjs')).href;
   const run = (...args: readonly string[]) =>
@@ -204,7 +204,7 @@ describe('photographs that cannot be shown', () => {
     },
   };
 
-  test.each(some(Object.keys(broken), 2))('%s is a fault at its place in the catalogue', async (name) => {
+  test.each(some(Object.keys(broken), 2))('%s is an error at its place in the catalogue', async (name) => {
     const project = await siteWithPhoto(name, (await broken[name]?.()) ?? new Uint8Array());
     const { code, stderr } = await build(project);
     expect(stderr).toMatch(/catalogue\.yaml:\d+:\d+ error render\/picture/);
@@ -215,7 +215,7 @@ describe('photographs that cannot be shown', () => {
     expect(await readdir(project)).not.toContain('_site');
   });
 
-  test('are found without making pictures where their size cannot be read', async () => {
+  test('are found without making pictures if their size cannot be read', async () => {
     const project = await siteWithPhoto('empty.jpg', new Uint8Array());
     const { code, stderr } = await build(project, '--no-images', '--format', 'json');
     expect(code).toBe(1);

@@ -32,7 +32,7 @@ function fileOf(project: string, address: string | undefined): string {
 }
 
 describe('pictures for links', () => {
-  test('are there for products, and one for all other pages', async () => {
+  test('exist for products, and one for all other pages', async () => {
     const project = await copyOfSite('small');
     expect(await build(project)).toMatchObject({ code: 0, stderr: '' });
     const product = await headOf(project, 'colours/red powder.html');
@@ -55,7 +55,7 @@ describe('pictures for links', () => {
     expect(new Set(others)).toEqual(new Set([first]));
   });
 
-  test('are photographs where an article has one that others can show', async () => {
+  test('are photographs, if an article has one that other sites can show', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
     const page = 'knowledge/لماذا-الأزرق.html';
@@ -78,13 +78,13 @@ describe('pictures for links', () => {
       const file = path.join(project, '_site', (head['og:image'] ?? '').slice(origin.length));
       expect(await sharp(file).metadata()).toMatchObject({ width, height: width * 1.25 });
     }
-    // A drawing in SVG is shown by no program that presents links.
+    // Programs that show pictures beside links do not show SVG.
     await edit(catalogue, 'assets/photos/tall.jpg', 'assets/photos/blue.svg');
     expect((await build(project)).code).toBe(0);
     expect((await headOf(project, page))['og:image']).toContain('/social/site.');
   });
 
-  test('are the same bytes whatever fonts a machine has', async () => {
+  test('have the same bytes, whatever fonts a machine has', async () => {
     const trees = [];
     for (const env of [
       {},
@@ -97,7 +97,7 @@ describe('pictures for links', () => {
     expect(trees[1]).toEqual(trees[0]);
   });
 
-  test('say plainly where a file stands in the place of what was made before', async () => {
+  test('say plainly that a file is in the place of the cache', async () => {
     const project = await copyOfSite('small');
     await mkdir(path.join(project, '.herbarium'));
     await writeFile(path.join(project, '.herbarium/images'), '');
@@ -107,7 +107,7 @@ describe('pictures for links', () => {
     expect(code).toBe(1);
   });
 
-  test('are the same bytes for any number of threads, with and without what was made before', async () => {
+  test('have the same bytes for any number of threads, with and without a cache', async () => {
     const trees = [];
     for (const runs of [['1'], ['2', '1']]) {
       const project = await copyOfSite('small');
@@ -120,7 +120,7 @@ describe('pictures for links', () => {
     for (const tree of trees) expect(tree).toEqual(trees[0]);
   });
 
-  test('get another address only where something is drawn otherwise', async () => {
+  test('get another address only when the drawing changes', async () => {
     const project = await copyOfSite('small');
     await build(project);
     const before = await headOf(project, 'colours/red powder.html');
@@ -140,7 +140,7 @@ describe('pictures for links', () => {
     expect(Object.keys(await treeOf(path.join(project, '_site'))).join()).not.toContain('social');
   });
 
-  test('are drawn by the preview when they are asked for, as a build draws them', async () => {
+  test('are drawn by the preview on request, like in a build', async () => {
     const project = await copyOfSite('small');
     await build(project);
     const address = (await headOf(project, 'index.html'))['og:image'] ?? '';
@@ -165,7 +165,7 @@ describe('the words of a picture', () => {
   } as const;
   const drawn = (other: Partial<SocialCard>) => drawSocialCard({ ...card, ...other });
 
-  /** Where something of a darker colour than the ground stands in the part of a picture that is for the heading. */
+  /** Where the area of the heading has pixels darker than the background. */
   async function inkOf(other: Partial<SocialCard>, area = { left: 0, top: 130, width: 690, height: 460 }) {
     const { data, info } = await sharp(await drawn(other))
       .extract(area)
@@ -184,13 +184,13 @@ describe('the words of a picture', () => {
     return { left: least(xs), right: most(xs), top: least(ys), bottom: most(ys) };
   }
 
-  test('are shown as they are, whatever they mean elsewhere', async () => {
+  test('are shown literally, whatever they mean elsewhere', async () => {
     const texts = ['<b>&"', '<span size="9">a</span>', '&amp;', '&#0;', "'"];
     const pictures = await Promise.all(texts.map((heading) => drawn({ heading })));
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(texts.length);
   });
 
-  test('stay in their room, however long', async () => {
+  test('fit into their area, however long they are', async () => {
     for (const heading of ['word '.repeat(200), 'x'.repeat(5000), 'long-'.repeat(300), 'W'.repeat(110)]) {
       const { left, right, top, bottom } = await inkOf({ heading });
       expect(left, heading).toBeGreaterThanOrEqual(70);
@@ -201,12 +201,12 @@ describe('the words of a picture', () => {
     }
   });
 
-  test('give their place to the brand where the fonts lack a letter', async () => {
+  test('are replaced by the brand if the fonts lack a letter', async () => {
     expect(await drawn({ heading: '螺旋藻' })).toEqual(await drawn({ heading: 'Mill', brand: '' }));
     expect(await drawn({ line: '≥ 5 螺旋藻' })).toEqual(await drawn({ line: '' }));
   });
 
-  test('stand at the right edge in Arabic', async () => {
+  test('are aligned to the right in Arabic', async () => {
     const { right } = await inkOf(
       { heading: 'أزرق', language: 'ar' },
       { left: 600, top: 130, width: 600, height: 460 },
@@ -215,15 +215,15 @@ describe('the words of a picture', () => {
     expect(right).toBeLessThanOrEqual(1128);
   });
 
-  test('are read from right to left in Arabic, with a Latin code at the beginning too', async () => {
+  test('are read from right to left in Arabic, even with a Latin code at the beginning', async () => {
     const arabic = { language: 'ar', brand: '' };
     const area = { left: 900, top: 130, width: 300, height: 460 };
-    // Every line begins at the right, with the code.
+    // Every line begins on the right, with the code.
     const edge = await inkOf({ ...arabic, heading: 'E18' }, area);
     expect(await inkOf({ ...arabic, heading: 'E18 أزرق' }, area)).toMatchObject({ right: edge.right });
   });
 
-  test('can be read on every ground', () => {
+  test('can be read on every background', () => {
     const levels = ['00', '40', '80', 'c0', 'ff'];
     const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
     for (const hex of colours) {

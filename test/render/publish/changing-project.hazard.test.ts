@@ -6,14 +6,14 @@ import { deep } from '../../support/deep.js';
 import { copyOfSite, fixtures, herbarium } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 
-/** Moments in the course of a build at which a file is changed, for each kind of file. */
+/** Moments of a build at which a file changes, for each kind of file. */
 const moments = deep(3, 200);
 
 const plain = ['build', '--no-images', '--no-search'];
 
 const catalogue = readFileSync(path.join(fixtures, 'sites/small/catalogue.yaml'), 'utf8');
 
-/** Each changes a file of a project to the state of a number. */
+/** Each changes a file of a project to a numbered state. */
 const kinds: Readonly<Record<string, (project: string, state: number) => Promise<unknown>>> = {
   'the catalogue': (project, state) =>
     writeFile(
@@ -41,7 +41,7 @@ test.each(Object.entries(kinds))(
       const run = herbarium(plain, { cwd: project });
       await new Promise((resolve) => setTimeout(resolve, (duration * n) / moments));
       await change(project, 2 * n + 1);
-      // What is read half before and half after may be refused, in plain words.
+      // A file that was read half before and half after the change may be refused, in plain words.
       expect([0, 1]).toContain((await run).code);
       expect(await herbarium(plain, { cwd: project })).toMatchObject({ code: 0, stderr: '' });
       const built = await treeOf(site);

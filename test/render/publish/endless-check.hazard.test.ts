@@ -10,7 +10,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('a check that does not end is ended by
   const env = { NODE_OPTIONS: `--import ${preload}`, END_BY: signal };
   const child = start(['build', '--no-images', '--no-search'], { cwd: project, env });
   onTestFinished(() => void child.kill('SIGKILL'));
-  // Shells make 143 and 130 of it.
+  // Shells turn it into 143 and 130.
   expect(await new Promise((resolve) => child.once('close', (_, by) => resolve(by)))).toBe(signal);
   expect(await publishedIn(project)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-// Loaded into a command by `--import`: from the n-th call that changes files on, all fail as on a full disk; or the process is killed
-// before it. HERBARIUM_TEST_FAILING_WRITES is `<code>:<n>:<once|on|kill>:<part of the paths>`; the number of calls goes to the
-// file of HERBARIUM_TEST_WRITES.
+// Loaded into a command by `--import`: from the n-th call that changes files on, all calls fail as on a full disk; or the process is killed
+// before that call. HERBARIUM_TEST_FAILING_WRITES is `<code>:<n>:<once|on|kill>:<part of the paths>`. The calls are logged in the file of
+// HERBARIUM_TEST_WRITES.
 import fs from 'node:fs';
 import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -25,11 +25,11 @@ const names = [
   'open',
 ];
 
-/** Those that are given two paths; the others get what to write behind the one. */
+/** These get two paths. The others get the data after the path. */
 const ofTwo = new Set(['rename', 'link', 'symlink']);
 
 function count(name, args) {
-  // What is copied is only read.
+  // The source of a copy is only read.
   const given = name === 'copyFile' ? args.slice(1, 2) : args.slice(0, ofTwo.has(name) ? 2 : 1);
   const paths = given.filter((arg) => typeof arg === 'string');
   if (
@@ -48,7 +48,7 @@ function count(name, args) {
   const isDue = how === 'once' ? calls === Number(at) : calls >= Number(at);
   if (!isDue || code === '') return;
   if (how === 'kill') process.kill(process.pid, 'SIGKILL');
-  // As Node does it: an error of a write names no file, and one of a copy names both.
+  // Like Node: the error of a write names no file, and that of a copy names both.
   const syscall = { writeFile: 'write', appendFile: 'write' }[name] ?? name;
   const place = name === 'copyFile' ? { path: args[0], dest: args[1] } : { path: paths[0] };
   throw Object.assign(new Error(`${code}: ${name}`), {

@@ -2,13 +2,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const preload = pathToFileURL(fileURLToPath(new URL('failing-writes.mjs', import.meta.url))).href;
 
-/** What is to happen to the calls of a command that change files. */
+/** What happens to a command's calls that change files. */
 interface Failing {
   /** Of the operating system, such as ENOSPC. */
   readonly code?: string;
-  /** Which call is the first to fail, from 1. */
+  /** The first call that fails, from 1. */
   readonly at?: number;
-  /** Whether the process is killed there; one call fails; or all do from there on. */
+  /** `kill` ends the process there; `once` fails one call; `on` fails all calls from there on. */
   readonly how?: 'kill' | 'once' | 'on';
   /** Only calls with this in a path count. */
   readonly part?: string;

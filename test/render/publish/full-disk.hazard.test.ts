@@ -17,14 +17,14 @@ import { publishedIn, treeOf } from '../../support/tree.js';
 import { failingWrites } from './failing-writes.js';
 
 /*
- * Every call of a build that needs room on the disk, a sample of them in turn, fails: from then on, as on a full disk.
+ * From one call of a build on, all calls that need room on the disk fail, as on a full disk. A sample of the calls is tested in turn.
  */
 
 const plain = ['build', '--no-images', '--no-search'];
 const whole = ['build'];
 const folder = sharedFolder();
 
-/** A project that was built, and edited since; how many calls its next build makes; and the site that comes of it. */
+/** A project that was built and edited since; the number of calls of its next build; and the resulting site. */
 let before: Record<string, string>;
 let after: Record<string, string>;
 let calls: readonly string[];
@@ -49,7 +49,7 @@ async function copyOfBuilt(): Promise<string> {
   return project;
 }
 
-/** A build that met a fault of the machine: one message, one of two sites, and the next build is as if nothing had been. */
+/** After an error of the machine: one message, the old or the new site, and the next build works as usual. */
 async function expectHarmless(project: string, run: Awaited<ReturnType<typeof herbarium>>, at: string) {
   const isPublished = run.code === 0;
   expect([0, 1], `${at}\n${run.stderr}`).toContain(run.code);
@@ -62,7 +62,7 @@ async function expectHarmless(project: string, run: Awaited<ReturnType<typeof he
 }
 
 describe('a full disk leaves the old site whole, and says so in one line', () => {
-  /** So many of the calls, spread evenly. */
+  /** This many calls, spread evenly. */
   const samples = deep(2, 60);
 
   test.each(Array.from({ length: samples }, (_, n) => n))('sample %i of its calls', async (n) => {
@@ -167,7 +167,7 @@ describe('a build that is told to end leaves the old site and nothing else', () 
     await untilThere(path.join(project, '._site.herbarium/next'), child);
     child.kill(signal);
     const code = await ended;
-    // It may come when the new site is already published: then that is whole.
+    // The signal may come after the new site was published: then the new site is complete.
     const found = await treeOf(path.join(project, '_site'));
     if (code === 0) expect(Object.keys(found)).toContain('_search/pagefind.js');
     else expect([code, found]).toEqual([wanted, before]);
@@ -176,7 +176,7 @@ describe('a build that is told to end leaves the old site and nothing else', () 
   });
 });
 
-/** Whether this user may mount something where nobody else sees it. */
+/** Whether this user may mount something that nobody else sees. */
 const canMount =
   spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt'], { stdio: 'ignore' }).status === 0;
 
@@ -210,7 +210,7 @@ test.skipIf(!canMount)('a disk of 2 MB that is full leaves the old site whole', 
   }
 });
 
-/** Waits until a folder has something in it. */
+/** Waits until a folder is not empty. */
 async function untilThere(place: string, child: ReturnType<typeof start>): Promise<void> {
   while (child.exitCode === null && (await readdir(place).catch(() => [])).length === 0) {
     await new Promise((resolve) => setImmediate(resolve));

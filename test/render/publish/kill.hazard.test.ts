@@ -7,24 +7,24 @@ import { publishedIn, treeOf } from '../../support/tree.js';
 import { generationsOf, readAllTheWhile } from './reader.js';
 
 /*
- * Builds are killed (SIGKILL, which nobody can catch) at moments spread over the time that one takes, from before its first line to
- * after its last, while another process reads the site.
+ * Builds are killed (SIGKILL, which cannot be caught) at moments spread over their whole time, from before the first line to after the
+ * last, while another process reads the site.
  */
 
 /** Moments for each kind of build. */
 const moments = deep(4, 50);
 
-/** What the moments are drawn from; printed with every fault. */
+/** Seed of the random moments. Printed with every error. */
 const seed = 20_260_707;
 
-/** After so many kills a build may run to its end, and must leave no trace of them. */
+/** After this many kills, a build runs to its end and must leave no trace of them. */
 const killsBetween = deep(2, 17);
 
 const plain = ['build', '--no-images', '--no-search'];
 
 interface Kind {
   readonly args: readonly string[];
-  /** Whether a site is there from the start. */
+  /** Whether there is a site from the start. */
   readonly hasSite: boolean;
 }
 
@@ -40,7 +40,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 test('a build that is killed at any moment leaves the old site or the new one, and no trace', {
   timeout: 3_600_000,
 }, async () => {
-  // Side by side, as far as the machine has cores.
+  // In parallel, as far as the machine has cores.
   await Promise.all(Object.entries(kinds).map(([name, kind]) => killAllTheWhile(name, kind)));
 });
 
@@ -72,11 +72,11 @@ async function killAllTheWhile(name: string, { args, hasSite }: Kind): Promise<v
     else await clean(project);
   }
   const seen = await endReading?.();
-  expect(seen?.faults ?? []).toEqual([]);
+  expect(seen?.errors ?? []).toEqual([]);
   expect(seen?.whole).not.toBe(0);
 }
 
-/** A project with its second state published, both states, and the sites that clean builds make of them. */
+/** A project with its second state published, both states, and the sites of clean builds of them. */
 async function twoStates(args: readonly string[]) {
   const project = path.join(await temporaryFolder(), 'project');
   await cp(path.join(fixtures, 'sites/tiny'), project, { recursive: true });
@@ -101,20 +101,20 @@ async function twoStates(args: readonly string[]) {
   return { project, catalogues, trees, generations: await generationsOf(sites), duration };
 }
 
-/** Which of some sites is published. */
+/** Which of several sites is published. */
 async function shownOf(project: string, trees: readonly Record<string, string>[]) {
   const found = JSON.stringify(await publishedIn(project));
   return trees.find((tree) => JSON.stringify(tree) === found);
 }
 
-/** Takes away all that builds have made, what was cut off excepted. */
+/** Removes everything that builds made, except the files of interrupted ones. */
 async function clean(project: string): Promise<void> {
   for (const name of ['_site', '.herbarium']) {
     await rm(path.join(project, name), { recursive: true, force: true });
   }
 }
 
-/** Starts a build and kills it after some ms; resolves when it is gone. */
+/** Starts a build and kills it after some ms. Resolves when the process has ended. */
 async function killed(args: readonly string[], cwd: string, moment: number): Promise<void> {
   const child = start(args, { cwd });
   const timer = setTimeout(() => child.kill('SIGKILL'), moment);
@@ -122,7 +122,7 @@ async function killed(args: readonly string[], cwd: string, moment: number): Pro
   clearTimeout(timer);
 }
 
-/** What is in a project besides its own files, its site and what builds keep for the next. */
+/** The files in a project other than its own, its site and the cache. */
 async function leftovers(project: string): Promise<readonly string[]> {
   const own = /^(catalogue\.yaml|content|assets|_site|_site\.generations\.json)(\/|$)/;
   const kept = /^\.herbarium(\/\.gitignore|\/builds(\/[\w-]{22}\.(last|routes)\.json)?)?$/;
@@ -131,8 +131,8 @@ async function leftovers(project: string): Promise<readonly string[]> {
 }
 
 /**
- * A part of the time that a build takes. Until it has begun to write, which is about half of that, one moment is as good as another:
- * one in four is there.
+ * A moment as a fraction of a build's time. Until the build begins to write, which is about half of it, all moments are alike: only one in
+ * four is there.
  */
 function momentOf(random: () => number): number {
   return random() < 0.25 ? random() * 0.5 : 0.5 + random() * 0.65;

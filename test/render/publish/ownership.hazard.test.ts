@@ -16,7 +16,7 @@ function build(project: string, ...args: readonly string[]): Promise<RunResult> 
   return herbarium([...plain, ...args], { cwd: project });
 }
 
-/** Makes the next build have something to do. */
+/** Makes a change, so that the next build has work to do. */
 function change(project: string): Promise<void> {
   return edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Moss Powder');
 }
@@ -34,7 +34,7 @@ describe('an output folder that is not ours is refused, and nothing is touched',
   const others: Readonly<Record<string, readonly [(out: string) => Promise<void>, string]>> = {
     'a folder with files of somebody else': [
       async (out) => writeFile(path.join(await made(out), 'thesis.txt'), 'years of work'),
-      'has files in it that herbarium did not write',
+      'has files that herbarium did not write',
     ],
     'a file': [(out) => writeFile(out, 'mine'), 'is a file'],
     'a symbolic link': [async (out) => symlink(await made(`${out}-elsewhere`), out), 'is a symbolic link'],
@@ -44,19 +44,19 @@ describe('an output folder that is not ours is refused, and nothing is touched',
         await writeFile(`${out}.json`, '{"tool":"herbarium","files":["thesis.txt"]}');
         await symlink(`${out}.json`, path.join(await made(out), '.herbarium.json'));
       },
-      'has files in it that herbarium did not write',
+      'has files that herbarium did not write',
     ],
     'a folder whose marker is a folder': [
       async (out) => void (await made(path.join(out, '.herbarium.json'))),
-      'has files in it that herbarium did not write',
+      'has files that herbarium did not write',
     ],
     'a folder whose marker is a pipe': [
       async (out) => void execFileSync('mkfifo', [path.join(await made(out), '.herbarium.json')]),
-      'has files in it that herbarium did not write',
+      'has files that herbarium did not write',
     ],
     'a folder whose marker is no JSON, and deep': [
       async (out) => writeFile(path.join(await made(out), '.herbarium.json'), '['.repeat(1_000_000)),
-      'has files in it that herbarium did not write',
+      'has files that herbarium did not write',
     ],
   };
   test.each(some(Object.entries(others), 6))('%s', async (_, [make, reason]) => {
@@ -91,7 +91,7 @@ describe('an output folder that is not ours is refused, and nothing is touched',
   test.skipIf(process.platform !== 'linux')('a folder where none can be made', async () => {
     const project = await copyOfSite('small');
     for (const out of ['/proc/site', '/proc/new/site']) {
-      // A build that does not end is ended: it would fill the memory.
+      // A build that does not end is killed, or it would fill the memory.
       const bin = path.join(projectRoot, 'bin/herbarium.js');
       const { status, stderr } = spawnSync(process.execPath, [bin, ...plain, '--out', out], {
         cwd: project,
@@ -99,7 +99,7 @@ describe('an output folder that is not ours is refused, and nothing is touched',
         killSignal: 'SIGKILL',
         timeout: 20_000,
       });
-      expect(stderr).toMatch(/^error no file can be made in \/proc\/[^\n]+\n {2}help: [^\n]+\n$/);
+      expect(stderr).toMatch(/^error cannot create files in \/proc\/[^\n]+\n {2}help: [^\n]+\n$/);
       expect(status).toBe(1);
     }
   });
@@ -183,7 +183,9 @@ describe('nothing outside of the site is removed or written', () => {
     await symlink(elsewhere, path.join(site, 'colours'));
     await change(project);
     const { code, stderr } = await build(project);
-    expect(stderr).toContain('was not written by herbarium, but the site has something of that name');
+    expect(stderr).toContain(
+      'was not written by herbarium, but the site has a file or folder with that name',
+    );
     expect(code).toBe(1);
     expect(await readdir(elsewhere)).toEqual(['page-1.html']);
   });

@@ -9,7 +9,7 @@ import { failingPage } from '../failing-page.js';
 const work = '._site.herbarium';
 
 describe('the output folder', () => {
-  test('is marked as ours, with the list of what was written', async () => {
+  test('is marked as ours, with a list of the written files', async () => {
     const project = await copyOfSite('small');
     await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
     const marker = JSON.parse(await readFile(path.join(project, '_site/.herbarium.json'), 'utf8'));
@@ -29,7 +29,7 @@ describe('the output folder', () => {
 });
 
 describe('the next generation', () => {
-  test('does not overwrite a file of somebody else', async () => {
+  test("does not overwrite somebody else's file", async () => {
     const project = await copyOfSite('small');
     await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
     await writeFile(path.join(project, '_site/colours/moss-powder.html'), 'mine');
@@ -42,14 +42,14 @@ describe('the next generation', () => {
     expect(existsSync(path.join(project, work))).toBe(false);
   });
 
-  test('finds a site that a crash between the two renames has left in the work folder', async () => {
+  test('finds a site that a crash between the two renames left in the work folder', async () => {
     const project = await copyOfSite('small');
     await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
     const before = await treeOf(path.join(project, '_site'));
     await mkdir(path.join(project, work, 'next'), { recursive: true });
     await writeFile(path.join(project, work, 'next/half.html'), 'half a p');
     await rename(path.join(project, '_site'), path.join(project, work, 'previous'));
-    // Even a build that fails afterwards must have brought it back.
+    // Even a build that fails later must have put it back.
     const env = failingPage('/knowledge/blue');
     await rm(path.join(project, '.herbarium/builds'), { recursive: true });
     expect((await herbarium(['build', '--no-images', '--no-search'], { cwd: project, env })).code).toBe(1);
@@ -58,7 +58,7 @@ describe('the next generation', () => {
   });
 });
 
-describe('leftovers of a build that was cut off while it removed the old site', () => {
+describe('leftovers of a build that was interrupted while it removed the old site', () => {
   test.each(['an empty folder', 'a file that was carried over', "somebody else's file whose place is taken"])(
     '%s',
     async (kind) => {
@@ -86,7 +86,7 @@ describe('leftovers of a build that was cut off while it removed the old site', 
   );
 });
 
-test('what is known of an output folder is forgotten when nobody has built into it for a week', async () => {
+test('the cache of an output folder is removed after a week without a build', async () => {
   const project = await copyOfSite('small');
   const states = path.join(project, '.herbarium/builds');
   const build = (out: string) =>

@@ -9,13 +9,13 @@ import { treeOf } from '../../support/tree.js';
 
 const program = fileURLToPath(new URL('walking-reader.mjs', import.meta.url));
 
-/** What a reader has seen of a published site. */
+/** The result of reading a published site. */
 export interface Seen {
   readonly walks: number;
-  /** Walks that no publishing fell into. */
+  /** Walks without a publishing in the middle. */
   readonly whole: number;
-  /** What no reader should see: a missing file, two generations at once. */
-  readonly faults: readonly string[];
+  /** Errors that no reader should see: a missing file, or two generations at the same time. */
+  readonly errors: readonly string[];
 }
 
 /** The trees of sites, by the texts of their markers. */
@@ -27,7 +27,7 @@ export async function generationsOf(sites: readonly string[]): Promise<Record<st
   return Object.fromEntries(await Promise.all(trees));
 }
 
-/** Reads a site all the while in another process. @returns what ends it, and says what it has seen */
+/** Reads a site again and again in another process. @returns a function that stops it and returns the result */
 export async function readAllTheWhile(
   site: string,
   generations: Record<string, unknown>,

@@ -1,5 +1,5 @@
-// Run in a mount namespace of its own, where it may mount: builds a site on a disk of 2 MB that has less and less room left, and says
-// what came of it: a line of JSON for each room. Arguments: the command's file, a project, an empty folder to mount on.
+// Runs in its own mount namespace, where it may mount. Builds a site on a disk of 2 MB with less and less room, and prints the result: a
+// line of JSON for each size. Arguments: the command's file, a project, an empty folder as mount point.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const site = path.join(mounted, 'site');
 const catalogue = path.join(project, 'catalogue.yaml');
 const filler = path.join(mounted, 'filler');
 
-/** Room that is left, in KB, from none to what nearly suffices. */
+/** Room that is left, in KB, from none to nearly enough. */
 const rooms = [0, 16, 64, 160, 300];
 
 function build(jobs = 1) {
@@ -20,7 +20,7 @@ function build(jobs = 1) {
   return { code: status, stderr };
 }
 
-/** One sum of all files of the site. */
+/** One hash of all files of the site. */
 function sumOfSite() {
   const sum = createHash('sha256');
   const entries = readdirSync(site, { recursive: true, withFileTypes: true });
@@ -31,7 +31,7 @@ function sumOfSite() {
   return sum.digest('hex');
 }
 
-/** Fills the disk but for so many KB. */
+/** Fills the disk except for this many KB. */
 function fill(room) {
   writeFileSync(filler, '');
   let size = 0;

@@ -13,7 +13,7 @@ test('a slug that was removed takes its page, payload and sitemap entry along; a
   const file = path.join(project, 'catalogue.yaml');
   const build = () => herbarium(['build', '--no-images', '--no-search'], { cwd: project });
   expect((await build()).code).toBe(0);
-  // A site that is brought forward has the files of the one before the last: what went with that one goes from there, too.
+  // The next site gets files of the generation before. Files removed in that one must be removed here too.
   const slugs = ['green-powder-', 'fern-powder', 'pine-powder', 'green-powder-'];
   for (const [n, slug] of slugs.slice(1).entries()) {
     await edit(file, `slug: ${slugs[n]}`, `slug: ${slug}`);
@@ -33,7 +33,7 @@ test('a slug that was removed takes its page, payload and sitemap entry along; a
   expect(files).toContain('_payload/colours/moss-powder.json');
   expect(files.filter((file) => file.includes('green-powder'))).toEqual([]);
   expect(await readFile(path.join(site, 'sitemap.xml'), 'utf8')).not.toContain('green-powder');
-  // And once more, with the foreign file already carried over.
+  // Once more, after the foreign file was already carried over.
   expect((await build()).code).toBe(0);
   expect(await readFile(path.join(site, '.well-known/owner.txt'), 'utf8')).toBe('mine');
   expect(existsSync(path.join(project, work))).toBe(false);

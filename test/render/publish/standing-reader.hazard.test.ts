@@ -6,7 +6,7 @@ import { edit, herbarium } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
 import { treeOf } from '../../support/tree.js';
 
-/** Says at each line what the folder has that it stands in: a hash of each file. */
+/** For each input line, prints the files of its working folder: a hash of each. */
 const reader = `
 const { createHash } = require('node:crypto');
 const { readdirSync, readFileSync } = require('node:fs');

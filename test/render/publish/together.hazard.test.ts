@@ -103,13 +103,13 @@ describe('what happens to the folders of a build while it runs is met with one m
     });
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
     await untilExists(path.join(project, work, 'next/_assets'));
-    // It may be too late: then the build has nothing to say.
+    // It may be too late. Then the build prints no error.
     await happen(site).catch(() => {});
     const code = await ended;
     expect([0, 1, 2], stderr).toContain(code);
     expect(stderr).toMatch(code === 0 ? /^$/ : /^error [^\n]+\n( {2}help: [^\n]+\n)?$/);
     if (name === 'the site becomes a link') {
-      // It stays where it was put, or is kept beside: it is somebody else's.
+      // It stays in its place, or is put aside: it is somebody else's.
       const entries = await readdir(project, { withFileTypes: true });
       expect(entries.filter((entry) => entry.isSymbolicLink()).length, stderr).toBe(1);
     }
@@ -136,7 +136,7 @@ test('a project that was moved builds as if it had always been there', async () 
   expect(again).toEqual(await treeOf(path.join(moved, 'clean')));
 });
 
-/** Leaves a lock as a build has it that runs, or was killed. */
+/** Writes a lock as a running or killed build has it. */
 async function writeLock(project: string, owner: string): Promise<string> {
   const lock = path.join(project, work, 'lock');
   await mkdir(lock, { recursive: true });

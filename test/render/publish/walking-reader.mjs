@@ -1,13 +1,12 @@
-// Walks a published site again and again until its input ends, as a web server or a deploy does, and then says what it has seen:
-// every walk that no publishing fell into must have found one generation, whole.
-// Between the two renames of publishing there is no site.
+// Reads a published site again and again until its input ends, as a web server or a deploy does, and then prints the result. Every walk
+// without a publishing in the middle must have found one complete generation. Between the two renames of publishing there is no site.
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 
 const [, , site, file] = process.argv;
 /** The trees of all generations: file to hash, by the marker's text. */
 const generations = JSON.parse(readFileSync(file, 'utf8'));
-const seen = { walks: 0, whole: 0, faults: [] };
+const seen = { walks: 0, whole: 0, errors: [] };
 let isEnded = false;
 process.stdin.on('end', () => {
   isEnded = true;
@@ -18,7 +17,7 @@ function hashOf(bytes) {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** What tells one publishing from another. */
+/** Identifies a publishing. */
 function version() {
   const { ino, mtimeMs } = lstatSync(`${site}/.herbarium.json`);
   return `${lstatSync(site).ino} ${ino} ${mtimeMs}`;
@@ -51,16 +50,16 @@ function look() {
   const after = tried(version);
   if (before !== after) return undefined;
   seen.whole += 1;
-  if (found.error) return seen.faults.push(`missing: ${found.error}`);
+  if (found.error) return seen.errors.push(`missing: ${found.error}`);
   const wanted = generations[marker];
   const names = new Set([...Object.keys(wanted ?? {}), ...Object.keys(found)]);
-  for (const name of names) if (wanted?.[name] !== found[name]) seen.faults.push(`mixed: ${name}`);
+  for (const name of names) if (wanted?.[name] !== found[name]) seen.errors.push(`mixed: ${name}`);
   return undefined;
 }
 
 while (!isEnded) {
   look();
-  // Walks leave the machine some time for what they watch.
+  // Leave the machine some time for the builds.
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
-process.stdout.write(JSON.stringify({ ...seen, faults: seen.faults.slice(0, 20) }));
+process.stdout.write(JSON.stringify({ ...seen, errors: seen.errors.slice(0, 20) }));

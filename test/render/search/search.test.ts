@@ -11,7 +11,7 @@ const build = (project: string, args: readonly string[] = [], env: Readonly<Reco
 const searchFiles = async (project: string) =>
   Object.entries(await treeOf(path.join(project, '_site'))).filter(([file]) => file.startsWith('_search'));
 
-/** Makes pagefind's program one that is not there. */
+/** Sets pagefind's program to a missing file. */
 const withoutProgram = { PAGEFIND_EXTENDED_BINARY_PATH: path.resolve('/no/such/program') };
 
 describe('the full-text index', () => {
@@ -36,14 +36,14 @@ describe('the full-text index', () => {
     );
   });
 
-  test('costs pages no mark of their own', async () => {
+  test('adds no marks to the pages', async () => {
     const project = await copyOfSite('small');
     await build(project);
     const page = await readFile(path.join(project, '_site/colours/blue-powder.html'), 'utf8');
     expect(page).not.toContain('pagefind');
   });
 
-  test('is taken from the last build where no page has changed, without the indexer', async () => {
+  test('comes from the cache when no page has changed, without the indexer', async () => {
     const project = await copyOfSite('small');
     await build(project);
     const files = await searchFiles(project);
@@ -56,7 +56,7 @@ describe('the full-text index', () => {
     expect(await searchFiles(project)).not.toEqual(files);
   });
 
-  test('is left out by the option and by the catalogue, and no page asks for it', async () => {
+  test('is left out by the option and by the catalogue, and no page loads it', async () => {
     const project = await copyOfSite('small');
     const search = () => readFile(path.join(project, '_site/search.html'), 'utf8');
     await build(project, ['--no-search'], withoutProgram);
@@ -68,7 +68,7 @@ describe('the full-text index', () => {
     expect(await search()).not.toContain('data-texts');
   });
 
-  test('that cannot be made is a fault with a way out, and leaves nothing behind', async () => {
+  test('that cannot be made is an error with a hint, and leaves nothing behind', async () => {
     const project = await copyOfSite('small');
     const { code, stdout, stderr } = await build(project, [], withoutProgram);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -79,7 +79,7 @@ describe('the full-text index', () => {
     expect(await readdir(path.join(project, '.herbarium/search'))).toEqual([]);
   });
 
-  test('whose indexer fails is a fault, not a wait', async () => {
+  test('whose indexer fails is an error, and does not hang', async () => {
     const project = await copyOfSite('small');
     const { code, stderr } = await build(project, [], { PAGEFIND_EXTENDED_BINARY_PATH: process.execPath });
     expect(code).toBe(1);
@@ -87,9 +87,9 @@ describe('the full-text index', () => {
     expect(await readdir(path.join(project, '.herbarium/search'))).toEqual([]);
   });
 
-  test('of a build that is interrupted is not finished', async () => {
+  test('of an interrupted build is not finished', async () => {
     const project = await copyOfSite('small');
-    // Node without arguments waits for ever: an indexer that never answers.
+    // Node without arguments waits for ever, like an indexer that never answers.
     const child = start(['build'], {
       cwd: project,
       env: {
@@ -105,7 +105,7 @@ describe('the full-text index', () => {
     expect(await readdir(path.join(project, '.herbarium/search'))).toEqual([]);
   });
 
-  test('is made anew where its folder was removed', async () => {
+  test('is made again if its folder was removed', async () => {
     const project = await copyOfSite('small');
     await build(project);
     await rm(path.join(project, '.herbarium'), { recursive: true });
@@ -114,7 +114,7 @@ describe('the full-text index', () => {
 });
 
 describe('the own text of a page', () => {
-  test('is its article, without what leads elsewhere', () => {
+  test('is its article, without links to other pages', () => {
     const main = [
       '<main><nav class="crumbs"><ol><li>Home</li></ol></nav><article class="product"><h1 id="x">Blue</h1>',
       '<div class="actions"><div><a href="/">Ask</a></div><br/><script>{"a":"<\\u003c"}</script></div>',
@@ -126,7 +126,7 @@ describe('the own text of a page', () => {
     );
   });
 
-  test('is all of the main part where it has no article', () => {
+  test('is the whole main part if it has no article', () => {
     expect(ownHtml('<main><h1>About</h1><aside><p>Ask</p></aside><p>us</p></main>')).toBe(
       '<main><h1>About</h1><p>us</p></main>',
     );

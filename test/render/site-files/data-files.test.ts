@@ -5,7 +5,7 @@ import { buildSmall } from '../../support/small-site.js';
 import { treeOf } from '../../support/tree.js';
 
 describe('data files', () => {
-  test('writes the whole of every list, and all names, as data with a format number', async () => {
+  test('are written with the whole of every list and all names, and have a format number', async () => {
     const { read, site } = await buildSmall();
     const files = Object.keys(await treeOf(site)).filter((file) => file.startsWith('_data/'));
     expect(files).toEqual([
@@ -49,7 +49,7 @@ describe('data files', () => {
     expect(names.at(-1)).toEqual({ kind: 'news', label: 'The mill has opened', href: '/news/opened' });
   });
 
-  test('names its data files below the payload base', async () => {
+  test('are named below the payload base', async () => {
     const { read } = await buildSmall((project) =>
       edit(
         path.join(project, 'catalogue.yaml'),

@@ -4,7 +4,7 @@ import type { Catalogue, Category } from '../../../src/catalogue/schema/model.js
 import { payloadManifest } from '../../../src/render/site-files/manifest.js';
 import { planSite } from '../../../src/site/plan.js';
 
-/** An id that does not compress well, as real ones do not. */
+/** An id that compresses as badly as real ones. */
 function id(n: number): string {
   return (BigInt(n + 1) * 0x9e3779b97f4a7c15f39cc0605cedc835n).toString(16).slice(-32).padStart(32, '0');
 }
@@ -37,7 +37,7 @@ function catalogueOf(lists: number, products: number): Catalogue {
 }
 
 test.each([10, 100, 5000])(
-  'the manifest weighs 10 KB or less at 100,000 routes in %i lists',
+  'the manifest has at most 10 KB at 100,000 routes in %i lists',
   { timeout: 120_000 },
   (lists) => {
     const site = planSite(catalogueOf(lists, 100_000));
@@ -47,7 +47,7 @@ test.each([10, 100, 5000])(
     expect(brotliCompressSync(content).byteLength).toBeLessThanOrEqual(10_000);
     const { routes, lists: named } = JSON.parse(content);
     expect(routes).toBe(site.routes.length);
-    // Where there are too many lists to name, any path may be a route.
+    // With too many lists, any path may be a route.
     if (lists > 1000) expect(named).toBeNull();
     else expect(Object.keys(named)).toHaveLength(lists);
   },

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { edit } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
 import { graphOf, nodeOf, structuredBlocks } from '../../support/structured-data.js';
-import { feedFaults, sitemapFaults } from '../../support/xml-schemas.js';
+import { feedErrors, sitemapErrors } from '../../support/xml-schemas.js';
 
 const origin = 'https://little-mill.example';
 
-/** The small site with translations of a page, a category, a product, an article and a piece of news. */
+/** The small site with translations of a page, a category, a product, an article and a news item. */
 async function translate(project: string): Promise<void> {
   const file = path.join(project, 'catalogue.yaml');
   await edit(
@@ -67,7 +67,7 @@ const propertyOf = (html: string, name: string) =>
     .map((meta) => meta.getAttribute('content'));
 
 describe('translations', () => {
-  test('name each other in heads and in the sitemap', async () => {
+  test('link to each other in heads and in the sitemap', async () => {
     const { read, run } = await buildSmall(translate);
     expect(run.stderr).toBe('');
     const groups: readonly Readonly<Record<string, string>>[] = [
@@ -78,7 +78,7 @@ describe('translations', () => {
       { en: '/news/opened', sv: '/news/oppnat' },
     ];
     const sitemap = await read('sitemap.xml');
-    expect(await sitemapFaults(sitemap)).toEqual([]);
+    expect(await sitemapErrors(sitemap)).toEqual([]);
     for (const group of groups) {
       const expected: Record<string, string> = {};
       for (const [language, at] of Object.entries(group)) expected[language] = origin + encodeURI(at);
@@ -97,7 +97,7 @@ describe('translations', () => {
     expect(propertyOf(await read('colours/blue-powder.html'), 'og:locale:alternate')).toEqual(['sv_SE']);
   });
 
-  test('are no alternates where search engines list no page, and not of later pages of a list', async () => {
+  test('are no alternates for pages that are not indexed, nor for later pages of a list', async () => {
     const { read } = await buildSmall(translate);
     for (const file of [
       'search',
@@ -111,7 +111,7 @@ describe('translations', () => {
     }
   });
 
-  test('count list pages in the language of the list', async () => {
+  test('name list pages in the language of the list', async () => {
     const { read } = await buildSmall(translate);
     expect(parse(await read('farger/page-2.html')).querySelector('title')?.text).toBe(
       'Färger – Sida 2 - Little Mill',
@@ -123,7 +123,7 @@ describe('translations', () => {
 });
 
 describe('Open Graph', () => {
-  test('says kind, texts, address, site and language', async () => {
+  test('has kind, texts, address, site and language', async () => {
     const { read } = await buildSmall();
     const product = await read('colours/blue-powder.html');
     const head = parse(product);
@@ -147,7 +147,7 @@ describe('Open Graph', () => {
 });
 
 describe('structured data', () => {
-  test('cannot be left by what a catalogue says', async () => {
+  test('cannot be ended by a text of the catalogue', async () => {
     const name = '</script><script>alert(1)</script><!-- &amp; ]]>';
     const { read } = await buildSmall((project) =>
       edit(path.join(project, 'catalogue.yaml'), 'name: Green Powder', `name: "${name}\u2028"`),
@@ -197,7 +197,7 @@ describe('structured data', () => {
     }
   });
 
-  test('tells the company where it is spoken of, with a logo that is large enough', async () => {
+  test('describes the company on pages about it, with a logo that is large enough', async () => {
     const withLogo = (logo: string) => async (project: string) => {
       const file = path.join(project, 'catalogue.yaml');
       await copyFile(path.join(project, 'assets/photos/blue.svg'), path.join(project, 'assets/logo.svg'));
@@ -220,17 +220,17 @@ describe('structured data', () => {
       sameAs: ['https://trade.example/little-mill'],
       contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: 'hello@little-mill.example' },
     });
-    // A file that is no picture is no logo, and no fault of the structured data.
+    // A file that is not a picture is not a logo, and not an error of the structured data.
     const other = await buildSmall(withLogo('assets/blue sheet.txt'));
     expect(nodeOf(graphOf(await other.read('index.html')), 'Organization')).not.toHaveProperty('logo');
   });
 });
 
 describe('feeds', () => {
-  test('have the dated entries, newest first, and every page names them', async () => {
+  test('have the dated entries, newest first, and every page links to them', async () => {
     const { read } = await buildSmall(translate);
     const [news, articles] = [await read('feed.xml'), await read('knowledge/feed.xml')];
-    expect([await feedFaults(news), await feedFaults(articles)]).toEqual([[], []]);
+    expect([await feedErrors(news), await feedErrors(articles)]).toEqual([[], []]);
     const titles = (xml: string) =>
       [...xml.matchAll(/<entry.*?<title>(.*?)<\/title>/g)].map(([, title]) => title);
     expect(titles(news)).toEqual(['Kvarnen har öppnat', 'The mill has opened']);
@@ -246,7 +246,7 @@ describe('feeds', () => {
     );
   });
 
-  test('are not made of entries without a date', async () => {
+  test('are left out when no entry has a date', async () => {
     const { read, site } = await buildSmall((project) =>
       edit(path.join(project, 'catalogue.yaml'), ', date: "2026-03-01"', ''),
     );
@@ -256,10 +256,10 @@ describe('feeds', () => {
 });
 
 describe('sitemap.xml', () => {
-  test('dates what the catalogue dates, and names photographs', async () => {
+  test('has the dates of the catalogue, and photographs', async () => {
     const { read } = await buildSmall();
     const sitemap = await read('sitemap.xml');
-    expect(await sitemapFaults(sitemap)).toEqual([]);
+    expect(await sitemapErrors(sitemap)).toEqual([]);
     const entry = (at: string) =>
       sitemap.split('\n').find((line) => line.includes(`<loc>${origin}${at}</loc>`));
     expect(entry('/knowledge/blue')).toContain('<lastmod>2026-03-01</lastmod>');
@@ -273,7 +273,7 @@ describe('sitemap.xml', () => {
 });
 
 describe('llms.txt', () => {
-  test('lists the pages where the catalogue wants it', async () => {
+  test('lists the pages if the catalogue asks for it', async () => {
     const { read } = await buildSmall((project) =>
       edit(path.join(project, 'catalogue.yaml'), '  language: en\n', '  language: en\n  llms: true\n'),
     );
@@ -289,7 +289,7 @@ describe('llms.txt', () => {
     expect(await read('_headers')).toContain('/llms.txt\n  Content-Type: text/plain; charset=utf-8\n');
   });
 
-  test('is not there where it does not', async () => {
+  test('is missing otherwise', async () => {
     const { site } = await buildSmall();
     await expect(readFile(path.join(site, 'llms.txt'))).rejects.toThrow('ENOENT');
   });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../../src/catalogue/schema/model.js';
 import { sitemapFiles } from '../../../src/render/site-files/sitemap.js';
 import { planSite } from '../../../src/site/plan.js';
-import { sitemapFaults, sitemapIndexFaults } from '../../support/xml-schemas.js';
+import { sitemapErrors, sitemapIndexErrors } from '../../support/xml-schemas.js';
 
-/** A catalogue of so many articles; one address is as long as the other. */
+/** A catalogue with this many articles. All addresses have the same length. */
 function catalogueOf(articles: number): Catalogue {
   return {
     site: {
@@ -42,8 +42,8 @@ describe('a sitemap', () => {
       ['sitemap-2.xml', 1],
     ]);
     expect(index?.content).toContain('<loc>https://little-mill.example/shop/sitemap-2.xml</loc>');
-    expect(await sitemapIndexFaults(index?.content ?? '')).toEqual([]);
-    expect(await sitemapFaults(second?.content ?? '')).toEqual([]);
+    expect(await sitemapIndexErrors(index?.content ?? '')).toEqual([]);
+    expect(await sitemapErrors(second?.content ?? '')).toEqual([]);
   });
 
   test('keeps every file within the limit of bytes, to the byte', () => {

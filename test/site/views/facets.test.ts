@@ -39,7 +39,7 @@ describe('the facets of a list', () => {
     expect(facets()).toEqual([]);
   });
 
-  test('name the language of a text where its product says one', () => {
+  test('name the language of a text if its product has one', () => {
     const [facet] = facetsOf(
       [placed({ applications: ['Bebidas'], language: 'es' }), placed({ applications: ['Beverages'] })],
       'en',
@@ -50,7 +50,7 @@ describe('the facets of a list', () => {
     ]);
   });
 
-  test('offer the most frequent values where there are very many', () => {
+  test('show the most frequent values when there are very many', () => {
     const many = Array.from({ length: 100 }, (_, n) => placed({ applications: [`Use ${n}`, 'Common'] }));
     const [facet] = facetsOf(many, 'en');
     expect(facet?.values).toHaveLength(40);

@@ -15,34 +15,38 @@ describe('a product’s drawing', () => {
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 320 320">.*<\/svg>\n$/);
     expect(svg).toContain('#1f6fb8');
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-    // Lists show a dozen of them: each stays a few kilobytes.
+    // Lists show a dozen of them, so each must be small.
     expect(svg.length).toBeLessThan(6000);
   });
 
-  test('is always the same for the same product, and another for another', () => {
+  test('is always the same for the same product, and different for another', () => {
     expect(drawingSvg(emblem)).toBe(drawingSvg({ ...emblem }));
     expect(drawingSvg(emblem)).not.toBe(drawingSvg({ ...emblem, id: '2e441480317a569c9e2f2dd7a08afa5f' }));
   });
 
-  test('has another version when it is not drawn as before', () => {
+  test('has another version when it is drawn in another way', () => {
     const drawn = productForms.flatMap((form) =>
       ['#ffffff', '#000000', '#1f6fb8'].map((hex) => drawingSvg({ ...emblem, form, hex })),
     );
-    // A new sum here wants a new version beside it.
+    // If this hash changes, raise the version beside it.
     expect([drawingVersion, contentHash(drawn.join(''))]).toEqual(['1', '22a928352f']);
   });
 
-  test.each([light, dark])('stands out from its ground on $name paper, whatever its colour', ({ paper }) => {
-    const faint = ['#ffffff', '#000000', ...someColours(1000)].filter((hex) => {
-      const [, fill = '', opacity = ''] =
-        /<rect[^>]*fill="(#[0-9a-f]{6})" fill-opacity="([\d.]+)"/.exec(drawingSvg({ ...emblem, hex })) ?? [];
-      return contrast(over(paper, fill, Number(opacity)), hex) < 1.35;
-    });
-    expect(faint).toEqual([]);
-  });
+  test.each([light, dark])(
+    'stands out from its background on $name paper, whatever its colour is',
+    ({ paper }) => {
+      const faint = ['#ffffff', '#000000', ...someColours(1000)].filter((hex) => {
+        const [, fill = '', opacity = ''] =
+          /<rect[^>]*fill="(#[0-9a-f]{6})" fill-opacity="([\d.]+)"/.exec(drawingSvg({ ...emblem, hex })) ??
+          [];
+        return contrast(over(paper, fill, Number(opacity)), hex) < 1.35;
+      });
+      expect(faint).toEqual([]);
+    },
+  );
 });
 
-/** What a see-through colour looks like on a paper. */
+/** The colour of a transparent colour on paper. */
 function over(paper: string, fill: string, opacity: number): string {
   const channel = (hex: string, from: number) => Number.parseInt(hex.slice(from, from + 2), 16);
   const mixed = [1, 3, 5].map((from) =>

@@ -5,7 +5,7 @@ import { enquiryButton } from '../../../src/templates/features/enquiry/enquiry-b
 import { islandHtml } from '../../../src/templates/islands/island.js';
 import { textsFor } from '../../../src/templates/texts/index.js';
 
-test('the enquiry buttons of all products are what React makes of their own states', () => {
+test('the enquiry button of every product equals what React renders from its own state', () => {
   for (const language of ['en', 'ar', 'en']) {
     for (const [name, grades] of [
       ['Blue Powder', []],

@@ -12,7 +12,7 @@ function counted(limit: number) {
   return { made, get };
 }
 
-test('a value is made once while it is asked for again and again', () => {
+test('a value in regular use is made once', () => {
   const { made, get } = counted(3);
   for (let n = 0; n < 50; n += 1) {
     expect(get('tray')).toBe('TRAY');
@@ -21,11 +21,11 @@ test('a value is made once while it is asked for again and again', () => {
   expect(made.filter((key) => key === 'tray')).toEqual(['tray']);
 });
 
-test('of many values, those that nobody asked for are forgotten', () => {
+test('of many values, the unused ones are dropped', () => {
   const { made, get } = counted(10);
   for (let n = 0; n < 100; n += 1) get(String(n));
   for (let n = 99; n >= 0; n -= 1) get(String(n));
-  // At most two generations of ten were left.
+  // At most two generations of ten are in the cache.
   expect(made.length).toBeGreaterThanOrEqual(180);
   expect(made.length).toBeLessThan(200);
 });

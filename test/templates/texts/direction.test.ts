@@ -29,7 +29,7 @@ function factsIn(language: string): string {
   );
 }
 
-test('figures keep their own direction among words that run from right to left', () => {
+test('figures keep their own direction in right-to-left text', () => {
   expect(factsIn('ar')).toContain('<dd><bdi>4.5–8.0</bdi></dd>');
   expect(factsIn('sv')).toContain('<dd>4.5–8.0</dd>');
 });

@@ -20,7 +20,7 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   ar: [],
 };
 
-/** All texts by their path; functions are called with signs that stand for their values. */
+/** All texts by path. Functions are called with signs for their values. */
 function leavesOf(value: unknown, path: readonly string[] = []): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[path.join('.'), value]];
   if (typeof value === 'function') {
@@ -30,7 +30,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): readonly (reado
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }
 
-/** The forms of a text with a count, as one text; other languages have other forms. */
+/** Forms of a text with a count, treated as one text: other languages have other forms. */
 const formPattern = /\.(zero|one|two|few|many|other)$/;
 
 const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
@@ -38,12 +38,12 @@ const placesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].so
 describe.each(others)('the interface in %s', (language) => {
   const own = new Map(leavesOf(textsFor(language)));
 
-  test('has no text that was left in English', () => {
+  test('has no text left in English', () => {
     const same = leavesOf(english).flatMap(([path, text]) => (own.get(path) === text ? [path] : []));
     expect(same.sort()).toEqual([...(sameAsEnglish[language] ?? [])].sort());
   });
 
-  test('has the places of the English texts', () => {
+  test('has the placeholders of the English texts', () => {
     const places = leavesOf(english).map(([path, text]) => [path, placesOf(text)] as const);
     for (const [path, wanted] of places) {
       if (formPattern.test(path) && !path.endsWith('.other')) continue;
@@ -51,17 +51,17 @@ describe.each(others)('the interface in %s', (language) => {
     }
   });
 
-  test('has every form that its numbers take', () => {
+  test('has every plural form that it needs', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const counted = new Set(
       [...own.keys()].flatMap((path) => (formPattern.test(path) ? [path.replace(formPattern, '')] : [])),
     );
-    // More results than are shown at a time are never one or two.
+    // With more results than the page shows at a time, the count is never one or two.
     counted.delete('searchBox.firstOnes');
-    // No more than four products are compared: the form for millions is never taken.
+    // At most four products are compared: the form for millions never occurs.
     if (!forms.includes('two')) for (const path of ['compare.open', 'compare.done']) counted.delete(path);
-    // `other` is a key of the faults, too.
-    counted.delete('enquiry.faults');
+    // `other` is also a key of the errors.
+    counted.delete('enquiry.errors');
     for (const path of counted) {
       for (const form of forms) expect(own.has(`${path}.${form}`), `${path}.${form}`).toBe(true);
     }
@@ -79,7 +79,7 @@ describe.each(others)('the interface in %s', (language) => {
 });
 
 describe('a text with a count', () => {
-  test('takes the form that its language has for the number', () => {
+  test('takes the plural form of its language', () => {
     const { productCount } = textsFor('ar');
     expect([0, 1, 2, 3, 11, 100, 1_234].map(productCount)).toEqual([
       'لا منتجات',
@@ -108,7 +108,7 @@ describe('a text with a count', () => {
   });
 });
 
-test('percentages are written as the language writes them, in the digits of the codes around them', () => {
+test('percentages follow the language, in the digits of the codes around them', () => {
   expect(['en', 'sv', 'es'].map((language) => percentText(1.5, language))).toEqual([
     '150%',
     '150\u00a0%',

@@ -9,7 +9,7 @@ import { someColours } from '../colours.js';
 
 const schemes = [light, dark];
 
-/** What is too weak of the shades of a colour: every text and graphic against every ground that it may stand on. */
+/** Contrasts that are too weak in the shades of a colour: every text and graphic on every possible background. */
 function weaknesses({ accent, graphic, soft }: Shades, scheme: Scheme): string[] {
   const grounds = [...groundsOf(scheme), soft];
   const pairs = [
@@ -53,11 +53,11 @@ describe('OKLCH', () => {
     if (h !== undefined) expect(colour.h).toBeCloseTo(h, 1);
   });
 
-  test('every colour comes back as it was', () => {
+  test('every colour survives the conversion', () => {
     for (const hex of someColours(2000)) expect(toHex(toOklch(hex))).toBe(hex);
   });
 
-  test('what no screen can show keeps its lightness and hue', () => {
+  test('a colour outside the screen keeps its lightness and hue', () => {
     const shown = toOklch(toHex({ l: 0.6, c: 0.4, h: 150 }));
     expect(shown.l).toBeCloseTo(0.6, 2);
     expect(Math.abs(shown.h - 150)).toBeLessThan(1.5);
@@ -66,7 +66,7 @@ describe('OKLCH', () => {
 });
 
 describe.each(schemes)('the $name scheme', (scheme) => {
-  test('is readable: texts 4.5:1, edges and focus 3:1, on every ground', () => {
+  test('is readable: texts 4.5:1, edges and focus 3:1, on every background', () => {
     const wrong = groundsOf(scheme).flatMap((ground) =>
       [
         ['ink', needed.text] as const,
@@ -82,7 +82,7 @@ describe.each(schemes)('the $name scheme', (scheme) => {
     expect(allAccents().flatMap((accent) => weaknesses(accent[scheme.name], scheme))).toEqual([]);
   });
 
-  test('is readable in whatever colour a brand has', () => {
+  test('is readable with any brand colour', () => {
     const colours = ['#ffffff', '#000000', '#ffff00', '#00ffff', '#808080', ...someColours(1500)];
     expect(colours.flatMap((hex) => weaknesses(shadesOf(toOklch(hex), scheme), scheme))).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('accents', () => {
 });
 
 describe('a theme', () => {
-  test('without anything leaves the styles as they are', () => {
+  test('without settings changes no styles', () => {
     expect(themedStyles('a{}', undefined)).toBe('a{}');
     expect(themedStyles('a{}', {})).toBe('a{}');
   });

@@ -1,23 +1,23 @@
 import { compareLimit } from './storage.js';
 
 /*
- * Compared products in an address: their paths below the site's base, separated by commas, so that a link reads like what
- * it leads to. A comma or a percent sign in a path is escaped once more.
+ * Compared products in an address: their paths below the site's base, separated by commas, so that people can read the link. A comma or a
+ * percent sign in a path is escaped once more.
  */
 
-/** Path under which the site of this document lives; begins and ends with a slash. */
+/** The base path of this document's site. Begins and ends with a slash. */
 function siteBase(): string {
   return document.documentElement.dataset['base'] ?? '/';
 }
 
-/** The path of a product below the base, decoded, without slashes around it. @param href of its page */
+/** The path of a product below the base, decoded, without slashes at its ends. @param href of its page */
 export function productPath(href: string): string {
   const base = siteBase();
   const path = href.startsWith(base) ? href.slice(base.length) : href;
   return decoded(path.replace(/[?#].*$/, '')).replace(/^\/+|\/+$/g, '');
 }
 
-/** The paths that an address asks for: different ones, as many as can be compared. */
+/** The distinct paths in an address, up to the limit of a comparison. */
 export function askedPaths(search: string): readonly string[] {
   const asked = new URLSearchParams(search).get('products') ?? '';
   const paths = asked.split(',').map((part) => decoded(part.trim()).replace(/^\/+|\/+$/g, ''));

@@ -9,11 +9,11 @@ export interface CompareButtonState {
   /** Language of the interface. */
   readonly language: string;
   readonly text: string;
-  /** On a product's own page: what the comparison shows of it beside the facts. */
+  /** On a product's own page: what the comparison shows besides the facts. */
   readonly shown?: { readonly picture: PictureData; readonly colour?: string };
 }
 
-/** Chooses a product to be compared, and takes it back. */
+/** Adds a product to the comparison, and removes it again. */
 export function CompareButton({ product, language, text }: Omit<CompareButtonState, 'part'>) {
   const isChosen = useComparison().some(({ href }) => href === product.href);
   const toggle = () => {
@@ -34,7 +34,7 @@ export function CompareButton({ product, language, text }: Omit<CompareButtonSta
   );
 }
 
-/** The tray sleeps until something is chosen: it is touched on the visitor's behalf. */
+/** The tray sleeps until the first product is chosen. This event wakes it, as if the visitor had touched it. */
 function wakeTray(): void {
   document
     .querySelector('[data-island]:not([data-awake]) > .compare-dock')

@@ -5,7 +5,7 @@ import { useResources } from '../../markup/resources.js';
 import { pictureData } from '../../parts/picture.js';
 import { compare as island } from './compare.js';
 
-/** Chooses the product of a page to be compared. It also tells the page that compares what it shows above the facts. */
+/** Adds the product of a page to the comparison. Its state also has what the comparison shows above the facts. */
 export function CompareButton({ view }: { readonly view: ProductView }) {
   const resources = useResources();
   const { texts, language } = resources;
@@ -28,7 +28,7 @@ export function CompareButton({ view }: { readonly view: ProductView }) {
   );
 }
 
-/** Chooses the product of a card to be compared. */
+/** Adds the product of a card to the comparison. */
 export function CardCompareButton({ product }: { readonly product: ProductCard }) {
   const { texts, language } = useResources();
   const { label, href, language: own } = product;
@@ -45,7 +45,7 @@ export function CardCompareButton({ product }: { readonly product: ProductCard }
   );
 }
 
-/** The products that were chosen to be compared, with the way to the page that does. */
+/** The products chosen for comparison, with a link to the comparison page. */
 export function CompareTray({ compare }: { readonly compare: Link | undefined }) {
   const { texts, language } = useResources();
   if (compare === undefined) return null;

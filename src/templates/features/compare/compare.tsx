@@ -4,7 +4,7 @@ import { CompareTray, type CompareTrayState } from './tray.js';
 
 export type CompareState = CompareButtonState | CompareTrayState;
 
-/** What chooses products to be compared. Buttons and tray are never needed without each other, so they are one island. */
+/** Chooses products to compare. The buttons always need the tray, so both are one island. */
 function Compare(state: CompareState) {
   return state.part === 'tray' ? <CompareTray {...state} /> : <CompareButton {...state} />;
 }

@@ -19,7 +19,7 @@ export interface ComparisonState {
 
 const none: readonly string[] = [];
 
-/** The products that the address names, side by side; where it names none, those that were chosen in this browser. */
+/** The products in the address, side by side. Without any in the address: those chosen in this browser. */
 function Comparison({ language, texts }: ComparisonState) {
   const [paths, setPaths] = useState(none);
   const [attempt, setAttempt] = useState(0);
@@ -44,7 +44,7 @@ function Comparison({ language, texts }: ComparisonState) {
   const remove = (product: ComparedProduct) => {
     const { href, name } = product.item;
     const left = paths.filter((path) => products.get(path) !== product);
-    // The button that was pressed goes.
+    // The pressed button is removed.
     (root.current?.querySelector<HTMLElement>('.table') ?? document.getElementById('main'))?.focus();
     setPaths(left);
     replaceQuery({ products: productsValue(left) });
@@ -81,7 +81,7 @@ function Comparison({ language, texts }: ComparisonState) {
   );
 }
 
-/** What could not be compared, in words. */
+/** The products that could not be compared, with the reason. */
 function Problems({
   texts,
   paths,
@@ -96,7 +96,7 @@ function Problems({
   const missing = (kind: 'unknown' | 'failed') => paths.filter((path) => products.get(path) === kind);
   const unknown = missing('unknown');
   const failed = missing('failed');
-  const isOutdated = paths.some((path) => isForeign(products.get(path)));
+  const isOutdated = paths.some((path) => isOtherVersion(products.get(path)));
   return (
     <div className="compare-problems" role="status">
       {unknown.map((path) => (
@@ -125,20 +125,20 @@ function Problems({
 }
 
 /** Whether a product's page was built at another time than this page. A page's version is the site's, followed by its language. */
-function isForeign(product: Compared | undefined): boolean {
+function isOtherVersion(product: Compared | undefined): boolean {
   if (typeof product !== 'object') return false;
   const siteVersion = (version: string) => version.split('-', 1)[0];
   return siteVersion(product.version) !== siteVersion(document.documentElement.dataset['version'] ?? '');
 }
 
-/** The paths of what was chosen in this browser, which the address takes over: it can be shared then. */
+/** The paths of the products chosen in this browser. The address takes them over, so that it can be shared. */
 function chosenPaths(): readonly string[] {
   const paths = parseComparison(storedComparison()).map(({ href }) => productPath(href));
   if (paths.length > 0) replaceQuery({ products: productsValue(paths) });
   return paths;
 }
 
-/** @param shown how many products are shown; undefined while they are loaded */
+/** @param shown how many products are shown; undefined while they load */
 function statusOf({ texts, language }: ComparisonState, asked: number, shown: number | undefined): string {
   if (asked === 0) return '';
   return shown === undefined ? texts.loading : plural(texts.done, shown, language);

@@ -6,23 +6,22 @@ import type { EnquiryProduct } from '../enquiry/changes.js';
 import type { Fact, FactGroup, MarkedText } from './rows.js';
 import type { CompareItem } from './storage.js';
 
-/** What a product's page says that can be compared. */
+/** The comparable content of a product's page. */
 export interface ComparedProduct {
   readonly item: CompareItem;
   readonly picture: PictureData;
   readonly colour?: string | undefined;
-  /** What the enquiry list needs of it; undefined where the site has none. */
+  /** Its data for the enquiry list. Undefined when the site has none. */
   readonly enquiry: EnquiryProduct | undefined;
   readonly facts: readonly FactGroup[];
-  /** Version of the application that its page was built with. */
+  /** Version of the application that built its page. */
   readonly version: string;
 }
 
 /**
- * Reads the payload of a product's page. Its HTML is parsed without being shown: nothing in it runs or is fetched, and only its
- * texts are taken.
+ * Reads the payload of a product's page. Its HTML is parsed but not shown: nothing in it runs or is fetched, and only its texts are used.
  * @param language of the interface
- * @returns undefined when it is no product's page
+ * @returns undefined when it is not a product's page
  */
 export function readProduct(payload: unknown, language: string): ComparedProduct | undefined {
   const { main, version } = fieldsOf(payload);
@@ -59,7 +58,7 @@ function enquiryOf(page: Document): EnquiryProduct | undefined {
   return isWhole ? { id, name, href, grades } : undefined;
 }
 
-/** What the islands of a name are woken with. */
+/** The embedded states of all islands with a name. */
 function statesOf(page: Document, name: string): unknown[] {
   return [...page.querySelectorAll(`[data-island="${name}"] + script`)].map((script) => {
     try {
@@ -75,7 +74,7 @@ function isPicture(value: unknown): value is PictureData {
   return (kind === 'drawing' || kind === 'photo') && isOwnAddress(src) && isText(alt);
 }
 
-/** What is marked as a fact, by the sections that it stands in. */
+/** The marked facts, by section. */
 function factsOf(page: Document, language: string): readonly FactGroup[] {
   const groups = new Map<string, { readonly label: MarkedText; readonly facts: Map<string, Fact> }>();
   for (const element of page.querySelectorAll('[data-fact]')) {
@@ -92,19 +91,19 @@ function factsOf(page: Document, language: string): readonly FactGroup[] {
   return [...groups].map(([key, { label, facts }]) => ({ key, label, facts: [...facts.values()] }));
 }
 
-/** What a fact is called by its template, else by its own label. */
+/** A fact's key in its template, else its label. */
 function keyOf(element: Element, label: Element): string {
   return element.getAttribute('data-fact') || normalise(label.textContent);
 }
 
-/** A page may state two facts of one name. */
+/** A page may have two facts with the same name. */
 function freeKey(facts: ReadonlyMap<string, Fact>, key: string): string {
   let free = key;
   for (let number = 2; facts.has(free); number++) free = `${key} ${number}`;
   return free;
 }
 
-/** The value of a row: a description, the cells behind the first one, or the items of a list. */
+/** The value of a row: a description, the cells after the first one, or the items of a list. */
 function valueIn(element: Element, language: string): MarkedText {
   const parts = [...element.querySelectorAll('dd, td, li')];
   const separator = element.localName === 'tr' ? ' · ' : ', ';
@@ -112,7 +111,7 @@ function valueIn(element: Element, language: string): MarkedText {
   for (const part of parts) {
     const own = textOf(part);
     if (own === '') continue;
-    // A unit belongs to the figure before it.
+    // A unit belongs to the number before it.
     const isUnit = part.getAttribute('data-column') === 'unit';
     text += text === '' ? own : `${isUnit ? ' ' : separator}${own}`;
   }

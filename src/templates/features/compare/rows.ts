@@ -1,23 +1,23 @@
 /*
- * How the facts of several products become the rows of one table. Pure, so that it can be tested without a browser.
+ * Makes the rows of one table from the facts of several products. Pure, so that tests need no browser.
  */
 
 /** A text of a product's page. */
 export interface MarkedText {
   readonly text: string;
-  /** Language where it is not the interface's. */
+  /** Language, if it is not the interface's. */
   readonly language?: string;
 }
 
-/** A fact as a product's page states it. */
+/** A fact on a product's page. */
 export interface Fact {
-  /** The same for the same fact of another product, whatever language their pages are in. */
+  /** The same for the same fact of another product, in any language. */
   readonly key: string;
   readonly label: MarkedText;
   readonly value: MarkedText;
 }
 
-/** The facts of a section of a product's page. */
+/** The facts in a section of a product's page. */
 export interface FactGroup {
   readonly key: string;
   readonly label: MarkedText;
@@ -28,9 +28,9 @@ export interface FactGroup {
 export interface CompareRow {
   readonly key: string;
   readonly label: MarkedText;
-  /** By the place of the product; undefined where its page does not state it. */
+  /** By index of the product. Undefined when its page does not have the fact. */
   readonly values: readonly (MarkedText | undefined)[];
-  /** Whether all products state it, and state the same. */
+  /** Whether all products have it, with the same value. */
   readonly isSame: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface RowGroup {
   readonly rows: readonly CompareRow[];
 }
 
-/** The rows of a comparison: all that any of the pages states, in the order of the pages. */
+/** The rows of a comparison: the facts of all pages, in the order of the pages. */
 export function compareRows(products: readonly (readonly FactGroup[])[]): readonly RowGroup[] {
   return mergeOrder(products).map(({ key, label }) => {
     const groups = products.map((product) => product.find((group) => group.key === key)?.facts ?? []);
@@ -60,7 +60,7 @@ function compareRow({ key, label }: Fact, values: CompareRow['values']): Compare
   return { key, label, values, isSame };
 }
 
-/** All different items of several lists. What only a later list has comes behind what stands before it there. */
+/** All distinct items of several lists. An item that only a later list has comes after the item before it there. */
 function mergeOrder<Item extends { readonly key: string }>(
   lists: readonly (readonly Item[])[],
 ): readonly Item[] {

@@ -2,43 +2,43 @@ import { fieldsOf, isOptionalText, isOwnAddress, isText } from '../../islands/ch
 import { readStored } from '../../islands/stored.js';
 
 /*
- * The products that a visitor has chosen to compare. They live in the browser's storage, which all tabs of a site share.
+ * The products that a visitor chose to compare. They are in the browser's storage, which all tabs of a site share.
  */
 
-/** A product that is compared. */
+/** A product in the comparison. */
 export interface CompareItem {
   readonly name: string;
   /** Address of its page. */
   readonly href: string;
-  /** Language of the name where it is not the interface's. */
+  /** Language of the name, if it is not the interface's. */
   readonly language?: string | undefined;
 }
 
-/** What became of the last change in this tab. */
+/** The result of the last change in this tab. */
 export interface CompareNotice {
   readonly kind: 'added' | 'removed' | 'cleared' | 'full';
   readonly name: string;
 }
 
-/** Key of the choice in the browser's storage; islands that show it wake when it is there. */
+/** Key of the choice in the browser's storage. Islands that show the choice wake when it exists. */
 const compareKey = 'herbarium-compare';
 
-/** Most products that are compared: as many as fit side by side. */
+/** The most products to compare: as many as fit side by side. */
 export const compareLimit = 4;
 
 const listeners = new Set<() => void>();
 
-/** The text that the browser did not store: it lives as long as this document. */
+/** The text that the browser did not store. It lasts as long as this document. */
 let unstored: string | undefined;
 
 let notice: CompareNotice | undefined;
 
-/** The choice's text in the storage: the same text means the same choice. */
+/** The stored text of the choice. The same text means the same choice. */
 export function storedComparison(): string {
   return unstored ?? readStored(compareKey);
 }
 
-/** Reads the stored text; what is no product of this site is left out, because anybody can write into a browser's storage. */
+/** Parses the stored text. Items that are not products of this site are left out, because anybody can write to a browser's storage. */
 export function parseComparison(stored: string): readonly CompareItem[] {
   try {
     const value: unknown = JSON.parse(stored || '[]');
@@ -50,17 +50,17 @@ export function parseComparison(stored: string): readonly CompareItem[] {
   }
 }
 
-/** What the last change in this tab was. */
+/** The result of the last change in this tab. */
 export function lastNotice(): CompareNotice | undefined {
   return notice;
 }
 
-/** Forgets it, when the page is left that it was said on. */
+/** Clears the notice when the visitor leaves its page. */
 export function forgetNotice(): void {
   notice = undefined;
 }
 
-/** Adds a product, last. Where there are as many as can be compared, it only says so. */
+/** Adds a product at the end. When the comparison is full, it only sets the notice. */
 export function addToComparison({ name, href, language }: CompareItem): void {
   const items = parseComparison(storedComparison());
   if (items.some((item) => item.href === href)) return;
@@ -83,18 +83,18 @@ export function clearComparison(): void {
 }
 
 /**
- * Calls back whenever the choice has changed, in this tab or another.
- * @returns a function that ends it
+ * Calls back after every change of the choice, in this tab or another.
+ * @returns a function that stops it
  */
 export function onComparisonChange(callback: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    // Without a key the whole storage was cleared.
+    // Without a key, the whole storage was cleared.
     if (key !== compareKey && key !== null) return;
     unstored = undefined;
     notice = undefined;
     callback();
   };
-  // A page that was put aside whole hears nothing until the visitor comes back to it.
+  // A page in the back/forward cache gets no events until the visitor comes back to it.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) callback();
   };
@@ -114,7 +114,7 @@ function write(items: readonly CompareItem[], said: CompareNotice): void {
     if (text === '') localStorage.removeItem(compareKey);
     else localStorage.setItem(compareKey, text);
   } catch {
-    // Noticed below.
+    // The line below handles it.
   }
   unstored = readStored(compareKey) === text ? undefined : text;
   notice = said;

@@ -9,7 +9,7 @@ import type { EnquiryItem } from '../enquiry/storage.js';
 import type { ComparedProduct } from './facts.js';
 import { type CompareRow, compareRows, type MarkedText, type RowGroup } from './rows.js';
 
-/** What the page that compares says. */
+/** The texts of the comparison page. */
 export type ComparisonTexts = Omit<
   Texts['compare'],
   'button' | 'tray' | 'added' | 'cleared' | 'full' | 'open' | 'clear' | 'invitation' | 'lists' | 'needsScript'
@@ -31,7 +31,7 @@ interface TableProps {
   readonly onEnquire: (product: ComparedProduct) => void;
 }
 
-/** Products side by side: a column each, and a row for every fact that one of their pages states. */
+/** Products side by side: a column for each product, and a row for every fact on any of their pages. */
 export function CompareTable(props: TableProps) {
   const { texts, products, onlyDifferences, onOnlyDifferences } = props;
   const groups = useMemo(() => compareRows(products.map(({ facts }) => facts)), [products]);
@@ -127,7 +127,7 @@ function ProductHead({
   );
 }
 
-/** One button, which stays where it is when it has done its work: so the focus does. */
+/** One button, which stays after it is pressed. So it keeps the focus. */
 function EnquiryAction({
   isListed,
   name,
@@ -158,7 +158,7 @@ function FactRow({
   notStated,
 }: {
   readonly row: CompareRow;
-  /** Whether all products state the same. */
+  /** Whether all products have the same value. */
   readonly isQuiet: boolean;
   readonly notStated: string;
 }) {
@@ -188,7 +188,7 @@ function Text({ text, language }: MarkedText) {
   return language === undefined ? text : <span {...languageProps(language)}>{text}</span>;
 }
 
-/** What of a group differs; nothing at all where all is the same. */
+/** The rows of a group with differences. Empty when all rows are equal. */
 function differing(group: RowGroup): readonly RowGroup[] {
   const rows = group.rows.filter(({ isSame }) => !isSame);
   return rows.length === 0 ? [] : [{ ...group, rows }];

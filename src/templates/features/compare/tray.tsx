@@ -15,7 +15,7 @@ import { useCompareNotice, useComparison } from './use-comparison.js';
 
 export interface CompareTrayState {
   readonly part: 'tray';
-  /** Address of the page that compares. */
+  /** Address of the comparison page. */
   readonly page: string;
   /** Language of the interface. */
   readonly language: string;
@@ -25,14 +25,14 @@ export interface CompareTrayState {
   >;
 }
 
-/** What is chosen to be compared, at the lower edge of the window. What is said of changes stands here too, for all buttons. */
+/** The products chosen for comparison, at the lower edge of the window. It also announces the changes of all buttons. */
 export function CompareTray({ page, language, texts }: CompareTrayState) {
   const items = useComparison();
   const notice = useCompareNotice();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => forgetNotice, []);
   const onRemove = (place: number, { href }: CompareItem) => {
-    // The focus goes before the button that has it does.
+    // Move the focus before the focused button is removed.
     const row = list.current?.children[place];
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     (neighbour?.querySelector('button') ?? document.getElementById('main'))?.focus({ preventScroll: true });

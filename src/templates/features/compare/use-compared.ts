@@ -3,12 +3,12 @@ import { LoadError, loadData } from '../../islands/load-data.js';
 import { payloadAddress } from './addresses.js';
 import { type ComparedProduct, readProduct } from './facts.js';
 
-/** What has become of a product that is asked for. */
+/** The state of a requested product. */
 export type Compared = ComparedProduct | 'loading' | 'unknown' | 'failed';
 
 /**
- * The products of a comparison, each as it comes.
- * @param attempt a new one tries again what has failed
+ * The products of a comparison. Each appears when it is loaded.
+ * @param attempt a new number retries the failed ones
  */
 export function useCompared(
   paths: readonly string[],
@@ -38,7 +38,7 @@ async function loadProduct(path: string, language: string): Promise<Compared> {
   try {
     return readProduct(await loadData(payloadAddress(path)), language) ?? 'unknown';
   } catch (error) {
-    // Some hosts answer a page for every address that they have no file at.
+    // Some hosts answer every missing file with a page.
     const isMissing = error instanceof SyntaxError || (error instanceof LoadError && error.status === 404);
     return isMissing ? 'unknown' : 'failed';
   }

@@ -8,13 +8,13 @@ import {
   storedComparison,
 } from './storage.js';
 
-/** The products that are compared, as they are now. None in the first rendering, as on the server. */
+/** The products in the comparison. Empty in the first render, as on the server. */
 export function useComparison(): readonly CompareItem[] {
   const stored = useSyncExternalStore(onComparisonChange, storedComparison, () => '');
   return useMemo(() => parseComparison(stored), [stored]);
 }
 
-/** What became of the last change in this tab. */
+/** The result of the last change in this tab. */
 export function useCompareNotice(): CompareNotice | undefined {
   return useSyncExternalStore(onComparisonChange, lastNotice, () => undefined);
 }

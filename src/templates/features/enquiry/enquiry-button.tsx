@@ -13,7 +13,7 @@ export interface EnquiryButtonState {
   readonly texts: Texts['enquiryButton'];
 }
 
-/** Puts the product of a page on the enquiry list, and takes it off again. */
+/** Adds the product of a page to the enquiry list, and removes it again. */
 function EnquiryButton({ product, list, texts }: EnquiryButtonState) {
   const isListed = useEnquiry().some(({ id }) => id === product.id);
   const [status, setStatus] = useState('');
@@ -43,7 +43,7 @@ function EnquiryButton({ product, list, texts }: EnquiryButtonState) {
     setStatus(fill(texts.removed, { name: product.name }));
   };
 
-  // Two buttons rather than one with two meanings: a click that was meant for the one must never reach the other.
+  // Two buttons instead of one with two meanings: a click meant for one must never reach the other.
   return (
     <div className="enquiry-button" ref={root}>
       {isListed ? (
@@ -76,6 +76,6 @@ export const enquiryButton: IslandDefinition<EnquiryButtonState> = {
   wake: 'touch',
   wakesFor: 'enquiry-list',
   Component: EnquiryButton,
-  // What it stands for is told only to the list.
+  // The rest of the state is needed only after a click.
   shows: ({ texts }) => texts,
 };

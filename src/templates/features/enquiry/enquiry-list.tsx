@@ -14,7 +14,9 @@ export interface EnquiryListState {
   readonly checks: FormChecks;
 }
 
-/** What is wrong with the form, and the plain fields for a product, its grade and its quantity; above these them the enquiry list, where there is one. */
+/**
+ * The form's errors, and the plain fields for a product, its grade and its quantity. Above these fields: the enquiry list, if there is one.
+ */
 function EnquiryList({ texts, checks }: EnquiryListState) {
   const items = useEnquiry();
   const [status, setStatus] = useState('');
@@ -24,7 +26,7 @@ function EnquiryList({ texts, checks }: EnquiryListState) {
   useSending(product, items, texts.units);
 
   const onRemove = (place: number, { name }: EnquiryItem) => {
-    // The focus goes before the button that has it does.
+    // Move the focus before the focused button is removed.
     const row = rows.current?.children[place];
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
     (neighbour?.querySelector('button') ?? product.current)?.focus();
@@ -59,10 +61,7 @@ function EnquiryList({ texts, checks }: EnquiryListState) {
   );
 }
 
-/**
- * Writes the product that the address asks about into its field. What the visitor has written there stays; what is on the
- * list need not be written.
- */
+/** Writes the product of the address into its field. A text of the visitor stays. A product on the list is not written. */
 function useAskedProduct(field: RefObject<HTMLInputElement | null>, items: readonly EnquiryItem[]): void {
   const isFirst = useRef(true);
   useEffect(() => {
@@ -76,10 +75,7 @@ function useAskedProduct(field: RefObject<HTMLInputElement | null>, items: reado
   }, [field, items]);
 }
 
-/**
- * Makes one flat field of the list when the form is sent, because that is what every provider understands, and notes that
- * it was sent.
- */
+/** Writes the list into one flat field when the form is sent, because every provider understands that. Records that the list was sent. */
 function useSending(
   product: RefObject<HTMLInputElement | null>,
   items: readonly EnquiryItem[],
@@ -98,7 +94,7 @@ function useSending(
       for (const name of ['grade', 'quantity', 'unit']) formData.delete(name);
     };
     const onSubmit = () => {
-      // Nobody knows what becomes of a message in the mail program: no page says thanks, and the list stays.
+      // Nobody knows whether a message in the mail program is sent. There is no thanks page, and the list stays.
       if (form.getAttribute('action')?.startsWith('mailto:') !== true) markEnquirySent();
     };
     form.addEventListener('formdata', onFormData);

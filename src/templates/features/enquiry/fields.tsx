@@ -6,14 +6,14 @@ interface FieldProps {
   readonly hint?: string;
 }
 
-/** Id of the element with a form's field. */
+/** Id of a form field's element. */
 export function fieldId(name: string): string {
   return `enquiry-${name}`;
 }
 
-/** Id of the element that says what is wrong with a field; empty until something is. */
+/** Id of the element for a field's error. It is empty without an error. */
 export function errorId(name: string): string {
-  return `${fieldId(name)}-fault`;
+  return `${fieldId(name)}-error`;
 }
 
 /** A plain text field of the enquiry form with its label. */
@@ -29,7 +29,7 @@ export function Field({
 }: FieldProps & {
   readonly type?: 'text' | 'email' | 'tel';
   readonly autoComplete?: string;
-  /** Texts that the browser proposes; any other can be written. */
+  /** Texts that the browser suggests. Any other text is allowed. */
   readonly options?: readonly string[];
   readonly isRequired?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
@@ -67,7 +67,7 @@ export function Choice({
   options,
   ref,
 }: FieldProps & {
-  /** Words by the values that are sent. */
+  /** Labels by the values that are sent. */
   readonly options: readonly (readonly [value: string, text: string])[];
   readonly ref?: Ref<HTMLSelectElement>;
 }) {
@@ -130,9 +130,9 @@ function Labelled({
   );
 }
 
-/** Where a script says what is wrong with a field. */
+/** The place for a field's error. A script fills it. */
 export function ErrorPlace({ name }: { readonly name: string }) {
-  return <span className="fault" id={errorId(name)} hidden />;
+  return <span className="error" id={errorId(name)} hidden />;
 }
 
 function describedBy(name: string, hint: string | undefined, isRequired: boolean): string | undefined {

@@ -5,14 +5,14 @@ import { errorId, fieldId } from './fields.js';
 
 export interface FormChecks {
   readonly language: string;
-  /** How the fields are called that can be wrong, by their names. */
+  /** The labels of the fields that can have errors, by name. */
   readonly labels: Readonly<Record<string, string>>;
-  readonly texts: Texts['enquiry']['faults'];
+  readonly texts: Texts['enquiry']['errors'];
 }
 
 /**
- * Says what is wrong with the form that it stands in: at each field, and all of it in a list above that one is led to. What is
- * right and wrong is the browser's own knowledge of the fields; without a script it tells it in its own way.
+ * Shows the errors of its form: at each field, and all of them in a list above, which gets the focus. The browser's own validation finds
+ * the errors. Without a script the browser shows them in its own way.
  */
 export function FormErrors({ language, labels, texts }: FormChecks) {
   const summary = useRef<HTMLDivElement>(null);
@@ -29,14 +29,14 @@ export function FormErrors({ language, labels, texts }: FormChecks) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a summary is no set of form fields
     <div
-      className="faults"
+      className="errors"
       ref={summary}
       tabIndex={-1}
-      aria-labelledby="enquiry-faults"
+      aria-labelledby="enquiry-errors"
       role="group"
       hidden={names.length === 0}
     >
-      <p id="enquiry-faults">{plural(texts.heading, names.length, language)}</p>
+      <p id="enquiry-errors">{plural(texts.heading, names.length, language)}</p>
       <ul>
         {names.map((name) => (
           <li key={name}>
@@ -50,7 +50,7 @@ export function FormErrors({ language, labels, texts }: FormChecks) {
 
 type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Checks the form when it is sent, and a field that was wrong whenever it changes. */
+/** Checks the form when it is sent, and checks a field with an error after each change. */
 function useChecking(
   inside: RefObject<HTMLElement | null>,
   texts: FormChecks['texts'],
@@ -61,14 +61,14 @@ function useChecking(
   useEffect(() => {
     const form = inside.current?.closest('form');
     if (!form) return;
-    // The browser would stop at the first wrong field, in its own language.
+    // The browser would stop at the first field with an error, in its own language.
     form.noValidate = true;
     const onSubmit = (event: SubmitEvent) => {
       const wrong = fieldsOf(form).filter((field) => !mark(field, texts));
       report.current(wrong.map(({ name }) => name));
       if (wrong.length === 0) return;
       event.preventDefault();
-      // Nothing is sent: what notes that the list was sent must not hear of it.
+      // Nothing is sent, so other listeners must not record that the list was sent.
       event.stopImmediatePropagation();
     };
     const onInput = ({ target }: Event) => {
@@ -84,7 +84,7 @@ function useChecking(
   }, [inside, texts]);
 }
 
-/** Says at a field what is wrong with it. @returns whether nothing is */
+/** Shows a field's error. @returns whether there is none */
 function mark(field: FormField, texts: FormChecks['texts']): boolean {
   const place = document.getElementById(errorId(field.name));
   const error = errorOf(field, texts);
@@ -100,7 +100,7 @@ function mark(field: FormField, texts: FormChecks['texts']): boolean {
 function errorOf(field: FormField, texts: FormChecks['texts']): string | undefined {
   const { validity, type, value } = field;
   if (validity.valueMissing && type === 'checkbox') return texts.consent;
-  // To the browser white space is something.
+  // For the browser, white space is a value.
   if (validity.valueMissing || (field.required && value.trim() === '')) return texts.empty;
   if (validity.typeMismatch && type === 'email') return texts.email;
   return validity.valid ? undefined : texts.other;

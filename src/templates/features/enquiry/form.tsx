@@ -7,13 +7,12 @@ import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.
 import { enquiryForm, incoterms, requiredFields, trapField } from './providers.js';
 
 /**
- * The enquiry form: plain fields, sent as a form. It works without JavaScript and with every provider, because each field is
- * one flat text.
+ * The enquiry form: plain fields, sent as a form. It works without JavaScript and with every provider, because each field is one flat text.
  */
 export function EnquiryFields({ view }: { readonly view: ContactView }) {
   const { texts, language } = useResources();
   const { enquiry, enquiryItems } = texts;
-  const { product, quantity, quantityHint, faults } = enquiry;
+  const { product, quantity, quantityHint, errors } = enquiry;
   const { attributes, hidden } = enquiryForm(view.enquiry, view.thanks);
   return (
     <form className="enquiry" name="enquiry" method="post" aria-labelledby="enquiry" {...attributes}>
@@ -31,7 +30,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
         island={enquiryList}
         state={{
           texts: { product, quantity, quantityHint, ...enquiryItems },
-          checks: { language, labels: labelsOf(texts), texts: faults },
+          checks: { language, labels: labelsOf(texts), texts: errors },
         }}
       />
       <Field
@@ -59,7 +58,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
   );
 }
 
-/** The papers that a buyer may ask for. Each has a name of its own: some providers keep only the last of equal ones. */
+/** The documents that a buyer may ask for. Each has its own name, because some providers keep only the last of equal names. */
 function DocumentChoices() {
   const texts = useTexts();
   return (
@@ -95,7 +94,7 @@ function Consent() {
   );
 }
 
-/** A form that opens the mail program does nothing where there is none: the address must stand beside it. */
+/** A form that opens the mail program does nothing where there is none. So the address is beside it. */
 function MailHint({ email }: { readonly email: string }) {
   const { enquiry } = useTexts();
   return (
@@ -115,7 +114,7 @@ function incotermOptions(none: string): readonly (readonly [string, string])[] {
   ];
 }
 
-/** How the fields are called that must be filled. */
+/** The labels of the required fields. */
 function labelsOf({ enquiry }: ReturnType<typeof useTexts>): Readonly<Record<string, string>> {
   return Object.fromEntries(requiredFields.map((name) => [name, enquiry[name]]));
 }

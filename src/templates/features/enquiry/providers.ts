@@ -1,6 +1,6 @@
 import type { EnquiryProvider, SiteSettings } from '../../../catalogue/schema/model.js';
 
-/** What a provider adds to the one portable form. */
+/** What a provider adds to the common form. */
 export interface EnquiryForm {
   readonly attributes: Readonly<Record<string, string>>;
   readonly hidden: readonly { readonly name: string; readonly value: string }[];
@@ -10,11 +10,11 @@ export interface EnquiryForm {
 export interface ThanksPage {
   /** Its address on this site. */
   readonly href: string;
-  /** The same with the site's origin: providers elsewhere lead to it. */
+  /** The same with the site's origin: providers on other sites link to it. */
   readonly url: string;
 }
 
-/** The delivery terms of Incoterms 2020, by the names that the International Chamber of Commerce gives them. */
+/** The delivery terms of Incoterms 2020, with the names of the International Chamber of Commerce. */
 export const incoterms = {
   EXW: 'Ex Works',
   FCA: 'Free Carrier',
@@ -29,16 +29,16 @@ export const incoterms = {
   DDP: 'Delivered Duty Paid',
 } as const;
 
-/** The fields that nobody can be answered without. */
+/** The fields that an answer needs. */
 export const requiredFields = ['name', 'company', 'email', 'message', 'consent'] as const;
 
-/** The field that no person sees: what fills it is a robot. */
+/** The field that people do not see. Only a robot fills it. */
 export const trapField = '_gotcha';
 
 type Enquiry = SiteSettings['enquiry'];
 type Preset = (enquiry: Enquiry, thanks: ThanksPage) => EnquiryForm;
 
-/** Providers change attributes and hidden fields only; the fields that a buyer sees are always the same. */
+/** Providers change only attributes and hidden fields. The visible fields are always the same. */
 const presets: Record<EnquiryProvider, Preset> = {
   mailto: ({ email }) => ({
     attributes: { action: `mailto:${email}`, encType: 'text/plain' },
@@ -53,7 +53,7 @@ const presets: Record<EnquiryProvider, Preset> = {
     },
     hidden: [{ name: 'form-name', value: 'enquiry' }],
   }),
-  // The static-forms plugin of Cloudflare Pages takes the post of any form with this attribute.
+  // The static-forms plugin of Cloudflare Pages handles every form with this attribute.
   cloudflare: ({ action }, thanks) => ({
     attributes: { action: action ?? thanks.href, 'data-static-form-name': 'enquiry' },
     hidden: [],
@@ -72,8 +72,8 @@ const presets: Record<EnquiryProvider, Preset> = {
 };
 
 /**
- * The form's attributes and hidden fields for the provider that the catalogue names. What a provider cannot do without is
- * there: the rule `enquiry/incomplete` has seen to it.
+ * The form's attributes and hidden fields for the provider in the catalogue. The settings that the provider needs are there: the rule
+ * `enquiry/incomplete` has checked them.
  */
 export function enquiryForm(enquiry: Enquiry, thanks: ThanksPage): EnquiryForm {
   return presets[enquiry.provider](enquiry, thanks);

@@ -5,8 +5,8 @@ import type { EnquiryItem } from './storage.js';
 import { enquiryUnits, gradeOf, unitOf } from './text.js';
 
 /**
- * A product on the list, with what the buyer says of it. Its controls have no names, so that the form does not send them
- * one by one; every change is stored at once.
+ * A product on the list, with the buyer's entries. Its controls have no names, so that the form does not send them one by one. Every change
+ * is stored at once.
  */
 export function EnquiryRow({
   item,
@@ -15,7 +15,7 @@ export function EnquiryRow({
 }: {
   readonly item: EnquiryItem;
   readonly texts: Pick<Texts['enquiry'], 'quantity'> & Texts['enquiryItems'];
-  /** Called before the row goes. */
+  /** Called before the row is removed. */
   readonly onRemove: () => void;
 }) {
   const { id, name } = item;

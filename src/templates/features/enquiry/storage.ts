@@ -2,8 +2,8 @@ import { fieldsOf, isOwnAddress, isText, isTexts } from '../../islands/checks.js
 import { readStored } from '../../islands/stored.js';
 
 /*
- * The enquiry list: what a buyer collects on product pages and sends from the contact page. It lives in the browser's
- * storage, which all tabs of a site share.
+ * The enquiry list: a buyer collects products on their pages and sends the list from the contact page. It is in the browser's storage,
+ * which all tabs of a site share.
  */
 
 /** A product on the enquiry list. */
@@ -13,7 +13,7 @@ export interface EnquiryItem {
   readonly name: string;
   /** Address of its page. */
   readonly href: string;
-  /** The grades on offer; empty where there is no choice. */
+  /** The grades to choose from. Empty when there is no choice. */
   readonly grades: readonly string[];
   readonly grade: string;
   /** As the buyer wrote it: `25`, `2–3` … */
@@ -24,34 +24,34 @@ export interface EnquiryItem {
 /** Key of the list in the browser's storage. */
 const enquiryKey = 'herbarium-enquiry';
 
-/** Where it is noted, for this tab, which list was sent. */
+/** Key of the sent list, for this tab. */
 const sentKey = 'herbarium-enquiry-sent';
 
-/** Told to the document when the list was changed in this tab; browsers tell the others by `storage`. */
+/** Sent to the document after a change in this tab. Other tabs get the browser's `storage` event. */
 const changedEvent = 'herbarium:enquiry';
 
-/** Most products on a list: more than any buyer collects, and few enough to keep forms and storage small. */
+/** The most products on a list: more than any buyer collects, and few enough to keep forms and storage small. */
 export const enquiryLimit = 100;
 
 /**
- * Where the text of the list is kept that the browser did not store: it lives as long as this document. Not in a variable,
- * because the navigator and the islands each have a copy of this module.
+ * Key of the text that the browser did not store. It lasts as long as this document. It is not in a variable, because the navigator and the
+ * islands each have their own copy of this module.
  */
 const unstoredKey = Symbol.for('herbarium.enquiry');
 
-/** The list as it is stored; empty where there is none, where it is damaged, or where the browser forbids storage. */
+/** The stored list. Empty when there is none, when it is damaged, or when the browser forbids storage. */
 export function readEnquiry(): readonly EnquiryItem[] {
   return parseEnquiry(storedEnquiry());
 }
 
-/** The list's text in the storage: the same text means the same list. */
+/** The stored text of the list. The same text means the same list. */
 export function storedEnquiry(): string {
   const unstored: unknown = Reflect.get(document, unstoredKey);
   if (typeof unstored === 'string') return unstored;
   return readStored(enquiryKey);
 }
 
-/** Reads the stored text; what is no list of items is left out, because anybody can write into a browser's storage. */
+/** Parses the stored text. Anything that is not an item is left out, because anybody can write to a browser's storage. */
 export function parseEnquiry(stored: string): readonly EnquiryItem[] {
   try {
     const value: unknown = JSON.parse(stored || '[]');
@@ -63,53 +63,53 @@ export function parseEnquiry(stored: string): readonly EnquiryItem[] {
   }
 }
 
-/** Stores the list and tells this document; where the browser forbids that or is full, the list ends with the page. */
+/** Stores the list and tells this document. When the browser forbids storage or it is full, the list lasts only as long as the page. */
 export function writeEnquiry(items: readonly EnquiryItem[]): void {
   const text = items.length === 0 ? '' : JSON.stringify(items);
   try {
     if (text === '') localStorage.removeItem(enquiryKey);
     else localStorage.setItem(enquiryKey, text);
   } catch {
-    // Noticed below.
+    // The line below handles it.
   }
   setUnstored(undefined);
   if (storedEnquiry() !== text) setUnstored(text);
   document.dispatchEvent(new Event(changedEvent));
 }
 
-/** Notes that the list is being sent; it is emptied when the page behind the form is reached. */
+/** Records that the list is being sent. It is emptied on the page after the form. */
 export function markEnquirySent(): void {
   try {
     sessionStorage.setItem(sentKey, storedEnquiry());
   } catch {
-    // Then the list stays, and the buyer empties it by hand.
+    // Without storage the list stays, and the buyer empties it by hand.
   }
 }
 
-/** Empties the list that was sent; one that was changed since stays. */
+/** Empties the list after it was sent. A list that changed since then stays. */
 export function emptySentEnquiry(): void {
   try {
     const sent = sessionStorage.getItem(sentKey);
     sessionStorage.removeItem(sentKey);
     if (sent !== null && sent === storedEnquiry()) writeEnquiry([]);
   } catch {
-    // See above.
+    // No storage: see above.
   }
 }
 
 /**
- * Calls back whenever the list has changed, in this tab or another.
- * @returns a function that ends it
+ * Calls back after every change of the list, in this tab or another.
+ * @returns a function that stops it
  */
 export function onEnquiryChange(callback: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    // Without a key the whole storage was cleared.
+    // Without a key, the whole storage was cleared.
     if (key !== enquiryKey && key !== null) return;
-    // Another tab could store its list: of two lists the later one holds.
+    // Another tab could store its list. The later of two lists wins.
     setUnstored(undefined);
     callback();
   };
-  // A page that was put aside whole hears nothing until the visitor comes back to it.
+  // A page in the back/forward cache gets no events until the visitor comes back to it.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) callback();
   };

@@ -1,14 +1,14 @@
 import type { EnquiryItem } from './storage.js';
 
-/** The units that a quantity is asked for in; the first one stands where nothing was chosen. */
+/** The units of a quantity. The first one is the default. */
 export const enquiryUnits = ['kg', 'g', 't', 'l', 'pieces'] as const;
 
 export type EnquiryUnit = (typeof enquiryUnits)[number];
 
-/** How the units are called in the language of the site. */
+/** The names of the units in the site's language. */
 export type UnitNames = Readonly<Record<EnquiryUnit, string>>;
 
-/** A product that was written by hand, beside the list. */
+/** A product written by hand, in addition to the list. */
 export interface WrittenProduct {
   readonly product: string;
   readonly grade: string;
@@ -16,17 +16,17 @@ export interface WrittenProduct {
   readonly unit: string;
 }
 
-/** The unit of an item; the first one for what is no unit, because the list comes out of the browser's storage. */
+/** The unit of an item. The first one if the stored unit is not valid, because the list comes from the browser's storage. */
 export function unitOf({ unit }: Pick<EnquiryItem, 'unit'>): EnquiryUnit {
   return enquiryUnits.find((known) => known === unit) ?? enquiryUnits[0];
 }
 
-/** The grade of an item; none where it is not on offer. */
+/** The grade of an item. Empty if it cannot be chosen. */
 export function gradeOf({ grade, grades }: Pick<EnquiryItem, 'grade' | 'grades'>): string {
   return grades.includes(grade) ? grade : '';
 }
 
-/** The enquiry list as people read it in a message, one product a line: `Name – grade – 25 kg`. */
+/** The enquiry list as text in a message, one product per line: `Name – grade – 25 kg`. */
 export function enquiryText(
   items: readonly EnquiryItem[],
   written: WrittenProduct,
@@ -37,14 +37,14 @@ export function enquiryText(
   return [...lines, ...(extra === '' || isListed(items, extra) ? [] : [extra])].join('\n');
 }
 
-/** Whether a product of this name is on the list, however its spaces and letters are written. */
+/** Whether a product with this name is on the list. Spaces and case do not count. */
 export function isListed(items: readonly EnquiryItem[], name: string): boolean {
   return items.some((item) => comparable(item.name) === comparable(name));
 }
 
 function quantityOf(item: Pick<EnquiryItem, 'quantity' | 'unit'>, unitNames: UnitNames): string {
   const quantity = oneLine(item.quantity);
-  // Who writes `25 kg` has said the unit.
+  // A quantity such as `25 kg` already has a unit.
   return quantity === '' || /\p{L}/u.test(quantity) ? quantity : `${quantity} ${unitNames[unitOf(item)]}`;
 }
 
@@ -55,7 +55,7 @@ function lineOf(parts: readonly string[]): string {
     .join(' – ');
 }
 
-/** A text without line breaks, as a plain field holds it; in a message they would look like the next product. */
+/** A text without line breaks, for a plain field. In a message a line break would look like the next product. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

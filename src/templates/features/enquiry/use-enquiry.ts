@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { type EnquiryItem, onEnquiryChange, parseEnquiry, storedEnquiry } from './storage.js';
 
-/** The enquiry list as it is now, in whatever tab it was changed. Empty in the first rendering, as on the server. */
+/** The current enquiry list, also after changes in other tabs. Empty in the first render, as on the server. */
 export function useEnquiry(): readonly EnquiryItem[] {
   const stored = useSyncExternalStore(onEnquiryChange, storedEnquiry, nothing);
   return useMemo(() => parseEnquiry(stored), [stored]);

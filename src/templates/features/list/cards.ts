@@ -1,4 +1,4 @@
-import { greyBehind, hueOf, shadeOf } from '../../../site/hue.js';
+import { hueOf, noColourPlace, shadeOf } from '../../../site/hue.js';
 import type { InitialOf } from '../../../site/initials.js';
 import { type CardData, dataFormat, type PictureData } from '../../../site/views/data.js';
 import type { FacetKey } from '../../../site/views/facet-values.js';
@@ -12,37 +12,37 @@ import {
 } from '../../islands/checks.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
 
-/** A card that is ready to be searched. */
+/** A card prepared for searching. */
 export interface ListCard {
   readonly data: CardData;
   readonly text: string;
-  /** All its words in one, as codes are compared: `E 140` and `E140` are the same. */
+  /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
   readonly joined: string;
   readonly letter: string;
   readonly facets: Readonly<Record<FacetKey, readonly string[]>>;
 }
 
-/** What the page knows that the data file leaves out. */
+/** Data of the page that the data file leaves out. */
 export interface ListReading {
-  /** The words of the forms, by their names in the catalogue. */
+  /** The names of the forms in the interface, by their names in the catalogue. */
   readonly forms: Readonly<Record<string, string>>;
   readonly initialOf: InitialOf;
 }
 
-/** What products share, as the data file has it. */
+/** The shared texts of the products, as in the data file. */
 interface Tables {
   readonly applications: readonly string[];
   readonly certificates: readonly string[];
 }
 
 /**
- * Reads the data file of a list; entries that are no products of this site are left out.
- * @throws when the file has another form
+ * Parses the data file of a list. Entries that are not products of this site are left out.
+ * @throws when the file has another format
  */
 export function parseList(value: unknown, reading: ListReading): readonly ListCard[] {
   const { format, products, applications, certificates } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {
-    throw new Error('the list has another form');
+    throw new Error('the list has another format');
   }
   return products.filter(isCard).map((data) => cardOf(data, { applications, certificates }, reading));
 }
@@ -69,10 +69,7 @@ function textsAt(table: readonly string[], places: readonly number[] = []): read
   return places.flatMap((place) => table[place] ?? []);
 }
 
-/**
- * The whole list in one of the orders on offer. Sorting is slow and choosing is quick: so a list is sorted first, and once
- * for each order.
- */
+/** The whole list in one of the orders. Sorting is slow and filtering is fast, so a list is sorted first, and once per order. */
 export function sortCards(
   cards: readonly ListCard[],
   sort: string,
@@ -85,7 +82,7 @@ export function sortCards(
       return [...cards].sort((a, b) => compare(b.data.name, a.data.name));
     case 'colour':
       return cards
-        .map((card) => ({ card, hue: hueOf(card.data.colour) ?? greyBehind }))
+        .map((card) => ({ card, hue: hueOf(card.data.colour) ?? noColourPlace }))
         .sort((a, b) => a.hue - b.hue)
         .map(({ card }) => card);
     default:
@@ -103,7 +100,7 @@ function isCard(value: unknown): value is CardData {
     isOptionalNumbers(applications) &&
     isOptionalNumbers(certificates) &&
     (organic === undefined || organic === true) &&
-    // What else a card says.
+    // The other values of a card.
     Object.values(others).every((other) => isText(other) || isTexts(other))
   );
 }

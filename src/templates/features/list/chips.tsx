@@ -4,7 +4,7 @@ import { fill } from '../../texts/fill.js';
 import type { Choice } from './query.js';
 import type { ListToolsState } from './state.js';
 
-/** What narrows a list down, each to be taken back by itself. */
+/** The filters of a list. Each can be removed by itself. */
 export function ListChips({
   state,
   choices,
@@ -18,7 +18,7 @@ export function ListChips({
   const list = useRef<HTMLUListElement>(null);
   if (choices.length === 0) return null;
   const remove = (place: number, choice: Choice) => {
-    // The focus goes before the button that has it does.
+    // Move the focus before the focused button is removed.
     const chip = list.current?.children[place];
     (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('button')?.focus();
     onRemove(choice);

@@ -3,26 +3,26 @@ import { normalise, wordsOf } from '../../islands/normalise.js';
 import type { ListCard } from './cards.js';
 import type { ListQuery } from './query.js';
 
-/** By value; a value that no card has is not in it. */
+/** By value. Values without any card are absent. */
 export type Counts = ReadonlyMap<string, number>;
 
-/** What a query chooses of a list, and what each further value would leave of it. */
+/** The cards that match a query, and how many cards each further value would leave. */
 export interface ListChoice {
   readonly cards: readonly ListCard[];
   /**
-   * For every value of a facet, how many cards have it among those that fit everything that is chosen elsewhere: the text, the
-   * letter and the other facets. What is chosen in the same facet does not count, because of its values one is enough.
+   * For every value of a facet: how many cards have it, among those that match the rest of the query (text, letter and the other facets).
+   * Other values of the same facet do not count, because one of them is enough.
    */
   readonly counts: Readonly<Record<FacetKey | 'letter', Counts>>;
 }
 
-/** What a card must fit. */
+/** A condition that a card must meet. */
 interface Demand {
   readonly key: FacetKey | 'letter';
   readonly wanted: ReadonlySet<string>;
 }
 
-/** The cards that fit a query, in their order. One pass over the list, whatever is chosen. */
+/** The cards that match a query, in order. One pass over the list, whatever the query is. */
 export function chooseCards(cards: readonly ListCard[], query: ListQuery): ListChoice {
   const fits = fitsFilter(query.filter);
   const demands: readonly Demand[] = [
@@ -38,7 +38,7 @@ export function chooseCards(cards: readonly ListCard[], query: ListQuery): ListC
       chosen.push(card);
       for (const { key } of demands) count(counts[key], valuesOf(card, key));
     } else if (unmet.length === 1 && unmet[0] !== undefined) {
-      // It would be here if only this facet had another of its values.
+      // It would match with another value of only this facet.
       count(counts[unmet[0].key], valuesOf(card, unmet[0].key));
     }
   }
@@ -68,7 +68,7 @@ function noCounts(): Record<FacetKey | 'letter', Map<string, number>> {
   };
 }
 
-/** Whether a card has all words of a filter. What has digits is a code, and must stand in it as a whole. */
+/** Whether a card has all words of a filter. A word with digits is a code and must occur in one piece. */
 function fitsFilter(filter: string): (card: ListCard) => boolean {
   const terms = normalise(filter)
     .split(' ')

@@ -4,20 +4,20 @@ import type { ListChoice } from './choice.js';
 import type { ListQuery } from './query.js';
 import type { FacetState, ListToolsState } from './state.js';
 
-/** The field that was used last: it keeps working even where its value would leave nothing, or the focus would be lost. */
+/** The field that was used last. It stays enabled even if its value would leave no products, or it would lose the focus. */
 export interface UsedField {
   readonly name: string;
   readonly value: string;
 }
 
-/** What a field of the panel needs to know beside itself. */
+/** What a field of the panel needs besides its own data. */
 interface PanelState {
   readonly query: ListQuery;
   readonly counts: ListChoice['counts'] | undefined;
   readonly used: UsedField | undefined;
 }
 
-/** The facets of a list, folded away until they are wanted, and the letters that its names begin with. */
+/** The facets of a list, closed at first, and the first letters of its names. */
 export function FacetPanel({ state, ...panel }: PanelState & { readonly state: ListToolsState }) {
   const { texts, facets, letters } = state;
   const names = facets.map(({ label }) => label).join(' · ');

@@ -6,10 +6,10 @@ import type { Texts } from '../../texts/en.js';
 import { listTools } from './list-tools.js';
 import type { FacetOption, FacetState } from './state.js';
 
-/** Id of the element around one page of a list, which a narrowed list takes the place of. */
+/** Id of the element around one page of a list. A filtered list replaces it. */
 export const listPageId = 'list-page';
 
-/** What narrows down and sorts a list as a whole; nothing where there is nothing to choose from. */
+/** Filters and sorts a list as a whole. Renders nothing when there is nothing to choose from. */
 export function ListTools({ view: { tools, paging, compare } }: { readonly view: ProductListView }) {
   const resources = useResources();
   const { texts, language, dataAddress } = resources;
@@ -36,7 +36,7 @@ export function ListTools({ view: { tools, paging, compare } }: { readonly view:
   );
 }
 
-/** What was made of the facets of a list, by its resources: all its pages have the same. */
+/** The rendered facets of a list, by resources: all pages of a list share them. */
 const made = new WeakMap<ListToolsView['facets'], WeakMap<Resources, readonly FacetState[]>>();
 
 function facetStates(
@@ -60,7 +60,7 @@ function facetState(
     label: texts.listTools.facets[key],
     options: values.map((value): FacetOption => {
       const word = wordOf(key, value.value, texts);
-      // What is no word of the interface is a text of the catalogue.
+      // A value without a word in the interface is a text of the catalogue.
       const own = word === undefined ? (value.language ?? namesLanguage) : language;
       return {
         value: value.value,
@@ -72,7 +72,7 @@ function facetState(
   };
 }
 
-/** The interface's word for a value of a facet; undefined where the catalogue's own text stands for itself. */
+/** The interface's word for a value of a facet. Undefined when the catalogue's own text is shown. */
 function wordOf(key: Facet['key'], value: FacetValue['value'], texts: Texts): string | undefined {
   switch (key) {
     case 'shade':

@@ -23,10 +23,10 @@ import { cardStep, ListResults } from './results.js';
 import type { ListToolsState } from './state.js';
 import { ListToolbar } from './toolbar.js';
 
-/** What has become of the list's data file. */
+/** The state of the list's data file. */
 type Load = 'none' | 'loading' | 'failed' | readonly ListCard[];
 
-/** Narrows down and sorts a whole list, whichever page of it is shown. As long as nothing is chosen, the page stays as it is. */
+/** Filters and sorts a whole list, whichever page of it is shown. Without a choice the page stays unchanged. */
 function ListTools(state: ListToolsState) {
   const form = useRef<HTMLFormElement>(null);
   const [query, setQuery] = useState(noQuery);
@@ -46,7 +46,7 @@ function ListTools(state: ListToolsState) {
   const change = () => {
     if (form.current === null) return;
     setQuery(choose(form.current));
-    // What was unfolded of other results says nothing of these.
+    // More results were opened for another choice: start again.
     setLimit(cardStep);
     replaceQuery({ shown: '' });
   };
@@ -62,7 +62,7 @@ function ListTools(state: ListToolsState) {
   const focusFilter = () => form.current?.querySelector('input')?.focus();
   const clear = () => {
     show(noQuery);
-    // The button that was pressed is gone.
+    // The pressed button is removed.
     focusFilter();
   };
   const remove = (taken: Choice) => {
@@ -96,27 +96,27 @@ function ListTools(state: ListToolsState) {
   );
 }
 
-/** What the form's fields say; it is kept in the address. */
+/** The values of the form's fields. The address stores them. */
 function choose(form: HTMLFormElement): ListQuery {
   const query = queryFrom(new FormData(form));
   replaceQuery(valuesOf(query));
   return query;
 }
 
-/** How many results an address shows: as many as were unfolded when one left them. */
+/** How many results an address shows: as many as were open when the visitor left. */
 function limitFrom(values: URLSearchParams): number {
   const shown = Number(values.get('shown'));
   return Number.isSafeInteger(shown) && shown > cardStep ? shown : cardStep;
 }
 
-/** Tells the navigator when results stand in the page. */
+/** Tells the navigator when results are in the page. */
 function useDrawn(results: unknown): void {
   useEffect(() => {
     if (results !== undefined) tellDrawn();
   }, [results]);
 }
 
-/** Fetches the list when something is chosen. After a failure the next choice tries again. */
+/** Fetches the list when something is chosen. After a failure, the next choice tries again. */
 function useList({ data, forms, letters, language }: ListToolsState, query: ListQuery): Load {
   const [load, setLoad] = useState<Load>('none');
   const isLoaded = Array.isArray(load);
@@ -138,7 +138,7 @@ function useList({ data, forms, letters, language }: ListToolsState, query: List
   return load;
 }
 
-/** What the query leaves of the list; undefined while the list is not there. */
+/** The part of the list that matches the query. Undefined while the list is not loaded. */
 function useChoice({ language }: ListToolsState, query: ListQuery, load: Load): ListChoice | undefined {
   const sorted = useMemo(() => {
     if (typeof load === 'string') return undefined;
@@ -148,7 +148,7 @@ function useChoice({ language }: ListToolsState, query: ListQuery, load: Load): 
   return useMemo(() => (sorted === undefined ? undefined : chooseCards(sorted, query)), [sorted, query]);
 }
 
-/** Hides the page that the server has rendered. Before the next painting, so that the two lists never stand together. */
+/** Hides the page that the server rendered. Runs before the next paint, so that the two lists are never visible together. */
 function useHiddenPage(id: string, isHidden: boolean): void {
   useLayoutEffect(() => {
     const page = document.getElementById(id);

@@ -1,15 +1,15 @@
 import { type FacetKey, facetKeys } from '../../../site/views/facet-values.js';
 
-/** What a visitor has chosen of a list; empty where nothing is. */
+/** A visitor's choice in a list. Empty texts and lists mean no choice. */
 export interface ListQuery {
   readonly filter: string;
   readonly letter: string;
   readonly sort: string;
-  /** Of several values of a facet, one must fit; of several facets, all must. */
+  /** Of several values of a facet, one must match. Of several facets, all must match. */
   readonly facets: Readonly<Record<FacetKey, readonly string[]>>;
 }
 
-/** A choice that can be taken back by itself. */
+/** A choice that can be removed by itself. */
 export interface Choice {
   /** Name of its field. */
   readonly name: FacetKey | 'filter' | 'letter';
@@ -23,7 +23,7 @@ export function isActive(query: ListQuery): boolean {
   return query.sort !== '' || choicesOf(query).length > 0;
 }
 
-/** All that narrows a list down. */
+/** All filters of a list. */
 export function choicesOf({ filter, letter, facets }: ListQuery): readonly Choice[] {
   const texts = [
     { name: 'filter' as const, value: filter.trim() },
@@ -35,7 +35,7 @@ export function choicesOf({ filter, letter, facets }: ListQuery): readonly Choic
   ];
 }
 
-/** Reads what is chosen from an address's query or from a form's fields: the two have the same names. */
+/** Reads the choice from an address's query or from a form's fields: both have the same names. */
 export function queryFrom(values: URLSearchParams | FormData): ListQuery {
   const all = (name: string) =>
     [
@@ -45,7 +45,7 @@ export function queryFrom(values: URLSearchParams | FormData): ListQuery {
   return { filter: first('filter'), letter: first('letter'), sort: first('sort'), facets: facetsFrom(all) };
 }
 
-/** What is chosen, as values by the names of the fields. */
+/** The choice as values, by the names of the fields. */
 export function valuesOf({
   filter,
   letter,
@@ -55,7 +55,7 @@ export function valuesOf({
   return { filter: [filter.trim()], ...facets, letter: [letter], sort: [sort] };
 }
 
-/** What was chosen in the page before the script came wins over what the address says. */
+/** A choice made before the script was loaded wins over the address. */
 export function mergeQueries(chosen: ListQuery, asked: ListQuery): ListQuery {
   return {
     filter: chosen.filter || asked.filter,
@@ -65,7 +65,7 @@ export function mergeQueries(chosen: ListQuery, asked: ListQuery): ListQuery {
   };
 }
 
-/** Shows in a form's fields what is chosen. A choice that the form does not offer becomes none. */
+/** Writes the choice into a form's fields. A value that the form does not have becomes empty. */
 export function fillForm(form: HTMLFormElement, query: ListQuery): void {
   const values = valuesOf(query);
   for (const field of form.elements) {
@@ -93,7 +93,7 @@ function facetsFrom(valuesOfFacet: (key: FacetKey) => readonly string[]): ListQu
   };
 }
 
-/** A query with one choice less. */
+/** A query with one choice removed. */
 export function without(query: ListQuery, { name, value }: Choice): ListQuery {
   if (name === 'filter' || name === 'letter') return { ...query, [name]: '' };
   const facets = { ...query.facets, [name]: query.facets[name].filter((other) => other !== value) };

@@ -4,10 +4,10 @@ import { CompareButton } from '../compare/button.js';
 import type { ListCard } from './cards.js';
 import type { ListToolsState } from './state.js';
 
-/** Cards that are shown at a time: rows of two, three and four come out even. */
+/** Cards to show at a time: fills rows of two, three and four. */
 export const cardStep = 48;
 
-/** What was chosen of a list, some at a time. */
+/** The products that match, some at a time. */
 export function ListResults({
   state: { texts, forms, languages, compare },
   cards,
@@ -23,7 +23,7 @@ export function ListResults({
   const list = useRef<HTMLElement>(null);
   const before = useRef(limit);
   useEffect(() => {
-    // Who goes by keyboard or screen reader goes on at the first card that is new.
+    // Users of a keyboard or a screen reader continue at the first new card.
     if (limit > before.current) {
       list.current?.querySelectorAll('a')[before.current]?.focus({ preventScroll: true });
     }

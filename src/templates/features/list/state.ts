@@ -1,17 +1,17 @@
 import type { FacetKey } from '../../../site/views/facet-values.js';
 import type { PluralTexts } from '../../texts/plural.js';
 
-/** A value of a facet as it is offered. */
+/** A value of a facet to choose. */
 export interface FacetOption {
   readonly value: string;
   readonly label: string;
   /** Products of the whole list that have it. */
   readonly count: number;
-  /** Language of the label where it is not the interface's. */
+  /** Language of the label, if it is not the interface's. */
   readonly language?: string;
 }
 
-/** A facet as it is offered. */
+/** A facet to choose from. */
 export interface FacetState {
   readonly key: FacetKey;
   readonly label: string;
@@ -21,23 +21,23 @@ export interface FacetState {
 export interface ListToolsState {
   /** Address of the list's data file. */
   readonly data: string;
-  /** Id of the element with the page of the list that the server has rendered. */
+  /** Id of the element with the page of the list that the server rendered. */
   readonly page: string;
-  /** Language that names are sorted in. */
+  /** Language for sorting names. */
   readonly language: string;
-  /** Language of the interface, and of the names in the data file that say no other. */
+  /** Language of the interface, and the default language of names in the data file. */
   readonly languages: { readonly interface: string; readonly names: string };
   /** Products in the whole list. */
   readonly total: number;
   /** The facets that tell its products apart. */
   readonly facets: readonly FacetState[];
-  /** The letters that names begin with. */
+  /** The first letters of names. */
   readonly letters: readonly string[];
-  /** All forms that occur in it, in words. */
+  /** The names of all forms in the list. */
   readonly forms: Readonly<Record<string, string>>;
-  /** The orders on offer, in words. */
+  /** The names of the orders. */
   readonly sorts: Readonly<Record<string, string>>;
-  /** What chooses a product to be compared, in words; absent where the site has no page for that. */
+  /** Label of the compare button. Absent when the site has no comparison page. */
   readonly compare?: string;
   readonly texts: {
     readonly label: string;

@@ -5,8 +5,8 @@ import type { ListQuery } from './query.js';
 import type { ListToolsState } from './state.js';
 
 /**
- * The fields that a list is narrowed down and sorted with. Their values are the browser's own, so that what is chosen before
- * the script has come is not lost. Sent as a form they lead to the address that shows the same.
+ * The fields that filter and sort a list. The browser holds their values, so that a choice made before the script is loaded is not lost.
+ * Sent as a form, they lead to the address of the same result.
  */
 export function ListToolbar({
   state,
@@ -19,10 +19,10 @@ export function ListToolbar({
   readonly state: ListToolsState;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly query: ListQuery;
-  /** Undefined while the list is not there; then those of the whole list hold. */
+  /** Undefined while the list is not loaded. Then the counts of the whole list are shown. */
   readonly counts: ListChoice['counts'] | undefined;
   readonly onChange: () => void;
-  /** Undefined while there is nothing to clear. */
+  /** Undefined when there is nothing to clear. */
   readonly onClear: (() => void) | undefined;
 }) {
   const { texts, sorts } = state;

@@ -3,13 +3,13 @@ import { languageProps } from '../../parts/links.js';
 import type { Found } from './names.js';
 import { optionId } from './use-listbox.js';
 
-/** What a visitor may want to go on with: a page, or another search. */
+/** A suggestion: a page, or another search. */
 export interface Completion {
   readonly href: string;
   readonly label: string;
-  /** Language of the label; undefined where it is what was typed. */
+  /** Language of the label. Undefined for the visitor's own text. */
   readonly language?: string;
-  /** The other name or code that it was found by. */
+  /** The other name or code that matched. */
   readonly by?: string;
   readonly kind?: keyof CompletionTexts['kinds'];
 }
@@ -21,16 +21,16 @@ export interface CompletionTexts {
   readonly kinds: Readonly<Record<'product' | 'article' | 'news' | 'page', string>>;
 }
 
-/** Another search that may have been meant. */
+/** Another search that the visitor may have meant. */
 export interface Meant {
   readonly text: string;
   readonly href: string;
 }
 
-/** Completions that are shown: all can be seen at once on a telephone, above its keyboard. */
+/** The most suggestions: all of them fit on a phone above its keyboard. */
 const completionLimit = 6;
 
-/** The first names that were found; where there are none, what may have been meant. */
+/** The first names that match. If there are none: searches that the visitor may have meant. */
 export function completionsFor(
   found: readonly Found[],
   meant: readonly Meant[],
@@ -46,7 +46,7 @@ export function completionsFor(
   }));
 }
 
-/** The list below the field. Its options are links, so that they can be opened in another tab too. */
+/** The list below the field. Its options are links, so that they can also be opened in another tab. */
 export function Completions({
   id,
   completions,
@@ -68,7 +68,7 @@ export function Completions({
     if (active !== undefined) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // The field keeps the focus: else it would close the list before the click arrives.
+    // The field keeps the focus. Otherwise it would close the list before the click arrives.
     <div
       ref={list}
       id={id}

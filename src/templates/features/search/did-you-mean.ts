@@ -2,22 +2,22 @@ import { normalise, wordsOf } from '../../islands/normalise.js';
 import { editDistance } from './edit-distance.js';
 import { findsAny, type Name } from './names.js';
 
-/** A word of the names, with how it is written in them and how often. */
+/** A word of the names, with its spelling there and its count. */
 interface KnownWord {
   readonly shown: string;
   count: number;
 }
 
-/** All words of a site's names, by what they are compared with: normalised, without hyphens. */
+/** All words of a site's names, by their form for comparison: normalised, without hyphens. */
 export type Vocabulary = ReadonlyMap<string, KnownWord>;
 
-/** Suggestions that are made at most. */
+/** The most suggestions. */
 const suggestionLimit = 3;
 
-/** Words that are looked for at the place of one that is unknown. */
+/** The most candidates for one unknown word. */
 const candidateLimit = 3;
 
-/** Collects the words of all names. Made once, when the first search goes wrong. */
+/** Collects the words of all names. Runs once, after the first search without results. */
 export function vocabularyOf(names: readonly Name[]): Vocabulary {
   const vocabulary = new Map<string, KnownWord>();
   for (const [term, count] of termsOf(names)) {
@@ -31,7 +31,7 @@ export function vocabularyOf(names: readonly Name[]): Vocabulary {
   return vocabulary;
 }
 
-/** What stands between white space in the names, and how often: most of it comes many times, and is taken apart once. */
+/** The terms between white space in the names, with their counts. Most terms occur many times but are split only once. */
 function termsOf(names: readonly Name[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { data } of names) {
@@ -42,7 +42,7 @@ function termsOf(names: readonly Name[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** A term as a whole, without the marks around it, and its parts: `Beta-Carotene,` is `beta-carotene`, `beta` and `carotene`. */
+/** A term without punctuation around it, and its parts: `Beta-Carotene,` gives `beta-carotene`, `beta` and `carotene`. */
 function wordsIn(term: string): readonly string[] {
   const whole = term.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
   const parts = whole.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
@@ -50,8 +50,8 @@ function wordsIn(term: string): readonly string[] {
 }
 
 /**
- * What a visitor may have meant by a search that found nothing: the same search with its unknown words replaced by known ones that
- * are written nearly alike. Each suggestion finds something.
+ * Suggestions for a search without results: the same search with its unknown words replaced by similar known ones. Each suggestion finds
+ * something.
  */
 export function didYouMean(names: readonly Name[], vocabulary: Vocabulary, term: string): readonly string[] {
   const terms = term.split(' ').filter((part) => keyOf(part) !== '');
@@ -59,13 +59,13 @@ export function didYouMean(names: readonly Name[], vocabulary: Vocabulary, term:
   const choices = terms.map((part) =>
     isKnown(vocabulary, keyOf(part)) ? [part] : nearest(vocabulary, part),
   );
-  // What one word is may have been typed as two.
+  // The visitor may have typed one word as two.
   const whole = isUnknown && terms.length > 1 ? nearest(vocabulary, terms.join('')) : [];
   const suggestions = [...combined(choices), ...whole];
   return [...new Set(suggestions)].filter((text) => findsAny(names, text)).slice(0, suggestionLimit);
 }
 
-/** Every way of choosing one of each, the first ones first; none where there is nothing to choose. */
+/** Every way to choose one of each, in order of preference. Empty when one has no choices. */
 function combined(choices: readonly (readonly string[])[]): string[] {
   let texts = [''];
   for (const words of choices) {
@@ -81,7 +81,7 @@ interface Candidate {
   readonly distance: number;
 }
 
-/** The known words that are most like one that is not known, the nearest first, of two the more frequent one. */
+/** The known words most similar to an unknown one, the nearest first. Of two equally near, the more frequent one. */
 function nearest(vocabulary: Vocabulary, part: string): string[] {
   const typed = keyOf(part);
   const limit = limitOf(typed);
@@ -100,17 +100,17 @@ function nearest(vocabulary: Vocabulary, part: string): string[] {
     .map(({ known }) => known.shown);
 }
 
-/** What it weighs that a word is not typed to its end: less than a wrong letter. */
+/** The cost of a word that is not typed to its end: less than a wrong letter. */
 const unfinished = 0.5;
 
 function likeness(typed: string, key: string, limit: number): number | undefined {
-  // Never further away than the whole word: nearly all words are done with after it.
+  // The distance to a beginning is never larger than to the whole word, so this test rejects nearly all words.
   const beginning = editDistance(typed, key, limit, true);
   if (beginning === undefined) return undefined;
   return editDistance(typed, key, limit) ?? beginning + unfinished;
 }
 
-/** Wrong letters that are put up with: in short words another letter makes another word. */
+/** How many wrong letters are allowed. In short words, another letter makes another word. */
 function limitOf({ length }: string): number {
   if (length < 4) return 0;
   if (length < 6) return 1;
@@ -123,7 +123,7 @@ function isKnown(vocabulary: Vocabulary, key: string): boolean {
   return false;
 }
 
-/** Single letters are near to every other. Short codes are too: one digit makes another E-number. */
+/** Single letters are near to all others. Short codes are too: one digit makes another E-number. */
 function isWorthKnowing(key: string): boolean {
   return key.length > 2 && !(key.length < 6 && /\d/.test(key));
 }

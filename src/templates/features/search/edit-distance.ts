@@ -1,7 +1,7 @@
 /**
- * How many letters must be added, left out, replaced or swapped with their neighbour to make one word of another.
- * @param limit distances above it are not worked out
- * @param isPrefix whether the second word may go on behind the first one: the distance to the nearest of its beginnings
+ * The number of letters to add, leave out, replace or swap with their neighbour to turn one word into another.
+ * @param limit larger distances are not computed
+ * @param isPrefix whether the second word may continue: the distance is then to the nearest of its beginnings
  * @returns undefined above the limit
  */
 export function editDistance(
@@ -19,7 +19,7 @@ export function editDistance(
   for (let row = 1; row <= typed.length; row += 1) {
     const next = rowOf(typed, word, row, last, beforeLast);
     const least = leastOf(next);
-    // No later row has less than the least of this one; a swap reaches back one row further.
+    // No later row has a smaller value than the least of this one. A swap reaches back one more row.
     if (least > limit && leastOfLast >= limit) return undefined;
     beforeLast = last;
     last = next;
@@ -29,14 +29,14 @@ export function editDistance(
   return distance > limit ? undefined : distance;
 }
 
-/** A loop: this is asked of every word that a site knows, and taking a row apart into arguments costs more than all else. */
+/** A loop: this runs for every word of a site, and spreading a row into arguments costs more than everything else. */
 function leastOf(row: readonly number[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (const cost of row) if (cost < least) least = cost;
   return least;
 }
 
-/** The next row of the table: the costs of making the beginnings of the word of one more letter of what was typed. */
+/** The next row of the table: the costs of turning one more letter of the typed word into each beginning of the other word. */
 function rowOf(
   typed: string,
   word: string,

@@ -15,14 +15,14 @@ export interface SearchFilterTexts {
 interface Option {
   readonly value: string;
   readonly label: string;
-  /** Undefined where the label is in the interface's language. */
+  /** Undefined when the label is in the interface's language. */
   readonly language?: string | undefined;
   readonly count: number;
 }
 
 /**
- * Narrows the results down to a category or a language. The numbers are those of the pages that the choice leaves; where the texts are
- * not searched, those of the names.
+ * Filters the results by category or language. The numbers count the pages that each choice leaves. Without a full-text index they count
+ * names.
  */
 export function SearchFilters({
   texts,
@@ -131,7 +131,7 @@ function countsOf(found: readonly Found[], read: (name: Found) => string | undef
   return counts;
 }
 
-/** What can be chosen, the most frequent first. What is chosen stays, even where nothing is left of it. */
+/** The options, the most frequent first. A chosen option stays, even if it has no results. */
 function optionsOf(
   counts: Counts,
   chosen: string,
@@ -144,7 +144,7 @@ function optionsOf(
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
 }
 
-/** Names of languages in a language; the tag itself where it is no tag. */
+/** The names of languages in a language. A tag that is not valid is its own name. */
 function languageNames(language: string): (tag: string) => string {
   const names = new Intl.DisplayNames([language], { type: 'language' });
   return (tag) => {

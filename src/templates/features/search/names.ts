@@ -3,11 +3,11 @@ import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../i
 import { normalise, wordsOf } from '../../islands/normalise.js';
 
 /*
- * Searching all names of a site. Every word of a search must be found. What begins with the search comes first, then what
- * has its words in the name, then what has them in its other names and codes, then what only has them inside of words.
+ * Searches all names of a site. Every word of the search must match. Order of results: names that begin with the search, names with the
+ * words, matches in other names and codes, matches inside words.
  */
 
-/** A name, prepared for being searched. */
+/** A name prepared for searching. */
 export interface Name {
   readonly data: NameData;
   readonly category: CategoryName | undefined;
@@ -18,20 +18,20 @@ export interface Name {
 export interface Found {
   readonly data: NameData;
   readonly category: CategoryName | undefined;
-  /** The other name or code that it was found by, where that is not its label. */
+  /** The other name or code that matched. Undefined when the label matched. */
   readonly by: string | undefined;
 }
 
 interface SearchedText {
   readonly text: string;
   readonly words: readonly string[];
-  /** All its words in one, as codes are compared: `11016-15-2` and `E 160a` are written in many ways. */
+  /** All its words joined, to compare codes: `11016-15-2` and `E 160a` are written in many ways. */
   readonly joined: string;
 }
 
-/** A search, taken apart. */
+/** A search term, split. */
 interface Terms extends SearchedText {
-  /** What stands between white space, joined. */
+  /** The terms between white space, joined. */
   readonly terms: readonly SearchedText[];
 }
 
@@ -39,13 +39,12 @@ interface Terms extends SearchedText {
 const ranks = { beginning: 0, words: 1, also: 2, inside: 3 } as const;
 
 /**
- * Reads the data file of all names, products first and each kind in the order of its labels; entries that are no names of this
- * site are left out.
- * @throws when the file has another form
+ * Parses the data file of all names: products first, and each kind sorted by label. Entries that are not names of this site are left out.
+ * @throws when the file has another format
  */
 export function parseNames(value: unknown, compare: (a: string, b: string) => number): readonly Name[] {
   const { format, names, categories } = fieldsOf(value);
-  if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another form');
+  if (format !== dataFormat || !Array.isArray(names)) throw new Error('the names have another format');
   const known: readonly unknown[] = Array.isArray(categories) ? categories : [];
   return names
     .filter(isName)
@@ -64,19 +63,19 @@ function categoryOf(value: unknown): CategoryName | undefined {
   return { label, ...(language === undefined ? {} : { language }) };
 }
 
-/** What a visitor has typed, with its white space trimmed and collapsed. */
+/** The visitor's text with its white space trimmed and collapsed. */
 export function tidyTerm(typed: string): string {
   return typed.replace(/\s+/g, ' ').trim();
 }
 
 /**
- * All names that a search finds, the best first; none for a search without any letter or digit.
- * @param names of the same rank are found in the order that they stand in
+ * All names that match a search, the best first. Empty for a search without any letter or digit.
+ * @param names names with the same rank keep this order
  */
 export function findNames(names: readonly Name[], term: string): readonly Found[] {
   const search = termsOf(term);
   if (search.words.length === 0) return [];
-  // Put into their ranks rather than sorted: that is done at every key that is pressed.
+  // Grouped by rank instead of sorted, because this runs at every key press.
   const found: Name[][] = Object.values(ranks).map(() => []);
   for (const name of names) {
     const rank = rankOf(name, search);
@@ -85,7 +84,7 @@ export function findNames(names: readonly Name[], term: string): readonly Found[
   return found.flat().map((name) => new FoundName(name, search));
 }
 
-/** Whether a search finds anything at all. */
+/** Whether a search finds any name. */
 export function findsAny(names: readonly Name[], term: string): boolean {
   const search = termsOf(term);
   return search.words.length > 0 && names.some((name) => rankOf(name, search) !== undefined);
@@ -106,33 +105,33 @@ function searched(text: string): SearchedText {
   return { text: normalised, words, joined: words.join('') };
 }
 
-/** How well a name fits; undefined where it does not. */
+/** How well a name matches. Undefined when it does not match. */
 function rankOf({ label, also }: Name, search: Terms): number | undefined {
   if (label.text.startsWith(search.text)) return ranks.beginning;
   if (search.terms.every((term) => hasWords(label, term))) return ranks.words;
   const all = [label, ...also];
   if (isCode(also, search)) return ranks.also;
   if (search.terms.every((term) => all.some((text) => hasWords(text, term)))) return ranks.also;
-  // Scripts without spaces have no beginnings of words.
+  // Scripts without spaces have no word beginnings.
   const isInside = search.terms.every((term) => all.some(({ text }) => text.includes(term.text)));
   return isInside ? ranks.inside : undefined;
 }
 
 /**
- * Whether for every word of a term a word of the text begins like it. Or the text begins like the term when the spaces and
- * hyphens of both are left out: so `betacarotene` finds `beta-carotene`.
+ * Whether every word of a term is the beginning of a word in the text. Or whether the text begins with the term when spaces and hyphens are
+ * removed: so `betacarotene` finds `beta-carotene`.
  */
 function hasWords(text: SearchedText, term: SearchedText): boolean {
   if (text.joined.startsWith(term.joined)) return true;
   return term.words.every((part) => text.words.some((word) => word.startsWith(part)));
 }
 
-/** Whether one of the other names begins like the whole search, however the two are spaced: `e 160 a` finds `E160a`. */
+/** Whether one of the other names begins with the whole search, with any spacing: `e 160 a` finds `E160a`. */
 function isCode(also: readonly SearchedText[], { joined }: Terms): boolean {
   return also.some((text) => text.joined.startsWith(joined));
 }
 
-/** A name that was found. What it was found by is only worked out for the few that are shown. */
+/** A name that matched. The name that it was found by is computed only for the few that are shown. */
 class FoundName implements Found {
   readonly data: NameData;
   readonly category: CategoryName | undefined;
@@ -151,7 +150,7 @@ class FoundName implements Found {
   }
 }
 
-/** What a name was found by where its label does not show it. */
+/** The other name that matched, if the label does not show it. */
 function otherNameOf({ data, label, also }: Name, search: Terms): string | undefined {
   const missing = search.terms.filter((term) => !hasWords(label, term) && !label.text.includes(term.text));
   if (missing.length === 0) return undefined;

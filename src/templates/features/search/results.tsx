@@ -8,7 +8,7 @@ import type { SearchChoice } from './full-text/messages.js';
 import type { TextSearch } from './full-text/use-full-text.js';
 import type { Found } from './names.js';
 
-/** What the results are told in. */
+/** The texts of the results. */
 export interface SearchTexts extends SearchFilterTexts, HitTexts {
   readonly didYouMean: string;
   readonly searching: string;
@@ -19,13 +19,13 @@ export interface SearchTexts extends SearchFilterTexts, HitTexts {
   readonly textsFailed: string;
 }
 
-/** Names that are shown at a time. */
+/** Names to show at a time. */
 const nameStep = 10;
 
 export interface SearchResultsProps {
   readonly texts: SearchTexts;
   readonly term: string;
-  /** Undefined while there is nothing to search for or in. */
+  /** Undefined when there is no search term or no names. */
   readonly found: readonly Found[] | undefined;
   /** Whether the names could not be loaded. */
   readonly hasFailed: boolean;
@@ -35,15 +35,15 @@ export interface SearchResultsProps {
   readonly hasTexts: boolean;
   readonly choice: SearchChoice;
   readonly onChoose: (choice: SearchChoice) => void;
-  /** Asks for more of what was found in the texts. */
+  /** Requests more hits in the texts. */
   readonly onMore: () => void;
   /** Language of the interface. */
   readonly language: string;
-  /** Language of the names that do not say theirs. */
+  /** Default language of the names. */
   readonly siteLanguage: string;
 }
 
-/** What a search has found: the names first, then the pages that have the words in their texts. */
+/** The results of a search: first the names, then the pages with the words in their texts. */
 export function SearchResults(props: SearchResultsProps) {
   const { texts, found, meant, search, choice, onChoose, onMore, language, siteLanguage } = props;
   const [more, setMore] = useState({ term: '', limit: nameStep });
@@ -113,7 +113,7 @@ function isChosen({ data, category }: Found, choice: SearchChoice, siteLanguage:
   return isOfCategory && (choice.language === '' || (data.language ?? siteLanguage) === choice.language);
 }
 
-/** What is told of the results: also to those who do not see them. */
+/** The status of the results. Screen readers announce it. */
 function statusText(props: SearchResultsProps, names: number): string {
   const { texts, term, found, hasFailed, search, choice } = props;
   if (term === '') return '';
@@ -133,7 +133,7 @@ function statusText(props: SearchResultsProps, names: number): string {
   return [none, ...failures].filter((text) => text !== '').join(' ');
 }
 
-/** Whether something may still be found. */
+/** Whether a search is still running. */
 function isWaiting({ found, hasFailed, search, hasTexts }: SearchResultsProps): boolean {
   if (found === undefined && !hasFailed) return true;
   return hasTexts && (search.state === 'none' || search.state === 'loading');

@@ -3,7 +3,7 @@ import { Island } from '../../islands/island.js';
 import { useResources } from '../../markup/resources.js';
 import { searchBox } from './search-box.js';
 
-/** The field that searches the site; nothing where the site has no search page. */
+/** The search field. Renders nothing when the site has no search page. */
 export function SearchBox({ view }: { readonly view: SearchBoxView | undefined }) {
   const { texts, language, dataAddress, searchAddress } = useResources();
   if (view === undefined) return null;

@@ -14,35 +14,35 @@ import { useNames } from './use-names.js';
 export interface SearchBoxState {
   /** Address of the search page. */
   readonly action: string;
-  /** Address of the page for a search that found nothing; read by the guard of the search page. */
+  /** Address of the page for a search without results. The guard of the search page reads it. */
   readonly notFound?: string;
-  /** Address of the file of all names; read by the guard too. */
+  /** Address of the file of all names. The guard reads it too. */
   readonly names: string;
-  /** The full-text index, where there is one; read by the guard too. */
+  /** The full-text index, if there is one. The guard reads it too. */
   readonly fullText?: FullTextSource;
   /** Language of the interface. */
   readonly language: string;
-  /** Language of the names that do not say theirs. */
+  /** Default language of the names. */
   readonly siteLanguage: string;
   readonly texts: SearchTexts &
     CompletionTexts & { readonly label: string; readonly hint: string; readonly button: string };
 }
 
-/** Id of the list of completions. */
+/** Id of the list of suggestions. */
 const optionList = 'search-options';
 
-/** How long somebody must have stopped typing before the texts of all pages are searched, in ms. */
+/** The texts of all pages are searched after this pause in typing, in ms. */
 const pause = 700;
 
 /**
- * Searches the names of all products and articles as one types, and the texts of all pages when one stops. Without it the form leads
- * to the search page.
+ * Searches the names of all products and articles while the visitor types, and the texts of all pages after a pause. Without it the form
+ * leads to the search page.
  */
 function SearchBox(state: SearchBoxState) {
   const { action, notFound, names: address, fullText, language, siteLanguage, texts } = state;
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
-  /** What the texts are searched for: what is typed, once it seems to be all. */
+  /** The search term for the texts: the typed text, after a pause. */
   const [settled, setSettled] = useState('');
   const [choice, setChoice] = useState<SearchChoice>(noChoice);
   const [limit, setLimit] = useState(hitStep);
@@ -69,7 +69,7 @@ function SearchBox(state: SearchBoxState) {
   useEffect(() => {
     if (field.current === null) return;
     const query = new URLSearchParams(location.search);
-    // What was typed before the script came wins over the address.
+    // A text typed before the script was loaded wins over the address.
     field.current.value ||= tidyTerm(query.get('q') ?? '');
     const asked = tidyTerm(field.current.value);
     setTerm(asked);
@@ -92,7 +92,7 @@ function SearchBox(state: SearchBoxState) {
     setChoice(noChoice);
     setLimit(hitStep);
     listbox.open();
-    // So that the way back from a result leads to the results.
+    // So that going back from a result leads to the results.
     replaceQuery({ q: typed, ...noChoice });
   };
   const onChoose = (next: SearchChoice) => {

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 /** A list that belongs to a text field: the pattern "combobox with listbox popup" of the ARIA Authoring Practices. */
 export interface Listbox {
-  /** Whether it is shown: an empty one is not. */
+  /** Whether it is shown. An empty list is not. */
   readonly isOpen: boolean;
-  /** Place of the option that the Enter key chooses; undefined where it is the field's own text. */
+  /** Index of the option for the Enter key. Undefined for the field's own text. */
   readonly active: number | undefined;
   readonly open: () => void;
   readonly close: () => void;
-  /** What makes a text field its field. */
+  /** The properties for the text field. */
   readonly fieldProps: object;
 }
 
@@ -18,10 +18,10 @@ export function optionId(list: string, place: number): string {
 }
 
 /**
- * Keeps whether the list is open, and the active option. The focus stays in the field.
+ * Holds whether the list is open, and the active option. The focus stays in the field.
  * @param list id of the list's element
- * @param count how many options there are
- * @param onClose called when the visitor has done with the list
+ * @param count the number of options
+ * @param onClose called when the visitor leaves the list
  */
 export function useListbox(list: string, count: number, onClose: () => void): Listbox {
   const [isOpen, setIsOpen] = useState(false);
@@ -38,7 +38,7 @@ export function useListbox(list: string, count: number, onClose: () => void): Li
   };
   const isShown = isOpen && count > 0;
   const onKeyDown = (event: KeyboardEvent) => {
-    // Where letters are put together from several keys, the keys belong to that.
+    // While an input method composes letters, it needs the keys.
     if (isComposing.current || event.nativeEvent.isComposing || count === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && !event.altKey) {
@@ -46,7 +46,7 @@ export function useListbox(list: string, count: number, onClose: () => void): Li
       setIsOpen(true);
       setActive((last) => nextPlace(isOpen ? last : undefined, step, count));
     } else if (event.key === 'Escape' && isShown) {
-      // Else the browser would empty the field as well.
+      // Otherwise the browser would also empty the field.
       event.preventDefault();
       close();
     } else if (event.key === 'Enter' && isShown && active !== undefined) {
@@ -71,7 +71,7 @@ export function useListbox(list: string, count: number, onClose: () => void): Li
   };
 }
 
-/** The option before or after one, in a ring that the field's own text is a part of. */
+/** The next or previous option, in a circle that includes the field's own text. */
 function nextPlace(place: number | undefined, step: number, count: number): number | undefined {
   if (place === undefined) return step > 0 ? 0 : count - 1;
   const next = place + step;

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { loadData } from '../../islands/load-data.js';
 import { type Name, parseNames } from './names.js';
 
-/** Names are none until somebody searches. */
+/** `none` until the first search. */
 export type LoadedNames = 'none' | 'failed' | readonly Name[];
 
 /**
- * Fetches the names when there is something to search for. After a failure the next search tries again.
- * @param language the one whose order of letters they are put in
+ * Fetches the names when there is a search term. After a failure, the next search tries again.
+ * @param language for the alphabetical order
  */
 export function useNames(address: string, language: string, term: string): LoadedNames {
   const [names, setNames] = useState<LoadedNames>('none');

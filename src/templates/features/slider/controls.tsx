@@ -6,7 +6,7 @@ import type { Slides } from './use-slides.js';
 import type { PictureZoom } from './use-zoom.js';
 
 export interface SlideState {
-  /** What its link leads to: `slide-1` … */
+  /** The target of its link: `slide-1` … */
   readonly id: string;
   readonly title: string;
   readonly text?: string;
@@ -17,7 +17,7 @@ export interface SlideState {
 
 export interface SliderTexts {
   readonly label: string;
-  /** What screen readers call the slider instead of a region. */
+  /** The role that screen readers say instead of "region". */
   readonly role: string;
   /** With `{number}` and `{count}`. */
   readonly position: string;
@@ -32,7 +32,7 @@ export interface SliderTexts {
   readonly zoomed: string;
 }
 
-/** Strokes on a grid of 24. */
+/** Lines on a grid of 24. */
 const icons = {
   previous: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
@@ -42,7 +42,7 @@ const icons = {
   zoomIn: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.3 15.3L20 20M7.7 10.5h5.6M10.5 7.7v5.6',
 };
 
-/** The row under the slides. Without a script only the links are left of it. */
+/** The row below the slides. Without a script it has only the links. */
 export function SliderControls({
   slides,
   texts,
@@ -88,7 +88,7 @@ function Control({
   readonly icon: keyof typeof icons;
   readonly label: string;
   readonly isPressed?: boolean;
-  /** Whether pressing it changes nothing at present. It is not disabled: that would take the focus from it. */
+  /** Whether pressing it has no effect now. It is not disabled, because it would lose the focus. */
   readonly isIdle?: boolean;
   readonly onPress: () => void;
 }) {
@@ -109,7 +109,7 @@ function Control({
   );
 }
 
-/** They jump to their slides where there is no script, and turn the slider where there is one. */
+/** They jump to their slides without a script, and turn the slider with one. */
 function SlideLinks({
   slides,
   texts,
@@ -121,7 +121,7 @@ function SlideLinks({
 }) {
   const follow = (event: MouseEvent, number: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // The jump would scroll the page, and make an entry of the history.
+    // The jump would scroll the page, and add an entry to the history.
     event.preventDefault();
     turnTo(number);
   };

@@ -4,7 +4,7 @@ import { useResources } from '../../markup/resources.js';
 import { pictureData } from '../../parts/picture.js';
 import { slider } from './slider.js';
 
-/** The slides as an island that needs nothing else. Where there are none there is no slider. */
+/** The slides as an island with all its data. Renders nothing without slides. */
 export function Slides({ slides }: { readonly slides: readonly SlideView[] }) {
   const resources = useResources();
   const { texts, language } = resources;

@@ -16,8 +16,8 @@ export interface SliderState {
 }
 
 /**
- * A row of slides that snaps when it is scrolled or swiped, with links that jump to each. With a script it also turns by
- * itself and by its buttons and keys, and its pictures can be enlarged.
+ * A row of slides that snaps when it is scrolled or swiped, with links that jump to each slide. With a script it also turns by itself and
+ * by buttons and keys, and its pictures can be enlarged.
  */
 function Slider({ slides, texts, language }: SliderState) {
   const section = useRef<HTMLElement>(null);
@@ -90,10 +90,10 @@ function Slide({
   );
 }
 
-/** How far a key moves an enlarged picture, in parts of its frame. */
+/** How far a key moves an enlarged picture, as a fraction of its frame. */
 const panStep = 0.1;
 
-/** Which way the picture's content moves so that what lies in the direction of the key is seen. */
+/** The direction in which the picture moves, so that the part in the key's direction comes into view. */
 const panKeys: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
   ArrowLeft: { x: panStep, y: 0 },
   ArrowRight: { x: -panStep, y: 0 },
@@ -102,8 +102,8 @@ const panKeys: Readonly<Record<string, { readonly x: number; readonly y: number 
 };
 
 /**
- * Does what a key means to the slider: the arrows, Home and End turn it, + and - enlarge the picture, Escape ends that,
- * and the arrows with Shift move the enlarged picture.
+ * Handles a key: the arrows, Home and End turn the slider, + and - change the zoom, Escape ends it, and the arrows with Shift move the
+ * enlarged picture.
  */
 function followKey(
   event: KeyboardEvent<HTMLElement>,
@@ -124,7 +124,7 @@ function followKey(
   };
   const chosen = action ?? actions[event.key];
   if (chosen === undefined) return;
-  // Else the row scrolls by itself as well.
+  // Otherwise the row would also scroll by itself.
   event.preventDefault();
   chosen();
 }

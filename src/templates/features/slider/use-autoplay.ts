@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { reducedMotion } from './motion.js';
 
-/** How long a slide stands before the next one comes by itself, in ms (specification, section 9). */
+/** How long a slide is shown before the next one comes by itself, in ms (specification, section 9). */
 const autoplayDelay = 3000;
 
-/** Whether slides turn by themselves, and what the visitor does about it. */
+/** Whether slides turn by themselves, and the visitor's control of it. */
 export interface Autoplay {
-  /** Whether they turn now: wanted, and held by nothing. */
+  /** Whether they turn now: wanted, and not held. */
   readonly isPlaying: boolean;
-  /** Whether they turn as long as nothing holds them. */
+  /** Whether they turn when nothing holds them. */
   readonly isWanted: boolean;
-  /** The visitor's stop and start. */
+  /** Stop and start by the visitor. */
   readonly toggle: () => void;
 }
 
 /**
- * Lets slides turn by themselves. They stop for reduced motion, while the pointer or the focus is on the slider, and while
- * nobody can see the page.
- * @param slider the element that pointer and focus hold
+ * Turns slides automatically. They stop under reduced motion, while the pointer or the focus is on the slider, and while the page is
+ * hidden.
+ * @param slider the element where the pointer or the focus holds them
  * @param isHeld whether something else holds them
  */
 export function useAutoplay(slider: RefObject<HTMLElement | null>, isHeld: boolean): Autoplay {
@@ -30,15 +30,15 @@ export function useAutoplay(slider: RefObject<HTMLElement | null>, isHeld: boole
     isWanted,
     toggle: () => {
       setWanted(!isWanted);
-      // Who presses start has the pointer and the focus on the button, and wants to see the slides turn all the same.
+      // A visitor who presses start has the pointer and the focus on the button, but wants to see the slides turn.
       if (!isWanted) release();
     },
   };
 }
 
 /**
- * Calls for the next slide when one has stood long enough.
- * @param standing number of the slide that stands; undefined while none does, or while none is to come by itself
+ * Calls for the next slide after the delay.
+ * @param standing number of the resting slide; undefined during a move, or when autoplay is off
  */
 export function useNextSlide(standing: number | undefined, turnTo: (number: number) => void): void {
   const turn = useEffectEvent(turnTo);
@@ -49,7 +49,7 @@ export function useNextSlide(standing: number | undefined, turnTo: (number: numb
   }, [standing]);
 }
 
-/** Whether the pointer or the focus is on an element; and a way to disregard where they are now. */
+/** Whether the pointer or the focus is on an element, and a function to ignore where they are now. */
 function useVisit(place: RefObject<HTMLElement | null>): readonly [isVisited: boolean, release: () => void] {
   const [hasPointer, setPointer] = useState(false);
   const [hasFocus, setFocus] = useState(false);
@@ -58,14 +58,13 @@ function useVisit(place: RefObject<HTMLElement | null>): readonly [isVisited: bo
     if (element === null) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    // Not `pointerenter`: after a release every further movement within counts again.
-    // A finger that has gone points at nothing any more.
+    // Not `pointerenter`: after a release, any further movement inside counts again. A lifted finger does not point at anything.
     const onPointer = ({ pointerType }: PointerEvent) => setPointer(pointerType !== 'touch');
     element.addEventListener('pointerover', onPointer, { signal });
     element.addEventListener('pointerleave', () => setPointer(false), { signal });
     element.addEventListener('focusin', () => setFocus(true), { signal });
     element.addEventListener('focusout', () => setFocus(false), { signal });
-    // Both may have come before the script.
+    // Both may have been there before the script.
     setPointer(element.matches(':hover'));
     setFocus(element.contains(document.activeElement));
     return () => controller.abort();

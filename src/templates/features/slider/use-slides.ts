@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { moveTo, nearestSlide } from './motion.js';
 
-/** Which slide is shown, and the way to another. */
+/** Which slide is shown, and how to show another. */
 export interface Slides {
-  /** From 0; undefined until it is known where the row stands. */
+  /** From 0. Undefined until the position of the row is known. */
   readonly shown: number | undefined;
   /** Whether another slide was shown before. */
   readonly hasTurned: boolean;
   readonly isMoving: boolean;
-  /** Shows the slide of a number; behind the last comes the first, before the first the last. */
+  /** Shows the slide with a number. After the last comes the first; before the first, the last. */
   readonly turnTo: (number: number) => void;
 }
 
@@ -41,7 +41,7 @@ export function useSlides(list: RefObject<HTMLElement | null>, onTurn: () => voi
     list.current?.addEventListener('scroll', () => follow(), options);
     list.current?.addEventListener('touchstart', interrupt, options);
     list.current?.addEventListener('wheel', ({ deltaX }) => deltaX !== 0 && interrupt(), options);
-    // The browser may have jumped to a slide already.
+    // The browser may already have jumped to a slide.
     follow();
     return () => {
       controller.abort();

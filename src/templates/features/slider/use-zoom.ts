@@ -2,23 +2,23 @@ import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 
 import { maxZoom, minZoom, type Point, panBy, unzoomed, zoomStep, zoomTo } from './zoom.js';
 import { followZoomGestures } from './zoom-gestures.js';
 
-/** How the picture of the shown slide is enlarged, and the way to change that. */
+/** The zoom of the shown slide's picture, and how to change it. */
 export interface PictureZoom {
   readonly ratio: number;
   readonly isZoomed: boolean;
   readonly canZoomIn: boolean;
-  /** Of the picture; undefined where it stands as the server rendered it. */
+  /** Of the picture. Undefined when it is as the server rendered it. */
   readonly style: CSSProperties | undefined;
   readonly zoomIn: () => void;
   readonly zoomOut: () => void;
   readonly reset: () => void;
-  /** Moves the enlarged picture, by parts of its frame. */
+  /** Moves the enlarged picture, by fractions of its frame. */
   readonly pan: (by: Point) => void;
 }
 
 export function useZoom(list: RefObject<HTMLElement | null>): PictureZoom {
   const [zoom, setZoom] = useState(unzoomed);
-  // Several gestures may come before the next rendering: each goes on from the one before.
+  // Several gestures may come before the next render. Each continues from the one before.
   const latest = useRef(unzoomed);
   const store = {
     get: () => latest.current,

@@ -7,20 +7,20 @@ export interface ZoomStore {
   readonly set: (zoom: Zoom) => void;
 }
 
-/** The fingers on a picture: the point between them, and how far apart they are in px (0 for one). */
+/** The fingers on a picture: the point between them, and their distance in px (0 for one finger). */
 interface Grip extends Point {
   readonly span: number;
 }
 
-/** The class of the frame in which a picture is enlarged. */
+/** The class of the frame around an enlarged picture. */
 export const frameClass = 'slide-frame';
 
-/** The farthest that one turn of a wheel counts, in px: mice send much at once, touchpads little and often. */
+/** The most that one turn of a wheel counts, in px: mice send large steps, touchpads many small ones. */
 const wheelLimit = 25;
 
 /**
- * Lets the picture of the shown slide be enlarged by double click, by ctrl and wheel and by two fingers, and be moved by
- * the pointer or by one finger while it is enlarged.
+ * Enlarges the picture of the shown slide by double click, by ctrl and wheel, and by two fingers. Moves an enlarged picture by the pointer
+ * or one finger.
  */
 export function followZoomGestures(list: HTMLElement, zoom: ZoomStore, signal: AbortSignal): void {
   list.addEventListener(
@@ -47,7 +47,7 @@ export function followZoomGestures(list: HTMLElement, zoom: ZoomStore, signal: A
     (event) => {
       const frame = shownFrame(list, event);
       if (frame === undefined || !event.ctrlKey) return;
-      // Else the browser enlarges the whole page.
+      // Otherwise the browser would enlarge the whole page.
       event.preventDefault();
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : wheelLimit);
       const turn = Math.max(-wheelLimit, Math.min(wheelLimit, pixels));
@@ -74,7 +74,7 @@ function followFingers(list: HTMLElement, zoom: ZoomStore, signal: AbortSignal):
       const last = grip;
       const isOurs = event.touches.length > 1 || zoom.get().ratio > minZoom;
       if (frame === undefined || last === undefined || !isOurs) return;
-      // Else the row or the page scrolls.
+      // Otherwise the row or the page would scroll.
       if (event.cancelable) event.preventDefault();
       grip = gripIn(frame, event.touches);
       if (grip === undefined) return;
@@ -96,7 +96,7 @@ function gripIn(frame: Element, touches: TouchList): Grip | undefined {
   return { ...pointIn(frame, middle), span };
 }
 
-/** The frame that an event is in, when it is that of the shown slide. */
+/** The frame of an event, if it is in the shown slide. */
 function shownFrame(list: HTMLElement, { target }: Event): Element | undefined {
   const frame = target instanceof Element ? target.closest(`.${frameClass}`) : null;
   return frame !== null && list.children[nearestSlide(list)]?.contains(frame) === true ? frame : undefined;

@@ -1,35 +1,35 @@
-/** The least and the greatest zoom ratio of a picture (specification, section 9). */
+/** The smallest and largest zoom ratio of a picture (specification, section 9). */
 export const minZoom = 1;
 export const maxZoom = 3;
 
-/** What one press of a button or a key changes. */
+/** The change of one press of a button or a key. */
 export const zoomStep = 0.5;
 
-/** A point of a picture's frame, in parts of its width from the left and of its height from the top. */
+/** A point of a picture's frame, as fractions of its width from the left and of its height from the top. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** How a picture stands in its frame: enlarged by a ratio around the one point that keeps its place. */
+/** The state of a picture in its frame: enlarged by a ratio around the one point that stays in place. */
 export interface Zoom extends Point {
   readonly ratio: number;
 }
 
 export const unzoomed: Zoom = { ratio: minZoom, x: 0.5, y: 0.5 };
 
-/** Enlarges to a ratio within the bounds, around a point where one is given. */
+/** Enlarges to a ratio within the limits, around a point if one is given. */
 export function zoomTo(zoom: Zoom, ratio: number, point: Point = zoom): Zoom {
   const bounded = Math.min(maxZoom, Math.max(minZoom, ratio));
   return bounded === minZoom ? unzoomed : { ...panTo(zoom, point), ratio: bounded };
 }
 
-/** Shows the surroundings of a point. */
+/** Shows the area around a point. */
 export function panTo(zoom: Zoom, { x, y }: Point): Zoom {
   return { ...zoom, x: within(x), y: within(y) };
 }
 
-/** Moves an enlarged picture by parts of its frame, as far as the picture reaches. */
+/** Moves an enlarged picture by fractions of its frame, up to the edge of the picture. */
 export function panBy(zoom: Zoom, { x, y }: Point): Zoom {
   const overhang = zoom.ratio - 1;
   return overhang === 0 ? zoom : panTo(zoom, { x: zoom.x - x / overhang, y: zoom.y - y / overhang });

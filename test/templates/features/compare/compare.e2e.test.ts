@@ -23,7 +23,7 @@ const cellsOf = async (page: Page, label: string) => {
 };
 
 describe('choosing products to compare', () => {
-  test('goes from cards, from a narrowed list and from a product page to the comparison', async () => {
+  test('works from cards, from a filtered list and from a product page', async () => {
     const { page, complaints, requests } = await open('/natural-colorants');
     await page.waitForLoadState('networkidle');
     expect(requests.filter((request) => request.includes('/compare-'))).toEqual([]);
@@ -31,7 +31,7 @@ describe('choosing products to compare', () => {
     await chosenIn(page).first().waitFor();
     expect(await buttonsOf(page).first().getAttribute('aria-pressed')).toBe('true');
     expect(await page.locator('.compare-dock [role="status"]').textContent()).toContain(
-      'will be compared. 1 chosen.',
+      'was added to the comparison. 1 chosen.',
     );
     await page.getByRole('searchbox', { name: 'Filter this list' }).fill('chlorophyll e140');
     await page.locator('.list-results .compare-toggle').first().click();
@@ -48,7 +48,7 @@ describe('choosing products to compare', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is not lost on those who leave before the code of the button has come', async () => {
+  test('is not lost if the visitor leaves before the code of the button is loaded', async () => {
     const { page, complaints } = await open(`/${lycopene}`);
     const code = await holdBack(page, /\/compare-[^/]*\.js$/);
     await page.locator('.actions .compare-toggle').click();
@@ -65,12 +65,12 @@ describe('choosing products to compare', () => {
     for (const place of [0, 1, 2, 3]) await buttonsOf(page).nth(place).click();
     await chosenIn(page).nth(3).waitFor();
     await buttonsOf(page).nth(4).click();
-    await page.getByText('Four products are the most that can be compared.').waitFor();
+    await page.getByText('You can compare four products at most.').waitFor();
     expect(await chosenIn(page).count()).toBe(4);
     expect(await buttonsOf(page).nth(4).getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('is kept over a reload, in other tabs, and can be taken back', async () => {
+  test('survives a reload, works in other tabs, and can be undone', async () => {
     const context = await newContext();
     const page = await context.newPage();
     await page.goto(`${url()}/natural-colorants`);
@@ -93,7 +93,7 @@ describe('choosing products to compare', () => {
     await chosenIn(other).first().waitFor({ state: 'detached' });
   });
 
-  test('reads nothing but products of this site from the storage', async () => {
+  test('accepts only products of this site from the storage', async () => {
     const bad = [{ name: 'x', href: 'javascript:alert(1)' }, { name: 1, href: '/a' }, 'x', null];
     const { page } = await open('/natural-colorants', {
       isFresh: true,
@@ -108,7 +108,7 @@ describe('choosing products to compare', () => {
 describe('the comparison', () => {
   const address = `/compare?products=${phycocyanin},${chlorophyll}`;
 
-  test('shows what the pages state, in rows, and what one of them does not', async () => {
+  test('shows the facts of the pages in rows, and which facts are missing', async () => {
     const { page, complaints } = await open(address);
     await columnsOf(page).nth(1).waitFor();
     expect(await columnsOf(page).allTextContents()).toEqual([
@@ -127,7 +127,7 @@ describe('the comparison', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows only differences when that is asked for, and says so in the address', async () => {
+  test('shows only differences on request, and stores that in the address', async () => {
     const { page } = await open(`/compare?products=${phycocyanin},natural-colorants/phycocyanin-e6-powder`);
     await columnsOf(page).nth(1).waitFor();
     const all = await rowsOf(page).count();
@@ -142,7 +142,7 @@ describe('the comparison', () => {
     expect(await rowsOf(page).count()).toBe(all - same);
   });
 
-  test('can lose a product, and its address does too', async () => {
+  test('removes a product from the table and the address', async () => {
     const { page } = await open(`${address},${lycopene}`);
     await columnsOf(page).nth(2).waitFor();
     await tableOf(page)
@@ -151,7 +151,7 @@ describe('the comparison', () => {
     await columnsOf(page).nth(2).waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('products')).toBe(`${phycocyanin},${lycopene}`);
     expect(await page.locator('.comparison > [role="status"]').first().textContent()).toContain(
-      'will not be compared',
+      'was removed from the comparison',
     );
   });
 
@@ -163,7 +163,7 @@ describe('the comparison', () => {
     expect(await page.locator('#enquiry-link .number').textContent()).toBe('1');
   });
 
-  test('says which products there are not, and shows the others', async () => {
+  test('says which products do not exist, and shows the others', async () => {
     const { page } = await open(`${address},natural-colorants/no-such,about-us,../secret`);
     await columnsOf(page).nth(1).waitFor();
     await page.getByText('There is no product at “natural-colorants/no-such”.').waitFor();
@@ -178,7 +178,7 @@ describe('the comparison', () => {
       before: (fresh) => fresh.route(payload, (route) => route.abort()),
     });
     await page.getByText(`“${chlorophyll}” could not be loaded.`).waitFor();
-    // The other product may come later than the failure of this one.
+    // The other product may load after this failure.
     await columnsOf(page).first().waitFor();
     expect(await columnsOf(page).count()).toBe(1);
     await page.unroute(payload);
@@ -187,10 +187,10 @@ describe('the comparison', () => {
     expect(await page.locator('.compare-problems > p').count()).toBe(0);
   });
 
-  test('shows of a page nothing but its texts, and runs and fetches nothing of it', async () => {
+  test('shows only texts of a page, and runs and fetches nothing of it', async () => {
     const planted = '<img src="/planted.svg" onload="console.error(1)"><script>console.error(2)</script>';
     const { page, complaints, requests } = await open(address, {
-      // Without the policy, which would keep back, and report, what must not run even without it.
+      // Without the policy: even then nothing may run, and the policy would block and report it.
       bypassCSP: true,
       before: async (fresh) => {
         await fresh.route(`**/_payload/${chlorophyll}.json`, async (route) => {
@@ -207,7 +207,7 @@ describe('the comparison', () => {
     await columnsOf(page).nth(1).waitFor();
     expect(await tableOf(page).locator('td :is(img, script, b)').count()).toBe(0);
     expect(await tableOf(page).getByText('<b>').count()).toBeGreaterThan(0);
-    // What the payload could have asked for has come when an image comes that is asked for after it.
+    // When a later image has loaded, every earlier request of the payload would have arrived.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -220,7 +220,7 @@ describe('the comparison', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('tells when the website was built anew since', async () => {
+  test('says when the website was built again since', async () => {
     const { page } = await open(address, {
       before: (fresh) =>
         fresh.route(`**/_payload/${chlorophyll}.json`, async (route) => {
@@ -228,14 +228,14 @@ describe('the comparison', () => {
           await route.fulfill({ json: { ...payload, version: 'other-en' } });
         }),
     });
-    await page.getByText('This website has changed since this page was opened.').waitFor();
+    await page.getByText('This website has changed since you opened this page.').waitFor();
     expect(await columnsOf(page).count()).toBe(2);
   });
 
   test.each([
     ['nothing', '/compare', 0],
     ['one product', `/compare?products=${phycocyanin}`, 1],
-  ])('of %s invites to choose', async (_, path, columns) => {
+  ])('of %s invites the visitor to choose', async (_, path, columns) => {
     const { page, complaints } = await open(path);
     await page.locator('[data-island="comparison"][data-awake]').waitFor({ state: 'attached' });
     if (columns > 0)
@@ -249,7 +249,7 @@ describe('the comparison', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('takes what was chosen in this browser where its address names nothing', async () => {
+  test('shows the products chosen in this browser if its address has none', async () => {
     const { page } = await open('/natural-colorants');
     await buttonsOf(page).nth(0).click();
     await buttonsOf(page).nth(1).click();
@@ -259,14 +259,14 @@ describe('the comparison', () => {
     expect(new URL(page.url()).searchParams.get('products')?.split(',')).toHaveLength(2);
   });
 
-  test('leads to the lists where JavaScript is switched off', async () => {
+  test('links to the lists if JavaScript is switched off', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(url() + address);
-    expect(await page.getByText('Comparing needs JavaScript').isVisible()).toBe(true);
+    expect(await page.getByText('This page needs JavaScript').isVisible()).toBe(true);
     expect(await page.locator('.compare-lists a').count()).toBeGreaterThan(3);
   });
 
-  test('scrolls within its own frame in a narrow window', async () => {
+  test('scrolls inside its own frame in a narrow window', async () => {
     const { page } = await open(address, { viewport: { width: 320, height: 640 } });
     await columnsOf(page).nth(1).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

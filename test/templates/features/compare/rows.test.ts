@@ -28,7 +28,7 @@ describe('the rows of a comparison', () => {
     ]);
   });
 
-  test('keep a section together, whichever page begins it', () => {
+  test('keep a section together, whichever page has it first', () => {
     const pages = [page({ a: { one: '1' }, b: { two: '2' } }), page({ b: { three: '3' }, c: { four: '4' } })];
     expect(keysOf(pages)).toEqual([
       ['a', 'one'],
@@ -37,7 +37,7 @@ describe('the rows of a comparison', () => {
     ]);
   });
 
-  test('say what a product does not state, and what all state alike', () => {
+  test('show a missing value, and which values are all the same', () => {
     const [group] = compareRows([
       page({ a: { same: '1', other: '1', some: '1' } }),
       page({ a: { same: '1', other: '2' } }),
@@ -50,7 +50,7 @@ describe('the rows of a comparison', () => {
     expect(group?.rows[2]?.values).toEqual([{ text: '1' }, undefined]);
   });
 
-  test('of no product are none', () => {
+  test('are empty without products', () => {
     expect(compareRows([])).toEqual([]);
   });
 });

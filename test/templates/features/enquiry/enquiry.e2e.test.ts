@@ -24,7 +24,7 @@ afterEach(() => {
   expect(complaints.splice(0).flat()).toEqual([]);
 });
 
-/** A visitor's browser; all its tabs share one storage. */
+/** A visitor's browser. All its tabs share one storage. */
 function visitor(
   list: readonly EnquiryItem[] = [],
   options: BrowserContextOptions = {},
@@ -40,7 +40,7 @@ async function tab(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-/** The only tab of a visitor. @param list what the storage holds; a text stands there as it is */
+/** The only tab of a visitor. @param list the content of the storage; a text is stored unchanged */
 async function onlyTab(list: readonly EnquiryItem[] | string, address: string): Promise<Page> {
   const page = await newPage();
   await goToEmpty(page, server.url);
@@ -71,7 +71,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 const extra = (page: Page) => page.locator('#enquiry-product');
 
 describe('the button on a product page', () => {
-  test('works at the first click, and costs nothing before', async () => {
+  test('works at the first click, and loads nothing before', async () => {
     const page = await (await visitor()).newPage();
     complaints.push(complaintsOf(page));
     const scripts: string[] = [];
@@ -87,7 +87,7 @@ describe('the button on a product page', () => {
     expect([...new Set(scripts)].sort()).toEqual([...new Set(ofThePage)].sort());
     expect(await count(page).isVisible()).toBe(false);
 
-    // By the element itself: without the pointer that would wake it ahead of the click.
+    // Sent to the element itself: a pointer would wake it before the click.
     await add(page).dispatchEvent('click');
     await remove(page).waitFor();
     expect(await page.locator('.enquiry-button [role="status"]').textContent()).toBe(
@@ -97,7 +97,7 @@ describe('the button on a product page', () => {
     expect(scripts.length).toBeGreaterThan(ofThePage.length);
   });
 
-  test('leads to the list, and takes the product off again by keyboard alone', async () => {
+  test('links to the list, and removes the product again by keyboard alone', async () => {
     const page = await onlyTab([], product);
     await add(page).focus();
     await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ describe('the button on a product page', () => {
     expect(await count(page).textContent()).toContain('1');
   });
 
-  test('says so where the list is full', async () => {
+  test('says that the list is full', async () => {
     const list = Array.from({ length: 100 }, (_, place) => enquiryItem(place));
     const page = await onlyTab(list, product);
     await add(page).click();
@@ -123,7 +123,7 @@ describe('the button on a product page', () => {
 });
 
 describe('tabs of one browser', () => {
-  test('show what is added and removed in another, on pages that nobody has touched', async () => {
+  test('show what is added and removed in another, even on untouched pages', async () => {
     const context = await visitor();
     const [first, second, contact] = [
       await tab(context, product),
@@ -165,7 +165,7 @@ describe('tabs of one browser', () => {
     );
     await there.getByRole('button', { name: 'Remove First' }).click();
     await row(here, 'First').waitFor({ state: 'detached' });
-    // Wherever the focus is, the keys go there.
+    // The keys go to the element with the focus.
     await here.keyboard.type('5');
     expect(await here.getByLabel('Quantity of Second').inputValue()).toBe('125');
     expect(await here.getByLabel('Unit of Second').inputValue()).toBe('pieces');
@@ -210,7 +210,7 @@ describe('the form', () => {
     expect(await page.evaluate(() => localStorage.getItem('herbarium-enquiry'))).toBeNull();
   });
 
-  test('sends its plain fields where there is no list', async () => {
+  test('sends its plain fields without a list', async () => {
     const page = await onlyContactTab([]);
     await page.getByLabel('Product', { exact: true }).fill('Madder');
     await page.getByLabel('Quantity', { exact: true }).fill('5 kg');
@@ -220,12 +220,12 @@ describe('the form', () => {
     expect(posts[0]?.get('quantity')).toBe('5 kg');
   });
 
-  test('is not thanked for by looking at the thanks page: the list stays', async () => {
+  test('keeps the list if the visitor only opens the thanks page', async () => {
     const page = await onlyTab([enquiryItem(1)], '/thanks');
     await page.getByRole('link', { name: 'Enquiry list, 1 product', exact: true }).waitFor();
   });
 
-  test('handed to a mail program, keeps the list', async () => {
+  test('keeps the list if it opens a mail program', async () => {
     const page = await onlyContactTab([enquiryItem(1)]);
     await page.locator('form.enquiry').evaluate((form) => {
       form.setAttribute('action', 'mailto:hello@example.com');
@@ -236,7 +236,7 @@ describe('the form', () => {
     await page.getByRole('link', { name: 'Enquiry list, 1 product', exact: true }).waitFor();
   });
 
-  test('keeps what is typed before its script has come', async () => {
+  test('keeps text typed before its script is loaded', async () => {
     const page = await (await visitor([enquiryItem(1)])).newPage();
     complaints.push(complaintsOf(page));
     let letThrough: () => void = () => {};
@@ -256,7 +256,7 @@ describe('the form', () => {
     expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('5 kg');
   });
 
-  test('gives the focus to a neighbour when a row is removed', async () => {
+  test('moves the focus to a neighbour when a row is removed', async () => {
     const page = await onlyContactTab([enquiryItem(1), enquiryItem(2)]);
     await page.getByRole('button', { name: 'Remove Product 2' }).press('Enter');
     await row(page, 'Product 2').waitFor({ state: 'detached' });
@@ -266,7 +266,7 @@ describe('the form', () => {
     expect(await extra(page).inputValue()).toBe('Madder');
   });
 
-  test('is whole and can be sent without JavaScript', async () => {
+  test('is complete and can be sent without JavaScript', async () => {
     const page = await tab(await visitor([enquiryItem(1)], { javaScriptEnabled: false }), '/contact-us');
     await page.getByLabel('Product', { exact: true }).fill('Madder');
     await page.getByLabel('Quantity', { exact: true }).fill('5 kg');
@@ -281,7 +281,7 @@ describe('the form', () => {
 
 describe('a storage', () => {
   test.each(some(['{', '[[[', '"x"', '[{"id":1}]', `[${'['.repeat(1000)}`], 2))(
-    'with a damaged text breaks nothing: %#',
+    'with a damaged text causes no error: %#',
     async (stored) => {
       const page = await onlyContactTab(stored);
       expect(await count(page).isVisible()).toBe(false);
@@ -311,7 +311,7 @@ describe('a storage', () => {
     },
   );
 
-  test('that is not there at all breaks nothing', async () => {
+  test('that does not exist causes no error', async () => {
     const context = await visitor();
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {

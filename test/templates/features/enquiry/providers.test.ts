@@ -4,7 +4,7 @@ import { enquiryForm } from '../../../../src/templates/features/enquiry/provider
 const email = 'hello@little-mill.example';
 const thanks = { href: '/thanks', url: 'https://little-mill.example/thanks' };
 
-/** Providers may change attributes and hidden fields; what a buyer sees is the same. */
+/** Providers may change attributes and hidden fields. The visible fields are always the same. */
 describe('the enquiry form of a provider', () => {
   test('mailto: opens the mail program', () => {
     expect(enquiryForm({ provider: 'mailto', email }, thanks)).toEqual({
@@ -13,7 +13,7 @@ describe('the enquiry form of a provider', () => {
     });
   });
 
-  test('endpoint: sent to the address of the catalogue', () => {
+  test('endpoint: sent to the address in the catalogue', () => {
     const action = 'https://forms.example/enquiry';
     expect(enquiryForm({ provider: 'endpoint', action, email }, thanks)).toEqual({
       attributes: { action },
@@ -35,7 +35,7 @@ describe('the enquiry form of a provider', () => {
     });
   });
 
-  test('formspree and web3forms: told by a whole address where to lead afterwards', () => {
+  test('formspree and web3forms: get the whole address of the next page', () => {
     const action = 'https://formspree.io/f/x';
     expect(enquiryForm({ provider: 'formspree', action, email }, thanks)).toEqual({
       attributes: { action },

@@ -20,7 +20,7 @@ function item(id: string, rest: Partial<EnquiryItem> = {}): EnquiryItem {
 }
 
 describe('the text of an enquiry list', () => {
-  test('has a line for each product, of what is known of it', () => {
+  test('has a line for each product, with its known values', () => {
     const items = [
       item('1', { grades: ['E6', 'E18'], grade: 'E18', quantity: '25' }),
       item('2'),
@@ -31,21 +31,21 @@ describe('the text of an enquiry list', () => {
     );
   });
 
-  test('does not say the unit twice', () => {
+  test('has the unit only once', () => {
     expect(enquiryText([item('1', { quantity: ' 25 kg ' })], nothing, unitNames)).toBe('Product 1 – 25 kg');
   });
 
-  test('leaves out a grade and a unit that nobody offers', () => {
+  test('leaves out a grade and a unit that are not valid', () => {
     const damaged = item('1', { grades: ['E6'], grade: 'E99', quantity: '1', unit: 'ship' });
     expect(enquiryText([damaged], nothing, unitNames)).toBe('Product 1 – 1 kg');
   });
 
-  test('keeps a product on one line, whatever its name has in it', () => {
+  test('keeps a product on one line, whatever characters its name has', () => {
     const items = [item('1', { name: 'A "b" <c>\r\n & d' }), item('2', { name: 'كركم' })];
     expect(enquiryText(items, nothing, unitNames)).toBe('A "b" <c> & d\nكركم');
   });
 
-  test('ends with the product that was written by hand, unless it is on the list', () => {
+  test('ends with the product written by hand, unless it is on the list', () => {
     const items = [item('1')];
     expect(enquiryText(items, { ...nothing, product: 'Madder', quantity: '5 kg' }, unitNames)).toBe(
       'Product 1\nMadder – 5 kg',
@@ -57,7 +57,7 @@ describe('the text of an enquiry list', () => {
 
 describe('the stored text of an enquiry list', () => {
   test.each(['', 'x', '{', 'null', '7', '{"length":3}', '[null,1,"a",[],{}]', '[{"__proto__":{"id":"1"}}]'])(
-    '%j holds no item',
+    '%j has no item',
     (stored) => {
       expect(parseEnquiry(stored)).toEqual([]);
     },
@@ -70,17 +70,17 @@ describe('the stored text of an enquiry list', () => {
     '/\t/evil.example',
     'https://evil.example',
     '',
-  ])('an item that leads to %j is left out', (href) => {
+  ])('an item that links to %j is left out', (href) => {
     expect(parseEnquiry(JSON.stringify([item('1', { href }), item('2')]))).toEqual([item('2')]);
   });
 
-  test('an id stands for one item, and there are a hundred at most', () => {
+  test('each id occurs once, and there are at most a hundred', () => {
     const many = Array.from({ length: 150 }, (_, place) => item(String(place)));
     expect(parseEnquiry(JSON.stringify([item('0'), ...many]))).toEqual(many.slice(0, 100));
   });
 });
 
-test('placeholders of a text are filled with values as they are, unknown ones stay', () => {
+test('values fill their placeholders literally, unknown placeholders stay', () => {
   expect(fill('{name}: {number} of {toString}', { name: '$& {number}', number: 3 })).toBe(
     '$& {number}: 3 of {toString}',
   );

@@ -69,19 +69,19 @@ describe('a list', () => {
     expect(names({ sort: 'name-down' })).toEqual([...sorted].reverse());
   });
 
-  test('is sorted by hue, whites and blacks behind, what has no colour last', () => {
+  test('is sorted by hue, then white to black, then products without a colour', () => {
     expect(names({ sort: 'colour' })).toEqual(['Äpple', 'Grün', 'Violet', 'White', 'Black', 'Clear']);
   });
 
-  test('takes all choices together, and leaves the list as it was', () => {
+  test('applies all choices together, and does not change the list', () => {
     expect(names({ facets: { form: ['liquid'] }, filter: 'v', sort: 'name' })).toEqual(['Violet']);
     expect(names({})[0]).toBe('Violet');
   });
 
-  test('of another form is refused', () => {
+  test('in another format is refused', () => {
     const list = { format: 1, applications: [], certificates: [], products: [] };
-    expect(() => parseList({ ...list, format: 2 }, reading)).toThrow('another form');
-    expect(() => parseList({ format: 1, products: [] }, reading)).toThrow('another form');
+    expect(() => parseList({ ...list, format: 2 }, reading)).toThrow('another format');
+    expect(() => parseList({ format: 1, products: [] }, reading)).toThrow('another format');
     const bad = [
       card('Bad', { href: 'https://evil.example/' }),
       card('Bad', { applications: ['Snacks'] }),

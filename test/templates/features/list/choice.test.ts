@@ -29,7 +29,7 @@ const query = fc.record({
   sort: fc.constant(''),
 });
 
-/** What a visitor would expect, as plainly as it can be said. */
+/** The expected result, written as simply as possible. */
 function naive(cards: readonly ListCard[], wanted: ListQuery): readonly ListCard[] {
   return cards.filter(
     (one) =>
@@ -72,7 +72,7 @@ describe('a choice', () => {
     );
   });
 
-  test('never counts nothing for what it would add', () => {
+  test('has no zero count for a value that would add products', () => {
     fc.assert(
       fc.property(fc.array(card, { maxLength: 40 }), query, (cards, wanted) => {
         const { counts, cards: chosen } = chooseCards(cards, wanted);
@@ -87,7 +87,7 @@ describe('a choice', () => {
     );
   });
 
-  test('without anything chosen is the whole list', () => {
+  test('of nothing is the whole list', () => {
     fc.assert(
       fc.property(fc.array(card), (cards) => {
         expect(chooseCards(cards, noQuery).cards).toEqual(cards);

@@ -13,20 +13,20 @@ const countOf = async (box: Locator) =>
   Number(await box.locator('xpath=..').locator('.facet-count').textContent());
 const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll('+', ' ');
 
-/** Opens a list with its facets unfolded. */
+/** Opens a list with its facets open. */
 async function openFacets(address: string) {
   const opened = await open(address);
   await opened.page.locator('.facets > summary').click();
   return opened;
 }
 
-/** Waits until as many products are shown as a count has promised. */
+/** Waits until the promised number of products is shown. */
 async function expectShown(page: Page, number: number): Promise<void> {
   await statusOf(page).getByText(`${number} of 178 products`, { exact: true }).waitFor();
 }
 
 describe('the facets of a list', () => {
-  test('promise as many products as they then show', async () => {
+  test('show as many products as their counts promise', async () => {
     const { page, complaints } = await openFacets('/natural-colorants/page-2');
     const boxes = page.locator('.facet input');
     expect(await boxes.count()).toBeGreaterThan(20);
@@ -41,7 +41,7 @@ describe('the facets of a list', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('are taken together: of several values of one any, of several facets all', async () => {
+  test('combine: any of the values of one facet, all of several facets', async () => {
     const { page } = await openFacets('/natural-colorants');
     await boxOf(page, 'application', 'Beverages').check();
     await resultsOf(page).waitFor();
@@ -49,7 +49,7 @@ describe('the facets of a list', () => {
     const [blues, greens] = [await countOf(blue), await countOf(green)];
     await blue.check();
     await expectShown(page, blues);
-    // What is chosen in the same facet takes nothing from the others of it.
+    // A choice in the same facet does not change the counts of its other values.
     expect(await countOf(green)).toBe(greens);
     await green.check();
     await expectShown(page, blues + greens);
@@ -60,7 +60,7 @@ describe('the facets of a list', () => {
     expect(searchOf(page)).toBe('?application=Beverages&shade=green&shade=blue&form=liquid');
   });
 
-  test('offer nothing that would leave nothing, but never take away the field that is used', async () => {
+  test('disable values without products, but never the field in use', async () => {
     const { page } = await openFacets('/natural-colorants?shade=black');
     await resultsOf(page).waitFor();
     const values = await page.locator('.facet li').evaluateAll((items) =>
@@ -71,7 +71,7 @@ describe('the facets of a list', () => {
     );
     expect(values.some(({ isDisabled }) => isDisabled)).toBe(true);
     for (const { count, isDisabled } of values) expect(isDisabled).toBe(count === '0');
-    // Chosen values stay, even where nothing is left of them.
+    // Chosen values stay, even without products.
     await page.getByRole('searchbox', { name: 'Filter this list' }).fill('no such product');
     await page.getByText('No product of this list matches.').waitFor();
     const black = boxOf(page, 'shade', 'black');
@@ -82,7 +82,7 @@ describe('the facets of a list', () => {
     expect(await black.evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
-  test('are shown as chips, each of which is taken back by itself', async () => {
+  test('are shown as chips, and each can be removed by itself', async () => {
     const { page } = await open('/natural-colorants?application=Beverages&shade=blue&filter=powder&letter=B');
     await resultsOf(page).waitFor();
     const names = await chipsOf(page).evaluateAll((found) => found.map((chip) => chip.ariaLabel));
@@ -90,7 +90,7 @@ describe('the facets of a list', () => {
     await chipsOf(page).nth(1).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => !url.searchParams.has('letter'));
-    // The keyboard goes on at the next one.
+    // The keyboard continues at the next one.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Remove: Beverages',
     );
@@ -116,7 +116,7 @@ describe('the facets of a list', () => {
     expect(await chosen.evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
-  test('keep texts of the catalogue as they are in the address, and come back from a product', async () => {
+  test('keep texts of the catalogue unchanged in the address, and are restored after a visit to a product', async () => {
     const value = 'Sauces, soups and seasonings';
     const { page } = await openFacets('/natural-colorants');
     const box = boxOf(page, 'application', value);
@@ -131,7 +131,7 @@ describe('the facets of a list', () => {
     expect(await box.isChecked()).toBe(true);
   });
 
-  test('stay what they were when the list cannot be fetched', async () => {
+  test('stay unchanged when the list cannot be loaded', async () => {
     const { page } = await open('/natural-colorants?shade=blue', {
       before: (fresh) => fresh.route('**/_data/**', (route) => route.abort()),
     });
@@ -140,7 +140,7 @@ describe('the facets of a list', () => {
     expect(await page.locator('#list-page').isVisible()).toBe(true);
   });
 
-  test('of a narrow window fit into it', async () => {
+  test('fit into a narrow window', async () => {
     const { page } = await open('/natural-colorants', { viewport: { width: 320, height: 640 } });
     await page.locator('.facets > summary').click();
     await boxOf(page, 'shade', 'blue').check();
@@ -151,7 +151,7 @@ describe('the facets of a list', () => {
 });
 
 describe('the letters of a list', () => {
-  test('are those that its names begin with, and show their names', async () => {
+  test('are the first letters of its names, and filter by them', async () => {
     const { page } = await open('/natural-colorants');
     const letters = page.getByRole('group', { name: 'First letter' }).getByRole('radio');
     const offered = await letters.evaluateAll((found) => found.map((one) => one.getAttribute('value')));
@@ -163,13 +163,13 @@ describe('the letters of a list', () => {
     const names = await resultsOf(page).locator('.card-link').allTextContents();
     expect(names.every((name) => name.startsWith('G'))).toBe(true);
     expect(searchOf(page)).toBe('?letter=G');
-    // The other letters are still there to go to.
+    // The other letters can still be chosen.
     expect(await page.locator('input[name="letter"][value="B"]').isEnabled()).toBe(true);
     await page.locator('input[name="letter"][value=""]').check();
     await page.locator('#list-page').waitFor();
   });
 
-  test('that nothing chosen begins with cannot be chosen', async () => {
+  test('without matching names cannot be chosen', async () => {
     const { page } = await open('/natural-colorants?filter=gardenia');
     await resultsOf(page).waitFor();
     expect(await page.locator('input[name="letter"][value="G"]').isEnabled()).toBe(true);

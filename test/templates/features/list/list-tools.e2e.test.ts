@@ -16,7 +16,7 @@ const statusOf = (page: Page) => page.locator('.list-status');
 const resultsOf = (page: Page) => page.getByRole('region', { name: 'Chosen products' });
 const staticPage = (page: Page) => page.locator('#list-page');
 
-/** Addresses of the scripts and data files that a page has asked for. */
+/** Addresses of the scripts and data files that a page requested. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ function requestsOf(page: Page): string[] {
 }
 
 describe('a product list', () => {
-  test('finds a product that stands on another page of it, and gives the page back', async () => {
+  test('finds a product from another page of it, and shows the page again', async () => {
     const page = await newPage();
     const complaints = complaintsOf(page);
     await page.goto(`${server.url}/natural-colorants/page-3`);
@@ -46,14 +46,14 @@ describe('a product list', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('needs no case, no accents and no order of words', async () => {
+  test('ignores case, accents and the order of words', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/superfood`);
     await filterOf(page).fill('  POWDER  açaí ');
     await resultsOf(page).locator('a[href="/superfood/acai-berry-powder"]').waitFor();
   });
 
-  test('says so when nothing fits', async () => {
+  test('says when nothing matches', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/superfood`);
     await filterOf(page).fill('no such product');
@@ -75,7 +75,7 @@ describe('a product list', () => {
     expect(first).toEqual([...first].sort(new Intl.Collator('en', { numeric: true }).compare));
     await page.getByRole('button', { name: 'Show more' }).click();
     await resultsOf(page).locator('.card').nth(95).waitFor();
-    // The keyboard goes on where the new ones begin.
+    // The keyboard continues at the first new one.
     const isAtNew = (links: Element[]) => links[48] === document.activeElement;
     expect(await resultsOf(page).locator('.card-link').evaluateAll(isAtNew)).toBe(true);
     await sort.selectOption({ label: 'Name, Z–A' });
@@ -98,7 +98,7 @@ describe('a product list', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('takes no notice of choices that it does not have', async () => {
+  test('ignores choices that it does not have', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/natural-colorants?form=hat&sort=weight&letter=%D8%B9&shade=`);
     await page.waitForURL(`${server.url}/natural-colorants`);
@@ -136,7 +136,7 @@ describe('a product list', () => {
     expect(payloads).toEqual([]);
   });
 
-  test('keeps what was typed before its script has come', async () => {
+  test('keeps text typed before its script is loaded', async () => {
     const page = await newPage();
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -155,7 +155,7 @@ describe('a product list', () => {
     expect(await filterOf(page).inputValue()).toBe('lycopene');
   });
 
-  test('asks for no React and no data before it is touched, and for its data once', async () => {
+  test('loads no React and no data before it is touched, and its data only once', async () => {
     const page = await newPage();
     const requests = requestsOf(page);
     await page.goto(`${server.url}/natural-colorants`, { waitUntil: 'networkidle' });
@@ -171,7 +171,7 @@ describe('a product list', () => {
     expect(requests.filter((file) => file.includes('/_data/'))).toHaveLength(1);
   });
 
-  test('keeps its page when its data cannot be fetched, and tries again at the next choice', async () => {
+  test('keeps its page when its data cannot be loaded, and tries again at the next choice', async () => {
     const page = await newPage();
     await page.route('**/_data/**', (route) => route.abort());
     await page.goto(`${server.url}/natural-colorants`);
@@ -186,7 +186,7 @@ describe('a product list', () => {
   test.each([
     ['of another format', '{"format":2,"products":[]}'],
     ['no JSON', '<!doctype html>'],
-  ])('does without data that is %s', async (_, body) => {
+  ])('works without data that is %s', async (_, body) => {
     const page = await newPage();
     await page.route('**/_data/**', (route) => route.fulfill({ body, contentType: 'application/json' }));
     await page.goto(`${server.url}/natural-colorants`);
@@ -195,7 +195,7 @@ describe('a product list', () => {
     expect(await staticPage(page).isVisible()).toBe(true);
   });
 
-  test('marks names in other languages, and leads to no other site', async () => {
+  test('marks names in other languages, and links to no other site', async () => {
     const page = await newPage();
     const tables = { format: 1, applications: [], certificates: [] };
     const card = { facts: [], picture: { kind: 'drawing', src: '/_assets/x.svg', alt: '' } };

@@ -15,8 +15,8 @@ const asked = queryFrom(
   ),
 );
 
-describe('what is chosen of a list', () => {
-  test('is read from an address, several values of a facet one after the other', () => {
+describe('a choice in a list', () => {
+  test('is read from an address, with several values of a facet', () => {
     expect(asked).toEqual({
       ...noQuery,
       filter: ' red ',
@@ -32,7 +32,7 @@ describe('what is chosen of a list', () => {
     expect(queryFrom(address)).toEqual({ ...asked, filter: 'red' });
   });
 
-  test('can be taken back one by one', () => {
+  test('can be removed one by one', () => {
     let query = asked;
     for (const choice of choicesOf(asked)) query = without(query, choice);
     expect(query).toEqual(noQuery);
@@ -54,7 +54,7 @@ describe('what is chosen of a list', () => {
     });
   });
 
-  test('is nothing where nothing is chosen, and something where only the order is', () => {
+  test('is inactive when nothing is chosen, and active when only the order is', () => {
     expect(isActive(noQuery)).toBe(false);
     expect(isActive({ ...noQuery, filter: '  ' })).toBe(false);
     expect(isActive({ ...noQuery, sort: 'name' })).toBe(true);

@@ -26,7 +26,7 @@ const names = parseNames(
 );
 const vocabulary = vocabularyOf(names);
 
-describe('what was meant by a search', () => {
+describe('a suggestion for a search', () => {
   test.each([
     ['a letter that is missing', 'spirulna', 'spirulina'],
     ['a letter too many', 'chlorrophyll', 'chlorophyll'],
@@ -51,7 +51,7 @@ describe('what was meant by a search', () => {
     ['a short word', 'bue'],
     ['words that stand in different names', 'blue carotene'],
     ['nothing', '?'],
-  ])('is not guessed for %s', (_, term) => {
+  ])('is not made for %s', (_, term) => {
     expect(didYouMean(names, vocabulary, term)).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ test.each([
   expect(editDistance(a, b, 2)).toBe(distance);
 });
 
-test('the distance to a beginning leaves out what follows', () => {
+test('the distance to a beginning ignores what follows', () => {
   expect(editDistance('spirl', 'spirulina', 2, true)).toBe(1);
   expect(editDistance('spir', 'spirulina', 2)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { partCount, partOf } from '../../../../src/site/full-text.js';
 import { excerptPieces, showsWords } from '../../../../src/templates/features/search/full-text/answers.js';
 
 describe('an excerpt', () => {
-  test('is taken apart into texts and found words', () => {
+  test('is split into texts and found words', () => {
     expect(excerptPieces('cold <mark>pressed</mark> &lt;b&gt; oil')).toEqual([
       { text: 'cold ', isMarked: false },
       { text: 'pressed', isMarked: true },
@@ -11,13 +11,13 @@ describe('an excerpt', () => {
     ]);
   });
 
-  test('is nothing but text, whatever stands in it', () => {
+  test('gives only text, whatever it contains', () => {
     const pieces = excerptPieces('<img src=x onerror=alert(1)> <mark><script>x</script></mark>');
     expect(pieces.map(({ text }) => text).join('')).toBe('<img src=x onerror=alert(1)> <script>x</script>');
   });
 });
 
-describe('a page that was found', () => {
+describe('a result', () => {
   const result = { content: 'Algal DHA from Schizochytrium sp. freeze-dried', locations: [4, 5] };
   test.each([
     ['freeze dried', true],
@@ -28,7 +28,7 @@ describe('a page that was found', () => {
     expect(showsWords(result, term)).toBe(isFound);
   });
 
-  test('is believed where it does not say by what', () => {
+  test('counts as a match if it does not name its words', () => {
     expect(showsWords({ content: 'text', locations: [] }, 'other')).toBe(true);
     expect(showsWords(null, 'other')).toBe(true);
   });
@@ -41,11 +41,11 @@ describe('the parts of an index', () => {
     [4097, 2],
     [10_000, 4],
     [1_000_000, 16],
-  ])('%d pages are cut into %d', (pages, parts) => {
+  ])('%d pages are split into %d', (pages, parts) => {
     expect(partCount(pages)).toBe(parts);
   });
 
-  test('are of nearly the same size', () => {
+  test('have nearly the same size', () => {
     const sizes = [0, 0, 0, 0, 0, 0, 0, 0];
     for (let n = 0; n < 8000; n += 1) {
       const part = partOf(`/natural-colorants/product-${n}`, 8);

@@ -76,7 +76,7 @@ describe('a search of the names', () => {
     ]);
   });
 
-  test('tells which other name has led to it', () => {
+  test('shows which other name matched', () => {
     const found = (term: string) => findNames(names, term)[0]?.by;
     expect(found('phycocyanin powder')).toBe('Phycocyanin');
     expect(found('E 160A')).toBe('E 160a(ii)');
@@ -87,13 +87,13 @@ describe('a search of the names', () => {
 
 describe('the data file of all names', () => {
   test.each([{ format: 2, names: [] }, { format: 1 }, null, [], 'text'])(
-    'of another form is refused: %j',
+    'in another format is refused: %j',
     (value) => {
-      expect(() => parseNames(value, compare)).toThrow('another form');
+      expect(() => parseNames(value, compare)).toThrow('another format');
     },
   );
 
-  test('gives no names that are none, and none that lead elsewhere', () => {
+  test('skips entries that are not names, or that link to other sites', () => {
     const good = { kind: 'news', label: 'Good', href: '/good' };
     const bad = [
       null,

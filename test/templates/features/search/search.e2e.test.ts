@@ -18,7 +18,7 @@ const hits = (page: Page) => page.getByRole('region', { name: /^In the text/ });
 const status = (page: Page) => page.locator('.search-status');
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Search' });
 
-/** The term that the address of the page which is shown asks for. */
+/** The term in the address of the shown page. */
 const termOf = (page: Page) => new URL(page.url()).searchParams.get('q');
 
 describe('the search page', () => {
@@ -37,7 +37,7 @@ describe('the search page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('tells articles from products, and shows ten of many', async () => {
+  test('separates articles from products, and shows ten of many', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/search`);
     await field(page).fill('spirulina');
@@ -52,7 +52,7 @@ describe('the search page', () => {
     expect(await results(page).locator('.search-kind').allTextContents()).toContain('News');
   });
 
-  test('opens with the results of its address, and leads back to them', async () => {
+  test('opens with the results of its address, and going back leads to them', async () => {
     const page = await newPage();
     const complaints = complaintsOf(page);
     await page.goto(`${server.url}/search?q=beta+carotene`);
@@ -66,7 +66,7 @@ describe('the search page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('trims and collapses white space, and drops a term of nothing else', async () => {
+  test('trims and collapses white space, and drops a term of only white space', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/search?q=%20%20beta%20%20%20carotene%20`);
     await expect.poll(() => termOf(page)).toBe('beta carotene');
@@ -77,7 +77,7 @@ describe('the search page', () => {
     expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
   });
 
-  test('is sent as a form without loading the page anew', async () => {
+  test('is sent as a form without loading the page again', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/search`);
     await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
@@ -88,7 +88,7 @@ describe('the search page', () => {
     expect(await page.locator('html').getAttribute('data-same')).toBe('');
   });
 
-  test('lists all products and sends a plain form where JavaScript is switched off', async () => {
+  test('lists all products and sends a plain form if JavaScript is switched off', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(`${server.url}/search`);
     await field(page).fill('blue');
@@ -97,7 +97,7 @@ describe('the search page', () => {
     expect(await page.locator('.letter a').count()).toBeGreaterThan(500);
   });
 
-  test('says so when the names cannot be fetched, and lets the visitor through', async () => {
+  test('says when the names cannot be loaded, and shows the page', async () => {
     const page = await newPage();
     await page.route('**/_data/names.json', (route) => route.abort());
     await page.goto(`${server.url}/search?q=qqqq`);
@@ -110,7 +110,7 @@ describe('the search page', () => {
 });
 
 describe('the texts of pages', () => {
-  test('are searched, but not loaded before somebody searches', async () => {
+  test('are searched, but not loaded before the first search', async () => {
     const page = await newPage();
     const complaints = complaintsOf(page);
     const asked: string[] = [];
@@ -118,29 +118,29 @@ describe('the texts of pages', () => {
     await page.goto(`${server.url}/search`);
     await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
     expect(asked.filter((path) => path.startsWith('/_search/') || path.startsWith('/_data/'))).toEqual([]);
-    // Stands in the body of one article and in no name.
+    // It is in the body of one article and in no name.
     await field(page).fill('overrun');
     await button(page).click();
     const hit = hits(page).getByRole('listitem').first();
     await hit.locator('mark').first().waitFor();
-    // Said when the results have stood a moment.
+    // Announced a moment after the results are shown.
     await expect.poll(() => status(page).textContent()).toMatch(/^By name: 0 · In the text: [1-9]/);
     expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('overrun');
     expect(complaints).toEqual([]);
   });
 
-  test('show every page that they count, also one that was found by its name, and leave no request open', async () => {
+  test('show every counted page, also one found by its name, and leave no request open', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/search?q=anthocyanin`);
     await hits(page).getByRole('listitem').first().waitFor();
     await page.waitForLoadState('networkidle');
     const [, count = ''] = /In the text: (\d+)/.exec((await status(page).textContent()) ?? '') ?? [];
     expect(Number(count)).toBeGreaterThan(10);
-    // The first ten of them; the others when one asks for more.
+    // The first ten of them. A button shows the others.
     expect(await hits(page).getByRole('listitem').count()).toBe(10);
   });
 
-  test('are narrowed down by category and language, with the numbers that were told, kept in the address', async () => {
+  test('are filtered by category and language, with the counts shown, and the address stores that', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/search?q=freeze-dried`);
     await hits(page).waitFor();
@@ -171,17 +171,17 @@ describe('the texts of pages', () => {
     await page.goto(`${server.url}/search?q=lutein`);
     await results(page).waitFor();
     await page.getByText('The texts of the pages could not be searched.').waitFor();
-    // Who cannot be sure that there is nothing says so.
+    // Without the index the page must not say that nothing was found.
     await page.goto(`${server.url}/search?q=overrun`);
     await page.getByText('The texts of the pages could not be searched.').waitFor();
     expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
   });
 });
 
-describe('while one types', () => {
+describe('while the visitor types', () => {
   const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 
-  test('names are completed, and chosen by keyboard', async () => {
+  test('names are suggested, and chosen by keyboard', async () => {
     const page = await newPage();
     const complaints = complaintsOf(page);
     await page.goto(`${server.url}/search`);
@@ -220,7 +220,7 @@ describe('while one types', () => {
     expect(await field(page).getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('a word that is written wrongly is understood', async () => {
+  test('a misspelt word is understood', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/search`);
     await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
@@ -233,12 +233,12 @@ describe('while one types', () => {
   });
 });
 
-describe('a search that finds nothing', () => {
+describe('a search without results', () => {
   const mistakes = [
     ['clorophyll', 'chlorophyll'],
     ['11016-15-3', '11016-15-2'],
   ] as const;
-  test.each(some(mistakes, 1))('asks for %s whether %s was meant', async (term, meant) => {
+  test.each(some(mistakes, 1))('for %s suggests %s', async (term, meant) => {
     const page = await newPage();
     await page.goto(`${server.url}/search?q=${term}`);
     await page.waitForURL(`${server.url}/search/404?q=${term}`);
@@ -258,7 +258,7 @@ describe('a search that finds nothing', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('leads there by the form, from where another search leads on', async () => {
+  test('leads there by the form, and another search leads on', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/search`);
     await field(page).fill('qqqq');

@@ -4,7 +4,7 @@ import { current, expectTurnedTo, sliderForTests, standing } from './slider.js';
 
 const { openSlider } = sliderForTests();
 
-/** The ratio at which the picture of a slide is shown. */
+/** The zoom ratio of a slide's picture. */
 function ratioOf(page: Page, number: number): Promise<number> {
   return page
     .locator(`#slide-${number} img`)
@@ -37,7 +37,7 @@ describe('slider: zoom', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('goes by + and -, ends by Escape, and pans by the arrows with Shift', async () => {
+  test('follows + and -, ends by Escape, and pans by the arrows with Shift', async () => {
     const { page } = await openSlider();
     await page.locator('.slides').focus();
     for (let press = 0; press < 6; press += 1) await page.keyboard.press('+');
@@ -62,7 +62,7 @@ describe('slider: zoom', () => {
     expect(await ratioOf(page, 1)).toBe(1);
   });
 
-  test('goes by ctrl and wheel, within its bounds, and leaves the page as it is', async () => {
+  test('follows ctrl and wheel, within its limits, and does not zoom the page', async () => {
     const { page } = await openSlider();
     await page.locator('#slide-1 .slide-frame').hover();
     const scale = await page.evaluate(() => devicePixelRatio);
@@ -86,7 +86,7 @@ describe('slider: zoom', () => {
     expect(await ratioOf(page, 1)).toBe(1);
   });
 
-  test('shows what the pointer is on, within the frame', async () => {
+  test('shows the part under the pointer, within the frame', async () => {
     const { page } = await openSlider();
     const frame = page.locator('#slide-1 .slide-frame');
     const { x, y, width, height } = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -95,13 +95,13 @@ describe('slider: zoom', () => {
     await expect.poll(() => originOf(page)).toEqual([25, 50]);
     await page.mouse.move(x + width - 1, y + height - 1);
     await expect.poll(() => originOf(page)).toEqual([100, 100]);
-    // The picture is larger than its frame, and neither the row nor the page has grown.
+    // The picture is larger than its frame, but neither the row nor the page has grown.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(await frame.evaluate((element) => getComputedStyle(element).overflow)).toBe('hidden');
     expect(await standing(page)).toBe(1);
   });
 
-  test('goes by two fingers within its bounds, and one finger moves the picture', async () => {
+  test('follows two fingers within its limits, and one finger moves the picture', async () => {
     const { page } = await openSlider({ hasTouch: true });
     const box = await page.locator('#slide-1 .slide-frame').boundingBox();
     const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };

@@ -18,7 +18,7 @@ const { newPage, openSlider, openAsleep, openPlain } = sliderForTests();
 
 const away = { x: 2, y: 2 };
 
-describe('slider: by itself', () => {
+describe('slider: autoplay', () => {
   test('waits 3000 ms, then shows the next slide', async () => {
     const { page, complaints } = await openSlider();
     expect(await standing(page)).toBe(1);
@@ -39,7 +39,7 @@ describe('slider: by itself', () => {
     expect(await standing(page)).toBeUndefined();
     await page.clock.runFor(190);
     expect(await isMoving()).toBe(1);
-    // The first picture that the screen shows after 300 ms.
+    // The first frame after 300 ms.
     await page.clock.runFor(26);
     expect(await isMoving()).toBe(0);
     expect(await standing(page)).toBe(2);
@@ -60,7 +60,7 @@ describe('slider: by itself', () => {
 });
 
 describe('slider: stops', () => {
-  test('for reduced motion, and then moves at once', async () => {
+  test('under reduced motion, and then moves at once', async () => {
     const { page } = await openSlider({ reducedMotion: 'reduce' });
     await untilLive(page, 'polite');
     await expectStill(page, 1);
@@ -70,7 +70,7 @@ describe('slider: stops', () => {
     expect(await standing(page)).toBe(2);
   });
 
-  test('when reduced motion is asked for later, and goes on when it no longer is', async () => {
+  test('when reduced motion is switched on later, and continues when it is switched off', async () => {
     const { page } = await openSlider();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await untilLive(page, 'polite');
@@ -126,7 +126,7 @@ describe('slider: stops', () => {
     );
   });
 
-  test('by its button, also when pointer and focus have gone, and starts by it at once', async () => {
+  test('by its button, also after pointer and focus have left, and starts again at once', async () => {
     const { page } = await openSlider();
     const button = page.getByRole('button', { name: 'Turn automatically' });
     expect(await button.getAttribute('aria-pressed')).toBe('true');
@@ -161,14 +161,14 @@ describe('slider: by buttons and links', () => {
     await expectTurnedTo(page, 5);
     await page.getByRole('button', { name: 'Next slide' }).click();
     await expectTurnedTo(page, 1);
-    // Two presses in the middle of a move are two slides.
+    // Two clicks during a move turn two slides.
     await page.getByRole('button', { name: 'Next slide' }).click();
     await page.clock.runFor(100);
     await page.getByRole('button', { name: 'Next slide' }).click();
     await expectTurnedTo(page, 3);
   });
 
-  test('links turn it without entries of the history, and without scrolling the page', async () => {
+  test('links turn it without entries in the history, and without scrolling the page', async () => {
     const { page } = await openSlider({ viewport: { width: 390, height: 500 } });
     await page.locator('.slide-links').scrollIntoViewIfNeeded();
     const state = () => page.evaluate(() => [history.length, location.href, scrollY]);
@@ -178,7 +178,7 @@ describe('slider: by buttons and links', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('shows the slide that the address names', async () => {
+  test('shows the slide of the address', async () => {
     const { page } = await openSlider({ address: '/#slide-3' });
     await expect.poll(() => current(page)).toBe(3);
     expect(await standing(page)).toBe(3);
@@ -236,7 +236,7 @@ describe.each(some(directions, 1))(
           touchPoints: offsets.map((offset) => ({ x: 195 + offset * sign, y: (box?.y ?? 0) + 20 })),
         });
       await touch('touchStart', 150);
-      // Beyond the middle, also where the first of it is taken for a touch that stands; slow at the end, so that nothing flies on.
+      // Past the middle, even if the first part counts as a resting touch. Slow at the end, so that the row does not continue.
       for (const offset of [130, 80, 30, -20, -60, -80, -85, -86]) await touch('touchMove', offset);
       await touch('touchEnd');
       await expect.poll(() => standing(page)).toBe(2);
@@ -247,7 +247,7 @@ describe.each(some(directions, 1))(
   },
 );
 
-test('slider: nothing of the page moves when it wakes', async () => {
+test('slider: nothing on the page moves when it wakes', async () => {
   const { page, wake } = await openAsleep();
   const boxes = () =>
     page
@@ -268,7 +268,7 @@ test('slider: without a script it has links and no buttons', async () => {
 describe('slider: of a catalogue', () => {
   const second = '      - { title: Red, product: 2e441480317a569c9e2f2dd7a08afa5f }\n';
 
-  test('with one slide it has no controls, and stands', async () => {
+  test('with one slide it has no controls, and does not turn', async () => {
     const { page, complaints } = await openSmallSite(second);
     await page.locator('[data-island="slider"][data-awake]').waitFor({ state: 'attached' });
     expect(await page.locator('.slide').count()).toBe(1);

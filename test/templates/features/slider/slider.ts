@@ -36,7 +36,7 @@ export function sliderForTests() {
     return { page, complaints };
   }
 
-  /** Opens the page with the slider's script on its way; `wake` lets it arrive. */
+  /** Opens the page with the slider's script delayed. `wake` lets it load. */
   async function openAsleep() {
     const page = await pageWithClock({ viewport: { width: 390, height: 844 } });
     let arrive = () => {};
@@ -65,7 +65,7 @@ export function sliderForTests() {
   return { newPage, openSlider, openAsleep, openPlain };
 }
 
-/** Pages whose clock stands until a test moves it; it goes on doing so in a page that is used again. */
+/** Pages with a clock that only the test moves, also when the page is used again. */
 function pagesWithClock(): (options: PageWishes) => Promise<Page> {
   const newPage = browserForTests();
   const stopped = new WeakSet<Page>();
@@ -84,7 +84,7 @@ function untilAwake(page: Page): Promise<void> {
   return page.locator('[data-island="slider"][data-awake]').waitFor({ state: 'attached' });
 }
 
-/** The number of the slide that stands in the row's place, from 1; undefined while none does. */
+/** The number of the slide in the row's place, from 1. Undefined during a move. */
 export function standing(page: Page): Promise<number | undefined> {
   return page.locator('.slides').evaluate((list) => {
     const start = list.getBoundingClientRect().left + list.clientLeft;
@@ -95,26 +95,26 @@ export function standing(page: Page): Promise<number | undefined> {
   });
 }
 
-/** The number that the links call the shown one. */
+/** The number of the slide that the links mark as shown. */
 export function current(page: Page): Promise<number> {
   return page.locator('.slide-links a[aria-current="true"]').textContent().then(Number);
 }
 
-/** Lets a move end that is under way, and expects it to have ended at a slide. */
+/** Waits for the end of a move, and expects this slide. */
 export async function expectTurnedTo(page: Page, number: number): Promise<void> {
   await page.clock.runFor(320);
   await expect.poll(() => standing(page)).toBe(number);
   await expect.poll(() => current(page)).toBe(number);
 }
 
-/** Lets so much time pass that a slider that plays would have turned more than once. */
+/** Waits long enough for a playing slider to turn more than once, and expects that it has not. */
 export async function expectStill(page: Page, number: number): Promise<void> {
   await page.clock.runFor(8000);
   expect(await standing(page)).toBe(number);
   expect(await current(page)).toBe(number);
 }
 
-/** Expects that the slider plays: one delay later the slide of this number is there. */
+/** Expects that the slider plays: after one delay this slide is shown. */
 export async function expectPlaying(page: Page, number: number): Promise<void> {
   await untilLive(page, 'off');
   await page.clock.runFor(3000);

@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 
-// The content is made by a program: there is nothing for a schema to check, and Astro is faster without.
+// A program makes the content, so a schema has nothing to check, and Astro is faster without one.
 const pages = (pattern) => defineCollection({ loader: glob({ base: './src/content', pattern, generateId: ({ entry }) => entry.replace(/\.md$/, '') }) });
 
 export const collections = {

@@ -1,4 +1,4 @@
-// The content in its order, read once.
+// The content in order, read once.
 import { getCollection } from 'astro:content';
 import lists from './lists.json';
 
@@ -14,7 +14,7 @@ export function inList(entries) {
   return entries.map((entry, n) => ({ entry, near: [link(entries[n - 1]), link(entries[n + 1])].filter(Boolean) }));
 }
 
-/** What a card of a list shows. */
+/** The data of a card in a list. */
 export function cardOf({ id, data: { heading, description, colour } }) {
   return { href: `/${id}/`, heading, description, colour: colour?.hex };
 }

@@ -1,4 +1,4 @@
-// The pages that stand alone.
+// The fixed pages.
 export const titles = {
   index: 'Natural ingredients from the manufacturer',
   'about-us': 'About the company and its growers',

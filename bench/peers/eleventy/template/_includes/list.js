@@ -1,4 +1,4 @@
-// A list of pages, cut into pages of its own.
+// A list, split into pages.
 import { escape, page } from './page.js';
 
 export function list(slug, title, size, collection = slug) {

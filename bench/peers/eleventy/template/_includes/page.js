@@ -25,7 +25,7 @@ ${structured === undefined ? '' : `<script type="application/ld+json">${JSON.str
 
 const positions = new WeakMap();
 
-/** Links to the pages before and behind one in its list. */
+/** Links to the previous and the next page in its list. */
 export function neighbours(items, url) {
   let known = positions.get(items);
   if (known === undefined) {

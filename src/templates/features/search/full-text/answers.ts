@@ -2,7 +2,7 @@ import { fieldsOf, isOwnAddress, isText } from '../../../islands/checks.js';
 import { normalise, wordsOf } from '../../../islands/normalise.js';
 
 /*
- * How answers of the full-text index are read: it was written by a build, perhaps of another version.
+ * Reads answers of the full-text index. A build wrote the index, perhaps of another version, so they are checked.
  */
 
 /** A page that was found. */
@@ -16,15 +16,15 @@ export interface TextHit {
   readonly excerpt: readonly ExcerptPiece[];
 }
 
-/** How many pages each value of a filter has. */
+/** The number of pages for each value of a filter. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What the worker has found. */
+/** The result of a search in the worker. */
 export interface Answer {
   readonly total: number;
   readonly categories: Counts;
   readonly languages: Counts;
-  /** As many of them as were asked for. */
+  /** As many results as were requested. */
   readonly results: readonly unknown[];
 }
 
@@ -45,7 +45,7 @@ function countsOf(value: unknown): Counts {
   );
 }
 
-/** A result as it may be shown; none where it leads elsewhere. */
+/** A result, if it is safe to show. Empty when it links to another site. */
 export function hitOf(value: unknown): TextHit[] {
   const { url, excerpt, meta } = fieldsOf(value);
   const { title, language, kind, category, image } = fieldsOf(meta);
@@ -63,15 +63,15 @@ export function hitOf(value: unknown): TextHit[] {
   ];
 }
 
-/** A piece of an excerpt, and whether it is one of the words that were searched for. */
+/** A piece of an excerpt, and whether it is a search word. */
 export interface ExcerptPiece {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
 /**
- * Takes an excerpt of the full-text index apart: a text in which the found words stand between marks, and angle brackets of the
- * page's own are escaped. What comes of it is text and nothing else.
+ * Splits an excerpt of the full-text index. In it, found words are inside marks, and the page's own angle brackets are escaped. The pieces
+ * are plain text.
  */
 export function excerptPieces(excerpt: string): readonly ExcerptPiece[] {
   return excerpt
@@ -84,15 +84,14 @@ function unescaped(text: string): string {
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replace(/\s+/g, ' ');
 }
 
-/** How much of a word must stand in the text for the two to be forms of one word: `lyophilised` and `lyophilisation`. */
+/** Two words are forms of one word if they share at least this part: `lyophilised` and `lyophilisation`. */
 const sharedPart = 0.6;
 
-/** Less than this, in letters, is a form of nothing longer. */
+/** A word shorter than this, in letters, is not a form of a longer one. */
 const shortest = 3;
 
 /**
- * Whether a result of the full-text index has the words that were searched for, or forms of them, among those that it says it was
- * found by. Where it does not say, it is believed.
+ * Whether the words that a result was found by include the search words or forms of them. A result without such words counts as a match.
  */
 export function showsWords(result: unknown, term: string): boolean {
   const { content, locations } = fieldsOf(result);

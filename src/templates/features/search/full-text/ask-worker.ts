@@ -8,8 +8,8 @@ import {
 } from './messages.js';
 
 /*
- * Searches the full-text index in a worker: reading the index takes WebAssembly, which pages forbid themselves, and time, in
- * which a page would not answer its visitor.
+ * Searches the full-text index in a worker. Reading the index needs WebAssembly, which pages forbid, and takes time, in which a page could
+ * not react.
  */
 
 export interface TextWorker {
@@ -18,7 +18,7 @@ export interface TextWorker {
   readonly close: () => void;
 }
 
-/** How long an answer may take, in ms: the first one comes when the index has been loaded. */
+/** The longest time for an answer, in ms. The first answer waits until the index is loaded. */
 const answerTimeout = 30_000;
 
 interface Waiting {
@@ -26,7 +26,7 @@ interface Waiting {
   readonly reject: (reason: Error) => void;
 }
 
-/** @param onFailure is called when the worker is good for nothing any more */
+/** @param onFailure is called when the worker can no longer be used */
 export function openTextWorker(source: FullTextSource, onFailure: () => void): TextWorker {
   const waiting = new Map<number, Waiting>();
   let last = 0;

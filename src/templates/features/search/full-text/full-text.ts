@@ -3,16 +3,16 @@ import { openTextWorker, type TextWorker } from './ask-worker.js';
 import type { FullTextSource, SearchChoice } from './messages.js';
 
 /*
- * Searching the texts of all pages by the index that the build has made. Nothing of it is fetched before somebody searches.
+ * Searches the texts of all pages in the index that the build made. Nothing is fetched before the first search.
  */
 
 export const noChoice: SearchChoice = { category: '', language: '' };
 
 export interface TextResults {
   readonly total: number;
-  /** Fetches what is to be shown of some of the results. */
+  /** Fetches the content of some of the results. */
   readonly hits: (from: number, to: number) => Promise<readonly TextHit[]>;
-  /** What each category or language would have, with the other choice as it is. */
+  /** The count of each category or language, with the other choice unchanged. */
   readonly categories: Counts;
   readonly languages: Counts;
 }
@@ -41,14 +41,14 @@ export async function searchTexts(
 const nothing: TextResults = { total: 0, hits: async () => [], categories: {}, languages: {} };
 
 /**
- * Whether what was found has the words that were searched for. Of a word that it does not know pagefind takes the longest beginning
- * that it knows, `sp` of `spirulna`; then all results do, so that looking at the best one is enough.
+ * Whether the results have the search words. For an unknown word, pagefind uses the longest beginning that it knows, `sp` of `spirulna`.
+ * Then all results do this, so it is enough to check the best one.
  */
 function hasWords({ results: [best] }: Pick<Answer, 'results'>, term: string): boolean {
   return best !== undefined && showsWords(best, term);
 }
 
-/** Those who search the same index share its worker. After a failure the next one tries again. */
+/** Searches of the same index share its worker. After a failure the next search starts another one. */
 function workerOf(source: FullTextSource): TextWorker {
   const known = workers.get(source.address);
   if (known !== undefined) return known;

@@ -10,7 +10,7 @@ export interface HitTexts {
   readonly more: string;
 }
 
-/** Pages that have the words in their texts, with the place where; also those that have them in their names. */
+/** Pages with the words in their texts, with an excerpt. Also pages with the words in their names. */
 export function TextHits({
   texts,
   search: { results, hits },
@@ -24,7 +24,7 @@ export function TextHits({
   readonly language: string;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  /** Where to go on by keyboard, after more was asked for. */
+  /** Where the keyboard continues, after more results were requested. */
   const next = useRef<number>(undefined);
   useEffect(() => {
     const link = next.current === undefined ? undefined : list.current?.querySelectorAll('a')[next.current];

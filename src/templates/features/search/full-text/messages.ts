@@ -1,37 +1,36 @@
 /*
- * What a page and the worker that searches the full-text index for it say to each other, and the names of the files that lie beside
- * the index.
+ * Messages between a page and the worker that searches the full-text index, and the names of the files beside the index.
  */
 
-/** Name of the worker's script, which lies beside the index. */
+/** Name of the worker's script, beside the index. */
 export const textWorkerScript = 'text-search.js';
 
-/** Name of the file beside a part of the index that says what its pages can be narrowed down to: a list of groups. */
+/** Name of the file with the filter values of a part's pages: a list of groups. */
 export const textGroupsFile = 'groups.json';
 
 /** Pages of the same category and language. */
 export interface TextGroup {
   readonly category?: string | undefined;
   readonly language: string;
-  /** As the index names them. */
+  /** By their names in the index. */
   readonly pages: readonly string[];
 }
 
-/** Where the full-text index lies. */
+/** The full-text index. */
 export interface FullTextSource {
-  /** Address of its folder; ends with a slash. */
+  /** Address of its folder. Ends with a slash. */
   readonly address: string;
-  /** Into how many parts it is cut. */
+  /** The number of its parts. */
   readonly parts: number;
 }
 
-/** What results are narrowed down to; empty texts where they are not. */
+/** The filters of the results. An empty text means no filter. */
 export interface SearchChoice {
   readonly category: string;
   readonly language: string;
 }
 
-/** A search, and which of its results are to be loaded: none where `from` is `to`. */
+/** A search, and the range of results to load. Loads none when `from` equals `to`. */
 export interface TextQuestion {
   readonly term: string;
   readonly choice: SearchChoice;
@@ -39,14 +38,14 @@ export interface TextQuestion {
   readonly to: number;
 }
 
-/** What the worker is sent. */
+/** A message to the worker. */
 export interface ToTextWorker {
   readonly number: number;
   readonly source: FullTextSource;
   readonly question: TextQuestion;
 }
 
-/** What the worker answers; without an answer where the index cannot be read. */
+/** A message from the worker. Without an answer when the index cannot be read. */
 export interface FromTextWorker {
   readonly number: number;
   readonly answer?: unknown;

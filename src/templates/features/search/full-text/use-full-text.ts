@@ -3,27 +3,27 @@ import type { TextHit } from './answers.js';
 import { searchTexts, type TextResults } from './full-text.js';
 import type { FullTextSource, SearchChoice } from './messages.js';
 
-/** What is known of a search in the texts. */
+/** The state of a search in the texts. */
 export type TextSearch =
-  /** There is nothing to search for, or nothing to search in. */
+  /** There is no search term, or no index. */
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | {
       readonly state: 'found';
-      /** What was searched for: perhaps not what is asked for by now. */
+      /** The term of this search. The current term may be another one. */
       readonly term: string;
       readonly results: TextResults;
       readonly hits: readonly TextHit[];
     };
 
-/** Hits that are fetched at a time: each is a small file of its own. */
+/** Hits to fetch at a time: each is a small file. */
 export const hitStep = 10;
 
 /**
  * Searches the texts of all pages.
- * @param term empty where nothing is to be searched yet
- * @param limit how many hits are wanted
+ * @param term empty when there is nothing to search yet
+ * @param limit how many hits are needed
  */
 export function useFullText(
   source: FullTextSource | undefined,
@@ -41,7 +41,7 @@ export function useFullText(
     const settle = (next: TextSearch) => {
       if (isCurrent) setSearch(next);
     };
-    // What another choice or more hits will change a little stays until it comes.
+    // Another filter or more hits change the results only a little, so keep them until the new ones arrive.
     setSearch((last) => (last.state === 'found' && last.term === term ? last : { state: 'loading' }));
     searchTexts(source, term, { category, language })
       .then(async (results) => settle({ state: 'found', term, results, hits: await results.hits(0, limit) }))

@@ -1,5 +1,5 @@
 /*
- * Reads the full-text index for the pages: a worker of its own.
+ * Reads the full-text index for the pages, in a worker.
  */
 
 import {
@@ -11,7 +11,7 @@ import {
   textGroupsFile,
 } from './messages.js';
 
-/** As much of pagefind's script as is used here. */
+/** The part of pagefind's script that is used here. */
 interface Engine {
   readonly mergeIndex: (address: string, options: object) => Promise<unknown>;
   readonly search: (term: string) => Promise<{ readonly results: readonly Result[] }>;
@@ -57,7 +57,7 @@ async function answerOf(
     const isOfCategory = choice.category === '' || category === choice.category;
     const isOfLanguage = choice.language === '' || language === choice.language;
     if (isOfCategory && isOfLanguage) chosen.push(result);
-    // What each would have, with the other choice as it is.
+    // The counts of each filter, with the other one unchanged.
     if (isOfLanguage) count(categories, category);
     if (isOfCategory) count(languages, language);
   }
@@ -75,17 +75,17 @@ function count(counts: Map<string, number>, value: string | undefined): void {
 
 async function loadIndex({ address, parts }: FullTextSource): Promise<Index> {
   const [first = '', ...others] = Array.from({ length: parts }, (_, n) => `${address}${n}/`);
-  // Asked for first: the script itself would only complain in the console that it is not there.
+  // Load these first: if files are missing, pagefind's script would only write to the console.
   const groups = await Promise.all([first, ...others].map(loadGroups));
   const script: unknown = await import(`${address}pagefind.js`);
-  if (!isScript(script)) throw new Error('the index has another form');
-  // Results link with the site's base already.
+  if (!isScript(script)) throw new Error('the index has another format');
+  // Results already link with the site's base.
   const engine = script.createInstance({ baseUrl: '/', noWorker: true, basePath: first });
   await Promise.all(others.map((other) => engine.mergeIndex(other, { baseUrl: '/' })));
   return { engine, groups: new Map(groups.flat()) };
 }
 
-/** The groups of a part's pages, each with a page. */
+/** The groups of a part, by page. */
 async function loadGroups(part: string): Promise<readonly (readonly [string, TextGroup])[]> {
   const answer = await fetch(`${part}${textGroupsFile}`, { cache: 'no-cache' });
   if (!answer.ok) throw new Error('there is no index');
