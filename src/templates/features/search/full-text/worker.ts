@@ -75,7 +75,7 @@ function count(counts: Map<string, number>, value: string | undefined): void {
 
 async function loadIndex({ address, parts }: FullTextSource): Promise<Index> {
   const [first = '', ...others] = Array.from({ length: parts }, (_, n) => `${address}${n}/`);
-  // Load these first: if files are missing, pagefind's script would only write to the console.
+  // Load these first: if files are missing, pagefind's script would only print a warning in the browser.
   const groups = await Promise.all([first, ...others].map(loadGroups));
   const script: unknown = await import(`${address}pagefind.js`);
   if (!isScript(script)) throw new Error('the index has another format');
