@@ -9,7 +9,7 @@ import { notesOf } from './notes.js';
 import type { Report } from './report.js';
 import { encodedPath, repositoryPath } from './repository.js';
 
-/** Faults that a summary lists. */
+/** Findings that a summary lists. */
 const listed = 50;
 
 /** Bytes that GitHub takes of a step's summary (docs.github.com, "Workflow commands": step isolation and limits). */
@@ -24,7 +24,7 @@ export async function addStepSummary(report: Report, output: Output): Promise<vo
     const text = fitting(stepSummary(report), room);
     if (text !== '') await appendFile(file, text);
   } catch (error) {
-    // The faults have been printed: a page less must not fail the step.
+    // The findings have been printed: a missing page must not fail the step.
     const reason = error instanceof Error ? error.message : String(error);
     await output.note(`${output.palette.warning('warning')} no step summary: ${visible(reason)}\n`);
   }
