@@ -3,7 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
+import { commandsPage } from '../scripts/commands-page.mjs';
 import { keysPage } from '../scripts/keys-page.mjs';
+import { createProgram } from '../src/cli/program.js';
+import { processOutput } from '../src/cli/terminal/output.js';
+import * as helpTexts from '../src/cli/usage/help.js';
 import { herbarium, projectRoot, temporaryFolder } from './support/herbarium.js';
 
 const pages = glob.sync(['*.md', 'docs/**/*.md', 'bench/*.md'], { cwd: projectRoot });
@@ -88,5 +92,10 @@ describe('the documents', () => {
   test('docs/reference/keys.md is what `npm run docs` writes', () => {
     const schema = JSON.parse(textOf('dist/catalogue.schema.json'));
     expect(textOf('docs/reference/keys.md')).toBe(keysPage(schema));
+  });
+
+  test('docs/reference/commands.md is what `npm run docs` writes', () => {
+    const program = createProgram(processOutput(false), () => {});
+    expect(textOf('docs/reference/commands.md')).toBe(commandsPage(program, helpTexts));
   });
 });

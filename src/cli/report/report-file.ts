@@ -1,4 +1,4 @@
-import { lstat } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault } from '../../project/fault.js';
 import { makeFolders } from '../../project/make-folders.js';
@@ -31,17 +31,18 @@ export async function writeReportFile(file: string, text: string): Promise<void>
   await replaceFile(file, text);
 }
 
-/** The first part of a path below the current folder that is a symbolic link. */
+/** The first part of a path below the current folder that is a symbolic link, whichever way the path leads there. */
 async function linkIn(file: string): Promise<string | undefined> {
-  const relative = path.relative('', file);
-  if (path.isAbsolute(relative)) return undefined;
-  const parts = relative.split(path.sep);
-  if (parts[0] === '..') return undefined;
-  for (const [n] of parts.entries()) {
-    const place = parts.slice(0, n + 1).join(path.sep);
+  const here = await realpath('.');
+  const places = [path.resolve(file)];
+  for (let place = places[0] ?? ''; path.dirname(place) !== place; place = path.dirname(place))
+    places.unshift(path.dirname(place));
+  const real = await Promise.all(places.map((place) => realpath(place).catch(() => undefined)));
+  const start = real.indexOf(here);
+  if (start === -1) return undefined;
+  for (const place of places.slice(start + 1)) {
     const found = await lstat(place).catch(() => undefined);
-    if (found === undefined) return undefined;
-    if (found.isSymbolicLink()) return place;
+    if (found?.isSymbolicLink() === true) return path.relative(places[start] ?? '', place);
   }
   return undefined;
 }
