@@ -19,7 +19,7 @@ export async function main(args: readonly string[]): Promise<number> {
   endOnStrayErrors(output);
   try {
     if (args.length !== 1 || !versionFlags.has(args[0])) {
-      const { runProgram } = await import('./program.js');
+      const { runProgram } = await import('./run-program.js');
       return (await runProgram(args, output)) ?? exitCodes.usage;
     }
     await output.result(`${toolVersion}\n`);

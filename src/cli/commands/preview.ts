@@ -59,7 +59,7 @@ export async function preview(
 /** Milliseconds after the end of a preview that something may still be at work. */
 const endingTime = 500;
 
-/** The preview shows what there is to mend; who wants to know what is hidden asks `validate`. */
+/** The preview shows what there is to fix; `validate` says what is hidden. */
 const nothingHidden = { suppressed: 0, known: 0, gone: 0 };
 
 function errorsOnly(state: PreviewState): PreviewState {

@@ -1,4 +1,4 @@
-import { type CompletedCommand, commandSteps, quoted, type Values } from './words.js';
+import { type CommandStep, type CompletedCommand, commandSteps, quoted, type Values } from './words.js';
 
 /** A script for bash, 3.2 and newer. */
 export function bashScript(commands: readonly CompletedCommand[]): string {
@@ -10,7 +10,7 @@ _herbarium() {
   if [ "$cur" = '=' ]; then cur=''; elif [ "$prev" = '=' ]; then prev=\${COMP_WORDS[COMP_CWORD-2]}; fi
   for ((i = 1; i < COMP_CWORD; i++)); do
     case "$at \${COMP_WORDS[i]}" in
-      ${commandSteps(commands).map(quoted).join('|')}) at="\${at:+$at }\${COMP_WORDS[i]}" ;;
+${commandSteps(commands).map(stepCase).join('\n')}
     esac
   done
   case "$at|$prev" in
@@ -22,6 +22,10 @@ ${commands.flatMap(wordCases).join('\n')}
 }
 complete -F _herbarium herbarium
 `;
+}
+
+function stepCase({ typed, path }: CommandStep): string {
+  return `      ${typed.map(quoted).join('|')}) at=${quoted(path)} ;;`;
 }
 
 function optionCases({ path, options }: CompletedCommand): readonly string[] {

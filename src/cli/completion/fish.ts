@@ -1,4 +1,10 @@
-import { type CompletedCommand, type CompletedOption, commandSteps, type Values } from './words.js';
+import {
+  type CommandStep,
+  type CompletedCommand,
+  type CompletedOption,
+  commandSteps,
+  type Values,
+} from './words.js';
 
 /** A script for fish. */
 export function fishScript(commands: readonly CompletedCommand[]): string {
@@ -7,8 +13,7 @@ function __herbarium_at
     set -l at ''
     for word in (commandline -opc)[2..-1]
         switch "$at $word"
-            case ${commandSteps(commands).map(quoted).join(' ')}
-                set at (string trim -- "$at $word")
+${commandSteps(commands).map(stepCase).join('\n')}
         end
     end
     test "$at" = "$argv[1]"
@@ -16,6 +21,10 @@ end
 complete -c herbarium -f
 ${commands.flatMap(lines).join('\n')}
 `;
+}
+
+function stepCase({ typed, path }: CommandStep): string {
+  return `            case ${typed.map(quoted).join(' ')}\n                set at ${quoted(path)}`;
 }
 
 function lines({ path, commands, options, argument }: CompletedCommand): readonly string[] {

@@ -17,6 +17,8 @@ export interface CompletedOption {
 export interface CompletedCommand {
   /** Its name behind that of the program: `new product`; empty for the program itself. */
   readonly path: string;
+  /** The last part of the path, and its aliases. */
+  readonly names: readonly string[];
   readonly commands: readonly { readonly name: string; readonly description: string }[];
   readonly options: readonly CompletedOption[];
   readonly argument: Values;
@@ -31,9 +33,8 @@ export function completedCommands(program: Command): readonly CompletedCommand[]
     return [
       {
         path: fullName(command).replace(/^\S+ ?/, ''),
-        commands: own.flatMap((one) =>
-          [one.name(), ...one.aliases()].map((name) => ({ name, description: one.summary() })),
-        ),
+        names: [command.name(), ...command.aliases()],
+        commands: own.map((one) => ({ name: one.name(), description: one.summary() })),
         options: [...options.filter(({ hidden }) => !hidden).map(completedOption), help],
         argument: argument === undefined ? undefined : valuesOf(argument.name(), argument),
       },
@@ -71,9 +72,21 @@ function valuesOf(placeholder: string, { argChoices }: Pick<Option | Argument, '
   return placeholder === 'rule' ? diagnosticCodes : undefined;
 }
 
-/** Patterns of a shell's `case` for the commands that may follow what has been typed: ` new`, `new product`. */
-export function commandSteps(commands: readonly CompletedCommand[]): readonly string[] {
-  return commands.flatMap(({ path, commands: own }) => own.map(({ name }) => `${path} ${name}`));
+/** A step from one command to the next. */
+export interface CommandStep {
+  /** The path before and the word that has been typed: ` new`, `new product`. */
+  readonly typed: readonly string[];
+  /** The path behind it. */
+  readonly path: string;
+}
+
+export function commandSteps(commands: readonly CompletedCommand[]): readonly CommandStep[] {
+  return commands
+    .filter(({ path }) => path !== '')
+    .map(({ path, names }) => {
+      const before = path.split(' ').slice(0, -1).join(' ');
+      return { typed: names.map((name) => `${before} ${name}`), path };
+    });
 }
 
 /** A text within single quotes of bash and zsh. */

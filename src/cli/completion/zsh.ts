@@ -1,4 +1,4 @@
-import { type CompletedCommand, commandSteps, quoted, type Values } from './words.js';
+import { type CommandStep, type CompletedCommand, commandSteps, quoted, type Values } from './words.js';
 
 /** A script for zsh, to be sourced, or put as `_herbarium` into a folder of `$fpath`. */
 export function zshScript(commands: readonly CompletedCommand[]): string {
@@ -9,7 +9,7 @@ _herbarium() {
   local -a offers
   for ((i = 2; i < CURRENT; i++)); do
     case "$at \${words[i]}" in
-      (${commandSteps(commands).map(quoted).join('|')}) at="\${at:+$at }\${words[i]}" ;;
+${commandSteps(commands).map(stepCase).join('\n')}
     esac
   done
   case "$at|$prev" in
@@ -21,6 +21,10 @@ ${commands.flatMap(wordCases).join('\n')}
 }
 if [ "\${funcstack[1]}" = _herbarium ]; then _herbarium "$@"; else compdef _herbarium herbarium; fi
 `;
+}
+
+function stepCase({ typed, path }: CommandStep): string {
+  return `      (${typed.map(quoted).join('|')}) at=${quoted(path)} ;;`;
 }
 
 function optionCases({ path, options }: CompletedCommand): readonly string[] {

@@ -2,14 +2,15 @@ import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/dia
 import { entryName, FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { noMessages } from './counts.js';
 import type { Report } from './report.js';
+import { nothingFound } from './text.js';
 
 /**
  * A report as JUnit XML, which Jenkins, GitLab and others show as tests: a suite for each file, a case for each finding. Ends
  * with a line break.
  */
-export function junitReport({ catalogue, messages }: Report): string {
+export function junitReport(report: Report): string {
+  const { catalogue, messages } = report;
   const lines = new SourceLines();
   const printer = new FramePrinter({ lines });
   const byFile = new Map<string, (Diagnostic | LocatedMessage)[]>();
@@ -22,7 +23,7 @@ export function junitReport({ catalogue, messages }: Report): string {
     byFile.size === 0
       ? suite({
           file: catalogue,
-          cases: [element('testcase', { classname: 'herbarium', name: noMessages, time: '0' })],
+          cases: [element('testcase', { classname: 'herbarium', name: nothingFound(report), time: '0' })],
           failures: 0,
         })
       : [...byFile]

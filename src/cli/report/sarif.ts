@@ -153,7 +153,7 @@ function fingerprintsOf<T extends Diagnostic | LocatedMessage>(
   return fingerprints;
 }
 
-/** The same four that a baseline goes by. What is no fault of a rule has only its message. */
+/** The same four that a baseline goes by. A message that belongs to no rule has only its text. */
 function subjectOf(message: Diagnostic | LocatedMessage): readonly (string | null)[] {
   if (!('field' in message)) return [message.code, message.message];
   const { code, entry, field, value } = message;

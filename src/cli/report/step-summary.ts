@@ -8,6 +8,7 @@ import { countsByRule, countsOf, countsText, fixableOf, worstFirst } from './cou
 import { notesOf } from './notes.js';
 import type { Report } from './report.js';
 import { encodedPath, repositoryPath } from './repository.js';
+import { nothingFound } from './text.js';
 
 /** Findings that a summary lists. */
 const listed = 50;
@@ -48,8 +49,11 @@ function fitting(parts: readonly string[], room: number): string {
 }
 
 /** The summary in parts, each of which may be left out with all behind it. */
-function stepSummary({ catalogue, messages, hidden }: Report): readonly string[] {
-  const head = `### Herbarium: ${code(catalogue)}\n\n**${countsText(countsOf(messages))}**\n\n`;
+function stepSummary(report: Report): readonly string[] {
+  const { catalogue, messages, hidden } = report;
+  const isCut = report.left !== undefined && messages.length === 0;
+  const result = isCut ? nothingFound(report) : countsText(countsOf(messages));
+  const head = `### Herbarium: ${code(catalogue)}\n\n**${result}**\n\n`;
   const notes = notesOf(fixableOf(messages), hidden).map((note) => `${inert(note)}\n\n`);
   if (messages.length === 0) return [head, ...notes];
   const rows = countsByRule(messages).map(

@@ -46,13 +46,17 @@ export function summaryText({ messages, hidden }: TextContent, palette: Palette)
   return `${lines.join('\n')}\n`;
 }
 
-/** The line for a report without messages: nobody must believe that nothing is hidden. Ends with a line break. */
-export function nothingText({ catalogue, hidden, left }: Report): string {
+/** The line for a report without messages. Ends with a line break. */
+export function nothingText(report: Report): string {
+  return `${visible(report.catalogue)}: ${nothingFound(report)}\n`;
+}
+
+/** What a report without messages says: nobody must believe that nothing is hidden. */
+export function nothingFound({ hidden, left }: Pick<Report, 'hidden' | 'left'>): string {
   const others = left === undefined ? '' : countsText(left, '');
+  if (others !== '') return `no errors (not shown: ${others})`;
   const text = hiddenText(hidden);
-  const result =
-    others === '' ? `${noMessages}${text === '' ? '' : ` (${text})`}` : `no errors (not shown: ${others})`;
-  return `${visible(catalogue)}: ${result}\n`;
+  return text === '' ? noMessages : `${noMessages} (${text})`;
 }
 
 /** Where rules are explained; pages that cannot be rendered have none. */

@@ -10,7 +10,7 @@ export interface Output {
   /** A result that people read, and no program takes for a document. */
   readonly line: (text: string) => Promise<void>;
   readonly note: (text: string) => Promise<void>;
-  /** Marks parts of notes; plain where standard error is no terminal. */
+  /** Marks parts of notes; plain where standard error is not a terminal. */
   readonly palette: Palette;
   /** Width of what shows the notes. */
   readonly columns: number;

@@ -33,7 +33,7 @@ describe('herbarium completion', () => {
         ['--fix', '--fix-unsafe'],
       ],
       [['new', 'product', '--ca'], ['--category']],
-      [['--col', ''], []],
+      [['--color', 'val'], ['validate']],
       [['--vers'], ['--version']],
       [['build', '--no-c'], ['--no-color']],
       [['validate', '--format', 's'], ['sarif']],

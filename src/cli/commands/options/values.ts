@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from 'commander';
 import { isCalendarDay, isLanguageTag } from '../../../catalogue/schema/patterns.js';
-import type { Shard } from '../../../render/cache/part.js';
 
 /** Reads the name of a file or folder. An empty one comes from a variable that is not set; U+FFFD from bytes that are not UTF-8. */
 export function name(text: string): string {
@@ -16,7 +15,7 @@ export function day(text: string): string {
 }
 
 /** Reads a part of a whole, such as `2/4`. */
-export function shard(text: string): Shard {
+export function shard(text: string): { readonly number: number; readonly of: number } {
   const [, number, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];
   if (number === undefined || of === undefined || Number(number) > Number(of)) {
     throw new InvalidArgumentError('It must be a number and how many there are, such as 1/4.');
