@@ -71,10 +71,7 @@ describe('herbarium completion', () => {
     const command = [`source '${file}'`, ...lines].join('\n');
     const { stdout, stderr } = await promisify(execFile)('bash', ['--norc', '-c', command], { cwd });
     expect(stderr).toBe('');
-    const offers = stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split('|').filter((word) => word !== ''));
+    const offers = stdout.split('\n').map((line) => line.split('|').filter((word) => word !== ''));
     for (const [n, [words, wanted]] of cases.entries())
       expect(offers[n]?.toSorted(), words.join(' ')).toEqual(wanted);
   });
