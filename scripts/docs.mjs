@@ -1,7 +1,9 @@
-// Writes docs/rules/ from the rules, and docs/reference/catalogue.md from the schema. Run by `npm run docs`, after a build.
+// Writes docs/rules/ from the rules, docs/reference/catalogue.md from the schema and docs/reference/commands.md from the program. Run
+// by `npm run docs`, after a build.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { commandsPage } from './commands-page.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { ruleFiles } = await import('../dist/catalogue/rules/pages/rule-files.js');
@@ -19,3 +21,10 @@ process.stdout.write(`docs/rules: ${files.size} files\n`);
 const schema = JSON.parse(readFileSync(path.join(root, 'dist/catalogue.schema.json'), 'utf8'));
 writeFileSync(path.join(root, 'docs/reference/catalogue.md'), pageMarkdown(keysPage(catalogueKeys(schema))));
 process.stdout.write('docs/reference/catalogue.md\n');
+
+const { createProgram } = await import('../dist/cli/program.js');
+const { processOutput } = await import('../dist/cli/terminal/output.js');
+const texts = await import('../dist/cli/usage/help.js');
+const program = createProgram(processOutput(false), () => {});
+writeFileSync(path.join(root, 'docs/reference/commands.md'), commandsPage(program, texts));
+process.stdout.write('docs/reference/commands.md\n');

@@ -3,9 +3,13 @@ import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
+import { commandsPage } from '../scripts/commands-page.mjs';
 import { catalogueKeys } from '../src/catalogue/keys/catalogue-keys.js';
 import { keysPage } from '../src/catalogue/keys/keys-page.js';
 import { pageMarkdown } from '../src/catalogue/rules/pages/page-markdown.js';
+import { createProgram } from '../src/cli/program.js';
+import { processOutput } from '../src/cli/terminal/output.js';
+import * as helpTexts from '../src/cli/usage/help.js';
 import { herbarium, projectRoot, temporaryFolder } from './support/herbarium.js';
 
 const pages = glob.sync(['*.md', 'docs/**/*.md', 'bench/*.md', 'test/*.md'], { cwd: projectRoot });
@@ -82,5 +86,10 @@ describe('the documents', () => {
   test('docs/reference/catalogue.md is what `npm run docs` writes', () => {
     const keys = catalogueKeys(JSON.parse(textOf('dist/catalogue.schema.json')));
     expect(textOf('docs/reference/catalogue.md')).toBe(pageMarkdown(keysPage(keys)));
+  });
+
+  test('docs/reference/commands.md is what `npm run docs` writes', () => {
+    const program = createProgram(processOutput(false), () => {});
+    expect(textOf('docs/reference/commands.md')).toBe(commandsPage(program, helpTexts));
   });
 });

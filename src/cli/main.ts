@@ -3,8 +3,11 @@ import { asFault, Fault } from '../project/fault.js';
 import { toolVersion } from '../project/tool-version.js';
 import { type Output, processOutput } from './terminal/output.js';
 
-/** 0 fine, 1 the catalogue or the site is at fault, 2 wrong usage, 70 a bug of ours. */
-const exitCodes = { fine: 0, fault: 1, usage: 2, bug: 70 } as const;
+/** 0 fine, 1 the catalogue or the site has an error, 2 wrong usage, 70 a bug of ours. */
+const exitCodes = { fine: 0, error: 1, usage: 2, bug: 70 } as const;
+
+/** Scripts ask for the version often, and the whole command line takes longer to load than the answer. */
+const versionFlags: ReadonlySet<string | undefined> = new Set(['-v', '--version', '-V']);
 
 /**
  * Runs the command line. Never throws and never ends the process.
@@ -12,11 +15,13 @@ const exitCodes = { fine: 0, fault: 1, usage: 2, bug: 70 } as const;
  * @returns the exit code
  */
 export async function main(args: readonly string[]): Promise<number> {
-  const output = processOutput();
+  const output = processOutput(colourWish(args));
   endOnStrayErrors(output);
   try {
-    // Scripts ask for it often, and the whole command line takes longer to load than the answer.
-    if (args.length !== 1 || args[0] !== '--version') return await run(args, output);
+    if (args.length !== 1 || !versionFlags.has(args[0])) {
+      const { runProgram } = await import('./run-program.js');
+      return (await runProgram(args, output)) ?? exitCodes.usage;
+    }
     await output.result(`${toolVersion}\n`);
     return exitCodes.fine;
   } catch (thrown) {
@@ -24,22 +29,13 @@ export async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function run(args: readonly string[], output: Output): Promise<number> {
-  const { CommanderError, createProgram } = await import('./program.js');
-  let code: number = exitCodes.fine;
-  const program = createProgram(output, (exit) => {
-    code = exit;
-  });
-  try {
-    await program.command.parseAsync(args, { from: 'user' });
-    return code;
-  } catch (thrown) {
-    if (!(thrown instanceof CommanderError)) throw thrown;
-    // It has printed its message, or the help that was asked for, which is a result.
-    if (thrown.exitCode !== 0) await program.printed().catch(() => {});
-    else await program.printed();
-    return thrown.exitCode === 0 ? exitCodes.fine : exitCodes.usage;
-  }
+/** What `--color` and `--no-color` ask for, before the command line is read: messages about it have colours too. */
+function colourWish(args: readonly string[]): boolean | undefined {
+  const end = args.indexOf('--');
+  const last = args
+    .slice(0, end === -1 ? args.length : end)
+    .findLast((arg) => arg === '--color' || arg === '--no-color');
+  return last === undefined ? undefined : last === '--color';
 }
 
 /**
@@ -54,17 +50,17 @@ function endOnStrayErrors(output: Output): void {
 
 async function explain(thrown: unknown, output: Output): Promise<number> {
   const error = asFault(thrown);
-  const { fault, strong } = output.palette;
+  const { error: mark, strong } = output.palette;
   if (error instanceof Fault) {
     // Names of files are in it, and those that stand in `assets/` may come from a stranger.
     const hint = error.hint === undefined ? '' : `  ${strong('help:')} ${visible(error.hint)}\n`;
-    await output.note(`${fault('error')} ${visible(error.message)}\n${hint}`).catch(() => {});
-    return error.isUsage ? exitCodes.usage : exitCodes.fault;
+    await output.note(`${mark('error')} ${visible(error.message)}\n${hint}`).catch(() => {});
+    return error.isUsage ? exitCodes.usage : exitCodes.error;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   await output
     .note(
-      `${fault('herbarium has a bug')}: it stopped where it never should. Please report it as CONTRIBUTING.md says, with these lines and, if you can, the catalogue.\n\n${visible(stack, '\n')}\n`,
+      `${mark('herbarium has a bug')}: please report it, as CONTRIBUTING.md says. Send these lines and, if you can, the catalogue.\n\n${visible(stack, '\n')}\n`,
     )
     .catch(() => {});
   return exitCodes.bug;

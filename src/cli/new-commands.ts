@@ -1,8 +1,8 @@
-import { Argument, type Command, InvalidArgumentError } from 'commander';
-import { isLanguageTag } from '../catalogue/schema/patterns.js';
+import { Argument, type Command } from 'commander';
 import type { NewCommandOptions } from './commands/new.js';
-import { day, name } from './commands/options/check-options.js';
+import { day, languageTag, name, someText } from './commands/options/values.js';
 import type { Output } from './terminal/output.js';
+import { addExamples } from './usage/help.js';
 
 /** What the program reads of a command line; the name has another option for each kind of entry. */
 interface ReadOptions extends Omit<NewCommandOptions, 'kind' | 'name'> {
@@ -18,62 +18,68 @@ interface ReadOptions extends Omit<NewCommandOptions, 'kind' | 'name'> {
 export function addNewCommands(program: Command, output: Output, onExit: (code: number) => void): void {
   const group = program
     .command('new')
-    .description('write a new entry at the end of its list, or print a new id');
+    .summary('write a new entry, or print a new id')
+    .description('Writes a new entry at the end of its list, or prints a new id.');
 
   const entryCommand = (kind: NewCommandOptions['kind'], description: string, nameOption: string) =>
     group
       .command(kind)
-      .description(description)
+      .summary(description)
+      .description(
+        `${description.replace('write', 'Writes')} at the end of its list. Every other line stays as it is.`,
+      )
       .addArgument(
         new Argument('[catalogue]', 'the catalogue file').default('catalogue.yaml').argParser(name),
       )
       .requiredOption(`--${nameOption} <text>`, 'what people call it', someText)
-      .option('--slug <slug>', 'last part of the address (default: made of the name, and unique)', someText)
-      .option('--no-hints', 'leave out the comments that name what is still to be written')
-      .option('--dry-run', 'show the lines and where they would go, and write nothing', false)
+      .option('--slug <slug>', 'last part of the address (default: made from the name)', someText)
+      .option('--no-hints', 'leave out the comments that say what is still to be written')
+      .option('--dry-run', 'show the lines and their place, and write nothing', false)
       .action(async (catalogue: string, { name: called, headline, title, ...options }: ReadOptions) => {
         const { newEntry } = await import('./commands/new.js');
         const wish = { ...options, kind, name: called ?? headline ?? title ?? '' };
         onExit(await newEntry(catalogue, wish, output));
       });
   const withLanguage = (command: Command) =>
-    command.option('--language <tag>', 'language of its texts, where it is not that of the site', language);
+    command.option('--language <tag>', 'language of its texts (default: that of the site)', languageTag);
 
-  withLanguage(entryCommand('product', 'write a product', 'name')).requiredOption(
+  const product = entryCommand('product', 'write a product', 'name').requiredOption(
     '--category <slug>',
     'slug or id of its category',
   );
-  for (const [kind, description] of [
-    ['article', 'write an article'],
-    ['news', 'write a piece of news'],
+  addExamples(withLanguage(product), [
+    ["herbarium new product --name 'Blue Powder' --category colours", 'write a product of a category'],
+  ]);
+  for (const [kind, description, example] of [
+    ['article', 'write an article', 'How to store colours'],
+    ['news', 'write a piece of news', 'We meet you at the fair'],
   ] as const) {
-    withLanguage(entryCommand(kind, description, 'headline')).option(
+    const command = entryCommand(kind, description, 'headline').option(
       '--date <day>',
       'day of publication as YYYY-MM-DD',
       day,
     );
+    addExamples(withLanguage(command), [
+      [`herbarium new ${kind} --headline '${example}' --date 2026-03-01`, `${description} of a day`],
+    ]);
   }
-  entryCommand('category', 'write a category without products', 'title');
+  addExamples(entryCommand('category', 'write a category without products', 'title'), [
+    ["herbarium new category --title 'Natural colours'", 'write a category'],
+  ]);
 
-  group
+  const id = group
     .command('id')
-    .description('print an id that the catalogue does not have')
+    .summary('print a new id')
+    .description('Prints an id that the catalogue does not have.')
     .argument('[catalogue]', 'the catalogue file (default: catalogue.yaml, if there is one)', name)
     .action(async (catalogue: string | undefined) => {
       const { newId } = await import('./commands/new-id.js');
       onExit(await newId(catalogue, output));
     });
-}
+  addExamples(id, [['herbarium new id', 'print an id']]);
 
-function someText(text: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '') throw new InvalidArgumentError('It must not be empty.');
-  return trimmed;
-}
-
-function language(text: string): string {
-  if (!isLanguageTag(text)) {
-    throw new InvalidArgumentError('It must be a language tag such as `en` or `pt-BR`.');
-  }
-  return text;
+  addExamples(group, [
+    ["herbarium new product --name 'Blue Powder' --category colours", 'write a product'],
+    ['herbarium new id', 'print an id'],
+  ]);
 }

@@ -1,189 +1,196 @@
-import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { visible } from '../catalogue/diagnostics/visible.js';
+import { Argument, Command, Option } from 'commander';
 import { toolVersion } from '../project/tool-version.js';
 import type { BuildCommandOptions } from './commands/build.js';
-import { addCheckOptions, type CheckCommandOptions, name } from './commands/options/check-options.js';
+import {
+  addCheckAndReportOptions,
+  addCheckOptions,
+  type ReportCommandOptions,
+} from './commands/options/check-options.js';
+import { name, portNumber, shard, wholeNumber } from './commands/options/values.js';
 import type { PreviewCommandOptions } from './commands/preview.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
+import { type Shell, shells } from './completion/shells.js';
 import { addNewCommands } from './new-commands.js';
-import { reportFormats } from './report/formats.js';
 import type { Output } from './terminal/output.js';
 import { type PageFormat, pageFormats } from './terminal/page-formats.js';
-
-export { CommanderError };
-
-/** The command line, and what it prints by itself. */
-export interface Program {
-  readonly command: Command;
-  /**
-   * Resolves when help and messages about wrong usage have left the process.
-   * @throws when they cannot be written
-   */
-  readonly printed: () => Promise<void>;
-}
+import { addExamples, helpLayout } from './usage/help.js';
 
 /**
  * The command line. Every command is loaded when it runs, so that checking a catalogue does not wait for React and a server.
  * @param onExit is given the exit code of the command that ran
  */
-export function createProgram(output: Output, onExit: (code: number) => void): Program {
-  const texts: Promise<void>[] = [];
+export function createProgram(output: Output, onExit: (code: number) => void): Command {
   const program = new Command('herbarium')
-    .configureOutput({
-      writeOut: (text) => texts.push(output.result(text)),
-      writeErr: (text) => texts.push(output.note(text)),
-      outputError: (text, write) => write(usageText(text)),
-    })
-    .description('Builds the website of a catalogue, and checks the catalogue like code.')
-    .version(toolVersion)
-    .showHelpAfterError('(herbarium --help shows the commands and options)')
-    .exitOverride()
+    .configureHelp(helpLayout(output.resultPalette))
+    .showSuggestionAfterError(false)
+    .description('Checks a catalogue like code, and builds its website.')
+    .version(toolVersion, '-v, --version', 'print the version')
+    .option('--color', 'colour the output in any case')
+    .option('--no-color', 'never colour the output')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [command]', 'show the help of a command')
     .hook('preAction', (_, { registeredArguments: [first], processedArgs: [given] }) => {
       // Else it looks as if nothing went on.
       if (first?.name() !== 'catalogue' || given !== '-' || process.stdin.isTTY !== true) return;
       return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
     });
 
-  addCheckOptions(program.command('validate'))
-    .description('check a catalogue and show all its faults')
+  const validate = program
+    .command('validate')
+    .summary('check a catalogue')
+    .description('Checks a catalogue and shows all its errors and warnings.')
     .addArgument(catalogueArgument())
-    .addOption(formatOption())
-    .option('--fix', 'mend what can be mended without changing what the file means', false)
-    .option('--fix-unsafe', 'mend also what changes addresses or drops something', false)
+    .option('--fix', 'fix what can be fixed without changing what the file means', false)
+    .option('--fix-unsafe', 'fix also what changes addresses or drops something', false)
     .option('--dry-run', 'print the diff that --fix or --fix-unsafe would write', false)
-    .option('--quiet', 'show errors only', false)
-    .option('--max-warnings <number>', 'fail where there are more warnings', wholeNumberOrZero)
-    .option('--update-baseline', 'write the faults of now to the file of --baseline', false)
+    .option('--update-baseline', 'write the findings of now to the file of --baseline', false)
     .action(async (catalogue: string, options: ValidateCommandOptions) => {
-      const { validate } = await import('./commands/validate.js');
-      onExit(await validate(catalogue, options, output));
+      const { validate: run } = await import('./commands/validate.js');
+      onExit(await run(catalogue, options, output));
     });
+  addExamples(addCheckAndReportOptions(validate), [
+    ['herbarium validate', 'check catalogue.yaml'],
+    ['herbarium validate --fix', 'check it, and fix what is safe to fix'],
+    ['herbarium validate --max-warnings 0 shop.yaml', 'accept no warnings'],
+    [
+      'herbarium validate --format github --format sarif --output-file report.sarif',
+      'annotate a pull request, and write SARIF',
+    ],
+  ]);
 
-  addCheckOptions(program.command('build'))
-    .description('build the site; a site that was built before stays until the new one is whole')
+  const build = program
+    .command('build')
+    .summary('build the site')
+    .description('Builds the site. The site before it stays until the new one is whole.')
     .addArgument(catalogueArgument())
     .option('-o, --out <folder>', 'output folder', name, '_site')
     .option('-j, --jobs <number>', 'threads to render on (default: by the size of the site)', wholeNumber)
+    .option('--clean', 'check and render everything again, and use nothing of earlier builds')
+    .option('--shard <number/of>', 'build one of several parts, such as 1/4, for `merge`', shard)
     .option('--no-search', 'leave out the full-text index')
-    .option('--clean', 'check and render everything anew, whatever earlier builds have kept')
-    .option('--no-images', 'leave photographs as they are, and make no pictures for links to the pages')
-    .option('--shard <number/of>', 'build one of several parts of the site, such as 1/4, for `merge`', shard)
-    .addOption(formatOption())
+    .option('--no-images', 'leave photographs as they are, draw no pictures for links')
     .action(
       async (catalogue: string, options: Omit<BuildCommandOptions, 'jobs'> & { readonly jobs?: number }) => {
-        const { build } = await import('./commands/build.js');
-        onExit(await build(catalogue, { ...options, jobs: options.jobs }, output));
+        const { build: run } = await import('./commands/build.js');
+        onExit(await run(catalogue, { ...options, jobs: options.jobs }, output));
       },
     );
+  addExamples(addCheckAndReportOptions(build), [
+    ['herbarium build', 'build the site of catalogue.yaml into _site'],
+    ['herbarium build --out public', 'build it into another folder'],
+    ['herbarium build --shard 1/4 --out part-1', 'build the first of four parts'],
+  ]);
 
-  addCheckOptions(program.command('merge'))
-    .description('put the parts of a site together that several machines have built')
+  const merge = program
+    .command('merge')
+    .summary('put the parts of a site together')
+    .description('Puts a site together from the parts that several machines have built.')
     .argument('<part...>', 'folders that `build --shard` has made, all of them')
     .option('-c, --catalogue <file>', 'the catalogue that they were built from', name, defaultCatalogue)
     .option('-o, --out <folder>', 'output folder', name, '_site')
-    .option('--no-search', 'leave out the full-text index')
-    .option('--no-images', 'as the parts were built')
-    .addOption(formatOption())
+    .option('--no-search', 'leave out the full-text index, as the parts did')
+    .option('--no-images', 'make no pictures, as the parts did')
     .action(
       async (
         parts: readonly string[],
         options: Omit<BuildCommandOptions, 'jobs' | 'clean'> & { readonly catalogue: string },
       ) => {
-        const { build } = await import('./commands/build.js');
-        onExit(await build(options.catalogue, { ...options, parts, jobs: undefined, clean: false }, output));
+        const { build: run } = await import('./commands/build.js');
+        onExit(await run(options.catalogue, { ...options, parts, jobs: undefined, clean: false }, output));
       },
     );
+  addExamples(addCheckAndReportOptions(merge), [
+    ['herbarium merge part-1 part-2 part-3 part-4', 'put four parts together in _site'],
+  ]);
 
-  addCheckOptions(program.command('preview'))
-    .description('serve the site and update open pages at every save')
-    .addArgument(catalogueArgument())
+  const preview = program
+    .command('preview')
+    .summary('serve the site, and update it at every save')
+    .description('Serves the site, and updates open pages at every save.')
+    .addArgument(catalogueArgument('the catalogue file'))
     .option('-p, --port <number>', 'port; the next free one where it is taken', portNumber, 4173)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--open', 'open the site in the browser', false)
     .action(async (catalogue: string, options: PreviewCommandOptions) => {
-      const { preview } = await import('./commands/preview.js');
-      onExit(await preview(catalogue, options, output));
+      const { preview: run } = await import('./commands/preview.js');
+      onExit(await run(catalogue, options, output));
     });
+  addExamples(addCheckOptions(preview), [
+    ['herbarium preview --open', 'serve the site, and open it in the browser'],
+    ['herbarium preview --port 8080 --quiet', 'serve it on another port, and show errors only'],
+  ]);
 
-  addCheckOptions(program.command('routes'))
-    .description('list every address of the site')
+  const routes = program
+    .command('routes')
+    .summary('list every address of the site')
+    .description('Lists every address of the site.')
     .addArgument(catalogueArgument())
     .option('--json', 'print the whole table with its metadata', false)
-    .action(async (catalogue: string, options: CheckCommandOptions & { json: boolean }) => {
-      const { routes } = await import('./commands/routes.js');
-      onExit(await routes(catalogue, options, output));
+    .action(async (catalogue: string, options: ReportCommandOptions & { json: boolean }) => {
+      const { routes: run } = await import('./commands/routes.js');
+      onExit(await run(catalogue, options, output));
     });
+  addExamples(addCheckAndReportOptions(routes), [
+    ['herbarium routes', 'list the addresses'],
+    ['herbarium routes --json > routes.json', 'write them with their titles and descriptions'],
+  ]);
 
-  program
-    .command('schema')
-    .description('print the JSON Schema of catalogues, which gives editors completion')
-    .action(async () => {
-      const { schema } = await import('./commands/schema.js');
-      onExit(await schema(output));
-    });
-
-  program
+  const explain = program
     .command('explain')
-    .description('explain a rule, or a key of the catalogue; without a name, list the rules')
+    .summary('explain a rule, or a key of the catalogue')
+    .description('Explains a rule, or a key of the catalogue. Without a name, lists the rules.')
     .argument(
       '[name]',
       'a rule such as id/format, a group of rules such as id, or a key such as product.colour',
     )
-    .addOption(new Option('--format <format>', 'how it is printed').choices([...pageFormats]).default('text'))
-    .action(async (name: string | undefined, { format }: { format: PageFormat }) => {
-      const { explain } = await import('./commands/explain.js');
-      onExit(await explain(name, format, output));
+    .addOption(new Option('--format <format>', 'how to print it').choices([...pageFormats]).default('text'))
+    .action(async (topic: string | undefined, { format }: { format: PageFormat }) => {
+      const { explain: run } = await import('./commands/explain.js');
+      onExit(await run(topic, format, output));
     });
+  addExamples(explain, [
+    ['herbarium explain', 'list all rules'],
+    ['herbarium explain route/duplicate-path', 'explain one of them'],
+    ['herbarium explain product.colour', 'explain a key of the catalogue'],
+  ]);
 
   addNewCommands(program, output, onExit);
 
-  return { command: program, printed: () => Promise.all(texts).then(() => {}) };
-}
+  const schema = program
+    .command('schema')
+    .summary('print the JSON Schema of catalogues')
+    .description('Prints the JSON Schema of catalogues. Editors complete and check with it.')
+    .action(async () => {
+      const { schema: run } = await import('./commands/schema.js');
+      onExit(await run(output));
+    });
+  addExamples(schema, [['herbarium schema > catalogue.schema.json', 'write it to a file for your editor']]);
 
-/** A message about wrong usage, which holds arguments as they were given, with everything in them shown. */
-function usageText(message: string): string {
-  const [suggestion = ''] = /\n\(Did you mean [^\n]*\?\)\n$/.exec(message) ?? [];
-  const text = message.slice(0, message.length - Math.max(1, suggestion.length));
-  return `${visible(text)}${visible(suggestion, '\n') || '\n'}`;
+  const completion = program
+    .command('completion')
+    .summary('print a completion script for your shell')
+    .description('Prints a script with which your shell completes commands, options and files.')
+    .addArgument(new Argument('<shell>', 'your shell').choices([...shells]))
+    .action(async (shell: Shell) => {
+      const { completion: run } = await import('./commands/completion.js');
+      onExit(await run(shell, program, output));
+    });
+  addExamples(completion, [
+    ['eval "$(herbarium completion bash)"', 'bash: put this line into ~/.bashrc'],
+    ['eval "$(herbarium completion zsh)"', 'zsh: put this line into ~/.zshrc, below compinit'],
+    ['herbarium completion fish > ~/.config/fish/completions/herbarium.fish', 'fish: run this once'],
+  ]);
+
+  addExamples(program, [
+    ['herbarium validate', 'check catalogue.yaml'],
+    ['herbarium preview --open', 'see the site while you write'],
+    ['herbarium build', 'build the site into _site'],
+  ]);
+  return program;
 }
 
 const defaultCatalogue = 'catalogue.yaml';
 
-function catalogueArgument(): Argument {
-  return new Argument('[catalogue]', 'the catalogue file; - for standard input')
-    .default(defaultCatalogue)
-    .argParser(name);
-}
-
-function formatOption(): Option {
-  return new Option('--format <format>', 'how faults are printed')
-    .choices([...reportFormats])
-    .default('text');
-}
-
-/** Reads a part of a whole, such as `2/4`. */
-function shard(text: string): { readonly number: number; readonly of: number } {
-  const [, number, of] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text) ?? [];
-  if (number === undefined || of === undefined || Number(number) > Number(of)) {
-    throw new InvalidArgumentError('It must be a number and how many there are, such as 1/4.');
-  }
-  return { number: Number(number), of: Number(of) };
-}
-
-function wholeNumber(text: string): number {
-  if (!/^0*[1-9]\d*$/.test(text)) throw new InvalidArgumentError('It must be a whole number of 1 or more.');
-  return Number(text);
-}
-
-function wholeNumberOrZero(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
-}
-
-function portNumber(text: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value > 65_535) {
-    throw new InvalidArgumentError('It must be a whole number from 0 to 65535.');
-  }
-  return value;
+function catalogueArgument(description = 'the catalogue file, or - for standard input'): Argument {
+  return new Argument('[catalogue]', description).default(defaultCatalogue).argParser(name);
 }

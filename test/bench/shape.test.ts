@@ -32,7 +32,7 @@ describe('the content that tools are measured with', () => {
     async ({ routes, bodies }) => {
       const { folder, content } = await projectOf(routes, bodies);
       const validated = await herbarium(['validate'], { cwd: folder });
-      expect(validated).toEqual({ code: 0, stdout: 'catalogue.yaml: no faults\n', stderr: '' });
+      expect(validated).toEqual({ code: 0, stdout: 'catalogue.yaml: no errors, no warnings\n', stderr: '' });
       const { stdout } = await herbarium(['routes'], { cwd: folder });
       const made = stdout.trimEnd().split('\n').length;
       expect(made).toBe(routesOf(content));

@@ -28,13 +28,13 @@ describe('a catalogue on standard input', () => {
     const site = await smallSite();
     expect(await runIn(['validate', '-'], site)).toEqual({
       code: 0,
-      stdout: '<stdin>: no faults\n',
+      stdout: '<stdin>: no errors, no warnings\n',
       stderr: '',
     });
     await edit(path.join(site.cwd, 'catalogue.yaml'), 'body: content/home.md', 'body: content/gone.md');
     const input = await readFile(path.join(site.cwd, 'catalogue.yaml'));
-    const { code, stderr } = await runIn(['validate', '-'], { cwd: site.cwd, input });
-    expect(stderr).toMatch(/^<stdin>:\d+:\d+ error ref\/missing-asset/);
+    const { code, stdout } = await runIn(['validate', '-'], { cwd: site.cwd, input });
+    expect(stdout).toMatch(/^<stdin>:\d+:\d+ error ref\/missing-asset/);
     expect(code).toBe(1);
   });
 
@@ -64,7 +64,7 @@ describe('a catalogue on standard input', () => {
     expect(mended).not.toBe(input);
     const { code, stdout, stderr } = await runIn(['validate', '--fix', '-'], { cwd, input });
     expect(stdout).toBe(mended);
-    expect(stderr).toBe('mended 1 fault: lint/unused-suppression 1\n<stdin>: no faults\n');
+    expect(stderr).toBe('fixed 1 finding: lint/unused-suppression 1\n<stdin>: no errors, no warnings\n');
     expect(code).toBe(0);
     expect(await readFile(path.join(cwd, 'catalogue.yaml'), 'utf8')).toBe(input);
     const diff = await runIn(['validate', '--fix', '--dry-run', '-'], { cwd, input });
@@ -92,7 +92,7 @@ describe('a catalogue on standard input', () => {
         ['new', 'product', '--category', 'colours', '--name', 'X', '-'],
         'error a new entry is written to a file',
       ],
-      [['validate', '--fix', '--format', 'json', '-'], 'error fixes of standard input are printed'],
+      [['validate', '--fix', '--format', 'json', '-'], 'error --fix prints the catalogue'],
     ] as const) {
       const { code, stdout, stderr } = await runIn(args, { cwd, input });
       expect(stderr).toContain(message);
@@ -116,8 +116,8 @@ describe('a catalogue on standard input', () => {
       ['$HERBARIUM validate - <&-', '<stdin>:1:1 error schema/required'],
       ['$HERBARIUM validate - < .', 'error standard input is a folder\n'],
     ] as const) {
-      const { stderr } = await shell(line, cwd);
-      expect(stderr, line).toContain(message);
+      const { stdout, stderr } = await shell(line, cwd);
+      expect(stdout + stderr, line).toContain(message);
       expect(stderr).not.toContain('herbarium has a bug');
     }
   });

@@ -71,8 +71,12 @@ describe('places', () => {
     const cwd = await copyOfSite('small');
     await cp(path.join(cwd, 'catalogue.yaml'), path.join(cwd, '-c.yaml'));
     expect((await runIn(['validate', '-c.yaml'], { cwd })).code).toBe(2);
-    expect((await runIn(['validate', '--', '-c.yaml'], { cwd })).stdout).toBe('-c.yaml: no faults\n');
-    expect((await runIn(['validate', './-c.yaml'], { cwd })).stdout).toBe('./-c.yaml: no faults\n');
+    expect((await runIn(['validate', '--', '-c.yaml'], { cwd })).stdout).toBe(
+      '-c.yaml: no errors, no warnings\n',
+    );
+    expect((await runIn(['validate', './-c.yaml'], { cwd })).stdout).toBe(
+      './-c.yaml: no errors, no warnings\n',
+    );
   });
 
   test.each([
@@ -116,7 +120,7 @@ describe('the machine', () => {
       await writeCatalogue(cwd, { products: [{ name: '"Grün İıß 本 é"', ...badColour }] });
       const env = { LC_ALL: locale, LANG: locale };
       const here = await runIn(['validate'], { cwd });
-      expect(here.stderr).toContain('Grün İıß 本 é');
+      expect(here.stdout).toContain('Grün İıß 本 é');
       expect(await runIn(['validate'], { cwd, env })).toEqual(here);
     },
   );
@@ -133,7 +137,7 @@ describe('the machine', () => {
         const user = { cwd, uid: plainUser, env: { HOME: undefined } };
         expect(await runIn(['validate'], user)).toEqual({
           code: 0,
-          stdout: 'catalogue.yaml: no faults\n',
+          stdout: 'catalogue.yaml: no errors, no warnings\n',
           stderr: '',
         });
         expect((await runIn(['routes'], user)).code).toBe(0);
@@ -204,7 +208,7 @@ describe('what stands in the place of a file', () => {
       'mkfifo pipe.yaml; cat catalogue.yaml > pipe.yaml & $HERBARIUM validate pipe.yaml',
       cwd,
     );
-    expect(piped).toEqual({ code: 0, stdout: 'pipe.yaml: no faults\n', stderr: '' });
+    expect(piped).toEqual({ code: 0, stdout: 'pipe.yaml: no errors, no warnings\n', stderr: '' });
     const server = createServer().listen(path.join(cwd, 's.yaml'));
     for (const name of ['s.yaml', 'assets', '', 'missing.yaml', 'catalogue.yaml/x']) {
       const { code, stderr } = await runIn(['validate', name], { cwd });

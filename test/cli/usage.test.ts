@@ -1,14 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
+import { createProgram } from '../../src/cli/program.js';
+import { processOutput } from '../../src/cli/terminal/output.js';
+import { commandHint, optionHint } from '../../src/cli/usage/suggestions.js';
 import { fixtures, herbarium, temporaryFolder } from '../support/herbarium.js';
 
 const clean = path.join(fixtures, 'rules/clean');
 
 describe('wrong usage: one line, a hint, exit 2', () => {
   test.each([
-    [['bild'], "error: unknown command 'bild'"],
-    [['build', '--job', '2'], "error: unknown option '--job'"],
+    [['bild'], "error unknown command 'bild'\n  help: did you mean `herbarium build`?\n"],
+    [['build', '--job', '2'], "error unknown option '--job'\n  help: did you mean `--jobs`?\n"],
+    [
+      ['validate', '--format', 'json', '--format', 'text'],
+      'error two formats go to standard output\n  help: ',
+    ],
+    [['new', 'product', '--name', 'x'], "required option '--category <slug>' not specified\n  help: "],
     [['build', '--jobs', 'many'], 'It must be a whole number of 1 or more.'],
     [['build', '--jobs', '0'], 'It must be a whole number of 1 or more.'],
     [['validate', '--format', 'xml'], 'Allowed choices are text, json, github, sarif, junit.'],
@@ -20,7 +29,7 @@ describe('wrong usage: one line, a hint, exit 2', () => {
     const { code, stdout, stderr } = await herbarium(args, { cwd: clean });
     expect(stderr).toContain(message);
     expect(stderr).not.toContain(' at ');
-    expect(stderr.trim().split('\n').length).toBeLessThanOrEqual(3);
+    expect(stderr).toMatch(/^error [^\n]+\n( {2}help: [^\n]+\n)?$/);
     expect(stdout).toBe('');
     expect(code).toBe(2);
   });
@@ -33,15 +42,90 @@ test('help goes to standard output and names every command', async () => {
   expect(code).toBe(0);
 });
 
-test('--version prints the version of the package', async () => {
-  const { stdout } = await herbarium(['--version'], { cwd: clean });
+test.each(['--version', '-v', '-V'])('%s prints the version of the package', async (flag) => {
+  const { stdout } = await herbarium([flag], { cwd: clean });
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+describe('a command that is not there', () => {
+  const program = createProgram(processOutput(false), () => {});
+  const commands = [
+    'validate',
+    'build',
+    'merge',
+    'preview',
+    'routes',
+    'explain',
+    'new',
+    'schema',
+    'completion',
+  ];
+
+  test.each([
+    ['check', 'herbarium validate'],
+    ['lint', 'herbarium validate'],
+    ['serve', 'herbarium preview'],
+    ['dev', 'herbarium preview'],
+    ['watch', 'herbarium preview'],
+    ['start', 'herbarium preview'],
+    ['generate', 'herbarium build'],
+    ['list', 'herbarium routes'],
+    ['docs', 'herbarium explain'],
+    ['validat', 'herbarium validate'],
+    ['Build', 'herbarium build'],
+  ])('%s: %s', (word, meant) => {
+    expect(commandHint(word, program)).toBe(`did you mean \`${meant}\`?`);
+  });
+
+  test.each(['create', 'init', 'crate', 'deploy', 'update', 'remove', 'install', 'x'])(
+    '%s: no other command that only looks like it',
+    (word) => {
+      expect(commandHint(word, program)).not.toContain('did you mean');
+    },
+  );
+
+  test('no hint names a command that is not there', () => {
+    for (const word of ['init', 'check', 'fix', 'clean', 'add', 'article', 'id', 'completions', 'join']) {
+      const [, command = ''] = /`herbarium (\S+?)[ `]/.exec(`${commandHint(word, program)} `) ?? [];
+      expect(commands, word).toContain(command);
+    }
+  });
+});
+
+test('an option that is not there: one that means it, or none', () => {
+  const program = createProgram(processOutput(false), () => {});
+  const build = program.commands.find((command) => command.name() === 'build') ?? program;
+  const hint = (flag: string) => optionHint(flag, build);
+  expect(hint('--output')).toBe('did you mean `--out`?');
+  expect(hint('--colour')).toBe('did you mean `--color`?');
+  expect(hint('--watch')).toBe('`herbarium build --help` lists the options');
+});
+
+test('every help fits 80 columns, ends in examples, and marks defaults and what is required', () => {
+  const program = createProgram(processOutput(false), () => {});
+  const all = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(all)];
+  for (const command of all(program)) {
+    let help = '';
+    command.configureOutput({ writeOut: (text) => (help += text), getOutHelpWidth: () => 80 }).outputHelp();
+    const long = help.split('\n').filter((line) => line.length > 80);
+    expect(long, command.name()).toEqual([]);
+    expect(help, command.name()).toMatch(/\n\nExamples:\n( {2}# .+\n {2}\S.+\n)+$/);
+  }
+  const helpOf = (...names: readonly string[]) => {
+    let command = program;
+    for (const name of names) command = command.commands.find((one) => one.name() === name) ?? command;
+    return command.helpInformation().replace(/\s+/g, ' ');
+  };
+  expect(helpOf('new', 'product')).toContain('--category <slug> slug or id of its category (required)');
+  expect(helpOf('build')).toContain('--out <folder> output folder (default: _site)');
+  expect(helpOf('build')).toContain('text, json, github, sarif, junit (default: text)');
+  expect(helpOf('validate')).not.toContain('(default: false)');
 });
 
 test('a clean catalogue: a line on standard output, nothing on standard error', async () => {
   expect(await herbarium(['validate'], { cwd: clean })).toEqual({
     code: 0,
-    stdout: 'catalogue.yaml: no faults\n',
+    stdout: 'catalogue.yaml: no errors, no warnings\n',
     stderr: '',
   });
 });

@@ -4,7 +4,7 @@ import { createProgram } from '../../src/cli/program.js';
 import { processOutput } from '../../src/cli/terminal/output.js';
 import { codesOf, type DocumentPage, fencesOf, pagesOf, textOf } from './pages.js';
 
-const { command: program } = createProgram(processOutput(), () => {});
+const program = createProgram(processOutput(), () => {});
 const pages = pagesOf('README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md');
 const forUsers = pagesOf('README.md', 'docs/guide/*.md', 'docs/reference/*.md', 'docs/rules/*.md');
 const scripts = new Set(Object.keys(JSON.parse(textOf('package.json')).scripts));
@@ -36,7 +36,7 @@ function unknownIn(line: string): string | undefined {
 
 /** Of options such as `--color/--no-color` the first that a command does not have. */
 function unknownOption(command: Command, word: string): string | undefined {
-  const known = new Set(['-', ...longNames(command), '--help', '-h']);
+  const known = new Set(['-', ...longNames(program), ...longNames(command), '--help', '-h']);
   return word.split('/').find((option) => !known.has(option.replace(/=.*$/, '')));
 }
 

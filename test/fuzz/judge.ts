@@ -124,7 +124,8 @@ function isInForm(format: (typeof formats)[number], { stdout, stderr }: DrivenRu
   } else if (format === 'github') {
     isAnnotated(stdout, report);
   }
-  const sent = /(?![\t\n])[\p{Cc}\u202a-\u202e]/u.exec(stderr);
+  const shown = format === 'text' ? stdout + stderr : stderr;
+  const sent = /(?![\t\n])[\p{Cc}\u202a-\u202e]/u.exec(shown);
   expectThat(sent === null, `U+${sent?.[0].codePointAt(0)?.toString(16)} is shown, not sent`);
 }
 

@@ -108,7 +108,7 @@ describe('a file that is not text', () => {
         expect(printed, formats[n]).not.toMatch(/swordfish|sword|HOME/);
         expect(code).toBe(1);
       }
-      expect(runs[0]?.stderr).toBe(
+      expect(runs[0]?.stdout).toBe(
         'catalogue.yaml:1:1 error yaml/encoding\n' +
           '  the file is not text: it has NUL or other control characters throughout\n\n' +
           '  help: put a text file there, and save it as UTF-8\n\n' +

@@ -34,7 +34,7 @@ describe('a build that fails', () => {
         Buffer.from('site: { brand: B\xf6ttger }\n', 'latin1'),
       );
     });
-    expect(run.stderr).toContain('catalogue.yaml:1:17 error yaml/encoding');
+    expect(run.stdout).toContain('catalogue.yaml:1:17 error yaml/encoding');
     expect(run.code).toBe(1);
   });
 
@@ -46,23 +46,24 @@ describe('a build that fails', () => {
       cwd: project,
     });
     expect(code).toBe(1);
-    expect(stderr).toContain('catalogue.yaml:69:15 error route/unsafe-slug');
-    expect(stdout).toBe('');
+    expect(stdout).toContain('catalogue.yaml:69:15 error route/unsafe-slug');
+    expect(stdout).not.toContain('_site');
+    expect(stderr).toBe('');
     expect(await treeOf(site)).toEqual(before);
   });
 
   test.each(['1', '2'])('names the route and its place in the catalogue (--jobs %s)', async (jobs) => {
     const { project, site } = await buildSmall();
     const before = await treeOf(site);
-    const { code, stderr } = await herbarium(
+    const { code, stdout } = await herbarium(
       ['build', '--clean', '--no-images', '--no-search', '--jobs', jobs],
       {
         cwd: project,
         env: failingPage('/knowledge/blue'),
       },
     );
-    expect(stderr).toContain('catalogue.yaml:95:9 error render/page');
-    expect(stderr).toContain('the page /knowledge/blue could not be rendered: planted');
+    expect(stdout).toContain('catalogue.yaml:95:9 error render/page');
+    expect(stdout).toContain('the page /knowledge/blue could not be rendered: planted');
     expect(code).toBe(1);
     expect(await treeOf(site)).toEqual(before);
     expect(await leftovers(project)).toEqual([]);

@@ -5,8 +5,7 @@ export interface Palette {
   readonly strong: (text: string) => string;
   readonly faint: (text: string) => string;
   readonly place: (text: string) => string;
-  /** Errors, and what is wrong. */
-  readonly fault: (text: string) => string;
+  readonly error: (text: string) => string;
   readonly warning: (text: string) => string;
   readonly information: (text: string) => string;
 }
@@ -17,12 +16,12 @@ export const plainPalette: Palette = {
   strong: asItIs,
   faint: asItIs,
   place: asItIs,
-  fault: asItIs,
+  error: asItIs,
   warning: asItIs,
   information: asItIs,
 };
 
 /** What marks the parts that belong to a severity. */
 export function severityMark(palette: Palette, severity: Severity): (text: string) => string {
-  return severity === 'error' ? palette.fault : palette[severity];
+  return palette[severity];
 }

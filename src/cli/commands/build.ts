@@ -4,14 +4,16 @@ import { catalogueName } from '../../project/catalogue-file.js';
 import type { BuildResult } from '../../render/build.js';
 import { unchangedBuild } from '../../render/cache/last-build.js';
 import type { Shard } from '../../render/cache/part.js';
-import type { ReportFormat } from '../report/formats.js';
-import type { Report } from '../report/report.js';
+import { isWithinLimit } from '../report/limit.js';
+import { quietReport, type Report } from '../report/report.js';
+import { checkReportFiles } from '../report/report-file.js';
+import { type ReportTarget, reportTargets, shownFormat } from '../report/targets.js';
 import type { Output } from '../terminal/output.js';
 import { routeProgress } from '../terminal/progress.js';
-import type { CheckCommandOptions } from './options/check-options.js';
+import type { ReportCommandOptions } from './options/check-options.js';
 import { checkRequest } from './options/check-request.js';
 
-export interface BuildCommandOptions extends CheckCommandOptions {
+export interface BuildCommandOptions extends ReportCommandOptions {
   readonly out: string;
   readonly jobs: number | undefined;
   readonly search: boolean;
@@ -20,7 +22,6 @@ export interface BuildCommandOptions extends CheckCommandOptions {
   readonly shard?: Shard | undefined;
   /** Folders of the parts to put together. */
   readonly parts?: readonly string[];
-  readonly format: ReportFormat;
 }
 
 /** What asks a build to end, and the exit code then, as shells have it: 128 and the signal's number. */
@@ -37,6 +38,8 @@ export async function build(
   output: Output,
 ): Promise<number> {
   const started = performance.now();
+  const targets = reportTargets(options.format);
+  await checkReportFiles(targets, catalogue);
   const progress = routeProgress(output);
   const abort = new AbortController();
   let stopListening = () => {};
@@ -65,20 +68,7 @@ export async function build(
         : { kind: 'published', rendered: 0, ...unchanged };
     progress.end();
     const seconds = (performance.now() - started) / 1000;
-    const report = {
-      catalogue: catalogueName(catalogue),
-      messages: messagesOf(result),
-      hidden: result.hidden,
-    };
-    // The reporters are not loaded for a text that would be empty.
-    if (options.format !== 'text' || isTelling(report)) {
-      const { printReport } = await import('../report/print-report.js');
-      await printReport(output, options.format, report);
-    }
-    if (result.kind === 'failed') await printStacks(result, output);
-    if (result.kind !== 'published') return 1;
-    if (options.format === 'text') await output.line(summaryOf(result, seconds, options.out));
-    return 0;
+    return await tell(result, { catalogue, options, targets, seconds }, output);
   } catch (error) {
     progress.end();
     if (!abort.signal.aborted) throw error;
@@ -88,6 +78,38 @@ export async function build(
   } finally {
     stopListening();
   }
+}
+
+interface Told {
+  readonly catalogue: string;
+  readonly options: BuildCommandOptions;
+  readonly targets: readonly ReportTarget[];
+  readonly seconds: number;
+}
+
+/** Prints what a build has found, and what it has built. @returns the exit code */
+async function tell(
+  result: BuildResult,
+  { catalogue, options, targets, seconds }: Told,
+  output: Output,
+): Promise<number> {
+  const found = {
+    catalogue: catalogueName(catalogue),
+    messages: messagesOf(result),
+    hidden: result.hidden,
+  };
+  const shown = shownFormat(targets) ?? 'text';
+  // The reporters are not loaded for a text that would be empty.
+  if (isTelling(found) || targets.some(({ format, file }) => format !== 'text' || file !== undefined)) {
+    const { printReport } = await import('../report/print-report.js');
+    await printReport(output, targets, options.quiet ? quietReport(found) : found);
+  }
+  if (result.kind === 'failed') await printStacks(result, output);
+  if (result.kind === 'published' && shown === 'text') {
+    await output.line(summaryOf(result, seconds, options.out));
+  }
+  const isAllowed = await isWithinLimit(found, options.maxWarnings, output);
+  return result.kind === 'published' && isAllowed ? 0 : 1;
 }
 
 /** Listens for the first signal of each kind; a second one ends the process at once. @returns what stops it */

@@ -14,7 +14,7 @@ import type { ReportFormat } from '../report/formats.js';
 import type { Output } from '../terminal/output.js';
 import { writeBack } from './write-back.js';
 
-/** What `herbarium validate` can be told about mending. */
+/** What `herbarium validate` can be told about fixes. */
 export interface FixCommandOptions {
   /** Whether fixes are made that keep what the file means. */
   readonly fix: boolean;
@@ -24,10 +24,10 @@ export interface FixCommandOptions {
   readonly dryRun: boolean;
 }
 
-/** What mending has left. */
-export interface Mended {
+/** What the fixes have left. */
+interface FixedProject {
   readonly left: CheckResult;
-  /** Whether the fixes came to no good end, so that the file stays as it was. */
+  /** Whether the fixes would do harm, so that the file stays as it was. */
   readonly isRefused: boolean;
 }
 
@@ -37,39 +37,36 @@ export interface Mended {
  */
 export function isFixing(
   { fix, fixUnsafe, dryRun }: FixCommandOptions,
-  { format, updateBaseline }: { readonly format: ReportFormat; readonly updateBaseline: boolean },
+  { shown, updateBaseline }: { readonly shown: ReportFormat | undefined; readonly updateBaseline: boolean },
 ): boolean {
   const isAsked = fix || fixUnsafe;
   if (dryRun && !isAsked) {
     const hint = 'say which fixes: --fix --dry-run, or --fix-unsafe --dry-run';
     throw new Fault('--dry-run shows what fixes would do', { hint, isUsage: true });
   }
-  if (dryRun && format !== 'text') {
-    const hint = 'leave one of the two out';
-    throw new Fault(`--dry-run prints a diff, and --format ${format} another document`, {
-      hint,
-      isUsage: true,
-    });
+  if (dryRun && shown !== undefined && shown !== 'text') {
+    const hint = `write the report to a file: --format ${shown} --output-file <file>`;
+    throw new Fault('--dry-run prints a diff', { hint, isUsage: true });
   }
   if (isAsked && updateBaseline) {
-    const hint = 'mend first, then write the baseline of what is left';
+    const hint = 'fix first, then write the baseline of what is left';
     throw new Fault('--update-baseline does not go with fixes', { hint, isUsage: true });
   }
   return isAsked;
 }
 
 /**
- * Mends a catalogue and writes it back, or to standard output if it came from standard input, or prints the diff; says on standard
- * error how many faults were mended.
+ * Fixes a catalogue and writes it back, or to standard output if it came from standard input, or prints the diff; says on standard
+ * error how much was fixed.
  * @param catalogue its path as the user gave it
  * @throws Fault when the file is read-only or has been changed since it was read
  */
-export async function mend(
+export async function fixProject(
   catalogue: string,
   { project, request }: { readonly project: Project; readonly request: CheckRequest },
   { fixUnsafe, dryRun }: FixCommandOptions,
   output: Output,
-): Promise<Mended> {
+): Promise<FixedProject> {
   const { source } = project;
   const check = await projectCheck(project, request);
   const result = fixCatalogue(source, check, {
@@ -79,12 +76,12 @@ export async function mend(
   const { fixed, left } = result;
   if (!result.converged) await output.note(refusal(result));
   if (dryRun) await showDiff(catalogue, source.text, result, output);
-  else await writeMended(catalogue, project, result, output);
-  if (fixed.size > 0) await output.note(`${dryRun ? 'would mend' : 'mended'} ${listOf(fixed)}\n`);
+  else await writeFixed(catalogue, project, result, output);
+  if (fixed.size > 0) await output.note(`${dryRun ? 'would fix' : 'fixed'} ${listOf(fixed)}\n`);
   const others = fixUnsafe ? 0 : left.diagnostics.filter(({ fix }) => fix?.safety === 'unsafe').length;
   if (others > 0) {
     await output.note(
-      `--fix-unsafe mends ${counted(others, 'fault')} more, and may change addresses or drop what has no place\n`,
+      `--fix-unsafe fixes ${others} more, and may change addresses or drop what has no place\n`,
     );
   }
   return { left, isRefused: !result.converged };
@@ -102,16 +99,16 @@ async function showDiff(
   await output.result(output.isResultShown ? visible(diff, '\n\t') : diff);
 }
 
-/** What came from standard input goes to standard output: as it was, to the last byte, where nothing is mended. */
-async function writeMended(
+/** What came from standard input goes to standard output: as it was, to the last byte, where nothing is fixed. */
+async function writeFixed(
   catalogue: string,
   { source, bytes }: Project,
   { converged, edited, fixed }: FixResult<CheckResult>,
   output: Output,
 ): Promise<void> {
-  const isMended = converged && fixed.size > 0;
-  if (isStandardInput(catalogue)) await output.result(isMended ? edited.text : bytes);
-  else if (isMended) await writeBack(catalogue, edited.text, output, { was: source.text });
+  const isFixed = converged && fixed.size > 0;
+  if (isStandardInput(catalogue)) await output.result(isFixed ? edited.text : bytes);
+  else if (isFixed) await writeBack(catalogue, edited.text, output, { was: source.text });
 }
 
 async function withBaseline(project: Project, request: CheckRequest): Promise<Pick<FixOptions, 'all'>> {
@@ -120,15 +117,15 @@ async function withBaseline(project: Project, request: CheckRequest): Promise<Pi
 }
 
 function refusal({ newError }: FixResult<CheckResult>): string {
-  if (newError === undefined) return 'nothing was mended: the fixes do not come to an end\n';
+  if (newError === undefined) return 'nothing was fixed: the fixes would never end\n';
   const error = new FramePrinter().print(newError).replaceAll(/^/gm, '  ');
-  return `nothing was mended: the fixes would lead to another error\n${error}\n\n`;
+  return `nothing was fixed: the fixes would lead to another error\n${error}\n\n`;
 }
 
-/** `3 faults: id/format 2, paging/count-mismatch 1` */
+/** `3 findings: id/format 2, paging/count-mismatch 1` */
 function listOf(fixed: ReadonlyMap<DiagnosticCode, number>): string {
   const total = [...fixed.values()].reduce((sum, count) => sum + count, 0);
-  return `${counted(total, 'fault')}: ${[...fixed].map(([code, count]) => `${code} ${count}`).join(', ')}`;
+  return `${counted(total, 'finding')}: ${[...fixed].map(([code, count]) => `${code} ${count}`).join(', ')}`;
 }
 
 /** The path from the folder of the command, where the diff is applied; the file's name where it lies outside. */

@@ -22,7 +22,7 @@ export interface NewCommandOptions extends Omit<EntryWish, 'id'> {
 
 const request: CheckRequest = { levels: new Map(), baseline: undefined, today: undefined };
 
-/** The one rule whose faults an entry may bring: how many list pages there are is for a fix to write. */
+/** The one rule whose errors an entry may bring: a fix writes how many list pages there are. */
 const countRule = 'paging/count-mismatch';
 
 /**
@@ -36,13 +36,14 @@ export async function newEntry(
 ): Promise<number> {
   if (isStandardInput(catalogue)) {
     const hint = 'name the file';
-    throw new Fault('a new entry is written to a file, and standard input is none', { hint, isUsage: true });
+    throw new Fault('a new entry is written to a file: standard input is not one', { hint, isUsage: true });
   }
   const project = await readProject(catalogue);
   refuseBrokenText(project, catalogue);
   const before = await checkProject(project, request);
   const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {
-    await printReport(output, 'text', { catalogue, messages, hidden: before.hidden });
+    const report = { catalogue, messages, hidden: before.hidden };
+    await printReport(output, [{ format: 'text' }], report, { isResultTaken: true });
     await output.note(`nothing was written: ${reason}\n`);
     return 1;
   };
@@ -51,9 +52,9 @@ export async function newEntry(
   const plan = planEntry(before.document, draftOf(before.document), { ...options, id });
   if ('refusal' in plan) throw new Fault(plan.refusal.message, plan.refusal);
   const after = await checkProject({ ...project, source: plan.source }, request);
-  const fresh = newFaults(before.diagnostics, after.diagnostics);
-  const errors = fresh.filter((fault) => fault.code !== countRule && hasErrors([fault]));
-  if (errors.length > 0) return refuse(errors, 'with the entry the catalogue would have this new fault');
+  const fresh = newFindings(before.diagnostics, after.diagnostics);
+  const errors = fresh.filter((one) => one.code !== countRule && hasErrors([one]));
+  if (errors.length > 0) return refuse(errors, 'the entry would bring this new error');
   if (!isUntouched(before.document.value, after.document.value, plan.at)) {
     return refuse(before.diagnostics, 'the entry would change how its neighbours are read');
   }
@@ -82,26 +83,26 @@ function refuseBrokenText({ source }: Project, catalogue: string): void {
   });
 }
 
-/** Faults that were not there before, whatever lines they stand on. */
-function newFaults(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Diagnostic[] {
+/** Findings that were not there before, whatever lines they stand on. */
+function newFindings(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Diagnostic[] {
   const keyOf = ({ code, entry, field, value, message }: Diagnostic) =>
     JSON.stringify([code, entry?.id, field, value, message]);
   const known = new Map<string, number>();
-  for (const fault of before) known.set(keyOf(fault), (known.get(keyOf(fault)) ?? 0) + 1);
-  return after.filter((fault) => {
-    const left = known.get(keyOf(fault)) ?? 0;
-    known.set(keyOf(fault), left - 1);
+  for (const one of before) known.set(keyOf(one), (known.get(keyOf(one)) ?? 0) + 1);
+  return after.filter((one) => {
+    const left = known.get(keyOf(one)) ?? 0;
+    known.set(keyOf(one), left - 1);
     return left <= 0;
   });
 }
 
-/** A line for each fault that has come with the entry: they say what is still to be written. */
-function remarksOf(faults: readonly Diagnostic[]): string {
+/** A line for each finding that has come with the entry: they say what is still to be written. */
+function remarksOf(findings: readonly Diagnostic[]): string {
   const sources = new SourceLines();
-  const lines = faults.map(
-    (fault) => `${sources.location(fault)} ${fault.severity} ${fault.code}: ${visible(fault.message)}\n`,
+  const lines = findings.map(
+    (one) => `${sources.location(one)} ${one.severity} ${one.code}: ${visible(one.message)}\n`,
   );
-  const isCounted = faults.some(({ code }) => code === countRule);
+  const isCounted = findings.some(({ code }) => code === countRule);
   return (
     lines.join('') + (isCounted ? '`herbarium validate --fix` writes the new number of list pages\n' : '')
   );

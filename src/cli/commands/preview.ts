@@ -23,7 +23,7 @@ export async function preview(
   options: PreviewCommandOptions,
   output: Output,
 ): Promise<number> {
-  const { fault } = output.palette;
+  const { error: mark } = output.palette;
   // A terminal that was closed hears no more; the signal that comes with it ends the preview.
   const note = (text: string) => void output.note(text).catch(() => {});
   const started = await startPreview({
@@ -31,14 +31,14 @@ export async function preview(
     check: await checkRequest(options),
     port: options.port,
     host: options.host,
-    onState: (state) => note(stateText(state, output)),
+    onState: (state) => note(stateText(options.quiet ? errorsOnly(state) : state, output)),
     onFault: ({ message, hint }) =>
-      note(`${fault('error')} ${visible(message)}; the last good site stays${hintLine(hint)}\n`),
+      note(`${mark('error')} ${visible(message)}; the last good site stays${hintLine(hint)}\n`),
     onEnquiry: (outcome) => note(enquiryText(outcome)),
     onPolling: (error) => note(pollingText(error)),
     onBug: (error) =>
       note(
-        `${fault('herbarium has a bug')}\n${visible(String(error instanceof Error ? error.stack : error), '\n')}\n`,
+        `${mark('herbarium has a bug')}\n${visible(String(error instanceof Error ? error.stack : error), '\n')}\n`,
       ),
   });
   // Whoever reads the line may end the preview at once.
@@ -59,8 +59,12 @@ export async function preview(
 /** Milliseconds after the end of a preview that something may still be at work. */
 const endingTime = 500;
 
-/** The preview shows what there is to mend; who wants to know what is hidden asks `validate`. */
+/** The preview shows what there is to fix; `validate` says what is hidden. */
 const nothingHidden = { suppressed: 0, known: 0, gone: 0 };
+
+function errorsOnly(state: PreviewState): PreviewState {
+  return { ...state, diagnostics: state.diagnostics.filter(({ severity }) => severity === 'error') };
+}
 
 function stateText(state: PreviewState, output: Output): string {
   const report = textReport({ messages: state.diagnostics, hidden: nothingHidden }, output);

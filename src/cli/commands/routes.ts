@@ -1,39 +1,53 @@
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { catalogueName } from '../../project/catalogue-file.js';
 import { checkProject } from '../../project/check-project.js';
+import { Fault } from '../../project/fault.js';
 import { readProject } from '../../project/project.js';
 import { planSite } from '../../site/plan.js';
 import { routeTable } from '../../site/table.js';
+import { isWithinLimit } from '../report/limit.js';
 import { printReport } from '../report/print-report.js';
+import { quietReport } from '../report/report.js';
+import { checkReportFiles } from '../report/report-file.js';
+import { reportTargets, shownFormat } from '../report/targets.js';
 import { jsonText } from '../terminal/json-text.js';
 import type { Output } from '../terminal/output.js';
-import type { CheckCommandOptions } from './options/check-options.js';
+import type { ReportCommandOptions } from './options/check-options.js';
 import { checkRequest } from './options/check-request.js';
 
 /**
- * `herbarium routes`: prints every address of the site with its metadata.
+ * `herbarium routes`: prints every address of the site with its metadata. They are the result, so findings go to standard error.
  * @returns the exit code
  */
 export async function routes(
   catalogue: string,
-  options: CheckCommandOptions & { readonly json: boolean },
+  options: ReportCommandOptions & { readonly json: boolean },
   output: Output,
 ): Promise<number> {
+  const targets = reportTargets(options.format);
+  const shown = shownFormat(targets) ?? 'text';
+  if (shown !== 'text') {
+    const hint = `write the findings to a file: --format ${shown} --output-file <file>`;
+    throw new Fault('routes prints addresses on standard output', { hint, isUsage: true });
+  }
+  await checkReportFiles(targets, catalogue);
   const project = await readProject(catalogue);
   const {
-    diagnostics,
+    diagnostics: messages,
     hidden,
     catalogue: checked,
   } = await checkProject(project, await checkRequest(options));
-  await printReport(output, 'text', { catalogue: catalogueName(catalogue), messages: diagnostics, hidden });
+  const found = { catalogue: catalogueName(catalogue), messages, hidden };
+  await printReport(output, targets, options.quiet ? quietReport(found) : found, { isResultTaken: true });
+  const isAllowed = await isWithinLimit(found, options.maxWarnings, output);
   if (checked === undefined) return 1;
   const table = routeTable(planSite(checked));
   if (options.json) {
     await output.result(jsonText(table, 1));
-    return 0;
+    return isAllowed ? 0 : 1;
   }
   const width = table.reduce((widest, { meta }) => Math.max(widest, meta.name.length), 0);
   const lines = table.map(({ path, meta }) => `${visible(meta.name.padEnd(width))}  ${visible(path)}\n`);
   await output.line(lines.join(''));
-  return 0;
+  return isAllowed ? 0 : 1;
 }

@@ -8,22 +8,20 @@ import { checkProject } from '../../project/check-project.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import { readProject } from '../../project/project.js';
 import { countsOf, countsText } from '../report/counts.js';
-import type { ReportFormat } from '../report/formats.js';
-import { hiddenText } from '../report/notes.js';
+import { isWithinLimit } from '../report/limit.js';
 import { printReport } from '../report/print-report.js';
+import { quietReport, type Report } from '../report/report.js';
+import { checkReportFiles } from '../report/report-file.js';
 import { addStepSummary } from '../report/step-summary.js';
+import { type ReportTarget, reportTargets, shownFormat } from '../report/targets.js';
+import { nothingText } from '../report/text.js';
 import type { Output } from '../terminal/output.js';
-import { type FixCommandOptions, isFixing, mend } from './fix.js';
-import type { CheckCommandOptions } from './options/check-options.js';
+import { type FixCommandOptions, fixProject, isFixing } from './fix.js';
+import type { ReportCommandOptions } from './options/check-options.js';
 import { checkRequest } from './options/check-request.js';
 import { writeBack } from './write-back.js';
 
-export interface ValidateCommandOptions extends CheckCommandOptions, FixCommandOptions {
-  readonly format: ReportFormat;
-  /** Whether only errors are shown. */
-  readonly quiet: boolean;
-  /** How many warnings are borne; any number where it is absent. */
-  readonly maxWarnings?: number;
+export interface ValidateCommandOptions extends ReportCommandOptions, FixCommandOptions {
   readonly updateBaseline: boolean;
 }
 
@@ -36,55 +34,49 @@ export async function validate(
   options: ValidateCommandOptions,
   output: Output,
 ): Promise<number> {
-  const isMending = isFixing(options, options);
-  const shownName = catalogueName(catalogue);
-  // The mended catalogue goes to standard output, and nothing beside it.
-  const isFilter = isMending && !options.dryRun && isStandardInput(catalogue);
-  if (isFilter && options.format !== 'text') {
-    const hint = 'leave one of the two out';
-    throw new Fault(
-      `fixes of standard input are printed, and --format ${options.format} is another document`,
-      {
-        hint,
-        isUsage: true,
-      },
-    );
+  const targets = reportTargets(options.format);
+  const shown = shownFormat(targets);
+  const isAsked = isFixing(options, { shown, updateBaseline: options.updateBaseline });
+  // The fixed catalogue, or the diff, goes to standard output, and nothing beside it.
+  const isFilter = isAsked && !options.dryRun && isStandardInput(catalogue);
+  if (isFilter && shown !== undefined && shown !== 'text') {
+    const hint = `write the report to a file: --format ${shown} --output-file <file>`;
+    throw new Fault('--fix prints the catalogue that came from standard input', { hint, isUsage: true });
   }
-  if (options.updateBaseline) return updateBaseline(catalogue, options, output);
+  await checkReportFiles(targets, catalogue);
+  if (options.updateBaseline) return updateBaseline(catalogue, { options, targets }, output);
   const project = await readProject(catalogue);
   const request = await checkRequest(options);
-  const { left, isRefused } = isMending
-    ? await mend(catalogue, { project, request }, options, output)
+  const { left, isRefused } = isAsked
+    ? await fixProject(catalogue, { project, request }, options, output)
     : { left: await checkProject(project, request), isRefused: false };
-  const { diagnostics, hidden } = left;
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
-  const messages = options.quiet ? errorsOf(diagnostics) : diagnostics;
-  const report = { catalogue: shownName, messages, hidden };
-  await printReport(output, options.format, report);
-  if (messages.length === 0 && options.format === 'text' && !options.dryRun) {
-    const text = `${visible(shownName)}: ${nothingShown(diagnostics, hidden)}\n`;
-    await (isFilter ? output.note(text) : output.line(text));
-  }
-  const { maxWarnings = Number.POSITIVE_INFINITY } = options;
-  const isBorne = warnings <= maxWarnings;
-  // Whatever the format: it is all that tells why the command fails.
-  if (!isBorne)
-    await output.note(`${counted(warnings, 'warning')}, more than --max-warnings ${maxWarnings}\n`);
+  const { diagnostics: messages, hidden } = left;
+  const found = { catalogue: catalogueName(catalogue), messages, hidden };
+  const report = options.quiet ? quietReport(found) : found;
+  await printReport(output, targets, report, { isResultTaken: isFilter || options.dryRun });
+  const closing = options.dryRun ? '' : closingLine(report, targets);
+  await (isFilter ? output.note(closing) : output.line(closing));
+  const isAllowed = await isWithinLimit(found, options.maxWarnings, output);
   await addStepSummary(report, output);
-  return hasErrors(diagnostics) || !isBorne || isRefused ? 1 : 0;
+  return hasErrors(messages) || !isAllowed || isRefused ? 1 : 0;
 }
 
-/** What is said where no message is left to show: nobody must believe that there is nothing. */
-function nothingShown(diagnostics: readonly Diagnostic[], hidden: HiddenFaults): string {
-  if (diagnostics.length > 0) return `no errors (not shown: ${countsText(countsOf(diagnostics))})`;
-  const text = hiddenText(hidden);
-  return text === '' ? 'no faults' : `no faults (${text})`;
+/** What people see where the report itself shows them nothing. */
+function closingLine(report: Report, targets: readonly ReportTarget[]): string {
+  const shown = shownFormat(targets);
+  if (shown !== undefined && shown !== 'text') return '';
+  if (report.messages.length === 0) return nothingText(report);
+  if (shown === 'text') return '';
+  return `${visible(report.catalogue)}: ${countsText(countsOf(report.messages))}\n`;
 }
 
-/** Takes a catalogue under control as it is: from now on only new faults are reported. */
+/** Accepts a catalogue as it is: from now on only new findings are reported. */
 async function updateBaseline(
   catalogue: string,
-  options: ValidateCommandOptions,
+  {
+    options,
+    targets,
+  }: { readonly options: ValidateCommandOptions; readonly targets: readonly ReportTarget[] },
   output: Output,
 ): Promise<number> {
   const { baseline: file } = options;
@@ -96,8 +88,8 @@ async function updateBaseline(
   const request = { ...(await checkRequest(options)), baseline: undefined };
   const { diagnostics, document, hidden } = await checkProject(project, request);
   if (document.value === undefined) {
-    // The rules had nothing to look at: a baseline of now would forget every fault that is known.
-    await printReport(output, options.format, {
+    // The rules had nothing to look at: a baseline of now would forget every finding that is known.
+    await printReport(output, targets, {
       catalogue: catalogueName(catalogue),
       messages: errorsOf(diagnostics),
       hidden,
@@ -107,17 +99,23 @@ async function updateBaseline(
   }
   const baseline = baselineOf(diagnostics);
   await writeBaseline(file, baseline, output);
-  const count = baseline.faults.reduce((sum, fault) => sum + fault.count, 0);
-  const written = `${visible(file)}: ${counted(count, 'fault')} known\n`;
-  // The other formats are documents of their own, with nothing beside them.
-  await (options.format === 'text' ? output.line(written) : output.note(written));
-  // What no baseline can bear is shown, so that nobody believes it to be taken care of.
+  const count = baseline.faults.reduce((sum, { count: own }) => sum + own, 0);
+  const written = `${visible(file)}: ${counted(count, 'known finding')}\n`;
+  // A document for programs has nothing beside it.
+  const isText = (shownFormat(targets) ?? 'text') === 'text';
+  await (isText ? output.line(written) : output.note(written));
+  // What no baseline may hide is shown, so that nobody believes that it is in the file.
   const { diagnostics: left, hidden: known } = withoutKnownFaults(diagnostics, baseline, hidden);
   const report = { catalogue: catalogueName(catalogue), messages: errorsOf(left), hidden: known };
-  if (options.format !== 'text' || report.messages.length > 0)
-    await printReport(output, options.format, report);
+  // In text, the line above says it all.
+  const due = report.messages.length > 0 ? targets : targets.filter((target) => !isShownText(target));
+  await printReport(output, due, report);
   await addStepSummary(report, output);
   return report.messages.length > 0 ? 1 : 0;
+}
+
+function isShownText({ format, file }: ReportTarget): boolean {
+  return format === 'text' && file === undefined;
 }
 
 /** @throws Fault when the folder is not there */

@@ -13,14 +13,16 @@ export function countsOf(messages: readonly LocatedMessage[]): Counts {
   return { errors: count('error'), warnings: count('warning'), information: count('information') };
 }
 
-/** `2 errors, 1 warning`; `no faults` where there are none. */
-export function countsText({ errors, warnings, information }: Counts): string {
+export const noMessages = 'no errors, no warnings';
+
+/** `2 errors, 1 warning`. @param nothing what is said where there are none */
+export function countsText({ errors, warnings, information }: Counts, nothing = noMessages): string {
   const parts = [
     ...(errors > 0 ? [counted(errors, 'error')] : []),
     ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
     ...(information > 0 ? [`${information} information`] : []),
   ];
-  return parts.length === 0 ? 'no faults' : parts.join(', ');
+  return parts.length === 0 ? nothing : parts.join(', ');
 }
 
 const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, information: 2 };
@@ -49,7 +51,7 @@ export function countsByRule(messages: readonly LocatedMessage[]): readonly Rule
   );
 }
 
-/** How many faults the options of the command line would mend. */
+/** How many findings the options of the command line would fix. */
 export interface Fixable {
   readonly safe: number;
   readonly unsafe: number;

@@ -17,7 +17,7 @@ const commands: Readonly<Record<Severity, string>> = {
 
 /**
  * A report as workflow commands, of which GitHub Actions makes annotations: as many as it shows, the worst first, and a line
- * that says how many more there are. Ends with a line break; empty where there are no faults.
+ * that says how many more there are. Ends with a line break; empty where there are no findings.
  */
 export function githubReport({ messages }: Report): string {
   const lines = new SourceLines();

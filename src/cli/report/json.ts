@@ -37,7 +37,7 @@ function messageRecord(message: Diagnostic | LocatedMessage, lines: SourceLines)
   };
 }
 
-/** What a fault is about: the part of it that no edit of other lines changes. */
+/** What a finding is about: the part of it that no edit of other lines changes. */
 function subjectRecord({ entry, field, value }: Diagnostic) {
   return {
     ...(entry === undefined ? {} : { entry }),

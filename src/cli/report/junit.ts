@@ -3,12 +3,14 @@ import { entryName, FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Report } from './report.js';
+import { nothingFound } from './text.js';
 
 /**
- * A report as JUnit XML, which Jenkins, GitLab and others show as tests: a suite for each file, a case for each fault. Ends with
- * a line break.
+ * A report as JUnit XML, which Jenkins, GitLab and others show as tests: a suite for each file, a case for each finding. Ends
+ * with a line break.
  */
-export function junitReport({ catalogue, messages }: Report): string {
+export function junitReport(report: Report): string {
+  const { catalogue, messages } = report;
   const lines = new SourceLines();
   const printer = new FramePrinter({ lines });
   const byFile = new Map<string, (Diagnostic | LocatedMessage)[]>();
@@ -21,7 +23,7 @@ export function junitReport({ catalogue, messages }: Report): string {
     byFile.size === 0
       ? suite({
           file: catalogue,
-          cases: [element('testcase', { classname: 'herbarium', name: 'no faults', time: '0' })],
+          cases: [element('testcase', { classname: 'herbarium', name: nothingFound(report), time: '0' })],
           failures: 0,
         })
       : [...byFile]
@@ -54,7 +56,7 @@ function suite({
   return element('testsuite', { name: visible(file), ...totalsOf(cases.length, failures) }, cases.join(''));
 }
 
-/** No time: the same faults give the same bytes. */
+/** No time: the same findings give the same bytes. */
 function totalsOf(tests: number, failures: number) {
   return { tests: String(tests), failures: String(failures), errors: '0', time: '0' };
 }

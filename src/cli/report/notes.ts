@@ -2,15 +2,15 @@ import type { HiddenFaults } from '../../catalogue/check/check.js';
 import { counted } from '../../catalogue/text/counted.js';
 import type { Fixable } from './counts.js';
 
-/** What a reader may do about the faults as a whole, or should know of those that are not shown; a line each. */
+/** What a reader can do about all findings, and what is not shown; a line each. */
 export function notesOf(fixable: Fixable, hidden: HiddenFaults): readonly string[] {
   return [...fixNotes(fixable), ...hiddenNotes(hidden)];
 }
 
 function fixNotes({ safe, unsafe }: Fixable): readonly string[] {
-  if (safe > 0 && unsafe > 0) return [`--fix mends ${safe} of them, --fix-unsafe ${unsafe} more`];
-  if (safe > 0) return [`--fix mends ${safe} of them`];
-  return unsafe > 0 ? [`--fix-unsafe mends ${unsafe} of them`] : [];
+  if (safe > 0 && unsafe > 0) return [`--fix fixes ${safe} of them, --fix-unsafe ${unsafe} more`];
+  if (safe > 0) return [`--fix fixes ${safe} of them`];
+  return unsafe > 0 ? [`--fix-unsafe fixes ${unsafe} of them`] : [];
 }
 
 function hiddenNotes(hidden: HiddenFaults): readonly string[] {
@@ -26,13 +26,11 @@ export function hiddenText({ suppressed, known }: HiddenFaults): string {
   ].join(', ');
 }
 
-/** What the baseline names in vain. */
+/** What the baseline lists and the catalogue no longer has. */
 export function goneNotes({ gone }: HiddenFaults): readonly string[] {
+  if (gone === 0) return [];
+  const verb = gone === 1 ? 'is' : 'are';
   return [
-    ...(gone > 0
-      ? [
-          `${counted(gone, 'fault')} of the baseline ${gone === 1 ? 'is' : 'are'} gone: --update-baseline removes ${gone === 1 ? 'it' : 'them'}`,
-        ]
-      : []),
+    `${counted(gone, 'finding')} of the baseline ${verb} gone: --update-baseline removes ${gone === 1 ? 'it' : 'them'}`,
   ];
 }

@@ -1,29 +1,51 @@
+import { usualColumns } from '../../catalogue/diagnostics/frame.js';
+import { plainPalette } from '../../catalogue/diagnostics/palette.js';
 import type { Output } from '../terminal/output.js';
 import type { ReportFormat } from './formats.js';
 import { githubReport } from './github.js';
 import { jsonReport } from './json.js';
 import { junitReport } from './junit.js';
 import type { Report } from './report.js';
+import { writeReportFile } from './report-file.js';
 import { sarifReport } from './sarif.js';
-import { summaryText, textReport } from './text.js';
+import type { ReportTarget } from './targets.js';
+import { nothingText, summaryText, textReport } from './text.js';
 
 /**
- * Prints the diagnostics of a command. Text goes to standard error, where there is any; the other forms are the command's
- * result and always printed, so that a program that reads one finds a document. Annotations are cut to what GitHub shows, so
- * their step's log gets the summary too, which holds no text of the catalogue.
+ * Prints what a check has found, in every form that was asked for. It is the result of the check, so it goes to standard output
+ * where it has no file. Forms for programs are always written, so that a program finds a document. Annotations are cut to what
+ * GitHub shows, so the log of their step gets the summary too, which holds no text of the catalogue.
+ * @param options.isResultTaken whether standard output has another result: then text goes to standard error
  */
-export async function printReport(output: Output, format: ReportFormat, report: Report): Promise<void> {
+export async function printReport(
+  output: Output,
+  targets: readonly ReportTarget[],
+  report: Report,
+  { isResultTaken = false }: { readonly isResultTaken?: boolean } = {},
+): Promise<void> {
+  for (const { format, file } of targets) {
+    if (file !== undefined) await writeReportFile(file, documentOf(format, report));
+    else if (format !== 'text') await output.result(documentOf(format, report));
+    else if (isResultTaken) await output.note(textReport(report, output));
+    else {
+      const { resultPalette: palette, resultWidth: columns = usualColumns } = output;
+      await output.line(textReport(report, { palette, columns }));
+    }
+    if (format === 'github' && file === undefined) await output.note(summaryText(report, output.palette));
+  }
+}
+
+function documentOf(format: ReportFormat, report: Report): string {
   switch (format) {
     case 'text':
-      return output.note(textReport(report, output));
+      return textReport(report, { palette: plainPalette, columns: usualColumns }) || nothingText(report);
     case 'json':
-      return output.result(jsonReport(report));
+      return jsonReport(report);
     case 'sarif':
-      return output.result(sarifReport(report));
+      return sarifReport(report);
     case 'junit':
-      return output.result(junitReport(report));
+      return junitReport(report);
     case 'github':
-      await output.result(githubReport(report));
-      return output.note(summaryText(report, output.palette));
+      return githubReport(report);
   }
 }

@@ -19,7 +19,7 @@ const maxResults = 5000;
 /** Names the way of making the fingerprints: a change of it begins a new name. */
 const fingerprintName = 'herbarium/v1';
 
-/** A report as a SARIF 2.1.0 log. Without times and random ids: the same faults give the same bytes. Ends with a line break. */
+/** A report as a SARIF 2.1.0 log. Without times and random ids: the same findings give the same bytes. Ends with a line break. */
 export function sarifReport({ messages }: Report): string {
   const lines = new SourceLines();
   const fingerprints = fingerprintsOf(messages);
@@ -135,7 +135,7 @@ function messageText(text: string): string {
 }
 
 /**
- * Names each message by what it is about and not by its lines, which every edit moves: so a fault is the same fault in the next
+ * Names each message by what it is about and not by its lines, which every edit moves: so it is the same message in the next
  * run. Equal ones are counted in their order.
  * @returns hexadecimal SHA-256 values by message
  */
@@ -153,7 +153,7 @@ function fingerprintsOf<T extends Diagnostic | LocatedMessage>(
   return fingerprints;
 }
 
-/** The same four that a baseline goes by. What is no fault of a rule has only its message. */
+/** The same four that a baseline goes by. A message that belongs to no rule has only its text. */
 function subjectOf(message: Diagnostic | LocatedMessage): readonly (string | null)[] {
   if (!('field' in message)) return [message.code, message.message];
   const { code, entry, field, value } = message;

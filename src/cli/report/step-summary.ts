@@ -8,8 +8,9 @@ import { countsByRule, countsOf, countsText, fixableOf, worstFirst } from './cou
 import { notesOf } from './notes.js';
 import type { Report } from './report.js';
 import { encodedPath, repositoryPath } from './repository.js';
+import { nothingFound } from './text.js';
 
-/** Faults that a summary lists. */
+/** Findings that a summary lists. */
 const listed = 50;
 
 /** Bytes that GitHub takes of a step's summary (docs.github.com, "Workflow commands": step isolation and limits). */
@@ -24,7 +25,7 @@ export async function addStepSummary(report: Report, output: Output): Promise<vo
     const text = fitting(stepSummary(report), room);
     if (text !== '') await appendFile(file, text);
   } catch (error) {
-    // The faults have been printed: a page less must not fail the step.
+    // The findings have been printed: a missing page must not fail the step.
     const reason = error instanceof Error ? error.message : String(error);
     await output.note(`${output.palette.warning('warning')} no step summary: ${visible(reason)}\n`);
   }
@@ -48,8 +49,11 @@ function fitting(parts: readonly string[], room: number): string {
 }
 
 /** The summary in parts, each of which may be left out with all behind it. */
-function stepSummary({ catalogue, messages, hidden }: Report): readonly string[] {
-  const head = `### Herbarium: ${code(catalogue)}\n\n**${countsText(countsOf(messages))}**\n\n`;
+function stepSummary(report: Report): readonly string[] {
+  const { catalogue, messages, hidden } = report;
+  const isCut = report.left !== undefined && messages.length === 0;
+  const result = isCut ? nothingFound(report) : countsText(countsOf(messages));
+  const head = `### Herbarium: ${code(catalogue)}\n\n**${result}**\n\n`;
   const notes = notesOf(fixableOf(messages), hidden).map((note) => `${inert(note)}\n\n`);
   if (messages.length === 0) return [head, ...notes];
   const rows = countsByRule(messages).map(

@@ -2,13 +2,14 @@ import { isDiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
 import type { FrameStyle } from '../../catalogue/diagnostics/excerpt-drawing.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import { type Palette, severityMark } from '../../catalogue/diagnostics/palette.js';
-import { countsByRule, countsOf, countsText, fixableOf } from './counts.js';
-import { goneNotes, notesOf } from './notes.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import { countsByRule, countsOf, countsText, fixableOf, noMessages } from './counts.js';
+import { goneNotes, hiddenText, notesOf } from './notes.js';
 import type { Report } from './report.js';
 
 type TextContent = Pick<Report, 'messages' | 'hidden'>;
 
-/** Faults of one rule that are shown: who has more of them mends the first, or reads another format. */
+/** How many findings of one rule are shown: who has more fixes these first, or reads another format. */
 const shownOfRule = 50;
 
 /** Diagnostics as people read them, each with its frame, and a summary. Ends with a line break; empty where there is nothing to say. */
@@ -29,7 +30,7 @@ export function textReport(report: TextContent, style: FrameStyle): string {
   return [...frames, ...rest, ...(summary === '' ? [] : [summary])].join('\n');
 }
 
-/** How many faults there are, by rule and at all, and what may be done. Ends with a line break; empty where there is nothing to say. */
+/** How many findings there are, by rule and in all, and what can be done. Ends with a line break; empty where there is nothing to say. */
 export function summaryText({ messages, hidden }: TextContent, palette: Palette): string {
   if (messages.length === 0)
     return goneNotes(hidden)
@@ -43,6 +44,19 @@ export function summaryText({ messages, hidden }: TextContent, palette: Palette)
     ...explanation(messages).map(palette.faint),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** The line for a report without messages. Ends with a line break. */
+export function nothingText(report: Report): string {
+  return `${visible(report.catalogue)}: ${nothingFound(report)}\n`;
+}
+
+/** What a report without messages says: nobody must believe that nothing is hidden. */
+export function nothingFound({ hidden, left }: Pick<Report, 'hidden' | 'left'>): string {
+  const others = left === undefined ? '' : countsText(left, '');
+  if (others !== '') return `no errors (not shown: ${others})`;
+  const text = hiddenText(hidden);
+  return text === '' ? noMessages : `${noMessages} (${text})`;
 }
 
 /** Where rules are explained; pages that cannot be rendered have none. */

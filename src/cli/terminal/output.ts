@@ -3,14 +3,14 @@ import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { hasCode } from '../../project/fault.js';
 
-/** Where the commands print. Results go to standard output; progress and diagnostics to standard error. */
+/** Where the commands print. Results, findings too, go to standard output; progress and notes to standard error. */
 export interface Output {
   /** Resolves when the text, or its bytes, have left the process, however slow the reader. */
   readonly result: (text: string | Uint8Array) => Promise<void>;
   /** A result that people read, and no program takes for a document. */
   readonly line: (text: string) => Promise<void>;
   readonly note: (text: string) => Promise<void>;
-  /** Marks parts of notes; plain where standard error is no terminal. */
+  /** Marks parts of notes; plain where standard error is not a terminal. */
   readonly palette: Palette;
   /** Width of what shows the notes. */
   readonly columns: number;
@@ -24,8 +24,11 @@ export interface Output {
   readonly isInteractive: boolean;
 }
 
-/** The output of this process. */
-export function processOutput(): Output {
+/**
+ * The output of this process.
+ * @param isColoured what `--color` and `--no-color` ask for; undefined where the environment decides
+ */
+export function processOutput(isColoured?: boolean): Output {
   for (const stream of [process.stdout, process.stderr]) {
     // Every write hears of its own error; without a listener the stream would throw it as well, after the write.
     stream.on('error', () => {});
@@ -37,8 +40,8 @@ export function processOutput(): Output {
     note: (text) => write(process.stderr, withoutCommands(text)),
     isInteractive: isSteerable(process.stderr) && !process.env['NO_COLOR'] && !process.env['CI'],
     columns: process.stderr.columns || usualColumns,
-    palette: paletteOf(hasColours(process.stderr)),
-    resultPalette: paletteOf(hasColours(process.stdout)),
+    palette: paletteOf(isColoured ?? hasColours(process.stderr)),
+    resultPalette: paletteOf(isColoured ?? hasColours(process.stdout)),
     // Some terminals do not know their own width, and say 0.
     resultWidth: (isResultShown && process.stdout.columns) || undefined,
     isResultShown,
@@ -51,7 +54,7 @@ function paletteOf(isColoured: boolean): Palette {
     strong: colors.bold,
     faint: colors.dim,
     place: colors.cyan,
-    fault: colors.red,
+    error: colors.red,
     warning: colors.yellow,
     information: colors.blue,
   };
@@ -80,7 +83,7 @@ function withoutCommands(text: string): string {
 function write(stream: NodeJS.WriteStream, text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => {
-      // A reader that has seen enough (`| head`) is no fault.
+      // A reader that has seen enough (`| head`) is no error.
       if (error && !hasCode(error, 'EPIPE')) reject(error);
       else resolve();
     });

@@ -1,7 +1,7 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Output } from './output.js';
 
-/** A progress bar over a build's routes; nothing at all where standard error is no terminal. */
+/** A progress bar over a build's routes; nothing at all where standard error is not a terminal. */
 export interface Progress {
   readonly update: (done: number, total: number) => void;
   readonly end: () => void;

@@ -21,10 +21,10 @@ async function faultsOf(slugs: readonly string[]): Promise<readonly (readonly st
     return `      - { id: ${id}, slug: ${JSON.stringify(slug)}, name: Product ${n} }\n`;
   });
   await edit(catalogue, firstProduct, products.join('') + firstProduct);
-  const { code, stderr } = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
-  expect(code, stderr).toBe(1);
+  const { code, stdout } = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
+  expect(code, stdout).toBe(1);
   expect(await readdir(project)).not.toContain('_site');
-  const faults = [...stderr.matchAll(/^catalogue\.yaml:(\d+):\d+ error (\S+)/gm)];
+  const faults = [...stdout.matchAll(/^catalogue\.yaml:(\d+):\d+ error (\S+)/gm)];
   return slugs.map((_, n) => [
     ...new Set(faults.flatMap(([, at, rule = '']) => (Number(at) === line + n ? [rule] : []))),
   ]);
@@ -139,10 +139,10 @@ describe('addresses that are meant to do harm', () => {
     await edit(catalogue, 'redirects:\n', `redirects:\n${more.join('')}`);
     // That no page stands there would be an error as well, but one that may be switched off.
     await edit(catalogue, '    meta/empty: off', '    meta/empty: off\n    redirect/dead-target: off');
-    const { code, stderr } = await herbarium(['validate', '--quiet'], { cwd: project });
+    const { code, stdout } = await herbarium(['validate', '--quiet'], { cwd: project });
     expect(code).toBe(1);
-    const faults = stderr.match(/^catalogue\.yaml:\d+:\d+ error (schema\/type|content\/unsafe-url)/gm);
-    expect(faults, stderr).toHaveLength(tricks.length);
+    const faults = stdout.match(/^catalogue\.yaml:\d+:\d+ error (schema\/type|content\/unsafe-url)/gm);
+    expect(faults, stdout).toHaveLength(tricks.length);
   });
 
   test('an enquiry form that leads to other schemes and hosts by a trick is an error', async () => {
@@ -152,8 +152,8 @@ describe('addresses that are meant to do harm', () => {
       await edit(path.join(project, 'catalogue.yaml'), 'action: "https://forms.example/enquiry"', written);
       return herbarium(['validate', '--quiet'], { cwd: project });
     });
-    for (const [n, { stderr }] of (await Promise.all(runs)).entries())
-      expect(stderr, tricks[n]).toMatch(/^catalogue\.yaml:\d+:\d+ error (schema\/type|content\/unsafe-url)/);
+    for (const [n, { stdout }] of (await Promise.all(runs)).entries())
+      expect(stdout, tricks[n]).toMatch(/^catalogue\.yaml:\d+:\d+ error (schema\/type|content\/unsafe-url)/);
   });
 
   test('a base that browsers would resolve is an error', async () => {
@@ -164,8 +164,8 @@ describe('addresses that are meant to do harm', () => {
       await writeFile(path.join(folder, 'catalogue.yaml'), text);
       return herbarium(['validate', '--quiet'], { cwd: folder });
     });
-    for (const { stderr } of await Promise.all(runs)) {
-      expect(stderr).toContain('must begin and end with a slash, and have no part that is `.` or `..`');
+    for (const { stdout } of await Promise.all(runs)) {
+      expect(stdout).toContain('must begin and end with a slash, and have no part that is `.` or `..`');
     }
   });
 });

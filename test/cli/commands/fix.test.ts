@@ -48,20 +48,18 @@ describe.each(cases)('fixes: %s', (name) => {
     expect(applied.status, applied.stderr).toBe(0);
     expect(await read(cwd)).toBe(after);
 
-    // A second run finds nothing more to mend.
+    // A second run finds nothing more to fix.
     expect((await herbarium(['validate', option, '--dry-run'], { cwd })).stdout).toBe('');
   });
 });
 
 describe('herbarium validate --fix', () => {
-  test('says what was mended and then what is left', async () => {
+  test('says what was fixed, and what is left', async () => {
     const cwd = await folderOf('left-alone');
     const { code, stdout, stderr } = await herbarium(['validate', '--fix'], { cwd });
-    expect(stderr).toMatch(
-      /^mended 2 faults: yaml\/implicit-type 2\ncatalogue\.yaml:8:75 error yaml\/implicit-type in page \/\n/,
-    );
-    expect(stderr).toContain('\n5 errors, 1 information\n');
-    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^fixed 2 findings: yaml\/implicit-type 2\n/);
+    expect(stdout).toMatch(/^catalogue\.yaml:8:75 error yaml\/implicit-type in page \/\n/);
+    expect(stdout).toContain('\n5 errors, 1 information\n');
     expect(code).toBe(1);
   });
 
@@ -69,26 +67,26 @@ describe('herbarium validate --fix', () => {
     const cwd = await folderOf('left-alone');
     const { code, stdout, stderr } = await herbarium(['validate', '--fix', '--format', 'json'], { cwd });
     expect(JSON.parse(stdout).summary).toMatchObject({ errors: 5, suppressed: 1 });
-    expect(stderr).toBe('mended 2 faults: yaml/implicit-type 2\n');
+    expect(stderr).toBe('fixed 2 findings: yaml/implicit-type 2\n');
     expect(code).toBe(1);
   });
 
-  test('ends well where everything was mended', async () => {
+  test('ends well where everything was fixed', async () => {
     const cwd = await folderOf('styles');
     expect(await herbarium(['validate', '--fix'], { cwd })).toEqual({
       code: 0,
-      stdout: 'catalogue.yaml: no faults\n',
-      stderr: 'mended 14 faults: id/format 4, paging/count-mismatch 2, yaml/implicit-type 8\n',
+      stdout: 'catalogue.yaml: no errors, no warnings\n',
+      stderr: 'fixed 14 findings: id/format 4, paging/count-mismatch 2, yaml/implicit-type 8\n',
     });
   });
 
-  test('does not touch a catalogue without faults', async () => {
+  test('does not touch a catalogue without findings', async () => {
     const cwd = await temporaryFolder();
     const file = path.join(cwd, 'catalogue.yaml');
     await writeFile(file, fixture('styles', 'after.yaml', '\n') ?? '');
     const before = await lstat(file);
     const { stdout, stderr } = await herbarium(['validate', '--fix'], { cwd });
-    expect([stdout, stderr]).toEqual(['catalogue.yaml: no faults\n', '']);
+    expect([stdout, stderr]).toEqual(['catalogue.yaml: no errors, no warnings\n', '']);
     expect((await lstat(file)).ino).toBe(before.ino);
   });
 
@@ -105,11 +103,11 @@ describe('herbarium validate --fix', () => {
     const cwd = await folderOf('unsafe');
     await edit(path.join(cwd, 'catalogue.yaml'), 'solublity: water', 'solublity: [water]');
     const before = await read(cwd);
-    const { code, stderr } = await herbarium(['validate', '--fix-unsafe'], { cwd });
-    expect(stderr).toMatch(/^nothing was mended: the fixes would lead to another error\n/);
+    const { code, stdout, stderr } = await herbarium(['validate', '--fix-unsafe'], { cwd });
+    expect(stderr).toMatch(/^nothing was fixed: the fixes would lead to another error\n/);
     expect(stderr).toContain('error schema/type');
-    expect(stderr).not.toContain('\nmended');
-    expect(stderr).toContain('error schema/unknown-key');
+    expect(stderr).not.toContain('\nfixed');
+    expect(stdout).toContain('error schema/unknown-key');
     expect(await read(cwd)).toBe(before);
     expect(code).toBe(1);
   });
@@ -193,7 +191,7 @@ describe('--dry-run', () => {
     expect(stdout).toMatch(
       /^--- a\/my sites\/catalogue\.yaml\t\n\+\+\+ b\/my sites\/catalogue\.yaml\t\n@@ -14,8 \+14,8 @@\n/,
     );
-    expect(stderr).toMatch(/^would mend 2 faults: yaml\/implicit-type 2\n/);
+    expect(stderr).toMatch(/^would fix 2 findings: yaml\/implicit-type 2\n/);
     expect(code).toBe(1);
     expect(await read(folder)).toBe(before);
     const applied = spawnSync('git', ['apply', '-p1'], { cwd, input: stdout, encoding: 'utf8' });
@@ -203,7 +201,10 @@ describe('--dry-run', () => {
 
   test.each([
     [['--dry-run'], '--dry-run shows what fixes would do'],
-    [['--fix', '--dry-run', '--format', 'json'], '--dry-run prints a diff'],
+    [
+      ['--fix', '--dry-run', '--format', 'json'],
+      '--dry-run prints a diff\n  help: write the report to a file: --format json --output-file <file>',
+    ],
     [['--fix', '--baseline', 'x.json', '--update-baseline'], '--update-baseline does not go with fixes'],
   ])('wrong usage: %s', async (args, message) => {
     const cwd = await folderOf('left-alone');
@@ -214,7 +215,7 @@ describe('--dry-run', () => {
   });
 });
 
-test('no other command mends', async () => {
+test('no other command fixes', async () => {
   const cwd = await folderOf('left-alone');
   for (const command of ['build', 'preview', 'routes']) {
     expect((await herbarium([command, '--fix'], { cwd })).code).toBe(2);

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { fixtures, projectRoot, temporaryFolder } from '../../support/herbarium.js';
+import { fixtures, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 import { actionFile, githubReader, readAction, runAction } from './action.js';
 
 /** A repository with the catalogue of a fixture, in its top folder or in another. */
@@ -24,7 +24,7 @@ describe('action.yml', () => {
     expect(readAsGitHub(content)).toEqual({
       faults: [],
       using: 'composite',
-      inputs: ['catalogue', 'working-directory', 'max-warnings', 'baseline', 'sarif'],
+      inputs: ['catalogue', 'working-directory', 'max-warnings', 'baseline', 'sarif', 'args'],
     });
     // The reader does find faults.
     for (const [from, to] of [
@@ -45,7 +45,7 @@ describe('action.yml', () => {
     }
   });
 
-  test('passes a catalogue without faults', async () => {
+  test('passes a catalogue without errors', async () => {
     const repository = await repositoryWith('clean');
     const { code, outputs, log } = await runAction({}, repository);
     expect(log).not.toContain('::error');
@@ -53,7 +53,7 @@ describe('action.yml', () => {
     expect(code).toBe(0);
   });
 
-  test('marks a fault on its line, named from the top of the repository', async () => {
+  test('marks an error on its line, named from the top of the repository', async () => {
     const repository = await repositoryWith('id-format', 'shop/eu');
     const { code, log } = await runAction({ 'working-directory': 'shop/eu' }, repository);
     expect(log).toMatch(/^::error (?:.*,)?file=shop\/eu\/catalogue\.yaml,/m);
@@ -63,11 +63,12 @@ describe('action.yml', () => {
   test.each([
     ['clean', 0],
     ['id-format', 1],
-  ])('writes SARIF with and without faults: %s', async (fixture, expected) => {
+  ])('writes SARIF and annotations in one run, with and without errors: %s', async (fixture, expected) => {
     const repository = await repositoryWith(fixture, 'shop');
     const inputs = { 'working-directory': 'shop/', sarif: 'reports/all faults.sarif' };
-    const { code, outputs } = await runAction(inputs, repository);
+    const { code, outputs, log } = await runAction(inputs, repository);
     expect(code).toBe(expected);
+    expect(log.includes('::error ')).toBe(expected === 1);
     expect(outputs).toEqual({ 'sarif-file': 'shop/reports/all faults.sarif' });
     const written = JSON.parse(
       await readFile(path.join(repository.workspace, 'shop/reports/all faults.sarif'), 'utf8'),
@@ -86,6 +87,56 @@ describe('action.yml', () => {
     expect(code).toBe(2);
   });
 
+  test('takes more options', async () => {
+    const repository = await repositoryWith('clean');
+    const args = '--quiet  --rule id/placeholder=off\n--format sarif --output-file reports/*.sarif';
+    const { code, log } = await runAction({ args }, repository);
+    expect(code, log).toBe(0);
+    expect(existsSync(path.join(repository.workspace, 'reports/*.sarif'))).toBe(true);
+    const wrong = await runAction({ args: '--fixx' }, repository);
+    expect(wrong.log).toContain("error unknown option '--fixx'");
+    expect(wrong.code).toBe(2);
+  });
+
+  test('names no report of an earlier run', async () => {
+    const repository = await repositoryWith('clean');
+    await writeFile(path.join(repository.workspace, 'old.sarif'), '{}');
+    const inputs = { catalogue: 'missing.yaml', sarif: 'old.sarif' };
+    expect((await runAction(inputs, repository)).outputs).toEqual({ 'sarif-file': '' });
+  });
+
+  test('needs no package to check', async () => {
+    const place = await temporaryFolder();
+    const files = ['bin', 'dist/cli/main.js', 'dist/chunks', 'package.json'];
+    for (const file of files)
+      await cp(path.join(projectRoot, file), path.join(place, file), { recursive: true });
+    const program = path.join(place, 'bin/herbarium.js');
+    const cwd = path.join(fixtures, 'rules/clean');
+    expect(await herbarium(['validate', '--format', 'sarif'], { cwd, program })).toMatchObject({ code: 0 });
+  });
+
+  test('is built from the sources and the few packages that make the program', async () => {
+    const sources = await temporaryFolder();
+    await promisify(execFile)(process.execPath, ['scripts/action-sources.mjs', sources], {
+      cwd: projectRoot,
+    });
+    expect((await readdir(sources)).sort()).toEqual([
+      'LICENSE',
+      'package-lock.json',
+      'package.json',
+      'scripts',
+      'src',
+      'tsconfig.json',
+    ]);
+    const { devDependencies } = JSON.parse(await readFile(path.join(sources, 'package.json'), 'utf8'));
+    expect(Object.keys(devDependencies).sort()).toEqual([
+      '@valibot/to-json-schema',
+      'esbuild',
+      'idiomorph',
+      'typescript',
+    ]);
+  });
+
   test('runs nothing that stands in a value', async () => {
     const repository = await repositoryWith('clean');
     const hostile = '"; touch "$PWD/ran"; $(touch "$PWD/ran") `touch "$PWD/ran"` --help';
@@ -93,7 +144,7 @@ describe('action.yml', () => {
       const { code } = await runAction({ [name]: hostile }, repository);
       expect(code, name).not.toBe(0);
     }
-    await runAction({ sarif: hostile }, repository);
+    for (const name of ['sarif', 'args']) await runAction({ [name]: hostile }, repository);
     expect(existsSync(path.join(repository.workspace, 'ran'))).toBe(false);
   });
 });

@@ -70,9 +70,9 @@ describe('--format github', () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [{ id: '"##[error]injected"', name: '"::error::injected"' }] });
     const env = { ...noWorkspace, GITHUB_ACTIONS: 'true' };
-    const { stderr } = await herbarium(['validate'], { cwd: folder, env });
-    expect(stderr).toContain('[error]injected');
-    expect(workflowCommands(stderr)).toEqual([]);
+    const { stdout } = await herbarium(['validate'], { cwd: folder, env });
+    expect(stdout).toContain('[error]injected');
+    expect(workflowCommands(stdout)).toEqual([]);
   });
 
   test('as many as GitHub shows of each kind, the worst first, and how many more there are', async () => {

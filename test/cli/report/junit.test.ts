@@ -25,7 +25,7 @@ describe('--format junit', () => {
     expect(await junit([{}])).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="herbarium" tests="1" failures="0" errors="0" time="0">
 <testsuite name="catalogue.yaml" tests="1" failures="0" errors="0" time="0">
-<testcase classname="herbarium" name="no faults" time="0"/>
+<testcase classname="herbarium" name="no errors, no warnings" time="0"/>
 </testsuite>
 </testsuites>
 `);

@@ -41,7 +41,7 @@ describe('the summary of a step of GitHub Actions', () => {
 
 **1 error, 1 warning**
 
---fix mends 1 of them
+--fix fixes 1 of them
 
 | rule | count | severity |
 |---|---:|---|
@@ -56,7 +56,9 @@ describe('the summary of a step of GitHub Actions', () => {
 
   test('is added to what stands there', async () => {
     const { text } = await summaryOf([{}], '# Before\n\n');
-    expect(plain(text)).toBe('# Before\n\n### Herbarium: <code>catalogue.yaml</code>\n\n**no faults**\n\n');
+    expect(plain(text)).toBe(
+      '# Before\n\n### Herbarium: <code>catalogue.yaml</code>\n\n**no errors, no warnings**\n\n',
+    );
   });
 
   test('values are neither Markdown nor HTML', async () => {
@@ -90,7 +92,7 @@ describe('the summary of a step of GitHub Actions', () => {
       cwd: folder,
       env: { ...gitHub, GITHUB_STEP_SUMMARY: path.join(folder, 'summary.md') },
     });
-    expect(stdout).toBe('catalogue.yaml: no faults\n');
+    expect(stdout).toBe('catalogue.yaml: no errors, no warnings\n');
     expect(stderr).toMatch(/^warning no step summary: EISDIR[^\n]*\n$/);
     expect(code).toBe(0);
   });

@@ -8,8 +8,8 @@ const rules = path.join(fixtures, 'rules');
 
 describe('the text report', () => {
   test('shows file, line and column, a frame, and both places of a collision', async () => {
-    const { stderr } = await herbarium(['validate'], { cwd: path.join(rules, 'yaml-duplicate-key') });
-    expect(stderr).toBe(`catalogue.yaml:20:9 error yaml/duplicate-key
+    const { stdout } = await herbarium(['validate'], { cwd: path.join(rules, 'yaml-duplicate-key') });
+    expect(stdout).toBe(`catalogue.yaml:20:9 error yaml/duplicate-key
   the key \`slug\` stands twice in one map
 
      17 |       - id: e82cec0ee403553be309bb50f1d6a73e
@@ -40,8 +40,8 @@ herbarium explain yaml/duplicate-key tells more
   });
 
   test('reports all faults of a file in one run, in the order of its lines', async () => {
-    const { code, stderr } = await herbarium(['validate'], { cwd: path.join(rules, 'many-at-once') });
-    const places = [...stderr.matchAll(/^catalogue\.yaml:(\d+):\d+ error (\S+)/gm)];
+    const { code, stdout } = await herbarium(['validate'], { cwd: path.join(rules, 'many-at-once') });
+    const places = [...stdout.matchAll(/^catalogue\.yaml:(\d+):\d+ error (\S+)/gm)];
     expect(places.map(([, line, rule]) => `${line} ${rule}`)).toEqual([
       '12 id/format',
       '13 route/unsafe-slug',
@@ -54,25 +54,25 @@ herbarium explain yaml/duplicate-key tells more
       '23 route/reserved-segment',
       '24 yaml/implicit-type',
     ]);
-    expect(stderr).toMatch(/\n10 errors\n--fix mends 2 of them\nherbarium explain <rule> tells more\n$/);
+    expect(stdout).toMatch(/\n10 errors\n--fix fixes 2 of them\nherbarium explain <rule> tells more\n$/);
     expect(code).toBe(1);
   });
 
   test('shows control characters instead of obeying them', async () => {
     const folder = await temporaryFolder();
     await writeFile(path.join(folder, 'catalogue.yaml'), 'site:\n\t"a\u001b[31mred": 1\nb\u0007: 2\n');
-    const { stderr } = await herbarium(['validate'], { cwd: folder });
-    expect(stderr).toContain('<1B>');
-    expect(stderr).not.toContain('\u001b');
-    expect(stderr).not.toContain('\u0007');
+    const { stdout } = await herbarium(['validate'], { cwd: folder });
+    expect(stdout).toContain('<1B>');
+    expect(stdout).not.toContain('\u001b');
+    expect(stdout).not.toContain('\u0007');
   });
 
   test('crops long lines around the fault', async () => {
     const folder = await temporaryFolder();
     const long = `${'x'.repeat(500)}: { wrong: 1 }`;
     await writeFile(path.join(folder, 'catalogue.yaml'), `site: { ${long} }\n`);
-    const { stderr } = await herbarium(['validate'], { cwd: folder });
-    const frames = stderr.split('\n').filter((line) => line.startsWith('>'));
+    const { stdout } = await herbarium(['validate'], { cwd: folder });
+    const frames = stdout.split('\n').filter((line) => line.startsWith('>'));
     expect(frames.length).toBeGreaterThan(0);
     expect(Math.max(...frames.map((line) => line.length))).toBeLessThan(100);
   });
@@ -83,10 +83,10 @@ herbarium explain yaml/duplicate-key tells more
     await writeCatalogue(folder, { products, miscounted: 1 });
     const args = ['validate', '--rule', 'paging/count-mismatch=info'];
     const { stdout, stderr } = await herbarium(args, { cwd: folder });
-    expect(stdout).toBe('');
-    expect(stderr).toContain('catalogue.yaml:22:24 error domain/colour-hex in product Blue Powder\n');
-    expect(stderr).toContain('\n  fix: remove the suppression of `paging/count-mismatch` (--fix)\n');
-    expect(stderr.slice(stderr.indexOf('\n\nrule '))).toBe(`
+    expect(stderr).toBe('');
+    expect(stdout).toContain('catalogue.yaml:22:24 error domain/colour-hex in product Blue Powder\n');
+    expect(stdout).toContain('\n  fix: remove the suppression of `paging/count-mismatch` (--fix)\n');
+    expect(stdout.slice(stdout.indexOf('\n\nrule '))).toBe(`
 
 rule                     count  severity
 domain/colour-hex            2  error
@@ -94,7 +94,7 @@ lint/unused-suppression      1  warning
 paging/count-mismatch        1  information
 
 2 errors, 1 warning, 1 information
---fix mends 2 of them
+--fix fixes 2 of them
 herbarium explain <rule> tells more
 `);
   });
@@ -102,20 +102,20 @@ herbarium explain <rule> tells more
   test('shows the first 50 faults of a rule and how many more there are', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [...times(60, badColour), idleComment] });
-    const { stderr } = await herbarium(['validate'], { cwd: folder });
-    expect(stderr.match(/^catalogue\.yaml:\d+:\d+ error domain\/colour-hex/gm)).toHaveLength(50);
-    expect(stderr).toContain('\ndomain/colour-hex: 10 more are not shown; --format json has all\n');
-    expect(stderr).toMatch(/^catalogue\.yaml:\d+:\d+ warning lint\/unused-suppression/m);
-    expect(stderr).toMatch(/^domain\/colour-hex +60 {2}error$/m);
+    const { stdout } = await herbarium(['validate'], { cwd: folder });
+    expect(stdout.match(/^catalogue\.yaml:\d+:\d+ error domain\/colour-hex/gm)).toHaveLength(50);
+    expect(stdout).toContain('\ndomain/colour-hex: 10 more are not shown; --format json has all\n');
+    expect(stdout).toMatch(/^catalogue\.yaml:\d+:\d+ warning lint\/unused-suppression/m);
+    expect(stdout).toMatch(/^domain\/colour-hex +60 {2}error$/m);
   });
 
   test('shows what is invisible in names, values and labels', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [{ name: '"Blue\\u2028Powder"', '"k\\e[31m\\u202e"': '1' }] });
-    const { stderr } = await herbarium(['validate'], { cwd: folder });
-    expect(stderr).toContain('in product Blue<U+2028>Powder\n');
-    expect(stderr).toContain('`k<1B>[31m<U+202E>`');
-    for (const hidden of ['\u001b', '\u2028', '\u202e']) expect(stderr).not.toContain(hidden);
+    const { stdout } = await herbarium(['validate'], { cwd: folder });
+    expect(stdout).toContain('in product Blue<U+2028>Powder\n');
+    expect(stdout).toContain('`k<1B>[31m<U+202E>`');
+    for (const hidden of ['\u001b', '\u2028', '\u202e']) expect(stdout).not.toContain(hidden);
   });
 
   test.each([
@@ -125,7 +125,7 @@ herbarium explain <rule> tells more
   ])('colours: %s', async (_, environment, isColoured) => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [badColour, idleComment], miscounted: 1 });
-    const { stderr } = await herbarium(['validate', '--rule', 'paging/count-mismatch=info'], {
+    const { stdout } = await herbarium(['validate', '--rule', 'paging/count-mismatch=info'], {
       cwd: folder,
       env: { NO_COLOR: '', FORCE_COLOR: '', ...environment },
     });
@@ -134,8 +134,8 @@ herbarium explain <rule> tells more
       ['warning', 33],
       ['information', 34],
     ] as const) {
-      expect(stderr.includes(`\u001b[${colour}m${severity}\u001b[39m`)).toBe(isColoured);
+      expect(stdout.includes(`\u001b[${colour}m${severity}\u001b[39m`)).toBe(isColoured);
     }
-    expect(stderr.includes('\u001b')).toBe(isColoured);
+    expect(stdout.includes('\u001b')).toBe(isColoured);
   });
 });

@@ -29,14 +29,17 @@ describe('terminals', () => {
     ['FORCE_COLOR that says no', { ...terminal(80), FORCE_COLOR: '0' }, false],
     ['FORCE_COLOR', { ...quiet, FORCE_COLOR: '1' }, true],
     ['a terminal that knows nothing', { ...terminal(80), TERM: 'dumb' }, false],
-  ])('colours of both streams: %s', async (_, env, isColoured) => {
-    const [faults, page] = await Promise.all([
-      runIn(['validate'], { cwd: faulty, env }),
-      runIn(['explain', 'id/format'], { cwd: faulty, env }),
+    ['--color', { ...quiet, NO_COLOR: '1' }, true, '--color'],
+    ['--no-color', { ...terminal(80), FORCE_COLOR: '1' }, false, '--no-color'],
+    ['the last one', terminal(80), false, '--color', '--no-color'],
+  ])('colours of both streams: %s', async (_, env, isColoured, ...flags: readonly string[]) => {
+    const [findings, page] = await Promise.all([
+      runIn(['validate', ...flags], { cwd: faulty, env }),
+      runIn([...flags, 'explain', 'id/format'], { cwd: faulty, env }),
     ]);
-    expect(faults.stderr.includes('\u001b[31m')).toBe(isColoured);
+    expect(findings.stdout.includes('\u001b[31m')).toBe(isColoured);
     expect(page.stdout.includes('\u001b[36m')).toBe(isColoured);
-    expect((faults.stderr + page.stdout).includes('\u001b')).toBe(isColoured);
+    expect((findings.stdout + page.stdout).includes('\u001b')).toBe(isColoured);
   });
 
   test.each([
@@ -91,8 +94,8 @@ describe('terminals', () => {
   ])('the caret stands under the fault behind %s', async (_, text) => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [{ colour: `{ name: "${text}", hex: nope }` }] });
-    const { stderr } = await runIn(['validate'], { cwd });
-    const lines = stderr.split('\n');
+    const { stdout } = await runIn(['validate'], { cwd });
+    const lines = stdout.split('\n');
     const at = lines.findLastIndex((line) => line.startsWith('>') && line.includes('nope'));
     const [line = '', under = ''] = lines.slice(at);
     const width = (part: string) => stringWidth(part.replaceAll(/[\u2066\u2069]/g, ''));
@@ -104,8 +107,8 @@ describe('terminals', () => {
   test('a fault at a width that shows nothing else is still named and placed', async () => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [badColour] });
-    const { stderr } = await runIn(['validate'], { cwd, env: { ...terminal(1), NO_COLOR: '1' } });
-    expect(stderr).toContain('catalogue.yaml:22:24 error domain/colour-hex in product Powder 0\n');
-    expect(stderr).toMatch(/^> +22 \|.*nope.*\n +\| +\^{4}$/m);
+    const { stdout } = await runIn(['validate'], { cwd, env: { ...terminal(1), NO_COLOR: '1' } });
+    expect(stdout).toContain('catalogue.yaml:22:24 error domain/colour-hex in product Powder 0\n');
+    expect(stdout).toMatch(/^> +22 \|.*nope.*\n +\| +\^{4}$/m);
   });
 });

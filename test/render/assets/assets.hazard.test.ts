@@ -53,8 +53,8 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     await name(project, 'assets/passwd.txt');
     const named = await build(project, '--no-images');
     expect(named.code).toBe(1);
-    expect(named.stderr).toContain('error ref/missing-asset');
-    expect(named.stderr).not.toContain('root:');
+    expect(named.stdout).toContain('error ref/missing-asset');
+    expect(named.stdout + named.stderr).not.toContain('root:');
   });
 
   test('whatever may be a document with scripts is served in a sandbox, by hosts and by the preview', async () => {
@@ -109,9 +109,9 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
       expect((await build(project, '--no-images')).code).toBe(0);
       await name(project, 'assets/pipe.txt');
       await edit(path.join(project, 'catalogue.yaml'), 'content/blue.md', 'content/pipe.md');
-      const { code, stderr } = await build(project, '--no-images');
+      const { code, stdout } = await build(project, '--no-images');
       expect(code).toBe(1);
-      expect(stderr.match(/error ref\/missing-asset/g)).toHaveLength(2);
+      expect(stdout.match(/error ref\/missing-asset/g)).toHaveLength(2);
     } finally {
       server.close();
     }
@@ -193,10 +193,10 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     const project = await copyOfSite('small');
     await writeFile(path.join(project, 'assets', file), bytes);
     await show(project, `assets/${file}`);
-    const { code, stderr } = await build(project);
+    const { code, stdout } = await build(project);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^catalogue\.yaml:\d+:\d+ error render\/picture/);
-    expect(stderr).toContain(said);
+    expect(stdout).toMatch(/^catalogue\.yaml:\d+:\d+ error render\/picture/);
+    expect(stdout).toContain(said);
     expect(await readdir(project)).not.toContain('_site');
   });
 

@@ -1,26 +1,61 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   type DiagnosticCode,
   diagnosticCodes,
   isDiagnosticCode,
 } from '../../../catalogue/diagnostics/diagnostic.js';
-import { isCalendarDay } from '../../../catalogue/schema/patterns.js';
 import { type Level, levels } from '../../../catalogue/schema/schema.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
+import type { ReportWish } from '../../report/targets.js';
+import { addReportOptions } from './report-options.js';
+import { day, name, wholeNumberOrZero } from './values.js';
 
-/** What every command that checks a catalogue can be told about it. */
+/** What the preview too can be told about a check. */
 export interface CheckCommandOptions {
   readonly rule?: ReadonlyMap<DiagnosticCode, Level>;
   readonly baseline?: string;
   readonly today?: string;
+  /** Whether only errors are shown. */
+  readonly quiet: boolean;
 }
+
+/** What every command that checks a catalogue and then ends can be told. */
+export interface ReportCommandOptions extends CheckCommandOptions {
+  /** How many warnings are allowed; any number where it is absent. */
+  readonly maxWarnings?: number;
+  /** What `--format` and `--output-file` ask for, in their order. */
+  readonly format: readonly ReportWish[];
+}
+
+const group = 'Options of the check:';
 
 /** Gives a command the options of {@link CheckCommandOptions}. */
 export function addCheckOptions(command: Command): Command {
   return command
-    .option('--rule <name=level>', `severity of a rule: ${levels.join(', ')}; may be repeated`, ruleLevel)
-    .option('--baseline <file>', 'leave the faults out that this file names', name)
-    .option('--today <day>', 'day that dates are compared with (default: of the last commit)', day);
+    .addOption(
+      new Option('--rule <name=level>', `level of a rule: ${levels.join(', ')}; may be repeated`)
+        .argParser(ruleLevel)
+        .helpGroup(group),
+    )
+    .addOption(
+      new Option('--baseline <file>', 'leave out the findings in this file').argParser(name).helpGroup(group),
+    )
+    .addOption(
+      new Option('--today <day>', 'day to compare dates with (default: of the last commit)')
+        .argParser(day)
+        .helpGroup(group),
+    )
+    .addOption(new Option('--quiet', 'show errors only').default(false).helpGroup(group));
+}
+
+/** Gives a command the options of {@link ReportCommandOptions}. */
+export function addCheckAndReportOptions(command: Command): Command {
+  addCheckOptions(command).addOption(
+    new Option('--max-warnings <number>', 'exit with 1 if there are more warnings')
+      .argParser(wholeNumberOrZero)
+      .helpGroup(group),
+  );
+  return addReportOptions(command, group);
 }
 
 function ruleLevel(
@@ -35,17 +70,4 @@ function ruleLevel(
   const level = levels.find((known) => known === word);
   if (level === undefined) throw new InvalidArgumentError(`A level is one of ${levels.join(', ')}.`);
   return new Map([...(before ?? []), [rule, level]]);
-}
-
-/** Reads the name of a file or folder. An empty one comes of a variable that is not set; U+FFFD of bytes that are not UTF-8. */
-export function name(text: string): string {
-  if (text === '') throw new InvalidArgumentError('It must not be empty.');
-  if (text.includes('\ufffd')) throw new InvalidArgumentError('It must be UTF-8, without U+FFFD.');
-  return text;
-}
-
-/** Reads an option that is a day, as YYYY-MM-DD. */
-export function day(text: string): string {
-  if (!isCalendarDay(text)) throw new InvalidArgumentError('It must be a day as YYYY-MM-DD.');
-  return text;
 }

@@ -19,6 +19,6 @@ async function refuseLowered(rule: NonNullable<CheckCommandOptions['rule']>): Pr
   const { isMandatory } = await import('../../../catalogue/rules/index.js');
   for (const [name, level] of rule) {
     if (!isMandatory(name) || level === 'error') continue;
-    throw new Fault(`${name} stays an error: the site cannot be built with its faults.`, { isUsage: true });
+    throw new Fault(`${name} stays an error: the site cannot be built with such errors.`, { isUsage: true });
   }
 }

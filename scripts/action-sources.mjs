@@ -1,0 +1,35 @@
+// Lays out what the action builds the program from: the sources of this commit, and a package.json that names only the packages
+// that make the program. Tests, checks of types, pictures, fonts and the full-text index need the others: 390 MB, and these 60.
+// Usage: node scripts/action-sources.mjs <folder>
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Packages that only development needs, and of them those that make the program. */
+const makers = new Set(['typescript', 'esbuild', 'idiomorph', '@valibot/to-json-schema']);
+
+/** Packages that the program finds where it is installed, and that no check asks for. */
+const unused = /^(sharp|pagefind|@expo-google-fonts\/.*)$/;
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const folder = path.resolve(process.argv[2] ?? 'action-sources');
+
+mkdirSync(folder, { recursive: true });
+for (const name of ['src', 'scripts', 'package-lock.json', 'LICENSE'])
+  cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+
+const project = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const only = (packages, isWanted) =>
+  Object.fromEntries(Object.entries(packages).filter(([name]) => isWanted(name)));
+project.dependencies = only(project.dependencies, (name) => !unused.test(name));
+project.devDependencies = only(project.devDependencies, (name) => makers.has(name));
+write('package.json', project);
+
+// Types were checked before the commit, and those of the packages are not there.
+const compiler = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8'));
+Object.assign(compiler.compilerOptions, { noCheck: true, types: [] });
+write('tsconfig.json', compiler);
+
+function write(name, value) {
+  writeFileSync(path.join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
+}

@@ -1,0 +1,54 @@
+import {
+  type CommandStep,
+  type CompletedCommand,
+  type CompletedOption,
+  commandSteps,
+  type Values,
+} from './words.js';
+
+/** A script for fish. */
+export function fishScript(commands: readonly CompletedCommand[]): string {
+  return `# Completion of herbarium for fish.
+function __herbarium_at
+    set -l at ''
+    for word in (commandline -opc)[2..-1]
+        switch "$at $word"
+${commandSteps(commands).map(stepCase).join('\n')}
+        end
+    end
+    test "$at" = "$argv[1]"
+end
+complete -c herbarium -f
+${commands.flatMap(lines).join('\n')}
+`;
+}
+
+function stepCase({ typed, path }: CommandStep): string {
+  return `            case ${typed.map(quoted).join(' ')}\n                set at ${quoted(path)}`;
+}
+
+function lines({ path, commands, options, argument }: CompletedCommand): readonly string[] {
+  const start = `complete -c herbarium -n ${quoted(`__herbarium_at ${quoted(path)}`)}`;
+  return [
+    ...commands.map(({ name, description }) => `${start} -a ${name} -d ${quoted(description)}`),
+    ...options.map((option) => `${start} ${optionWords(option)}`),
+    ...(argument === undefined ? [] : [`${start} ${offer(argument)}`]),
+  ];
+}
+
+function optionWords({ flags, description, takesValue, values }: CompletedOption): string {
+  const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`));
+  const value = takesValue ? ` -r ${offer(values)}` : '';
+  return `${names.join(' ')} -d ${quoted(description)}${value}`;
+}
+
+function offer(values: Values): string {
+  if (values === 'files') return '-F';
+  if (values === 'folders') return "-f -a '(__fish_complete_directories)'";
+  return values === undefined ? '-f' : `-f -a ${quoted(values.join(' '))}`;
+}
+
+/** A text within single quotes of fish. */
+function quoted(text: string): string {
+  return `'${text.replace(/['\\]/g, '\\$&')}'`;
+}

@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { Fault } from '../../project/fault.js';
+import type { ReportFormat } from './formats.js';
+
+/** A `--format` or an `--output-file` of the command line. */
+export type ReportWish = { readonly format: ReportFormat } | { readonly file: string };
+
+/** A form of the report and where it goes: to a file, or to standard output. */
+export interface ReportTarget {
+  readonly format: ReportFormat;
+  readonly file?: string;
+}
+
+/**
+ * Pairs formats and files: a file belongs to the format before it. The only file and the only format belong together in any
+ * order, and a file without a format gets text.
+ * @throws Fault when a file has no format, or two reports the same place
+ */
+export function reportTargets(wishes: readonly ReportWish[]): readonly ReportTarget[] {
+  const ordered = isPairInReverse(wishes) ? wishes.toReversed() : wishes;
+  const targets: ReportTarget[] = [];
+  for (const wish of ordered) {
+    if ('format' in wish) targets.push(wish);
+    else if (ordered.length === 1) targets.push({ format: 'text', ...wish });
+    else {
+      const last = targets.pop();
+      if (last === undefined || last.file !== undefined)
+        throw usage(`--output-file ${wish.file} has no --format`);
+      targets.push({ ...last, ...wish });
+    }
+  }
+  if (targets.length === 0) return [{ format: 'text' }];
+  const places = targets.map(({ file }) => (file === undefined ? 'standard output' : path.resolve(file)));
+  const twice = targets.find((_, n) => places.indexOf(places[n] ?? '') !== n);
+  if (twice !== undefined) throw usage(`two formats go to ${twice.file ?? 'standard output'}`);
+  return targets;
+}
+
+/** The format on standard output; undefined where all reports go to files. */
+export function shownFormat(targets: readonly ReportTarget[]): ReportFormat | undefined {
+  return targets.find(({ file }) => file === undefined)?.format;
+}
+
+function isPairInReverse([first, second, ...others]: readonly ReportWish[]): boolean {
+  if (first === undefined || second === undefined || others.length > 0) return false;
+  return 'file' in first && 'format' in second;
+}
+
+function usage(message: string): Fault {
+  const hint = 'write each file behind its format: --format json --output-file report.json';
+  return new Fault(message, { hint, isUsage: true });
+}

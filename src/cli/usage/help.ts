@@ -1,0 +1,66 @@
+import type { Argument, Command, HelpConfiguration, Option } from 'commander';
+import type { Palette } from '../../catalogue/diagnostics/palette.js';
+
+/** A command line, and what it does. */
+export type Example = readonly [line: string, meaning: string];
+
+const examples = new WeakMap<Command, readonly Example[]>();
+
+/** Shows examples at the end of a command's help. */
+export function addExamples(command: Command, list: readonly Example[]): Command {
+  examples.set(command, list);
+  return command;
+}
+
+export function examplesOf(command: Command): readonly Example[] {
+  return examples.get(command) ?? [];
+}
+
+/** The commands of a command, without `help`, which every program has. */
+export function commandsOf(command: Command): readonly Command[] {
+  return command.commands.filter((one) => one.name() !== 'help');
+}
+
+/** A command with all that lead to it: `herbarium new product`. */
+export function fullName(command: Command): string {
+  return command.parent === null ? command.name() : `${fullName(command.parent)} ${command.name()}`;
+}
+
+/** What help says of an option. */
+export function optionText(option: Option): string {
+  const choices = choicesText(option);
+  const required = option.mandatory ? ' (required)' : '';
+  return `${option.description}${choices}${required}${defaultText(option, option.isBoolean() || option.negate)}`;
+}
+
+/** What help says of an argument. */
+export function argumentText(argument: Argument): string {
+  return `${argument.description}${choicesText(argument)}${defaultText(argument, false)}`;
+}
+
+function choicesText({ argChoices }: Option | Argument): string {
+  return argChoices === undefined ? '' : `: ${argChoices.join(', ')}`;
+}
+
+function defaultText({ defaultValue, defaultValueDescription }: Option | Argument, isFlag: boolean): string {
+  const text = defaultValueDescription ?? defaultValue;
+  return text === undefined || isFlag ? '' : ` (default: ${text})`;
+}
+
+/** How help looks: titles stand out, and examples come last. */
+export function helpLayout({ strong, place, faint }: Palette): HelpConfiguration {
+  return {
+    styleTitle: strong,
+    styleOptionTerm: place,
+    styleSubcommandTerm: place,
+    styleArgumentTerm: place,
+    optionDescription: optionText,
+    argumentDescription: argumentText,
+    subcommandTerm: (command) => [command.name(), ...command.aliases()].join(', '),
+    formatHelp(command, helper) {
+      const base = Object.getPrototypeOf(helper).formatHelp.call(helper, command, helper);
+      const lines = examplesOf(command).map(([line, meaning]) => `  ${faint(`# ${meaning}`)}\n  ${line}\n`);
+      return lines.length === 0 ? base : `${base}\n${strong('Examples:')}\n${lines.join('')}`;
+    },
+  };
+}
