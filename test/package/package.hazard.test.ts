@@ -75,7 +75,7 @@ describe('the package', () => {
   test('holds what the command needs and nothing else', () => {
     const kinds = [
       /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md)$/,
-      /^bin\/herbarium\.js$/,
+      /^bin\/(herbarium|start)\.js$/,
       /^dist\/(build-id|catalogue\.schema\.json|licenses\.txt)$/,
       /^dist\/(cli\/main|preview\/live\/client|render\/threads\/worker|render\/search\/indexer)\.js$/,
       /^dist\/chunks\/[\w.-]+\.c?js$/,
