@@ -5,6 +5,7 @@ import type { BuildCommandOptions } from './commands/build.js';
 import { addCheckOptions, type CheckCommandOptions, name } from './commands/options/check-options.js';
 import type { PreviewCommandOptions } from './commands/preview.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
+import { useFoundCatalogue } from './found-catalogue.js';
 import { addNewCommands } from './new-commands.js';
 import { reportFormats } from './report/formats.js';
 import type { Output } from './terminal/output.js';
@@ -38,6 +39,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): P
     .version(toolVersion)
     .showHelpAfterError('(herbarium --help shows the commands and options)')
     .exitOverride()
+    .hook('preAction', (_, command) => useFoundCatalogue(command, output))
     .hook('preAction', (_, { registeredArguments: [first], processedArgs: [given] }) => {
       // Else it looks as if nothing went on.
       if (first?.name() !== 'catalogue' || given !== '-' || process.stdin.isTTY !== true) return;
@@ -147,7 +149,7 @@ function usageText(message: string): string {
 const defaultCatalogue = 'catalogue.yaml';
 
 function catalogueArgument(): Argument {
-  return new Argument('[catalogue]', 'the catalogue file; - for standard input')
+  return new Argument('[catalogue]', 'the catalogue file, here or in a folder above; - for standard input')
     .default(defaultCatalogue)
     .argParser(name);
 }

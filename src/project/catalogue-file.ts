@@ -82,7 +82,7 @@ async function inCatalogue<Found>(file: string, look: () => Promise<Found>): Pro
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     throw new Fault(`there is no file ${file}`, {
-      hint: 'name the catalogue, or run the command in its folder',
+      hint: 'name your catalogue, run the command in its folder, or write a first one as the README shows',
       isUsage: true,
       cause: error,
     });
