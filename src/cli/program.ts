@@ -55,6 +55,11 @@ export function createProgram(output: Output, onExit: (code: number) => void): P
     .option('--dry-run', 'print the diff that --fix or --fix-unsafe would write', false)
     .option('--quiet', 'show errors only', false)
     .option('--max-warnings <number>', 'fail where there are more warnings', wholeNumberOrZero)
+    .addOption(
+      new Option('--since <commit>', 'leave out what this branch, tag or commit of git has already')
+        .argParser(name)
+        .conflicts(['baseline', 'updateBaseline']),
+    )
     .option('--update-baseline', 'write the faults of now to the file of --baseline', false)
     .action(async (catalogue: string, options: ValidateCommandOptions) => {
       const { validate } = await import('./commands/validate.js');

@@ -5,8 +5,8 @@ import type { Levels } from '../catalogue/check/settings.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import { parse } from '../catalogue/document/parse.js';
 import type { Source } from '../catalogue/document/source.js';
-import { dayOf } from './day.js';
 import { Fault, hasCode } from './fault.js';
+import { dayOf } from './git/day.js';
 import type { Project } from './project.js';
 
 /** How a catalogue is to be checked, as somebody asked on the command line. */
@@ -15,6 +15,8 @@ export interface CheckRequest {
   readonly levels: Levels;
   /** Path of a file of known faults. */
   readonly baseline: string | undefined;
+  /** Known errors that stand in no file; they win over those of the file. */
+  readonly known?: Baseline;
   /** The day that dates are compared with, as YYYY-MM-DD; see {@link dayOf} for the default. */
   readonly today: string | undefined;
 }
@@ -39,12 +41,12 @@ export async function checkProject(
  * @throws Fault when the baseline is not there or is none
  */
 export async function projectCheck(
-  { files, root }: Project,
-  { levels, baseline: file, today }: CheckRequest,
+  { files, root }: Pick<Project, 'files' | 'root'>,
+  { levels, baseline: file, known, today }: CheckRequest,
   onDay?: (day: string) => void,
   before?: LocatedDocument,
 ): Promise<(source: Source) => CheckResult> {
-  const baseline = file === undefined ? undefined : await readBaseline(file);
+  const baseline = known ?? (file === undefined ? undefined : await readBaseline(file));
   let day = today;
   let last = before;
   return (source) => {

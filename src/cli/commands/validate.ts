@@ -4,9 +4,10 @@ import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnost
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { catalogueName, isStandardInput } from '../../project/catalogue-file.js';
-import { checkProject } from '../../project/check-project.js';
+import { type CheckRequest, checkProject } from '../../project/check-project.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import { readProject } from '../../project/project.js';
+import { checkSince } from '../../project/since.js';
 import { countsOf, countsText } from '../report/counts.js';
 import type { ReportFormat } from '../report/formats.js';
 import { hiddenText } from '../report/notes.js';
@@ -25,6 +26,8 @@ export interface ValidateCommandOptions extends CheckCommandOptions, FixCommandO
   /** How many warnings are borne; any number where it is absent. */
   readonly maxWarnings?: number;
   readonly updateBaseline: boolean;
+  /** The commit whose errors and warnings are not reported again. */
+  readonly since?: string;
 }
 
 /**
@@ -52,7 +55,7 @@ export async function validate(
   }
   if (options.updateBaseline) return updateBaseline(catalogue, options, output);
   const project = await readProject(catalogue);
-  const request = await checkRequest(options);
+  const request = await sinceRequest(catalogue, options, output);
   const { left, isRefused } = isMending
     ? await mend(catalogue, { project, request }, options, output)
     : { left: await checkProject(project, request), isRefused: false };
@@ -72,6 +75,19 @@ export async function validate(
     await output.note(`${counted(warnings, 'warning')}, more than --max-warnings ${maxWarnings}\n`);
   await addStepSummary(report, output);
   return hasErrors(diagnostics) || !isBorne || isRefused ? 1 : 0;
+}
+
+/** The request that the options make, with what is known at the commit of `--since`. */
+async function sinceRequest(
+  catalogue: string,
+  options: ValidateCommandOptions,
+  output: Output,
+): Promise<CheckRequest> {
+  const request = await checkRequest(options);
+  if (options.since === undefined) return request;
+  const { baseline, remark } = await checkSince(catalogue, options.since, request);
+  if (remark !== undefined) await output.note(`${visible(remark)}: everything counts as new\n`);
+  return { ...request, known: baseline };
 }
 
 /** What is said where no message is left to show: nobody must believe that there is nothing. */
