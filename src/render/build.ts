@@ -14,6 +14,7 @@ import { readCache, writeCache } from './cache/store.js';
 import { toolName } from './output/tool.js';
 import type { PictureFailure } from './pictures/make.js';
 import { type FileUses, fileUses } from './pictures/uses.js';
+import type { OnProgress } from './progress.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
 import { ThreadPool } from './threads/pool.js';
 import { type RouteFailure, writeSite } from './write-site.js';
@@ -37,8 +38,7 @@ export interface BuildOptions {
   readonly parts?: readonly string[] | undefined;
   /** Threads to render on; chosen by the size of the site where it is undefined. */
   readonly jobs?: number | undefined;
-  /** Called when a number of routes is done. */
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: OnProgress;
   /** Called before anything is written. */
   readonly onWriting?: () => void;
   /** Ends the build at the next page: what was written is removed, the published site stays. */
@@ -72,6 +72,8 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonl
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { images, search, shard } = options;
+  const onProgress = progressOf(options);
+  onProgress('check', 0, 1);
   const project = await readProject(options.catalogue);
   // Before anything is written, beside the catalogue too.
   const target = targetOf(options.output, project.root);
@@ -93,6 +95,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const site = planSite(search ? catalogue : withoutFullText(catalogue));
     const uses = fileUses(catalogue, project.files);
     const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses, images });
+    onProgress('check', 1, 1);
     options.onWriting?.();
     const generation = await beginGeneration(options.output, project.root);
     try {
@@ -109,7 +112,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         pool,
         shard,
         parts,
-        onProgress: progressOf(options),
+        onProgress,
         signal: options.signal ?? new AbortController().signal,
       });
       const { files, bytes, routes, rendered, failures, pictureFailures } = written;
@@ -125,7 +128,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         };
       }
       // The last moment: what comes now is done in no time, and to its end.
-      options.signal?.throwIfAborted();
+      onProgress('publish', 0, 1);
       await generation.publish(files);
       const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
       const question = questionOf(options);
@@ -157,10 +160,10 @@ function withoutFullText(catalogue: Catalogue): Catalogue {
 }
 
 /** Passes progress on, and ends the build where that is asked for. */
-function progressOf({ signal, onProgress }: BuildOptions): (done: number, total: number) => void {
-  return (done, total) => {
+function progressOf({ signal, onProgress }: BuildOptions): OnProgress {
+  return (stage, done, total) => {
     signal?.throwIfAborted();
-    onProgress?.(done, total);
+    onProgress?.(stage, done, total);
   };
 }
 

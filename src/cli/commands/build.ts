@@ -6,8 +6,9 @@ import { unchangedBuild } from '../../render/cache/last-build.js';
 import type { Shard } from '../../render/cache/part.js';
 import type { ReportFormat } from '../report/formats.js';
 import type { Report } from '../report/report.js';
+import { grouped } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
-import { routeProgress } from '../terminal/progress.js';
+import { buildProgress } from '../terminal/progress.js';
 import type { CheckCommandOptions } from './options/check-options.js';
 import { checkRequest } from './options/check-request.js';
 
@@ -37,7 +38,7 @@ export async function build(
   output: Output,
 ): Promise<number> {
   const started = performance.now();
-  const progress = routeProgress(output);
+  const progress = buildProgress(output);
   const abort = new AbortController();
   let stopListening = () => {};
   try {
@@ -125,9 +126,4 @@ function summaryOf(
   const { routes, rendered, files, bytes } = result;
   const share = rendered === routes ? '' : ` (${grouped(rendered)} rendered)`;
   return `${visible(out)}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n`;
-}
-
-/** A count with commas between its thousands; the formatter of numbers takes longer to load than a build that has nothing to do. */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

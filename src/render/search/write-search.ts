@@ -14,7 +14,8 @@ import { type SearchRecord, searchRecord } from './record.js';
 const concurrency = 16;
 
 /** What the index of a site that was rendered is made from. */
-export interface SearchRequest extends Pick<SearchSource, 'site' | 'root' | 'isClean' | 'signal'> {
+export interface SearchRequest
+  extends Pick<SearchSource, 'site' | 'root' | 'isClean' | 'signal' | 'onProgress'> {
   /** What the index is told of a route besides its text. */
   readonly fieldsOf: (route: Route) => SearchFields | undefined;
   /** Absolute path of the folder that the pages were written into. */
