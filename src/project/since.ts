@@ -25,7 +25,7 @@ export interface Since {
  */
 export async function checkSince(catalogue: string, ref: string, request: CheckRequest): Promise<Since> {
   if (isStandardInput(catalogue)) {
-    throw new Fault('--since needs the file of a catalogue, and standard input is none', {
+    throw new Fault('--since needs a catalogue file, and cannot check standard input', {
       hint: 'name the file',
       isUsage: true,
     });

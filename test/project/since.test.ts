@@ -94,7 +94,7 @@ describe('validate --since', () => {
     await refused('HEAD:content', 'the repository has no commit HEAD:content');
     await refused('', 'It must not be empty.');
     await refused('main', 'cannot be used with option', {}, ['--baseline', 'known.json']);
-    await refused('main', '--since needs the file of a catalogue', {}, ['-']);
+    await refused('main', '--since needs a catalogue file', {}, ['-']);
     await writeFile(path.join(cwd, '.git/config'), '[core\n');
     await refused('main', 'git cannot read the repository: bad config line 1');
   });

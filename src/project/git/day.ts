@@ -1,12 +1,12 @@
 import { git } from './git.js';
 
-/** How long an answer of git is good, in ms: the preview asks at every save, and git takes a tenth of the time of one. */
+/** How long an answer of git is used, in ms: the preview asks at every save, and git takes a tenth of a save's time. */
 const goodFor = 60_000;
 
 const answers = new Map<string, { readonly day: string; readonly asked: number }>();
 
 /**
- * The day of the last commit, so that a check of an old state says what it said then; the clock's where there is none.
+ * The day of the last commit, so that a check of an old state gives the same answer; today if there is no commit.
  * @param root folder of the catalogue
  * @returns YYYY-MM-DD
  */

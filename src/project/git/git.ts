@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * A repository may come from a stranger, and its settings name programs. None of them runs: no monitor of files, no check of
- * signatures, no hook, no repository that hides in a folder of another one.
+ * A repository may come from a stranger, and its settings name programs. None of them may run: no file monitor, no check of
+ * signatures, no hook. A bare repository inside a folder of the project is ignored.
  */
 const settings = [
   'core.fsmonitor=false',
@@ -11,7 +11,7 @@ const settings = [
   'safe.bareRepository=explicit',
 ].flatMap((setting) => ['-c', setting]);
 
-/** Nothing is fetched, asked or taken for a pattern; git answers in English; a hook of git does not say which repository is meant. */
+/** Git fetches nothing, asks nothing, reads no path as a pattern, and answers in English. A hook does not choose the repository. */
 const surroundings: NodeJS.ProcessEnv = {
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_NO_LAZY_FETCH: '1',
@@ -25,12 +25,12 @@ const surroundings: NodeJS.ProcessEnv = {
   GIT_PREFIX: undefined,
 };
 
-/** Bytes that an answer may have: a repository can hold files that are larger than any memory, packed small. */
+/** The most bytes of an answer: a small repository can hold files that are larger than any memory. */
 const largest = 512_000_000;
 
-/** What git has answered. */
+/** An answer of git. */
 export interface GitAnswer {
-  /** `done` where it did what was asked; `absent` where this machine has no git. */
+  /** `done` if git did what was asked; `absent` if git is not installed. */
   readonly kind: 'done' | 'failed' | 'absent' | 'too-large';
   readonly output: Buffer;
   /** Its own words about what is wrong, on one line. */
