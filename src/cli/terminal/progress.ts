@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { type OnProgress, type Stage, stages } from '../../render/progress.js';
+import { type OnProgress, type Stage, stages } from '../../render/output/progress.js';
 import { grouped } from './grouped.js';
 import type { Output } from './output.js';
 

@@ -8,9 +8,9 @@ import { writeNamed } from '../../project/write-file.js';
 import { isSearched, partCount, partOf } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
+import type { OnProgress } from '../output/progress.js';
 import { isSiteFileState, readIntact, type SiteFileState, siteFileState } from '../output/site-file.js';
 import { packageVersion } from '../output/tool.js';
-import type { OnProgress } from '../progress.js';
 import type { SearchRecord } from './record.js';
 import { runIndexer } from './run-indexer.js';
 

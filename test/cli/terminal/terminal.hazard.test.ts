@@ -46,7 +46,7 @@ describe('terminals', () => {
     ['NO_COLOR', { ...terminal(80), NO_COLOR: '1' }, false],
     ['a terminal that knows nothing', { ...terminal(80), TERM: 'dumb' }, false],
     ['the log of a machine', { ...terminal(80), CI: 'true' }, false],
-  ])('a line of progress: %s', async (_, env, isDrawn) => {
+  ])('a progress bar: %s', async (_, env, isDrawn) => {
     const { code, stderr } = await runIn(build, { cwd: project, env });
     expect(code, stderr).toBe(0);
     expect(stderr.includes('pages 0/31')).toBe(isDrawn);
