@@ -1,17 +1,18 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
-import module from 'node:module';
-import { fileURLToPath } from 'node:url';
+// The door for every Node, however old: nothing here is newer than `import()`, and the program itself is loaded only by a Node that
+// can run it. So an old one gets a plain line, not an error of its parser.
+const oldest = [20, 19];
 
-const program = new URL('../dist/cli/main.js', import.meta.url);
-if (existsSync(program)) {
-  // What V8 has compiled is kept beside the program: who can write there can change the program itself. Node does without
-  // where nobody can, and before 22.8 it has no such cache.
-  module.enableCompileCache?.(fileURLToPath(new URL('../dist/compile-cache', import.meta.url)));
-  const { main } = await import(program.href);
-  process.exitCode = await main(process.argv.slice(2));
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) {
+  import('./start.js');
 } else {
-  // A clone whose install scripts were not run.
-  process.stderr.write('error herbarium is not compiled yet\n  help: run "npm run build" in its folder\n');
+  process.stderr.write(
+    'error herbarium needs Node ' +
+      oldest.join('.') +
+      ' or newer, and this is Node ' +
+      process.versions.node +
+      '\n  help: install a newer Node: https://nodejs.org\n',
+  );
   process.exitCode = 2;
 }

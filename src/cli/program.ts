@@ -10,6 +10,7 @@ import { name, portNumber, shard, wholeNumber } from './commands/options/values.
 import type { PreviewCommandOptions } from './commands/preview.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
 import { type Shell, shells } from './completion/shells.js';
+import { useFoundCatalogue } from './found-catalogue.js';
 import { addNewCommands } from './new-commands.js';
 import type { Output } from './terminal/output.js';
 import { type PageFormat, pageFormats } from './terminal/page-formats.js';
@@ -29,6 +30,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('--no-color', 'never colour the output')
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'show the help of a command')
+    .hook('preAction', (_, command) => useFoundCatalogue(command, output))
     .hook('preAction', (_, { registeredArguments: [first], processedArgs: [given] }) => {
       // Else it looks as if nothing went on.
       if (first?.name() !== 'catalogue' || given !== '-' || process.stdin.isTTY !== true) return;
@@ -43,6 +45,11 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('--fix', 'fix what can be fixed without changing what the file means', false)
     .option('--fix-unsafe', 'fix also what changes addresses or drops something', false)
     .option('--dry-run', 'print the diff that --fix or --fix-unsafe would write', false)
+    .addOption(
+      new Option('--since <commit>', 'leave out what this branch, tag or commit of git has already')
+        .argParser(name)
+        .conflicts(['baseline', 'updateBaseline']),
+    )
     .option('--update-baseline', 'write the findings of now to the file of --baseline', false)
     .action(async (catalogue: string, options: ValidateCommandOptions) => {
       const { validate: run } = await import('./commands/validate.js');
@@ -191,6 +198,8 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
 
 const defaultCatalogue = 'catalogue.yaml';
 
-function catalogueArgument(description = 'the catalogue file, or - for standard input'): Argument {
+function catalogueArgument(
+  description = 'the catalogue file, here or in a folder above; - for standard input',
+): Argument {
   return new Argument('[catalogue]', description).default(defaultCatalogue).argParser(name);
 }

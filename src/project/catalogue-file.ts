@@ -5,19 +5,19 @@ import path from 'node:path';
 import { Fault, hasCode } from './fault.js';
 import { targetInFolder } from './link-target.js';
 
-/** What stands for standard input in the place of a catalogue's path, as with most programs. */
+/** Means standard input instead of a catalogue's path, as in most programs. */
 const standardInput = '-';
 
 /**
- * Bytes that a catalogue may have: one of 125,000 routes has 160 MB. A map of four million keys, 219 MB, takes 12 s and 2.4 GB; above
- * that, V8's memory is full before the end. A device or a pipe may have no end at all.
+ * The most bytes that a catalogue may have. One of 125,000 routes has 160 MB. A map of four million keys, 219 MB, takes 12 s and 2.4 GB;
+ * larger ones fill V8's memory. A device or a pipe may never end.
  */
 const largest = 256_000_000;
 
-/** How much of a pipe or a device is asked for at once, in bytes. */
+/** Bytes of a pipe or a device that are read at once. */
 const pieceLength = 1 << 20;
 
-/** Whether a catalogue is read from standard input. Then nothing can be written back to it, nor followed. */
+/** Whether a catalogue is read from standard input, which cannot be written back or watched. */
 export function isStandardInput(file: string): boolean {
   return file === standardInput;
 }
@@ -27,14 +27,14 @@ export function catalogueName(file: string): string {
   return isStandardInput(file) ? '<stdin>' : file;
 }
 
-/** Absolute path of the folder that a catalogue stands in; that of now where it is read from standard input. */
+/** Absolute path of the folder of a catalogue; the current folder if it is read from standard input. */
 export function catalogueFolder(file: string): string {
   return isStandardInput(file) ? path.resolve() : path.dirname(path.resolve(file));
 }
 
 /**
- * Reads a catalogue into memory that other threads see as well: a file, a pipe, or standard input.
- * @throws Fault when it is not there, is nothing that can be read, or has no end
+ * Reads a catalogue into memory that other threads share: a file, a pipe, or standard input.
+ * @throws Fault when it does not exist, cannot be read, or is too large
  */
 export async function readCatalogue(file: string): Promise<Uint8Array> {
   if (isStandardInput(file)) return readInput();
@@ -48,12 +48,12 @@ export async function readCatalogue(file: string): Promise<Uint8Array> {
 }
 
 /**
- * Looks whether there is a catalogue that can be followed from save to save, without reading it.
+ * Checks, without reading it, that there is a catalogue file that can be watched.
  * @throws Fault when there is none
  */
 export async function findCatalogue(file: string): Promise<void> {
   if (isStandardInput(file)) {
-    throw new Fault('a preview follows the saves of a file, and standard input has none', {
+    throw new Fault('the preview watches a file, and cannot watch standard input', {
       hint: 'name the file',
       isUsage: true,
     });
@@ -71,7 +71,7 @@ async function readable(file: string): Promise<Stats> {
     });
   }
   if (found.isSocket() || found.isBlockDevice()) {
-    throw new Fault(`${file} is no file that can be read`, { hint: 'name the catalogue', isUsage: true });
+    throw new Fault(`${file} is not a file that can be read`, { hint: 'name the catalogue', isUsage: true });
   }
   return found;
 }
@@ -82,7 +82,7 @@ async function inCatalogue<Found>(file: string, look: () => Promise<Found>): Pro
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
     throw new Fault(`there is no file ${file}`, {
-      hint: 'name the catalogue, or run the command in its folder',
+      hint: 'name your catalogue, run the command in its folder, or write a first one as the README shows',
       isUsage: true,
       cause: error,
     });
@@ -95,7 +95,7 @@ async function readFile(file: string, size: number): Promise<Uint8Array> {
   try {
     const shared = Buffer.from(new SharedArrayBuffer(size));
     let length = 0;
-    // Past the end of what there was at first: a file that grows meanwhile is read as it was.
+    // Not past the first size: a file that grows meanwhile is read as it was.
     while (length < size) {
       const { bytesRead } = await handle.read(shared, length, size - length);
       if (bytesRead === 0) break;
@@ -108,9 +108,8 @@ async function readFile(file: string, size: number): Promise<Uint8Array> {
 }
 
 /**
- * Opens a pipe without waiting for whoever writes to it: a thread that waits for the system cannot be called back, and would keep
- * the process when it is told to end.
- * @returns undefined where something else has come in its place
+ * Opens a pipe without waiting for its writer: a thread that waits for the system cannot be stopped, and the process could not end.
+ * @returns undefined if the file is not a pipe any more
  */
 function openPipe(file: string): AsyncIterable<Buffer> | undefined {
   const fd = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
@@ -141,6 +140,6 @@ async function readPieces(stream: AsyncIterable<Buffer>, name: string): Promise<
 
 function tooLarge(name: string): Fault {
   return new Fault(`${name} has more than ${largest / 1_000_000} MB`, {
-    hint: 'a catalogue is read as a whole, and may have as much at most',
+    hint: 'a catalogue is read as a whole, and this is the limit',
   });
 }

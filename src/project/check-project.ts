@@ -5,24 +5,26 @@ import type { Levels } from '../catalogue/check/settings.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import { parse } from '../catalogue/document/parse.js';
 import type { Source } from '../catalogue/document/source.js';
-import { dayOf } from './day.js';
 import { Fault, hasCode } from './fault.js';
+import { dayOf } from './git/day.js';
 import type { Project } from './project.js';
 
-/** How a catalogue is to be checked, as somebody asked on the command line. */
+/** How to check a catalogue, as asked on the command line. */
 export interface CheckRequest {
   /** Severities that win over the catalogue's own. */
   readonly levels: Levels;
-  /** Path of a file of known faults. */
+  /** Path of a file of known errors and warnings. */
   readonly baseline: string | undefined;
+  /** Errors and warnings that an earlier commit has; used instead of the file's. */
+  readonly known?: Baseline;
   /** The day that dates are compared with, as YYYY-MM-DD; see {@link dayOf} for the default. */
   readonly today: string | undefined;
 }
 
 /**
  * Checks a project's catalogue.
- * @param onDay is told the day that dates are compared with, as soon as a rule asks for it
- * @throws Fault when the baseline is not there or is none
+ * @param onDay gets the day that dates are compared with, when a rule first asks for it
+ * @throws Fault when the baseline does not exist or cannot be read as one
  */
 export async function checkProject(
   project: Project,
@@ -33,18 +35,17 @@ export async function checkProject(
 }
 
 /**
- * The check of a project's catalogue, for texts that it may come to have: of each only what differs from the one before is read and
- * looked at.
+ * Makes the check of a project's catalogue for one text after the other. Of each text, only what has changed is read and checked.
  * @param before a document that was read earlier
- * @throws Fault when the baseline is not there or is none
+ * @throws Fault when the baseline does not exist or cannot be read as one
  */
 export async function projectCheck(
-  { files, root }: Project,
-  { levels, baseline: file, today }: CheckRequest,
+  { files, root }: Pick<Project, 'files' | 'root'>,
+  { levels, baseline: file, known, today }: CheckRequest,
   onDay?: (day: string) => void,
   before?: LocatedDocument,
 ): Promise<(source: Source) => CheckResult> {
-  const baseline = file === undefined ? undefined : await readBaseline(file);
+  const baseline = known ?? (file === undefined ? undefined : await readBaseline(file));
   let day = today;
   let last = before;
   return (source) => {
@@ -75,6 +76,10 @@ export async function readBaseline(file: string): Promise<Baseline> {
     throw new Fault(`there is no baseline ${file}`, { hint, isUsage: true, cause: error });
   }
   const baseline = parseBaseline(text);
-  if (baseline === undefined) throw new Fault(`${file} is no baseline`, { isUsage: true });
+  if (baseline === undefined)
+    throw new Fault(`${file} is not a baseline`, {
+      hint: 'write one with `herbarium validate --baseline <file> --update-baseline`',
+      isUsage: true,
+    });
   return baseline;
 }

@@ -1,11 +1,11 @@
 /**
- * Something that the user can mend, found outside the catalogue: a wrong path, a folder that is not ours, a full disk.
- * Everything else that is thrown is a bug of ours and shown with its stack.
+ * An error that the user can fix, outside the catalogue: a wrong path, a folder that is not ours, a full disk.
+ * Everything else that is thrown is a bug of ours, and is shown with its stack.
  */
 export class Fault extends Error {
   /** What to do about it. */
   readonly hint: string | undefined;
-  /** Whether the command was used wrongly (exit 2) rather than the site being at fault (exit 1). */
+  /** Whether the command was used wrongly (exit 2); otherwise something is wrong with the site or the machine (exit 1). */
   readonly isUsage: boolean;
 
   constructor(message: string, options: { hint?: string; isUsage?: boolean; cause?: unknown } = {}) {
@@ -16,7 +16,7 @@ export class Fault extends Error {
   }
 }
 
-/** Codes of the operating system that mean: the machine, not the program. */
+/** Codes of the operating system for errors of the machine, not of the program. */
 const machineFaults: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -30,7 +30,7 @@ const machineFaults: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'a file name is too long for this system',
   ENOTDIR: 'a part of the path is a file',
   ELOOP: 'a symbolic link leads to itself',
-  EISDIR: 'a folder stands where a file is wanted',
+  EISDIR: 'there is a folder where a file is needed',
   EFBIG: 'a file is larger than this system allows',
   ENOMEM: 'there is not enough memory',
   ENXIO: 'there is no such device',
@@ -39,27 +39,27 @@ const machineFaults: Readonly<Record<string, string>> = {
   ERR_WORKER_OUT_OF_MEMORY: 'there is not enough memory for a thread',
 };
 
-/** Makes a fault of an error that the machine is to blame for; hands back every other error as it is. */
+/** Turns an error of the machine into a fault; returns every other error as it is. */
 export function asFault(error: unknown): unknown {
   if (!isSystemError(error)) return error;
   if (error.code === 'ENOENT' && error.syscall === 'uv_cwd') {
     return new Fault('the folder that the command runs in is gone', {
-      hint: 'go to one that is there',
+      hint: 'go to a folder that exists',
       cause: error,
     });
   }
   const reason = machineFaults[error.code];
   if (reason === undefined) return error;
-  // A copy fails for want of room where it is written, not where it is read.
+  // If there is no room, a copy fails where it is written, not where it is read.
   const file = (wantsRoom.has(error.code) ? error.dest : undefined) ?? error.path;
   const place = file === undefined ? '' : `: ${file}`;
   return new Fault(`${reason}${place}`, { cause: error });
 }
 
-/** Codes of errors that are about what is written, never about what is read. */
+/** Codes of errors of writing, never of reading. */
 const wantsRoom: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']);
 
-/** Names the file in an error of the operating system: Node does so where a file is opened, and not where it is written. */
+/** Adds the file's name to an error of the operating system. Node adds it when opening a file fails, but not when writing fails. */
 export function atFile(error: unknown, file: string): unknown {
   if (isSystemError(error) && error.path === undefined) {
     error.path = file;
@@ -68,7 +68,7 @@ export function atFile(error: unknown, file: string): unknown {
   return error;
 }
 
-/** Whether the machine is to blame for an error. */
+/** Whether an error comes from the machine. */
 export function isOfMachine(error: unknown): boolean {
   return asFault(error) instanceof Fault;
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { Fault, hasCode } from './fault.js';
 
 /**
- * Where a path leads to, also where no file is there yet.
- * @throws Fault when a link there leads out of its folder: a project may come from a stranger, and neither shows nor changes what
- * lies elsewhere
+ * Where a path leads to, even if the file does not exist yet.
+ * @throws Fault when it is a link that leads out of its folder: a project may come from a stranger, and must not show or change
+ * other files
  */
 export async function targetInFolder(file: string): Promise<string> {
   const target = await targetOf(file);
@@ -21,7 +21,7 @@ export async function targetInFolder(file: string): Promise<string> {
   });
 }
 
-/** Open files of a process have names here, which are links: whoever writes one, as in `/dev/stdin`, means where it leads to. */
+/** Here, the names of a process's open files are links. Who writes one, such as `/dev/stdin`, means what it leads to. */
 function isOfStreams(folder: string): boolean {
   return folder === '/dev' || /^\/proc\/\d+(\/task\/\d+)?\/fd$/.test(folder);
 }

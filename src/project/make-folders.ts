@@ -3,8 +3,8 @@ import path from 'node:path';
 import { hasCode } from './fault.js';
 
 /**
- * Makes a folder, and those above it that are not there. Node's own `recursive` never ends, and fills the memory, where a folder
- * that is there says that it is not, as those of /proc do.
+ * Makes a folder, and the missing ones above it. Node's own `recursive` never ends, and fills the memory, if a folder exists but says
+ * that it does not, as in /proc.
  */
 export async function makeFolders(folder: string): Promise<void> {
   if (await make(folder)) return;
@@ -14,7 +14,7 @@ export async function makeFolders(folder: string): Promise<void> {
   throw Object.assign(new Error(`${folder} cannot be made`), { code: 'ENOENT', path: folder });
 }
 
-/** @returns whether it is there; false where a folder above it is not */
+/** @returns whether it exists now; false if a folder above it is missing */
 async function make(folder: string): Promise<boolean> {
   try {
     await mkdir(folder);

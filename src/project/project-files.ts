@@ -5,21 +5,20 @@ import type { Source } from '../catalogue/document/source.js';
 import { hasCode } from './fault.js';
 import { readSource } from './read-text.js';
 
-/** The files beside a catalogue, as data that can be handed to other threads. */
+/** The files beside a catalogue, as data that can be sent to other threads. */
 export interface ProjectFiles {
-  /** Absolute path of the folder that the catalogue stands in. */
+  /** Absolute path of the catalogue's folder. */
   readonly root: string;
   /** The folder as the user would type it, for diagnostics. */
   readonly shownRoot: string;
-  /** Paths in the folder, with forward slashes, in their order. */
+  /** Paths in the folder, with forward slashes, sorted. */
   readonly paths: readonly string[];
 }
 
 /**
- * Reads files beside the catalogue, and no other: a catalogue may come from a stranger, and `content/../../secret` must not be
- * shown in a report. While the rules run, so synchronously: they are pure functions, and only the files that a rule asks for
- * are read, once each.
- * @param known texts that were read already, by their paths
+ * Reads files beside the catalogue and no others: a catalogue may come from a stranger, and a report must not show
+ * `content/../../secret`. Reads synchronously, because rules are pure functions; only files that a rule asks for, and each once.
+ * @param known texts that have been read, by their paths
  */
 export function fileSet(
   { root, shownRoot, paths }: ProjectFiles,

@@ -8,20 +8,20 @@ import { Fault, hasCode } from './fault.js';
 import { fileSet, type ProjectFiles } from './project-files.js';
 import { readSource } from './read-text.js';
 
-/** A catalogue file with the folder that it stands in: what every command begins with. */
+/** A catalogue file with its folder: every command begins with it. */
 export interface Project {
   /** Absolute path of the folder; `content/` and `assets/` are looked for in it. */
   readonly root: string;
-  /** The catalogue's text; decoded when it is first looked at. */
+  /** The catalogue's text; decoded when it is first read. */
   readonly source: Source;
   /** The catalogue as it was read. */
   readonly bytes: Uint8Array;
   readonly files: FileSet;
   /** The same files as data. */
   readonly list: ProjectFiles;
-  /** Paths of the folders that they stand in, and of those without any file. */
+  /** Paths of their folders, and of empty folders. */
   readonly folders: readonly string[];
-  /** When it began to be read, in ms: what was touched since may be read half before and half after. */
+  /** When reading began, in ms: a file that has changed since may have been read half old and half new. */
   readonly began: number;
 }
 
@@ -30,9 +30,9 @@ export const fileFolders = ['content', 'assets'] as const;
 
 /**
  * Reads a catalogue and lists the files beside it.
- * @param file the catalogue's path as the user gave it; `-` for standard input, which the files of the folder of now belong to
- * @param listed the files, where they are known
- * @throws Fault when the file is not there or cannot be read
+ * @param file the catalogue's path as the user gave it; `-` for standard input, with the files of the current folder
+ * @param listed the files, if they are known
+ * @throws Fault when the file does not exist or cannot be read
  */
 export async function readProject(file: string, listed?: FileList): Promise<Project> {
   const began = Date.now();
@@ -50,7 +50,7 @@ interface FileList {
 }
 
 /**
- * Looks whether there is a project to be read, without reading it.
+ * Checks that there is a project, without reading it.
  * @throws Fault when there is none
  */
 export async function findProject(file: string): Promise<void> {
@@ -58,7 +58,7 @@ export async function findProject(file: string): Promise<void> {
   await refuseLinks(catalogueFolder(file));
 }
 
-/** Symbolic links are left out, and refused where a whole folder is one: what they lead to may lie anywhere. */
+/** Leaves out symbolic links, and refuses a whole folder that is one: they may lead anywhere. */
 async function listFiles(root: string): Promise<FileList> {
   await refuseLinks(root);
   const patterns = fileFolders.map((folder) => `${folder}/**/*`);
@@ -75,15 +75,15 @@ async function listFiles(root: string): Promise<FileList> {
   return { paths: paths.sort(), folders: [...fileFolders, ...folders] };
 }
 
-/** What stands in a name for bytes that are no UTF-8; it may also be written in it. */
+/** Replaces bytes of a name that are not UTF-8; a name may also contain it. */
 const replacement = '\ufffd';
 
-/** A name that is no UTF-8 leads nowhere once it is a text: neither a catalogue nor an address can say it. */
+/** A name that is not UTF-8 cannot be written as text, neither in a catalogue nor in an address. */
 async function refuseUnnamed(root: string, found: readonly { readonly path: string }[]): Promise<void> {
   for (const { path: name } of found) {
     if (!name.includes(replacement) || (await isThere(path.join(root, name)))) continue;
     throw new Fault(`the name ${name} is not UTF-8`, {
-      hint: `rename it: ${replacement} stands for what is none`,
+      hint: `rename it: ${replacement} is shown for each byte that is not UTF-8`,
     });
   }
 }
@@ -101,7 +101,7 @@ async function isThere(file: string): Promise<boolean> {
 async function refuseLinks(root: string): Promise<void> {
   for (const folder of fileFolders) {
     if (await isLink(path.join(root, folder))) {
-      throw new Fault(`${folder}/ is a symbolic link`, { hint: 'put a folder of the project there' });
+      throw new Fault(`${folder}/ is a symbolic link`, { hint: 'replace the link by a folder' });
     }
   }
 }

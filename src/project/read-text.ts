@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import type { Source, Span } from '../catalogue/document/source.js';
 
 /**
- * A file's bytes as a source, whatever they are: where they are no UTF-8, the text shows what can be read, and says where
- * not. A byte order mark stays in the text, so that a rule can speak of it. What is no text at all is not shown.
+ * A file's bytes as a source, whatever they are: where they are not UTF-8, the text shows what can be read, and says where
+ * not. A byte order mark stays in the text, so that a rule can speak of it. A file that is not text at all is not shown.
  */
 export function readSource(bytes: Uint8Array, file: string): Source {
   const isEncoded = isUtf8(bytes);
@@ -42,10 +42,10 @@ function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString();
 }
 
-/** U+FFFD, which stands for what is no UTF-8. */
+/** U+FFFD, which replaces what is not UTF-8. */
 const replacement = '\ufffd';
 
-/** Line by line, because no part of a character in UTF-8 is a line break: so every line tells of its own faults. */
+/** Line by line, because no part of a character in UTF-8 is a line break: so every line has errors of its own. */
 function decodeLines(bytes: Uint8Array): Pick<Source, 'text' | 'unreadable'> {
   const lossy = new TextDecoder('utf-8', { ignoreBOM: true });
   const unreadable: Span[] = [];
@@ -67,7 +67,7 @@ function decodeLines(bytes: Uint8Array): Pick<Source, 'text' | 'unreadable'> {
 
 const encoder = new TextEncoder();
 
-/** Where a line first stands for bytes that are no UTF-8: a U+FFFD that is not written in the file itself. */
+/** The first place in a line that replaces bytes that are not UTF-8: a U+FFFD that is not in the file itself. */
 function firstUnreadable(line: Uint8Array, shown: string): number | undefined {
   let from = 0;
   let byte = 0;

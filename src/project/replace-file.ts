@@ -5,17 +5,17 @@ import path from 'node:path';
 import { atFile, Fault, hasCode } from './fault.js';
 import { targetInFolder } from './link-target.js';
 
-/** How old a file of a run that did not end must be before it is removed: no run takes this long to write one, in ms. */
+/** Age in ms at which a file that a killed run left is removed: no run needs this long to write one. */
 const leftoverAge = 3_600_000;
 
 /**
  * Writes a file so that readers see the old one or the new one, and a crash leaves one of the two. Keeps the file's permissions
- * and owner; a symbolic link stays one, and the file that it leads to is replaced. Removes what runs that were killed an hour
- * ago or more have left beside it.
+ * and owner. A symbolic link stays, and the file that it leads to is replaced. Removes what killed runs have left beside it for an
+ * hour or more.
  * @param options.was the text that the file must still have
  * @returns how many other names the old file has: hard links, which keep the old text
- * @throws Fault when the file has another text by now, when it or its folder is read-only, or where something else than a file
- * stands there, or a link that leads out of its folder
+ * @throws Fault when the file has another text by now, when it or its folder is read-only, when it is not a file, or when it is a link
+ * that leads out of its folder
  */
 export async function replaceFile(
   file: string,
@@ -60,18 +60,18 @@ async function statOf(target: string): Promise<Stats | undefined> {
   });
 }
 
-/** A device or a pipe that is replaced is gone for everybody: `/dev/null` for a whole machine. */
+/** A device that is replaced is gone for everybody: `/dev/null` for the whole machine. */
 function refuseSpecial(file: string, found: Stats): void {
   if (found.isFile()) return;
-  throw new Fault(`${file} is ${found.isDirectory() ? 'a folder' : 'no file that can be replaced'}`, {
+  throw new Fault(`${file} is ${found.isDirectory() ? 'a folder' : 'not a file that can be replaced'}`, {
     hint: 'name a file',
     isUsage: true,
   });
 }
 
-/** Renaming asks only the folder for permission; whoever has made the file read-only means the file. */
+/** Renaming needs permission for the folder only, but a file that is read-only must stay. */
 async function refuseReadOnly(file: string, target: string, { mode }: Stats): Promise<void> {
-  // An administrator may write everything, and would not see the mark.
+  // An administrator may write everything, so the mark alone is checked as well.
   const isMarked = (mode & 0o222) === 0;
   const isRefused = await access(target, constants.W_OK).then(
     () => false,
@@ -85,7 +85,7 @@ async function openBeside(fresh: string, file: string): Promise<FileHandle> {
     return await open(fresh, 'wx');
   } catch (error) {
     if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
-    const hint = 'a file is replaced by a new one beside it: allow writing there';
+    const hint = 'allow writing there: the new file is written beside the old one';
     throw new Fault(`the folder of ${file} is read-only`, { hint, cause: error });
   }
 }
@@ -94,11 +94,11 @@ async function keepAccess(handle: FileHandle, { mode, uid, gid }: Stats): Promis
   const fresh = await handle.stat();
   if (fresh.uid !== uid || fresh.gid !== gid) {
     await handle.chown(uid, gid).catch((error: unknown) => {
-      // Only an administrator may give a file away.
+      // Only an administrator may change the owner.
       if (!hasCode(error, 'EPERM')) throw error;
     });
   }
-  // After the owner, whose change takes permissions away. A new file has those that the user's mask leaves.
+  // After the owner, because a new owner takes permissions away. A new file has only what the user's mask allows.
   await handle.chmod(mode & 0o7777);
 }
 
@@ -108,10 +108,10 @@ async function refuseChanged(file: string, target: string, was: string): Promise
     throw error;
   });
   if (bytes?.equals(Buffer.from(was))) return;
-  throw new Fault(`${file} has been changed meanwhile`, { hint: 'run the command again' });
+  throw new Fault(`${file} was changed meanwhile`, { hint: 'run the command again' });
 }
 
-/** A run that is killed in mid-write leaves its file; one that is still at work must keep it. */
+/** A run that is killed while it writes leaves its file; the file of a run at work must stay. */
 async function removeLeftovers(target: string): Promise<void> {
   const folder = path.dirname(target);
   const prefix = path.basename(prefixOf(target));

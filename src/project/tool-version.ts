@@ -7,7 +7,7 @@ const packageFile: { readonly version?: unknown; readonly homepage?: unknown } =
 /** The tool's own version, from its package file. */
 export const toolVersion: string = versionOf(packageFile);
 
-/** Where the tool is at home, from its package file; undefined while that names no place. */
+/** The tool's homepage, from its package file; undefined while that is a placeholder. */
 export const packageHomepage: string | undefined = homepageOf(packageFile);
 
 function versionOf({ version }: typeof packageFile): string {
@@ -17,6 +17,7 @@ function versionOf({ version }: typeof packageFile): string {
 
 function homepageOf({ homepage }: typeof packageFile): string | undefined {
   if (homepage === undefined) return undefined;
-  if (typeof homepage !== 'string' || !URL.canParse(homepage)) throw new Error('the homepage is no address');
-  return homepage;
+  if (typeof homepage !== 'string' || !URL.canParse(homepage))
+    throw new Error('the homepage is not an address');
+  return new URL(homepage).hostname === 'example.com' ? undefined : homepage;
 }

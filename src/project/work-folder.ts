@@ -5,17 +5,16 @@ import path from 'node:path';
 import { Fault, hasCode } from './fault.js';
 import { makeFolders } from './make-folders.js';
 
-/** Name of the folder beside the catalogue that keeps what is expensive to make, and what the preview receives. */
+/** Name of the folder beside the catalogue for cached work, and for what the preview receives. */
 export const workFolderName = '.herbarium';
 
 /**
- * How a file is opened that only a run of ours may have made: no link is followed, and no pipe is waited for. Windows has neither
- * flag.
+ * Flags to open a file that only a run of ours may have made: follow no link, wait for no pipe. Windows has neither flag.
  */
 export const plainFile =
   fileConstants.O_RDONLY | (fileConstants.O_NOFOLLOW ?? 0) | (fileConstants.O_NONBLOCK ?? 0);
 
-/** Reads a file that is neither a link nor a pipe. */
+/** Reads a file that is not a link or a pipe. */
 export function readPlain(file: string): Buffer {
   const descriptor = openSync(file, plainFile);
   try {
@@ -31,16 +30,16 @@ export interface WorkFolder {
   readonly path: string;
   /** Whether the next run finds it again. */
   readonly isLasting: boolean;
-  /** Removes it where it is only good for this run. */
+  /** Removes it if only this run uses it. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens the work folder of a project, or a part of it. It keeps itself out of version control. Where the project cannot be
- * written to, or its disk is full, it is a temporary one, and nothing is kept.
+ * Opens the work folder of a project, or a part of it. It keeps itself out of version control. If the project is read-only or its disk
+ * is full, the folder is a temporary one, and nothing is cached.
  * @param root absolute path of the project
  * @param part name of a folder in it
- * @throws Fault where it is a symbolic link, or something else stands in its place
+ * @throws Fault when it is a symbolic link, or a file has its name
  */
 export async function openWorkFolder(root: string, part: string): Promise<WorkFolder> {
   const folder = path.join(root, workFolderName);
@@ -49,13 +48,13 @@ export async function openWorkFolder(root: string, part: string): Promise<WorkFo
     await refuseLinks(folder, own);
     await makeFolders(own);
     await ignoreAll(path.join(folder, '.gitignore'));
-    // What is there already may belong to somebody else.
+    // A folder that exists may belong to somebody else.
     await access(own, constants.W_OK);
     return { path: own, isLasting: true, close: async () => {} };
   } catch (error) {
     if (hasCode(error, 'EEXIST', 'ENOTDIR', 'ENOENT')) {
-      throw new Fault(`${path.join(folder, part)} cannot be made: a file or a broken link stands there`, {
-        hint: 'move it out of the way',
+      throw new Fault(`${path.join(folder, part)} cannot be made: there is a file or a broken link`, {
+        hint: 'move it away',
         cause: error,
       });
     }
@@ -76,22 +75,24 @@ export async function temporaryFolder(): Promise<string> {
     return await mkdtemp(path.join(folder, 'herbarium-'));
   } catch (error) {
     if (!hasCode(error, 'ENOENT', 'ENOTDIR')) throw error;
-    const hint = 'let TMPDIR name one that is there';
+    const hint = 'set TMPDIR to a folder that exists';
     throw new Fault(`there is no folder ${folder} for temporary files`, { hint, cause: error });
   }
 }
 
-/** A project may come from a stranger: what its links lead to is not ours to write to, or to clear of old files. */
+/** A project may come from a stranger: never write to, or delete in, a folder that its links lead to. */
 async function refuseLinks(...folders: readonly string[]): Promise<void> {
   for (const folder of folders) {
     const found = await lstat(folder).catch(() => undefined);
     if (found?.isSymbolicLink()) {
-      throw new Fault(`${folder} is a symbolic link`, { hint: 'remove it: the folder is made again' });
+      throw new Fault(`${folder} is a symbolic link`, {
+        hint: 'remove it: herbarium makes the folder again',
+      });
     }
   }
 }
 
-/** Written once and never over what is there, which may be a link. */
+/** Never overwrites what is there, which may be a link. */
 async function ignoreAll(file: string): Promise<void> {
   try {
     await writeFile(file, '*\n', { flag: 'wx' });

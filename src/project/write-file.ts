@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { atFile } from './fault.js';
 
-/** Writes a file; an error names it, that of a full disk too. */
+/** Writes a file; every error names it, even that of a full disk. */
 export async function writeNamed(file: string, content: string | Uint8Array): Promise<void> {
   try {
     await writeFile(file, content);

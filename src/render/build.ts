@@ -11,6 +11,7 @@ import { isRouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
 import { readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
 import { readCache, writeCache } from './cache/store.js';
+import type { OnProgress } from './output/progress.js';
 import { toolName } from './output/tool.js';
 import type { PictureFailure } from './pictures/make.js';
 import { type FileUses, fileUses } from './pictures/uses.js';
@@ -37,8 +38,7 @@ export interface BuildOptions {
   readonly parts?: readonly string[] | undefined;
   /** Threads to render on. Undefined: chosen by the size of the site. */
   readonly jobs?: number | undefined;
-  /** Called each time some routes are done. */
-  readonly onProgress?: (done: number, total: number) => void;
+  readonly onProgress?: OnProgress;
   /** Called before anything is written. */
   readonly onWriting?: () => void;
   /** Stops the build at the next page. The files written so far are removed; the published site stays. */
@@ -72,6 +72,8 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonl
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { images, search, shard } = options;
+  const onProgress = progressOf(options);
+  onProgress('check', 0, 1);
   const project = await readProject(options.catalogue);
   // Check the output folder before anything is written, including the cache beside the catalogue.
   const target = targetOf(options.output, project.root);
@@ -93,6 +95,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const site = planSite(search ? catalogue : withoutFullText(catalogue));
     const uses = fileUses(catalogue, project.files);
     const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses, images });
+    onProgress('check', 1, 1);
     options.onWriting?.();
     const generation = await beginGeneration(options.output, project.root);
     try {
@@ -109,7 +112,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         pool,
         shard,
         parts,
-        onProgress: progressOf(options),
+        onProgress,
         signal: options.signal ?? new AbortController().signal,
       });
       const { files, bytes, routes, rendered, failures, pictureFailures } = written;
@@ -125,7 +128,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         };
       }
       // Last chance to stop: the steps below are quick and must finish.
-      options.signal?.throwIfAborted();
+      onProgress('publish', 0, 1);
       await generation.publish(files);
       const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
       const question = questionOf(options);
@@ -157,10 +160,10 @@ function withoutFullText(catalogue: Catalogue): Catalogue {
 }
 
 /** Reports progress, and stops the build when the signal asks for it. */
-function progressOf({ signal, onProgress }: BuildOptions): (done: number, total: number) => void {
-  return (done, total) => {
+function progressOf({ signal, onProgress }: BuildOptions): OnProgress {
+  return (stage, done, total) => {
     signal?.throwIfAborted();
-    onProgress?.(done, total);
+    onProgress?.(stage, done, total);
   };
 }
 

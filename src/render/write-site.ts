@@ -8,6 +8,7 @@ import type { RouteState, RouteStates } from './cache/build-state.js';
 import { pageKeys } from './cache/page-key.js';
 import { type Part, partFile, partText, type Shard } from './cache/part.js';
 import { type ReuseSource, reuseFiles } from './cache/reuse.js';
+import type { OnProgress } from './output/progress.js';
 import { siteShell } from './pages/shell.js';
 import { type PageViews, pageViews } from './pages/view.js';
 import { type PictureJob, pictureJobs } from './pictures/jobs.js';
@@ -36,7 +37,7 @@ export interface WriteOptions {
   readonly shard: Shard | undefined;
   /** The parts to merge. Undefined: the site is rendered here. */
   readonly parts: readonly Part[] | undefined;
-  readonly onProgress: (done: number, total: number) => void;
+  readonly onProgress: OnProgress;
   /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
   readonly signal: AbortSignal;
 }
@@ -133,6 +134,7 @@ async function writePages(options: PagesOptions): Promise<WrittenPages> {
   const { site, views, places, outputRoot, sources, parts, assets, tool, onProgress, signal } = options;
   const shell = siteShell(site, assets);
   const keyOf = pageKeys(shell, tool);
+  onProgress('pages', 0, places.length);
   const orderOf = (place: number) => {
     const route = site.routes[place];
     if (route === undefined) throw new Error('a route is not of this site');
@@ -147,6 +149,7 @@ async function writePages(options: PagesOptions): Promise<WrittenPages> {
   });
   if (parts !== undefined) refuseStale(site, stale);
   const routes = new Map(reused);
+  onProgress('pages', routes.size, places.length);
   const failures: RouteFailure[] = [];
   const keys = new Map<number, string>();
   const made = await withPictures(options, (stop) =>
@@ -163,7 +166,7 @@ async function writePages(options: PagesOptions): Promise<WrittenPages> {
         stop.throwIfAborted();
         if (page.kind === 'failed') failures.push({ ...page, place });
         else routes.set(place, { key: keys.get(place) ?? '', record: page.record, files: page.files });
-        onProgress(routes.size + failures.length, places.length);
+        onProgress('pages', routes.size + failures.length, places.length);
       },
     }),
   );
@@ -172,7 +175,7 @@ async function writePages(options: PagesOptions): Promise<WrittenPages> {
 
 /** Makes pictures while the pages are rendered: most of this work is independent. */
 async function withPictures(
-  { project, jobs, outputRoot, parts, isClean, pool, signal }: PagesOptions,
+  { project, jobs, outputRoot, parts, isClean, pool, signal, onProgress }: PagesOptions,
   render: (stop: AbortSignal) => Promise<void>,
 ): Promise<MadePictures> {
   const stop = new AbortController();
@@ -182,6 +185,7 @@ async function withPictures(
     ready: readyPictures(parts ?? []),
     isClean,
     signal: AbortSignal.any([stop.signal, signal]),
+    onProgress,
   });
   // All later work is on this thread, and needs the memory of the others.
   const rendering = render(stop.signal).then(() => pool.close());
@@ -205,7 +209,7 @@ function readyPictures(parts: readonly Part[]): ReadonlyMap<string, ReadyPicture
 
 /** Writes everything except pages and pictures. */
 async function writeAround(
-  { site, project, outputRoot, assets, isClean, signal }: WriteOptions,
+  { site, project, outputRoot, assets, isClean, signal, onProgress }: WriteOptions,
   views: PageViews,
   { routes, version }: WrittenPages,
 ): Promise<readonly Written[]> {
@@ -227,6 +231,7 @@ async function writeAround(
       hashes,
       isClean,
       signal,
+      onProgress,
     }),
   ];
 }

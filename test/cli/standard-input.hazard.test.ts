@@ -87,7 +87,7 @@ describe('a catalogue on standard input', () => {
   test('cannot be followed or written, and takes no second document', async () => {
     const { cwd, input } = await smallSite();
     for (const [args, message] of [
-      [['preview', '-'], 'error a preview follows the saves of a file, and standard input has none\n'],
+      [['preview', '-'], 'error the preview watches a file, and cannot watch standard input\n'],
       [
         ['new', 'product', '--category', 'colours', '--name', 'X', '-'],
         'error a new entry is written to a file',
@@ -132,7 +132,7 @@ describe('a catalogue on standard input', () => {
 
   test.skipIf(!existsSync('/dev/zero'))('that has no end is refused, as a device is', async () => {
     const cwd = await temporaryFolder();
-    const hint = '  help: a catalogue is read as a whole, and may have as much at most\n';
+    const hint = '  help: a catalogue is read as a whole, and this is the limit\n';
     expect(await runIn(['validate', '/dev/zero'], { cwd })).toEqual({
       code: 1,
       stdout: '',

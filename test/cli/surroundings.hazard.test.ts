@@ -228,7 +228,7 @@ describe('what stands in the place of a file', () => {
       for (const file of ['pipe', 'folder']) {
         const { code, stderr } = await runIn(['validate', '--update-baseline', '--baseline', file], { cwd });
         expect(stderr).toMatch(
-          /^error (pipe is no file that can be replaced|folder is a folder)\n {2}help: name a file\n$/,
+          /^error (pipe is not a file that can be replaced|folder is a folder)\n {2}help: name a file\n$/,
         );
         expect(code).toBe(2);
       }

@@ -74,8 +74,11 @@ describe('the package', () => {
 
   test('holds what the command needs and nothing else', () => {
     const kinds = [
-      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|SECURITY\.md)$/,
-      /^bin\/herbarium\.js$/,
+      /^(package\.json|README\.md|LICENSE|CHANGELOG\.md|CONTRIBUTING\.md|SECURITY\.md)$/,
+      // What the README links to.
+      /^docs\/[\w/.-]+\.(md|webp|yaml)$/,
+      /^bench\/RESULTS\.md$/,
+      /^bin\/(herbarium|start)\.js$/,
       /^dist\/(build-id|catalogue\.schema\.json|licenses\.txt)$/,
       /^dist\/(cli\/main|preview\/live\/client|render\/threads\/worker|render\/search\/indexer)\.js$/,
       /^dist\/chunks\/[\w.-]+\.c?js$/,
@@ -87,6 +90,27 @@ describe('the package', () => {
     expect(files).toEqual(
       expect.arrayContaining(['bin/herbarium.js', 'dist/cli/main.js', 'dist/catalogue.schema.json']),
     );
+  });
+
+  test('has every file that its README links to, and says where the project is at home', async () => {
+    const text = await readFile(path.join(installed(), 'README.md'), 'utf8');
+    const links = [...text.matchAll(/(?:\]\(|src=")([^)"\s]+)/g)].map(([, link = '']) => link);
+    const inside = links.filter((link) => !/^(https?:|mailto:|#)/.test(link));
+    expect(inside.length).toBeGreaterThan(5);
+    expect(inside.filter((link) => !files.includes(link.replace(/#.*$/, '')))).toEqual([]);
+    const { repository, homepage, bugs } = JSON.parse(
+      await readFile(path.join(installed(), 'package.json'), 'utf8'),
+    );
+    for (const address of [repository.url.replace(/^git\+/, ''), homepage, bugs]) {
+      expect(URL.canParse(address), address).toBe(true);
+    }
+    // A placeholder is nowhere that a report may send people to.
+    const sarif = await run(
+      path.join(installed(), 'bin/herbarium.js'),
+      ['validate', '--format', 'sarif'],
+      await copyOfSite('small'),
+    );
+    expect(sarif.stdout).not.toContain('example.com/herbarium');
   });
 
   test('builds a site with pictures and search from what is in it', async () => {

@@ -63,7 +63,7 @@ describe('a file that is replaced', () => {
     const attempt = replaceFile(file, 'ours', { was: 'what was read' });
     await expect(attempt).rejects.toMatchObject({
       name: refused.name,
-      message: `${file} has been changed meanwhile`,
+      message: `${file} was changed meanwhile`,
     });
     expect(await readFile(file, 'utf8')).toBe('theirs');
     await expect(replaceFile(path.join(folder, 'b.yaml'), 'ours', { was: '' })).rejects.toBeInstanceOf(Fault);

@@ -21,6 +21,8 @@ type KnownFault = Readonly<v.InferOutput<typeof knownFault>>;
  */
 export interface Baseline {
   readonly faults: readonly KnownFault[];
+  /** The commit that has them, as the user named it; undefined where a file lists them. */
+  readonly commit?: string;
 }
 
 /** Reads a baseline's file; undefined where the text is no baseline. */
@@ -34,17 +36,21 @@ export function parseBaseline(text: string): Baseline | undefined {
   }
 }
 
-/** The baseline of these faults. What the stages after rely on cannot wait, so mandatory rules are left out. */
-export function baselineOf(diagnostics: readonly Diagnostic[]): Baseline {
+/**
+ * The baseline of these faults.
+ * @param commit that has them; undefined where they go into a file. A build takes such a file too, and relies on the mandatory rules, so
+ * it does not list theirs
+ */
+export function baselineOf(diagnostics: readonly Diagnostic[], commit?: string): Baseline {
   const faults = new Map<string, KnownFault>();
   for (const diagnostic of diagnostics) {
-    if (isMandatory(diagnostic.code)) continue;
+    if (commit === undefined && isMandatory(diagnostic.code)) continue;
     const key = keyOf(faultOf(diagnostic));
     const count = (faults.get(key)?.count ?? 0) + 1;
     faults.set(key, { ...faultOf(diagnostic), count });
   }
   const inOrder = [...faults].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fault]) => fault);
-  return { faults: inOrder };
+  return { faults: inOrder, ...(commit === undefined ? {} : { commit }) };
 }
 
 /** A baseline's file: a fault a line, in an order of its own, so that a change of one is a change of one line. */
@@ -67,7 +73,7 @@ export function withoutKnown(diagnostics: readonly Diagnostic[], baseline: Basel
   const left = new Map<string, number>();
   for (const fault of baseline.faults) left.set(keyOf(fault), (left.get(keyOf(fault)) ?? 0) + fault.count);
   const unknown = diagnostics.filter((diagnostic) => {
-    if (isMandatory(diagnostic.code)) return true;
+    if (baseline.commit === undefined && isMandatory(diagnostic.code)) return true;
     const key = keyOf(faultOf(diagnostic));
     const count = left.get(key) ?? 0;
     if (count > 0) left.set(key, count - 1);

@@ -29,7 +29,7 @@ export interface CheckResult {
   readonly document: LocatedDocument;
   /** All that is wrong with the file, in the order of its lines. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The data; only when there is no error. */
+  /** The data; only when there is no error that keeps it from being read, known or not. */
   readonly catalogue: Catalogue | undefined;
   readonly hidden: HiddenFaults;
 }
@@ -42,6 +42,8 @@ export interface HiddenFaults {
   readonly known: number;
   /** Named by the baseline, and no longer there. */
   readonly gone: number;
+  /** The commit that the known ones are of, as the user named it; undefined where a file lists them. */
+  readonly commit?: string;
 }
 
 /**
@@ -54,15 +56,16 @@ export function check(document: LocatedDocument, options: CheckOptions): CheckRe
     options.baseline === undefined
       ? { diagnostics: all, known: 0, gone: 0 }
       : withoutKnown(all, options.baseline);
+  const commit = options.baseline?.commit;
   const isSound = !hasErrors(diagnostics);
-  if (isSound && catalogue === undefined) {
+  if (catalogue === undefined && !hasErrors(all)) {
     throw new Error('a catalogue could not be read, and no rule has said why');
   }
   return {
     document,
     diagnostics: diagnostics.toSorted(byPlace),
     catalogue: isSound ? catalogue : undefined,
-    hidden: { suppressed, known, gone },
+    hidden: { suppressed, known, gone, ...(commit === undefined ? {} : { commit }) },
   };
 }
 

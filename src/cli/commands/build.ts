@@ -8,8 +8,9 @@ import { isWithinLimit } from '../report/limit.js';
 import { quietReport, type Report } from '../report/report.js';
 import { checkReportFiles } from '../report/report-file.js';
 import { type ReportTarget, reportTargets, shownFormat } from '../report/targets.js';
+import { grouped } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
-import { routeProgress } from '../terminal/progress.js';
+import { buildProgress } from '../terminal/progress.js';
 import type { ReportCommandOptions } from './options/check-options.js';
 import { checkRequest } from './options/check-request.js';
 
@@ -40,7 +41,7 @@ export async function build(
   const started = performance.now();
   const targets = reportTargets(options.format);
   await checkReportFiles(targets, catalogue);
-  const progress = routeProgress(output);
+  const progress = buildProgress(output);
   const abort = new AbortController();
   let stopListening = () => {};
   try {
@@ -147,9 +148,4 @@ function summaryOf(
   const { routes, rendered, files, bytes } = result;
   const share = rendered === routes ? '' : ` (${grouped(rendered)} rendered)`;
   return `${visible(out)}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n`;
-}
-
-/** A count with commas between its thousands; the formatter of numbers takes longer to load than a build that has nothing to do. */
-function grouped(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -112,8 +112,9 @@ async function writeFixed(
 }
 
 async function withBaseline(project: Project, request: CheckRequest): Promise<Pick<FixOptions, 'all'>> {
-  if (request.baseline === undefined) return {};
-  return { all: (await checkProject(project, { ...request, baseline: undefined })).diagnostics };
+  const { known, ...others } = request;
+  if (request.baseline === undefined && known === undefined) return {};
+  return { all: (await checkProject(project, { ...others, baseline: undefined })).diagnostics };
 }
 
 function refusal({ newError }: FixResult<CheckResult>): string {

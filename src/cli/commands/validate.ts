@@ -4,9 +4,10 @@ import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnost
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { catalogueName, isStandardInput } from '../../project/catalogue-file.js';
-import { checkProject } from '../../project/check-project.js';
+import { type CheckRequest, checkProject } from '../../project/check-project.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import { readProject } from '../../project/project.js';
+import { checkSince } from '../../project/since.js';
 import { countsOf, countsText } from '../report/counts.js';
 import { isWithinLimit } from '../report/limit.js';
 import { printReport } from '../report/print-report.js';
@@ -23,6 +24,8 @@ import { writeBack } from './write-back.js';
 
 export interface ValidateCommandOptions extends ReportCommandOptions, FixCommandOptions {
   readonly updateBaseline: boolean;
+  /** The commit whose errors and warnings are not reported again. */
+  readonly since?: string;
 }
 
 /**
@@ -46,7 +49,7 @@ export async function validate(
   await checkReportFiles(targets, catalogue);
   if (options.updateBaseline) return updateBaseline(catalogue, { options, targets }, output);
   const project = await readProject(catalogue);
-  const request = await checkRequest(options);
+  const request = await sinceRequest(catalogue, options, output);
   const { left, isRefused } = isAsked
     ? await fixProject(catalogue, { project, request }, options, output)
     : { left: await checkProject(project, request), isRefused: false };
@@ -59,6 +62,19 @@ export async function validate(
   const isAllowed = await isWithinLimit(found, options.maxWarnings, output);
   await addStepSummary(report, output);
   return hasErrors(messages) || !isAllowed || isRefused ? 1 : 0;
+}
+
+/** The request that the options make, with what is known at the commit of `--since`. */
+async function sinceRequest(
+  catalogue: string,
+  options: ValidateCommandOptions,
+  output: Output,
+): Promise<CheckRequest> {
+  const request = await checkRequest(options);
+  if (options.since === undefined) return request;
+  const { baseline, remark } = await checkSince(catalogue, options.since, request);
+  if (remark !== undefined) await output.note(`${visible(remark)}: everything counts as new\n`);
+  return { ...request, known: baseline };
 }
 
 /** What people see where the report itself shows them nothing. */

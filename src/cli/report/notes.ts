@@ -1,4 +1,5 @@
 import type { HiddenFaults } from '../../catalogue/check/check.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
 import { counted } from '../../catalogue/text/counted.js';
 import type { Fixable } from './counts.js';
 
@@ -18,17 +19,19 @@ function hiddenNotes(hidden: HiddenFaults): readonly string[] {
   return [...(text === '' ? [] : [`hidden: ${text}`]), ...goneNotes(hidden)];
 }
 
-/** `2 suppressed by comments, 1 known to the baseline`; empty where nothing is hidden. */
-export function hiddenText({ suppressed, known }: HiddenFaults): string {
+/** `2 suppressed by comments, 1 known to the baseline`, or `12 known at main`; empty where nothing is hidden. */
+export function hiddenText({ suppressed, known, commit }: HiddenFaults): string {
+  const where = commit === undefined ? 'to the baseline' : `at ${visible(commit)}`;
   return [
     ...(suppressed > 0 ? [`${suppressed} suppressed by comments`] : []),
-    ...(known > 0 ? [`${known} known to the baseline`] : []),
+    ...(known > 0 ? [`${known} known ${where}`] : []),
   ].join(', ');
 }
 
 /** What the baseline lists and the catalogue no longer has. */
-export function goneNotes({ gone }: HiddenFaults): readonly string[] {
-  if (gone === 0) return [];
+export function goneNotes({ gone, commit }: HiddenFaults): readonly string[] {
+  // A commit cannot be written again.
+  if (gone === 0 || commit !== undefined) return [];
   const verb = gone === 1 ? 'is' : 'are';
   return [
     `${counted(gone, 'finding')} of the baseline ${verb} gone: --update-baseline removes ${gone === 1 ? 'it' : 'them'}`,

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { asFault, Fault } from '../../project/fault.js';
 import { writeNamed } from '../../project/write-file.js';
 import { placeIn } from '../output/output.js';
+import type { OnProgress } from '../output/progress.js';
 import { readIntact, type SiteFileState, siteFileState } from '../output/site-file.js';
 import { PictureCache } from './cache.js';
 import type { PictureJob } from './jobs.js';
@@ -42,6 +43,7 @@ export async function makePictures(
     ready,
     isClean,
     signal,
+    onProgress,
   }: {
     readonly root: string;
     readonly outputRoot: string;
@@ -50,9 +52,11 @@ export async function makePictures(
     /** Whether to ignore the cache. */
     readonly isClean: boolean;
     readonly signal: AbortSignal;
+    readonly onProgress: OnProgress;
   },
 ): Promise<MadePictures> {
   if (jobs.length === 0) return { files: [], failures: [] };
+  onProgress('pictures', 0, jobs.length);
   const cache = await PictureCache.open(root, isClean);
   const limit = pLimit(pictureConcurrency);
   const failures = new Map<string, PictureFailure>();
@@ -66,6 +70,7 @@ export async function makePictures(
         contentOf(ready.get(job.file)) ?? (await cache.find(job.key)) ?? (await makeAndKeep(job, cache));
       await writeNamed(placeIn(outputRoot, job.file), content);
       files.push(siteFileState(job.file, content));
+      onProgress('pictures', files.length, jobs.length);
     } catch (error) {
       const failure = failureOf(job, error);
       if (failure === undefined) broken ??= error;

@@ -8,6 +8,7 @@ import { writeNamed } from '../../project/write-file.js';
 import { isSearched, partCount, partOf } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
+import type { OnProgress } from '../output/progress.js';
 import { isSiteFileState, readIntact, type SiteFileState, siteFileState } from '../output/site-file.js';
 import { packageVersion } from '../output/tool.js';
 import type { SearchRecord } from './record.js';
@@ -31,6 +32,7 @@ export interface SearchSource {
   /** Whether to ignore cached bundles. */
   readonly isClean: boolean;
   readonly signal: AbortSignal;
+  readonly onProgress?: OnProgress;
 }
 
 /** A part of an index. */
@@ -74,9 +76,10 @@ export async function makeBundles(source: SearchSource): Promise<Bundles> {
   // When one fails, stop the others too.
   const failed = new AbortController();
   const signal = AbortSignal.any([source.signal, failed.signal]);
+  const onPages = counter(parts, source.onProgress);
   const made = await Promise.allSettled(
     parts.map((part) =>
-      limit(() => makeBundle(cache, { ...source, signal }, part)).catch((error: unknown) => {
+      limit(() => makeBundle(cache, { ...source, signal, onPages }, part)).catch((error: unknown) => {
         failed.abort(error);
         throw error;
       }),
@@ -116,10 +119,29 @@ function partsOf({ site, hashOf }: SearchSource): Part[] {
   return parts.map(({ routes, hash }) => ({ routes, key: hash.digest('hex').slice(0, 32) }));
 }
 
-async function makeBundle(cache: string, source: SearchSource, { routes, key }: Part): Promise<Bundle> {
+/** Adds up the pages of all parts that are done. */
+function counter(parts: readonly Part[], onProgress: OnProgress = () => {}): (pages: number) => void {
+  const total = parts.reduce((sum, { routes }) => sum + routes.length, 0);
+  let done = 0;
+  onProgress('index', done, total);
+  return (pages) => {
+    done += pages;
+    onProgress('index', done, total);
+  };
+}
+
+interface BundleSource extends SearchSource {
+  /** Told how many pages more are done. */
+  readonly onPages: (pages: number) => void;
+}
+
+async function makeBundle(cache: string, source: BundleSource, { routes, key }: Part): Promise<Bundle> {
   const folder = path.join(cache, key);
   const known = source.isClean ? undefined : await findBundle(folder);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    source.onPages(routes.length);
+    return known;
+  }
   // Two builds, or two states of one preview, may make the same bundle at the same time.
   const draft = path.join(cache, `${key}.${randomUUID()}.draft`);
   try {
@@ -153,8 +175,11 @@ async function filesOf(folder: string): Promise<readonly SiteFileState[]> {
   );
 }
 
-function* recordsOf({ recordOf }: SearchSource, routes: readonly Route[]): Iterable<SearchRecord> {
-  for (const route of routes) yield recordOf(route);
+function* recordsOf({ recordOf, onPages }: BundleSource, routes: readonly Route[]): Iterable<SearchRecord> {
+  for (const route of routes) {
+    yield recordOf(route);
+    onPages(1);
+  }
 }
 
 /** Finds a bundle, and marks it as used. @returns undefined when it is missing or damaged */

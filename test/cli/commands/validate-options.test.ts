@@ -196,7 +196,7 @@ describe('--baseline', () => {
   test.each([
     [['--update-baseline'], '--update-baseline writes to the file of --baseline'],
     [['--baseline', 'missing.json'], 'there is no baseline missing.json'],
-    [['--baseline', 'catalogue.yaml'], 'catalogue.yaml is no baseline'],
+    [['--baseline', 'catalogue.yaml'], 'catalogue.yaml is not a baseline'],
     [['--baseline', 'no/folder.json', '--update-baseline'], 'there is no folder for no/folder.json'],
   ])('wrong usage: %j', async (args, message) => {
     const { validate } = await project([{}]);

@@ -52,10 +52,7 @@ describe('terminals', () => {
   ])('a progress bar: %s', async (_, env, isDrawn) => {
     const { code, stderr } = await runIn(build, { cwd: project, env });
     expect(code, stderr).toBe(0);
-    expect(stderr.includes('rendering')).toBe(isDrawn);
-    // The cursor is hidden as long as the bar is drawn, and no longer.
-    expect(stderr.includes('\u001b[?25l')).toBe(isDrawn);
-    expect(stderr.lastIndexOf('\u001b[?25h') >= stderr.lastIndexOf('\u001b[?25l')).toBe(true);
+    expect(stderr.includes('pages 0/31')).toBe(isDrawn);
     if (!isDrawn) expect(stderr).toBe('');
   });
 

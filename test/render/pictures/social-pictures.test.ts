@@ -102,7 +102,7 @@ describe('pictures for links', () => {
     await mkdir(path.join(project, '.herbarium'));
     await writeFile(path.join(project, '.herbarium/images'), '');
     const { code, stderr } = await build(project);
-    expect(stderr).toMatch(/error .*images cannot be made: a file or a broken link stands there/);
+    expect(stderr).toMatch(/error .*images cannot be made: there is a file or a broken link/);
     expect(stderr).not.toMatch(/^\s+at /m);
     expect(code).toBe(1);
   });

@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { git } from './git.js';
 
-/** How long an answer of git is good, in ms: the preview asks at every save, and git takes a tenth of the time of one. */
+/** How long an answer of git is used, in ms: the preview asks at every save, and git takes a tenth of a save's time. */
 const goodFor = 60_000;
 
 const answers = new Map<string, { readonly day: string; readonly asked: number }>();
 
 /**
- * The day of the last commit, so that a check of an old state says what it said then; the clock's where there is none.
+ * The day of the last commit, so that a check of an old state gives the same answer; today if there is no commit.
  * @param root folder of the catalogue
  * @returns YYYY-MM-DD
  */
@@ -19,7 +19,6 @@ export function dayOf(root: string): string {
 }
 
 function askedDay(root: string): string {
-  const { stdout } = spawnSync('git', ['log', '-1', '--format=%cs'], { cwd: root, encoding: 'utf8' });
-  const day = stdout?.trim() ?? '';
+  const day = git(root, ['log', '-1', '--format=%cs']).output.toString().trim();
   return /^\d{4}-\d\d-\d\d$/.test(day) ? day : new Date().toISOString().slice(0, 10);
 }

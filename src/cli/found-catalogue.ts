@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+import { visible } from '../catalogue/diagnostics/visible.js';
+import { findCatalogueFile } from '../project/find-catalogue.js';
+import type { Output } from './terminal/output.js';
+
+/**
+ * Gives a command the catalogue that was found, where it takes one and nobody named it. The site then lies beside the catalogue, unless
+ * the user says where. Where no catalogue is found, the command keeps its default and says that it is not there.
+ * @throws Fault when a folder has two catalogues
+ */
+export async function useFoundCatalogue(command: Command, output: Output): Promise<void> {
+  const isArgument = command.registeredArguments[0]?.name() === 'catalogue';
+  const isNamed = isArgument
+    ? command.args.length > 0
+    : command.getOptionValueSource('catalogue') !== 'default';
+  if (isNamed) return;
+  const found = findCatalogueFile();
+  if (found === undefined) return;
+  if (isArgument) command.processedArgs[0] = found;
+  else command.setOptionValue('catalogue', found);
+  const folder = path.dirname(found);
+  if (folder === '.') return;
+  if (command.getOptionValueSource('out') === 'default') {
+    command.setOptionValue('out', path.join(folder, command.getOptionValue('out')));
+  }
+  await output.note(`using ${visible(found)}\n`);
+}

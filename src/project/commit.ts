@@ -1,0 +1,104 @@
+import { Fault } from './fault.js';
+import { type GitAnswer, git } from './git/git.js';
+
+/** A file that a commit has, below a folder. */
+export interface CommittedFile {
+  /** Its path from the folder, with forward slashes. */
+  readonly path: string;
+  /** Names its content. */
+  readonly blob: string;
+}
+
+/**
+ * Finds the commit that a name means.
+ * @param folder in the repository
+ * @param ref a branch, a tag or a commit, as git names them
+ * @returns its full name
+ * @throws Fault when there is no git, no repository, or no such commit
+ */
+export function findCommit(folder: string, ref: string): string {
+  const example = 'name a branch, a tag or a commit, such as origin/main';
+  // Git would take it for an option.
+  if (ref.startsWith('-')) throw new Fault(`${ref} is not a commit`, { hint: example, isUsage: true });
+  const { kind, output, error } = git(folder, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  if (kind === 'absent') {
+    throw new Fault('git is not installed here, and --since asks it', {
+      hint: 'install git, or use --baseline',
+      isUsage: true,
+    });
+  }
+  const commit = output.toString().trim();
+  if (kind === 'done' && /^[0-9a-f]{40,64}$/.test(commit)) return commit;
+  if (/^not a git repository/.test(error)) {
+    throw new Fault('the catalogue is not in a git repository, and --since needs one', {
+      hint: 'use --baseline, which needs none',
+      isUsage: true,
+    });
+  }
+  // Without words of its own, git has found no such commit.
+  if (error !== '' && !error.startsWith('Needed a single revision')) {
+    throw new Fault(`git cannot read the repository: ${error}`, {
+      hint: 'fix what git says, then run the command again',
+      isUsage: true,
+    });
+  }
+  throw new Fault(`the repository has no commit ${ref}`, {
+    hint: isShallow(folder)
+      ? 'the clone is shallow: run `git fetch --unshallow`, or give actions/checkout `fetch-depth: 0`'
+      : example,
+    isUsage: true,
+  });
+}
+
+function isShallow(folder: string): boolean {
+  return git(folder, ['rev-parse', '--is-shallow-repository']).output.toString().trim() === 'true';
+}
+
+/**
+ * Lists the files that a commit has at some paths; links and other repositories are left out.
+ * @param paths of files and folders, from the folder
+ */
+export function committedFiles(
+  folder: string,
+  commit: string,
+  paths: readonly string[],
+): readonly CommittedFile[] {
+  const answer = answered(git(folder, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
+  return answer
+    .toString()
+    .split('\0')
+    .flatMap((line) => {
+      const [, blob, path] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
+      return blob === undefined || path === undefined ? [] : [{ path, blob }];
+    });
+}
+
+/**
+ * Reads files of a commit, as they are stored: no filter of the repository runs.
+ * @returns their bytes, in the order of the files
+ * @throws Fault when the clone does not have one, or they are too large
+ */
+export function readCommitted(folder: string, files: readonly CommittedFile[]): readonly Buffer[] {
+  if (files.length === 0) return [];
+  const input = files.map(({ blob }) => `${blob}\n`).join('');
+  const answer = answered(git(folder, ['cat-file', '--batch'], input));
+  let at = 0;
+  return files.map(({ path }) => {
+    const end = answer.indexOf(0x0a, at);
+    const [, size] = / blob (\d+)$/.exec(answer.toString('latin1', at, end)) ?? [];
+    if (size === undefined) {
+      throw new Fault(`the clone does not have ${path} as it was`, {
+        hint: 'it was cloned with --filter: clone it without',
+      });
+    }
+    const start = end + 1;
+    at = start + Number(size) + 1;
+    return answer.subarray(start, start + Number(size));
+  });
+}
+
+function answered({ kind, output, error }: GitAnswer): Buffer {
+  if (kind === 'done') return output;
+  const reason = kind === 'too-large' ? 'its files are too large' : error;
+  throw new Fault(`git cannot read the commit: ${reason}`);
+}

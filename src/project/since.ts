@@ -1,0 +1,74 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { type Baseline, baselineOf } from '../catalogue/check/baseline.js';
+import type { FileSet } from '../catalogue/document/file-set.js';
+import type { Source } from '../catalogue/document/source.js';
+import { catalogueFolder, isStandardInput } from './catalogue-file.js';
+import { type CheckRequest, projectCheck } from './check-project.js';
+import { type CommittedFile, committedFiles, findCommit, readCommitted } from './commit.js';
+import { Fault } from './fault.js';
+import { fileFolders } from './project.js';
+import { readSource } from './read-text.js';
+
+/** What a commit knows of a catalogue's errors and warnings. */
+export interface Since {
+  readonly baseline: Baseline;
+  /** Why nothing is known; undefined where the catalogue could be checked. */
+  readonly remark?: string;
+}
+
+/**
+ * Checks a catalogue as it was at a commit, on the same day and by the same request.
+ * @param catalogue its path as the user gave it
+ * @param ref a branch, a tag or a commit
+ * @throws Fault when there is no such commit, or it cannot be read
+ */
+export async function checkSince(catalogue: string, ref: string, request: CheckRequest): Promise<Since> {
+  if (isStandardInput(catalogue)) {
+    throw new Fault('--since needs a catalogue file, and cannot check standard input', {
+      hint: 'name the file',
+      isUsage: true,
+    });
+  }
+  const root = await realpath(catalogueFolder(catalogue));
+  const commit = findCommit(root, ref);
+  // A link to a file beside it stands for that file.
+  const file = path
+    .relative(root, await realpath(catalogue))
+    .split(path.sep)
+    .join('/');
+  const files = committedFiles(root, commit, [file, ...fileFolders]);
+  const stored = files.find((found) => found.path === file);
+  const nothing = baselineOf([], ref);
+  if (stored === undefined) return { baseline: nothing, remark: `${ref} does not have ${catalogue}` };
+  const [bytes = Buffer.alloc(0)] = readCommitted(root, [stored]);
+  const check = await projectCheck({ root, files: fileSetAt(root, files) }, request);
+  const { document, diagnostics } = check(readSource(bytes, catalogue));
+  if (document.value === undefined) {
+    return { baseline: nothing, remark: `${catalogue} cannot be read as it is at ${ref}` };
+  }
+  return { baseline: baselineOf(diagnostics, ref) };
+}
+
+/** The files beside the catalogue; bodies are read together, when a rule asks for the first. */
+function fileSetAt(root: string, files: readonly CommittedFile[]): FileSet {
+  const beside = files.filter(
+    ({ path: name }) => fileFolders.some((folder) => name.startsWith(`${folder}/`)) && !/(^|\/)\./.test(name),
+  );
+  let texts: ReadonlyMap<string, Source> | undefined;
+  return {
+    paths: new Set(beside.map(({ path: name }) => name).sort()),
+    read: (name) => {
+      texts ??= textsOf(root, beside);
+      return texts.get(name);
+    },
+  };
+}
+
+function textsOf(root: string, files: readonly CommittedFile[]): ReadonlyMap<string, Source> {
+  const bodies = files.filter(({ path: name }) => name.startsWith(`${fileFolders[0]}/`));
+  const contents = readCommitted(root, bodies);
+  return new Map(
+    bodies.map(({ path: name }, n) => [name, readSource(contents[n] ?? Buffer.alloc(0), name)] as const),
+  );
+}

@@ -1,0 +1,10 @@
+/** What people wait for in a build, in the order in which it begins. Pages and pictures are made at the same time. */
+export const stages = ['check', 'pages', 'pictures', 'index', 'publish'] as const;
+
+export type Stage = (typeof stages)[number];
+
+/**
+ * Is told how far a stage is: first with nothing done, at last with all of it. A stage that cannot be counted has one step. Called often,
+ * so it must be quick.
+ */
+export type OnProgress = (stage: Stage, done: number, total: number) => void;

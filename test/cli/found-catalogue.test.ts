@@ -1,0 +1,92 @@
+import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runIn } from '../support/command.js';
+import { copyOfSite } from '../support/herbarium.js';
+import { startPreview } from '../support/preview.js';
+
+const build = ['build', '--no-search', '--no-images'];
+
+/** A copy of the small site with a folder two levels below its catalogue. */
+async function siteWithFolder() {
+  const project = await copyOfSite('small');
+  const below = path.join(project, 'notes/2026');
+  await mkdir(below, { recursive: true });
+  const validate = (cwd: string, env = {}) => runIn(['validate'], { cwd, env });
+  return { project, below, validate };
+}
+
+describe('a command that names no catalogue', () => {
+  test('uses the one of a folder above, says so, and puts the site beside it', async () => {
+    const { project, below } = await siteWithFolder();
+    const using = 'using ../../catalogue.yaml\n';
+    expect(await runIn(['validate'], { cwd: below })).toEqual({
+      code: 0,
+      stdout: '../../catalogue.yaml: no faults\n',
+      stderr: using,
+    });
+    const built = await runIn(build, { cwd: below });
+    expect(built.stderr).toBe(using);
+    expect(built.stdout).toMatch(/^\.\.\/\.\.\/_site: 31 routes/);
+    expect(await readFile(path.join(project, '_site/index.html'), 'utf8')).toContain('<main');
+    for (const args of [['routes'], ['new', 'id']]) {
+      const { code, stderr } = await runIn(args, { cwd: below });
+      expect({ code, stderr }, args.join(' ')).toEqual({ code: 0, stderr: using });
+    }
+    const written = await runIn(['new', 'product', '--category', 'colours', '--name', 'Found'], {
+      cwd: below,
+    });
+    expect(written.code, written.stderr).toBe(0);
+    expect(await readFile(path.join(project, 'catalogue.yaml'), 'utf8')).toContain('name: Found');
+    const preview = await startPreview(below, []);
+    expect(await (await fetch(preview.url)).text()).toContain('<main');
+  });
+
+  test('leaves paths that are given where they are given', async () => {
+    const { project, below } = await siteWithFolder();
+    expect((await runIn([...build, '--shard', '1/1', '--out', 'part'], { cwd: below })).stdout).toMatch(
+      /^part: /,
+    );
+    const merged = await runIn(['merge', 'part', '--no-search', '--no-images'], { cwd: below });
+    expect(merged.stdout, merged.stderr).toMatch(/^\.\.\/\.\.\/_site: /);
+    expect((await runIn(['validate', 'catalogue.yaml'], { cwd: below })).stderr).toBe(
+      'error there is no file catalogue.yaml\n  help: name your catalogue, run the command in its folder, or write a first one as the README shows\n',
+    );
+    expect((await runIn(['validate'], { cwd: path.dirname(project) })).code).toBe(2);
+  });
+
+  test('uses catalogue.yml as well, and asks which one is meant where there are both', async () => {
+    const { project, below, validate } = await siteWithFolder();
+    await rename(path.join(project, 'catalogue.yaml'), path.join(project, 'catalogue.yml'));
+    expect(await validate(project)).toEqual({ code: 0, stdout: 'catalogue.yml: no faults\n', stderr: '' });
+    expect((await validate(below)).stderr).toBe('using ../../catalogue.yml\n');
+    await cp(path.join(project, 'catalogue.yml'), path.join(project, 'catalogue.yaml'));
+    for (const [cwd, to] of [
+      [project, ''],
+      [below, '../../'],
+    ] as const) {
+      expect(await validate(cwd)).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: `error there are two catalogues: ${to}catalogue.yaml and ${to}catalogue.yml\n  help: name the one that you mean, or remove the other\n`,
+      });
+    }
+  });
+
+  test('looks no further than the repository, the home folder, and what is the user’s own', async () => {
+    const { project, below, validate } = await siteWithFolder();
+    const notes = path.dirname(below);
+    const lost = { code: 2, stdout: '' };
+    const found = { code: 0, stdout: '../../catalogue.yaml: no faults\n' };
+    await mkdir(path.join(notes, '.git'));
+    expect(await validate(below)).toMatchObject(lost);
+    await rename(path.join(notes, '.git'), path.join(project, '.git'));
+    expect(await validate(below)).toMatchObject(found);
+    await rm(path.join(project, '.git'), { recursive: true });
+    expect(await validate(below, { HOME: notes })).toMatchObject(lost);
+    expect(await validate(below, { HOME: project })).toMatchObject(found);
+    // As `/tmp` is: anybody may have put a catalogue there.
+    await chmod(project, 0o1777);
+    expect(await validate(below)).toMatchObject(lost);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { runIn, terminal } from '../../support/command.js';
+import { copyOfSite } from '../../support/herbarium.js';
+import { halves, siteWithPhoto } from '../../support/pictures.js';
+
+/** What a terminal shows in the course of a command, one line after the other. */
+function shownLines(text: string): readonly string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what moves the cursor, and clears its line
+  const parts = text.split(/\u001b(?:\[\d*[A-Za-z]|[78])/);
+  return parts.filter((part, n) => part !== '' && part !== parts[n - 1]);
+}
+
+test('a build shows each of its stages in its turn, with what is done of it, and leaves nothing behind', async () => {
+  const cwd = await siteWithPhoto('blue.png', await halves(600, 400).png().toBuffer());
+  const { code, stdout, stderr } = await runIn(['build'], { cwd, env: terminal(60) });
+  expect(code, stderr).toBe(0);
+  expect(stdout).toMatch(/^_site: 31 routes/);
+  const lines = shownLines(stderr);
+  const count = String.raw`\d+/\d+`;
+  const shape = `^(check|pages ${count}(  pictures ${count})?|pictures ${count}|index ${count}|\\w+: writing files|publish)$`;
+  for (const line of lines) expect(line).toMatch(new RegExp(shape));
+  // A stage is drawn when it begins, however quick it is; pages and pictures are made together.
+  expect(lines[0]).toBe('check');
+  const begun = ['check', 'pages 0/31', 'pictures 0/', 'index 0/', 'publish'].map((stage) =>
+    lines.findIndex((line) => line.includes(stage)),
+  );
+  expect(begun.toSorted((a, b) => a - b)).toEqual(begun);
+  expect(begun).not.toContain(-1);
+  expect(lines.at(-1)).toBe('publish');
+  for (const line of lines) {
+    // What is all done is not said to be at work.
+    for (const [, done, total] of line.matchAll(/(\d+)\/(\d+)/g)) {
+      expect(Number(done)).toBeLessThan(Number(total));
+    }
+  }
+  // The line is cleared at last, and nothing else of the terminal was changed: a signal could leave it so.
+  expect(stderr.endsWith('\u001b[2K')).toBe(true);
+  expect(stderr).not.toContain('\u001b[?');
+});
+
+test('the line is cut to a narrow terminal', async () => {
+  const cwd = await copyOfSite('small');
+  const { stderr } = await runIn(['build', '--no-search', '--no-images'], { cwd, env: terminal(12) });
+  for (const line of shownLines(stderr)) expect(line.length).toBeLessThan(12);
+  expect(stderr).toContain('pages 0/31');
+});

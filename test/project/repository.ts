@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+
+/** Runs git in a repository of a test. @throws where it fails */
+export function git(folder: string, args: readonly string[], input = ''): string {
+  const settings = [
+    '-c',
+    'user.name=Test',
+    '-c',
+    'user.email=test@example.com',
+    '-c',
+    'commit.gpgSign=false',
+  ];
+  const { status, stdout, stderr } = spawnSync('git', [...settings, ...args], {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+  return stdout.trim();
+}
+
+/** Makes a repository of a folder, with all that is in it as the one commit of the branch `main`. */
+export function makeRepository(folder: string): void {
+  git(folder, ['init', '--quiet', '--initial-branch=main']);
+  commitAll(folder);
+}
+
+export function commitAll(folder: string): void {
+  git(folder, ['add', '--all']);
+  git(folder, ['commit', '--quiet', '--allow-empty', '--message=state']);
+}

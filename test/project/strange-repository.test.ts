@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { appendFile, chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { runIn } from '../support/command.js';
+import { copyOfSite } from '../support/herbarium.js';
+import { git, makeRepository } from './repository.js';
+
+/** A program that tells that it ran, and a repository that names it wherever git may be told to run one. */
+async function strangeRepository() {
+  const cwd = await copyOfSite('small');
+  makeRepository(cwd);
+  // Signed, so that a git that is told to would ask a program whether the name is right.
+  const signed = git(cwd, ['cat-file', 'commit', 'HEAD']).replace(
+    '\n\n',
+    '\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n iQ\n -----END PGP SIGNATURE-----\n\n',
+  );
+  const commit = git(cwd, ['hash-object', '-t', 'commit', '-w', '--stdin'], `${signed}\n`);
+  git(cwd, ['update-ref', 'refs/heads/main', commit]);
+  const proof = path.join(cwd, '.git/ran');
+  const program = path.join(cwd, '.git/program');
+  await writeFile(program, `#!/bin/sh\necho "$0 $@" >> '${proof}'\ncat\n`);
+  await chmod(program, 0o755);
+  await mkdir(path.join(cwd, '.git/hooks'), { recursive: true });
+  for (const hook of ['reference-transaction', 'post-index-change', 'fsmonitor-watchman']) {
+    await writeFile(path.join(cwd, '.git/hooks', hook), `#!/bin/sh\necho ${hook} >> '${proof}'\n`);
+    await chmod(path.join(cwd, '.git/hooks', hook), 0o755);
+  }
+  await appendFile(
+    path.join(cwd, '.git/config'),
+    `[core]
+  fsmonitor = ${program}
+  pager = ${program}
+  sshCommand = ${program}
+  askPass = ${program}
+  editor = ${program}
+[log]
+  showSignature = true
+[gpg]
+  program = ${program}
+[diff "any"]
+  textconv = ${program}
+  command = ${program}
+[filter "any"]
+  smudge = ${program}
+  clean = ${program}
+  process = ${program}
+[alias]
+  log = !${program}
+[extensions]
+  partialClone = origin
+[remote "origin"]
+  url = ssh://example.invalid/repository
+  promisor = true
+  uploadpack = ${program}
+`,
+  );
+  await writeFile(path.join(cwd, '.gitattributes'), '* filter=any diff=any\n');
+  await writeFile(path.join(cwd, '.git/info/attributes'), '* filter=any diff=any\n');
+  return { cwd, proof };
+}
+
+test('a repository that names programs runs none, and is checked', async () => {
+  const { cwd, proof } = await strangeRepository();
+  // The first asks for the day of the last commit.
+  expect((await runIn(['validate'], { cwd })).code).toBe(0);
+  expect((await runIn(['validate', '--since=main'], { cwd })).code).toBe(0);
+  expect(existsSync(proof)).toBe(false);
+  // A file that the clone would have to fetch.
+  const blob = git(cwd, ['rev-parse', 'main:content/blue.md']);
+  await rm(path.join(cwd, '.git/objects', blob.slice(0, 2), blob.slice(2)));
+  const { code, stderr } = await runIn(['validate', '--since=main'], { cwd });
+  expect(stderr).toBe(
+    'error the clone does not have content/blue.md as it was\n  help: it was cloned with --filter: clone it without\n',
+  );
+  expect(code).toBe(1);
+  expect(existsSync(proof)).toBe(false);
+});
+
+test('a repository without a working folder, hidden in a project, is not asked', async () => {
+  const { cwd, proof } = await strangeRepository();
+  const project = await copyOfSite('small');
+  // Git takes a folder that has these for a repository, wherever it lies.
+  for (const name of ['HEAD', 'config', 'objects', 'refs']) {
+    await cp(path.join(cwd, '.git', name), path.join(project, name), { recursive: true });
+  }
+  expect((await runIn(['validate'], { cwd: project })).code).toBe(0);
+  expect((await runIn(['validate', '--since=main'], { cwd: project })).code).toBe(2);
+  expect(existsSync(proof)).toBe(false);
+});
