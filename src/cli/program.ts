@@ -95,6 +95,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): P
     );
 
   addCheckOptions(program.command('preview'))
+    .aliases(['dev', 'serve'])
     .description('serve the site and update open pages at every save')
     .addArgument(catalogueArgument())
     .option('-p, --port <number>', 'port; the next free one where it is taken', portNumber, 4173)

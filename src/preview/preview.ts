@@ -11,7 +11,7 @@ import { shownHost } from './server/own-address.js';
 import { htmlAt } from './server/send-answer.js';
 import { createPreviewServer } from './server/server.js';
 import { Session } from './session/session.js';
-import type { PreviewState } from './session/state.js';
+import type { PreviewState, StateChange } from './session/state.js';
 import { scanProject } from './watch/project-scan.js';
 import { watchProject } from './watch/watch.js';
 
@@ -22,12 +22,14 @@ export interface PreviewOptions {
   /** First port to try; 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
-  /** Called when a state of the catalogue is shown. */
-  readonly onState: (state: PreviewState) => void;
+  /** Called after open pages were told of a state. */
+  readonly onState: (state: PreviewState, change: StateChange) => void;
   /** Called when the catalogue cannot be read at the moment; the last state stays. */
-  readonly onFault: (fault: Fault) => void;
+  readonly onError: (error: Fault) => void;
   /** Called when a form was sent. */
   readonly onEnquiry: (outcome: EnquiryOutcome) => void;
+  /** Called when somebody clicked on a place, and no editor could be opened. */
+  readonly onEditorProblem: (problem: string) => void;
   /** Called when the system cannot watch the files: they are looked at again and again instead. */
   readonly onPolling: (error: unknown) => void;
   /** Called for bugs of ours; the preview goes on. */
@@ -37,6 +39,12 @@ export interface PreviewOptions {
 export interface Preview {
   /** Address of the server; it leads to the home page, whatever the base of the site. */
   readonly url: string;
+  /** The port that it listens on: the wanted one, or the next that was free. */
+  readonly port: number;
+  /** All that is known now. */
+  readonly state: () => PreviewState;
+  /** Reads everything again, and shows it. */
+  readonly rebuild: () => Promise<void>;
   /** Rejects when the catalogue cannot be read at first; never resolves. */
   readonly failed: Promise<never>;
   readonly close: () => Promise<void>;
@@ -55,7 +63,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const live = new LiveHub();
   const tellError = (thrown: unknown) => {
     const error = asFault(thrown);
-    if (error instanceof Fault) options.onFault(error);
+    if (error instanceof Fault) options.onError(error);
     else options.onBug(error);
   };
   const session = new Session({
@@ -76,6 +84,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     live,
     enquiries,
     onEnquiry: options.onEnquiry,
+    onEditorProblem: options.onEditorProblem,
     onBug: options.onBug,
   });
   const port = await listenOnFree(server, options.host, options.port);
@@ -89,6 +98,9 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   }, tellNobody);
   return {
     url: `http://${shownHost(options.host)}:${port}/`,
+    port,
+    state: () => session.state,
+    rebuild: () => session.rebuild().catch(tellError),
     failed,
     close: async () => {
       await session.close();

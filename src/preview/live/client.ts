@@ -4,9 +4,11 @@
  * server has sent it.
  */
 import { ownMarkup } from '../../templates/markup/own-markup.js';
-import { hideFaults, showFaults } from './faults.js';
+import { ErrorPanel } from './errors/error-panel.js';
+import type { LiveMessage } from './message.js';
+import { openPlace } from './open-place.js';
 import { patchPage } from './patch.js';
-import { type LiveMessage, openEar } from './socket.js';
+import { openEar } from './socket.js';
 import { loadStyles } from './styles.js';
 
 /** Version of the state that the page shows, and of the one that it should show. */
@@ -20,6 +22,7 @@ let last: LiveMessage | undefined;
 /** Whether an update has come since the page was navigated to. */
 let isUpdated = false;
 
+const errors = new ErrorPanel(openPlace);
 const ear = openEar(take);
 ear.listen();
 // Browsers put a page aside whole that has no connection, and may come back to it.
@@ -38,9 +41,8 @@ document.addEventListener('herbarium:navigated', () => {
 });
 
 function take(message: LiveMessage): void {
-  // Under the faults stands the last good page: what was shown before they were found is taken back.
-  if (message.broken === null) hideFaults();
-  else showFaults(message.broken);
+  // Beside the errors stands the last good page, so the page is refreshed with them too.
+  errors.show(message.report);
   // For those who measure, and wait for it.
   if (last === undefined) performance.mark('herbarium:live');
   last = message;

@@ -1,11 +1,5 @@
-/** What the server says of the present state. */
-export interface LiveMessage {
-  readonly version: string;
-  /** The catalogue's faults; null while there is no error. */
-  readonly broken: string | null;
-  /** The page that listens, as it is now. */
-  readonly page?: { readonly path: string; readonly html: string };
-}
+import { socketAddress } from './addresses.js';
+import type { LiveMessage } from './message.js';
 
 /** Milliseconds until a lost server is looked for again: at first, and at most. */
 const firstPause = 250;
@@ -38,7 +32,7 @@ export function openEar(hear: (message: LiveMessage) => void): Ear {
   const listen = () => {
     leave();
     const page = encodeURIComponent(location.pathname);
-    const own = new WebSocket(`ws://${location.host}/_herbarium/live?page=${page}`);
+    const own = new WebSocket(`ws://${location.host}${socketAddress}?page=${page}`);
     socket = own;
     own.addEventListener('message', ({ data }: MessageEvent<string>) => {
       if (socket !== own) return;

@@ -1,31 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import { errorReport } from '../errors/error-report.js';
+import type { LiveMessage } from '../live/message.js';
 import type { PreviewState } from '../session/state.js';
 
-/** What an open page is told. */
-export interface LiveMessage {
-  readonly version: string;
-  /** The catalogue's faults as text; null while there is no error. */
-  readonly broken: string | null;
-  /** The page as it is now, so that it need not be asked for. */
-  readonly page?: LivePage;
-}
-
-export interface LivePage {
-  /** Path of its address, as the browser writes it. */
-  readonly path: string;
-  readonly html: string;
-}
-
-export function liveMessage(state: PreviewState): LiveMessage {
-  return { version: state.version, broken: state.isBroken ? faultText(state) : null };
-}
-
-/** The diagnostics of a broken catalogue, frames included, without colours. */
-export function faultText({ diagnostics }: PreviewState): string {
-  const printer = new FramePrinter();
-  return diagnostics.map((diagnostic) => printer.print(diagnostic)).join('\n\n');
+export function liveMessage({ version, isBroken, diagnostics }: PreviewState): LiveMessage {
+  return { version, report: isBroken ? errorReport(diagnostics) : null };
 }
 
 /** Open pages at a time: more than the sockets that a browser opens to a server. */

@@ -6,14 +6,16 @@ import { plainText, sendContent } from './send.js';
 export interface Refusal {
   readonly status: number;
   readonly reason: string;
+  /** The methods that the address answers, where the request has another. */
+  readonly allowed?: string;
 }
 
 /** What a request is for, as far as that decides who may send it. */
 export interface Purpose {
-  /** Whether it is a form that the preview takes. */
-  readonly isForm: boolean;
-  /** Whether it opens the socket of a page. */
-  readonly isListening: boolean;
+  /** How it is sent; where that is GET, HEAD will do. */
+  readonly method: 'GET' | 'POST';
+  /** Whether it only comes from scripts of our pages, of which browsers always tell the origin. */
+  readonly needsOrigin: boolean;
 }
 
 /**
@@ -39,15 +41,17 @@ export function refusalOf(
   }
   if (!isOwnAuthority(authority, request.socket, listening)) return foreign;
   if (!isOwnOrigin(request, authority, purpose) || !isOwnUse(request, purpose)) return foreign;
-  if (!purpose.isForm && request.method !== 'GET' && request.method !== 'HEAD') {
-    return { status: 405, reason: 'The preview only answers GET and HEAD, and takes the enquiry form\n' };
+  const methods = purpose.method === 'GET' ? ['GET', 'HEAD'] : [purpose.method];
+  if (!methods.includes(request.method ?? '')) {
+    const allowed = methods.join(', ');
+    return { status: 405, reason: `This address only answers ${methods.join(' and ')}\n`, allowed };
   }
   if (targetPattern.test(request.url ?? '')) return undefined;
   return { status: 400, reason: 'This is no address of a page\n' };
 }
 
-export function refuse(response: ServerResponse, { status, reason }: Refusal): void {
-  if (status === 405) response.setHeader('Allow', 'GET, HEAD');
+export function refuse(response: ServerResponse, { status, reason, allowed }: Refusal): void {
+  if (allowed !== undefined) response.setHeader('Allow', allowed);
   // What is refused need not be read to its end.
   response.setHeader('Connection', 'close');
   sendContent(response, status, plainText, reason);
@@ -74,16 +78,16 @@ export function listenedPage(request: IncomingMessage): string {
 }
 
 /**
- * Whether the page that sends a request is one of the preview's own, where the browser says so; for a socket it always does. What
+ * Whether the page that sends a request is one of the preview's own, where the browser says so; for scripts it always does. What
  * else says nothing is a navigation, or no browser: that can do no more than its user.
  */
 function isOwnOrigin(
   { headersDistinct }: IncomingMessage,
   authority: string,
-  { isListening }: Purpose,
+  { needsOrigin }: Purpose,
 ): boolean {
   const origins = headersDistinct['origin'] ?? [];
-  if (isListening && origins.length === 0) return false;
+  if (needsOrigin && origins.length === 0) return false;
   return origins.every((origin) => origin.toLowerCase() === `http://${authority.toLowerCase()}`);
 }
 
@@ -91,9 +95,9 @@ function isOwnOrigin(
  * Whether what a browser wants to do with the answer is for its own pages, or is the user's wish. Scripts, pictures and frames
  * are asked for without an origin: only these headers tell whose page wants them. Another port of this machine is another site.
  */
-function isOwnUse({ headers, method }: IncomingMessage, { isListening }: Purpose): boolean {
+function isOwnUse({ headers, method }: IncomingMessage, { needsOrigin }: Purpose): boolean {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
   const isLink = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
-  return isLink && !isListening && (method === 'GET' || method === 'HEAD');
+  return isLink && !needsOrigin && (method === 'GET' || method === 'HEAD');
 }

@@ -33,6 +33,12 @@ export class ProjectReader {
     return this.#project;
   }
 
+  /** Has the next read be a whole one. */
+  forget(): void {
+    this.#project = undefined;
+    this.#texts = new Map();
+  }
+
   async #again(before: Project, changed: readonly string[]): Promise<Project> {
     const { root, list, folders } = before;
     const catalogue = path.resolve(this.#file);

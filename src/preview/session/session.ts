@@ -5,7 +5,7 @@ import { type CheckRequest, projectCheck } from '../../project/check-project.js'
 import type { Project } from '../../project/project.js';
 import { type GoodSite, goodSite } from './good-site.js';
 import { ProjectReader } from './project-reader.js';
-import type { PreviewState } from './state.js';
+import type { PreviewState, StateChange } from './state.js';
 
 export interface SessionOptions {
   /** The catalogue's path as the user gave it. */
@@ -13,8 +13,8 @@ export interface SessionOptions {
   readonly check: CheckRequest;
   /** Called when pages are to show another state. */
   readonly onShow: (state: PreviewState) => void;
-  /** Called when a state is shown, with what there is to be told of it. */
-  readonly onState: (state: PreviewState) => void;
+  /** Called after pages were told of a state. */
+  readonly onState: (state: PreviewState, change: StateChange) => void;
   /** Called for what keeps something from being tidied up. */
   readonly onError: (error: unknown) => void;
 }
@@ -25,7 +25,6 @@ export class Session {
   readonly #reader: ProjectReader;
   #state: PreviewState = {
     version: randomUUID(),
-    isFirst: true,
     isRead: false,
     good: undefined,
     diagnostics: [],
@@ -36,6 +35,8 @@ export class Session {
   /** What the present state was made of. */
   #project: Project | undefined;
   #isClosed = false;
+  /** The update that is under way, or the last one. */
+  #last: Promise<void> = Promise.resolve();
   /** Resolves when there is another state. */
   #settled = new TurningPoint();
 
@@ -58,26 +59,45 @@ export class Session {
    * @param changed absolute paths of files
    * @throws Fault when a file cannot be read
    */
-  async update(changed: readonly string[]): Promise<void> {
+  update(changed: readonly string[]): Promise<void> {
+    return this.#inTurn(() => this.#update(changed, false));
+  }
+
+  /**
+   * Reads everything again, and shows it.
+   * @throws Fault when a file cannot be read
+   */
+  rebuild(): Promise<void> {
+    return this.#inTurn(() => {
+      this.#reader.forget();
+      this.#document = undefined;
+      return this.#update([], true);
+    });
+  }
+
+  /** Runs one update after the other. */
+  #inTurn(update: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(update);
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  async #update(changed: readonly string[], isRebuild: boolean): Promise<void> {
+    const began = performance.now();
     const project = await this.#reader.read(changed);
     // An editor touched the file, and wrote nothing new.
     if (project === this.#project) return;
     const check = await projectCheck(project, this.#options.check, () => {}, this.#document);
     const { document, catalogue, diagnostics } = check(project.source);
     if (document.problems.length === 0) this.#document = document;
-    const before = this.#state.good;
-    const good = catalogue === undefined ? before : await goodSite(project, catalogue, before, changed);
+    const before = this.#state;
+    const known = isRebuild ? undefined : before.good;
+    const good = catalogue === undefined ? before.good : await goodSite(project, catalogue, known, changed);
     if (this.#isClosed) return;
     this.#project = project;
-    this.#become({
-      isFirst: this.#state.isFirst,
-      isRead: true,
-      good,
-      diagnostics,
-      isBroken: hasErrors(diagnostics),
-    });
-    this.#options.onState(this.#state);
-    this.#state = { ...this.#state, isFirst: false };
+    this.#become({ isRead: true, good, diagnostics, isBroken: hasErrors(diagnostics) });
+    const milliseconds = performance.now() - began;
+    this.#options.onState(this.#state, { before, milliseconds, isRebuild });
   }
 
   async close(): Promise<void> {
