@@ -57,7 +57,7 @@ export async function startPreview(
   options: StartOptions = {},
 ): Promise<RunningPreview> {
   const preview = await listenPreview(cwd, args, options);
-  await preview.untilSaid(/^(ready: |no site to show yet)/m);
+  await preview.untilSaid(/ (ready: |errors?, no page to show yet)/);
   return preview;
 }
 

@@ -138,9 +138,9 @@ describe('an update of an open page', () => {
     expect(await freshElements(page)).toEqual([]);
     // Faults of the catalogue and their going away are no reason to lose it either.
     await edit(catalogue, 'hex: "#a01530"', 'hex: red');
-    await page.locator('herbarium-faults').waitFor();
+    await page.locator('herbarium-errors').waitFor();
     await edit(catalogue, 'hex: red', 'hex: "#a01530"');
-    await page.locator('herbarium-faults').waitFor({ state: 'detached' });
+    await page.locator('herbarium-errors').waitFor({ state: 'detached' });
     expect(await values()).toEqual(before);
   });
 

@@ -123,8 +123,8 @@ describe('herbarium preview', () => {
     const { status, text } = await get(preview.url, '/colours');
     expect(status).toBe(500);
     expect(text).toContain('catalogue.yaml:65:24 error domain/colour-hex');
-    expect(preview.printed()).toContain('no site to show yet');
-    const mended = preview.untilPrinted('updated: 31 routes');
+    expect(preview.printed()).toContain('no page to show yet');
+    const mended = preview.untilPrinted('fixed, ready: 31 pages');
     await edit(catalogue, 'hex: red', 'hex: "#a01530"');
     await mended;
     expect((await get(preview.url, '/colours')).status).toBe(200);

@@ -1,4 +1,4 @@
-import { element } from './elements.js';
+import { element, prose } from './elements.js';
 import type { FramePart, LiveDiagnostic } from './report.js';
 
 /** Opens a place in the editor. @returns what went wrong; undefined when nothing did */
@@ -22,7 +22,7 @@ export function diagnosticItem(diagnostic: LiveDiagnostic, openPlace: OpenPlace)
       ...(entry === undefined ? [] : [' in ', element('bdi', {}, entry)]),
     ),
     problem,
-    element('p', { class: 'message' }, element('bdi', {}, message)),
+    element('p', { class: 'message' }, prose(message)),
     ...(frame.length === 0 ? [] : [frameBox(frame)]),
     ...(hint === undefined ? [] : [advice('help', hint)]),
     ...(fix === undefined ? [] : [advice('fix', fix)]),
@@ -62,5 +62,5 @@ function partNode({ text, mark }: FramePart): Node | string {
 }
 
 function advice(label: string, text: string): HTMLElement {
-  return element('p', { class: 'advice' }, element('b', {}, `${label}: `), element('bdi', {}, text));
+  return element('p', { class: 'advice' }, element('b', {}, `${label}: `), prose(text));
 }

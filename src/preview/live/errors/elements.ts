@@ -14,3 +14,9 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 export function counted(count: number, word: string): string {
   return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }
+
+/** A text of a diagnostic: what stands between backticks becomes code. Text from a catalogue may run from right to left. */
+export function prose(text: string): HTMLElement {
+  const parts = text.split(/`([^`]+)`/);
+  return element('bdi', {}, ...parts.map((part, n) => (n % 2 === 1 ? element('code', {}, part) : part)));
+}

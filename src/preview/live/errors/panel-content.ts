@@ -34,11 +34,7 @@ export function panelContent(
       ...(warnings === ''
         ? []
         : [folded('warnings', warnings, others.map(item), counts.warnings + counts.information)]),
-      element(
-        'p',
-        { class: 'foot' },
-        'The page is the last one without errors. It updates when you save a fix.',
-      ),
+      element('p', { class: 'foot' }, 'Save a fix, and the page updates by itself.'),
     ),
   );
 }
