@@ -30,9 +30,9 @@ export interface PreviewOptions {
   readonly onEnquiry: (outcome: EnquiryOutcome) => void;
   /** Called when somebody clicked on a place, and no editor could be opened. */
   readonly onEditorProblem: (problem: string) => void;
-  /** Called when the system cannot watch the files: they are looked at again and again instead. */
+  /** Called when the system cannot watch the files, so that the preview looks at them again and again. */
   readonly onPolling: (error: unknown) => void;
-  /** Called for bugs of ours; the preview goes on. */
+  /** Called for our own bugs; the preview goes on. */
   readonly onBug: (error: unknown) => void;
 }
 
@@ -51,12 +51,12 @@ export interface Preview {
 }
 
 /**
- * Serves a site while it is edited. It listens before the catalogue is read: how large that is makes no difference.
+ * Serves a site while it is edited. It listens before the catalogue is read, so a large catalogue makes no difference.
  * @throws Fault when the catalogue is not there or no port is free
  */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const { catalogue, check } = options;
-  if (options.host === '') throw new Fault('the host is empty', { hint: 'leave --host away', isUsage: true });
+  if (options.host === '') throw new Fault('the host is empty', { hint: 'leave out --host', isUsage: true });
   await findProject(catalogue);
   if (check.baseline !== undefined) await readBaseline(check.baseline);
   const root = path.dirname(path.resolve(catalogue));
@@ -69,7 +69,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const session = new Session({
     catalogue,
     check,
-    // First of all: somebody is looking at the page.
+    // Pages come first: somebody is looking at them.
     onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
     onState: options.onState,
     onError: tellError,
@@ -90,7 +90,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const port = await listenOnFree(server, options.host, options.port);
   const following = follow(catalogue, session, tellError, options.onPolling);
   const failed = following.then(() => new Promise<never>(() => {}));
-  // Whoever has not begun to wait for it is told when he does.
+  // An error before anybody waits for it is not lost: it is thrown when somebody does.
   failed.catch(tellNobody);
   let isFollowing = false;
   following.then(() => {
@@ -110,7 +110,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
         server.closeAllConnections();
       });
       const stopped = following.then((stop) => stop()).catch(tellNobody);
-      // A catalogue that is still being read is not waited for.
+      // The end does not wait for a catalogue that is still being read.
       if (isFollowing) await stopped;
       await enquiries.close();
     },

@@ -13,7 +13,7 @@ export function unreadText({ message, hint }: Fault, { palette }: Output): strin
 export function enquiryText(outcome: EnquiryOutcome): string {
   if (outcome.kind === 'trapped') return 'enquiry dropped: a robot has filled the hidden field\n';
   if (outcome.kind === 'unstored') {
-    const { message, hint } = outcome.fault;
+    const { message, hint } = outcome.error;
     return `enquiry refused: ${visible(message)}${hintLine(hint)}\n`;
   }
   return `enquiry from ${visible(shortened(outcome.from))}: ${visible(outcome.file)}\n`;

@@ -18,7 +18,7 @@ import { messagePage, plainText, sendContent, sendPage, sendWaiting, setOwnHeade
 import { sendAnswer } from './send-answer.js';
 import { type StaticFiles, staticFiles } from './static-files.js';
 
-/** Milliseconds that a page which cannot be made yet is waited for. */
+/** Milliseconds that a request waits for a page that cannot be made yet. */
 const waitingTime = 150;
 
 const liveScript = readFileSync(new URL('../live/client.js', import.meta.url), 'utf8');
@@ -34,7 +34,7 @@ export interface PreviewServerOptions {
   readonly root: string;
   /** The address that the server listens on. */
   readonly host: string;
-  /** The state to answer from; asked for at every request. */
+  /** The present state; asked for at every request. */
   readonly state: () => PreviewState;
   /** Resolves when there is another state. */
   readonly settled: () => Promise<void>;
@@ -46,11 +46,11 @@ export interface PreviewServerOptions {
   readonly onEditorProblem: (problem: string) => void;
   /** Makes a picture that was asked for. */
   readonly makePicture: (job: PictureJob) => Promise<Buffer>;
-  /** Told of errors that are bugs of ours; the request was answered with 500. */
+  /** Told of errors that are our bugs; the request was answered with 500. */
   readonly onBug: (error: unknown) => void;
 }
 
-/** The preview's server: pages rendered when they are asked for, static files, and the sockets of open pages. */
+/** The preview's server: pages rendered on request, static files, and the sockets of open pages. */
 export function createPreviewServer(options: PreviewServerOptions): Server {
   const serveStatic = staticFiles(options.root);
   const listening = () => listeningOf(server, options);
@@ -84,7 +84,7 @@ function openSocket(
     live.add(request, head, listenedPage(request), liveMessage(state()));
     return;
   }
-  // Node makes no answer for a request that asks for another protocol.
+  // For a request that asks for another protocol, Node makes no answer.
   const response = new ServerResponse(request);
   response.assignSocket(request.socket);
   response.once('finish', () => request.socket.end());
@@ -97,7 +97,7 @@ function listeningOf(server: Server, { host }: PreviewServerOptions): Listening 
   return { host, address: typeof address === 'object' && address !== null ? address.address : '' };
 }
 
-/** All that requests are handled with. */
+/** All that is needed to handle requests. */
 interface Handling extends PreviewServerOptions {
   readonly listening: () => Listening;
   readonly serveStatic: StaticFiles;
@@ -106,7 +106,7 @@ interface Handling extends PreviewServerOptions {
 function answerError(response: ServerResponse, error: unknown, { onBug, state }: PreviewServerOptions): void {
   if (!(error instanceof Fault)) onBug(error);
   if (response.headersSent) {
-    // Too late for another answer: only the end of the connection tells that this one is not whole.
+    // It is too late for another answer. Only the end of the connection tells that this one is not complete.
     response.destroy();
     return;
   }
@@ -153,7 +153,7 @@ function isReading({ isRead }: PreviewState): boolean {
   return !isRead;
 }
 
-/** Answers when the catalogue is read; says that it is being read where that takes longer than a reader waits gladly. */
+/** Answers when the catalogue is read; where that takes long, says that it is being read. */
 async function answerSoon(
   request: IncomingMessage,
   response: ServerResponse,

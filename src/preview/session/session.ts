@@ -15,11 +15,11 @@ export interface SessionOptions {
   readonly onShow: (state: PreviewState) => void;
   /** Called after pages were told of a state. */
   readonly onState: (state: PreviewState, change: StateChange) => void;
-  /** Called for what keeps something from being tidied up. */
+  /** Called when something cannot be cleaned up. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Follows a catalogue: what was saved is read, checked, planned and shown. */
+/** Follows a catalogue: reads, checks, plans and shows every save. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #reader: ProjectReader;
@@ -30,9 +30,9 @@ export class Session {
     diagnostics: [],
     isBroken: false,
   };
-  /** The last one that could be read whole: most saves differ little from it, also behind a broken one. */
+  /** The last one that could be read completely. Most saves differ little from it, also those after a broken one. */
   #document: LocatedDocument | undefined;
-  /** What the present state was made of. */
+  /** The project that the present state was made of. */
   #project: Project | undefined;
   #isClosed = false;
   /** The update that is under way, or the last one. */
@@ -105,7 +105,7 @@ export class Session {
     await this.#state.good?.search.close();
   }
 
-  /** Takes on a state, and tells those who wait for it and all who look at another. */
+  /** Takes a state as the present one, and tells all that wait for it or show another. */
   #become(next: Omit<PreviewState, 'version'>): void {
     const before = this.#state;
     const version = next.good?.version ?? randomUUID();
@@ -117,15 +117,15 @@ export class Session {
     if (before.good !== next.good) this.#leave(before.good);
   }
 
-  /** Ends what is only good for a site that is served no more. */
+  /** Ends what only served a site that is no longer shown. */
   #leave(good: GoodSite | undefined): void {
     good?.search.close().catch(this.#options.onError);
   }
 }
 
-/** Something that happens once, and that several may wait for. */
+/** An event that happens once, and that several may wait for. */
 class TurningPoint {
-  /** Resolves when it comes, or has come. */
+  /** Resolves when the event comes, or at once when it has come already. */
   readonly waited: Promise<void>;
   #resolve: () => void = () => {};
 

@@ -18,7 +18,7 @@ describe('an open page of the preview', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows the frame of a broken catalogue, and the page again when it is mended', async () => {
+  test('shows the frame of a broken catalogue, and the page again when it is fixed', async () => {
     const { page, preview, catalogue } = await openPreview(newPage, '/colours');
     const printed = preview.untilPrinted('the last good site stays');
     await edit(catalogue, '    title: Colours\n', '    title: "Colours\n');
@@ -39,7 +39,7 @@ describe('an open page of the preview', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('that is opened while the catalogue is broken shows the faults over the last good page', async () => {
+  test('that is opened while the catalogue is broken shows the errors beside the last good page', async () => {
     const { page, catalogue, preview } = await openPreview(newPage, '/colours');
     await edit(catalogue, 'hex: "#a01530"', 'hex: red');
     await page.locator('herbarium-errors').waitFor();
