@@ -13,7 +13,7 @@ const lists = ['more', 'warnings'];
 /**
  * Shows the errors of the catalogue in a panel beside the page. It never takes the focus by itself: somebody may be typing into
  * the page. The reader may close it to a badge. It opens again for an error that was not there when it was closed, as Next.js
- * does: who has put an error aside is not asked again, and who makes a new one sees it.
+ * does: an error that was put aside stays there, and a new one is seen. When the new one is gone, the badge is back.
  */
 export class ErrorPanel {
   readonly #openPlace: OpenPlace;
@@ -33,7 +33,6 @@ export class ErrorPanel {
     this.#shown ??= this.#begin(report);
     this.#shown.report = report;
     this.#shown.isOpen = !isKnown(report);
-    if (this.#shown.isOpen) forgetClosed();
     this.#draw(this.#shown);
     announce(this.#shown);
   }

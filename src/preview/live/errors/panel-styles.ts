@@ -56,7 +56,7 @@ summary { width: max-content; cursor: pointer; font-size: 0.875rem; font-weight:
 .warnings summary { color: var(--warning); text-decoration: underline; text-underline-offset: 0.15em; }
 ol { padding: 0; list-style: none; }
 li { margin-top: 0.75rem; }
-code { font: 0.9em ui-monospace, Menlo, Consolas, monospace; }
+code { padding: 0 0.2em; background: var(--frame); border-radius: 3px; font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.9em; }
 .foot { margin-top: 0.75rem; }
 .announcer { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 40rem) {
