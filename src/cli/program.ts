@@ -112,6 +112,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
 
   const preview = program
     .command('preview')
+    .aliases(['dev', 'serve'])
     .summary('serve the site, and update it at every save')
     .description('Serves the site, and updates open pages at every save.')
     .addArgument(catalogueArgument('the catalogue file'))

@@ -11,7 +11,7 @@ import { shownHost } from './server/own-address.js';
 import { htmlAt } from './server/send-answer.js';
 import { createPreviewServer } from './server/server.js';
 import { Session } from './session/session.js';
-import type { PreviewState } from './session/state.js';
+import type { PreviewState, StateChange } from './session/state.js';
 import { scanProject } from './watch/project-scan.js';
 import { watchProject } from './watch/watch.js';
 
@@ -22,46 +22,54 @@ export interface PreviewOptions {
   /** First port to try; 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
-  /** Called when a state of the catalogue is shown. */
-  readonly onState: (state: PreviewState) => void;
+  /** Called after open pages were told of a state. */
+  readonly onState: (state: PreviewState, change: StateChange) => void;
   /** Called when the catalogue cannot be read at the moment; the last state stays. */
-  readonly onFault: (fault: Fault) => void;
+  readonly onError: (error: Fault) => void;
   /** Called when a form was sent. */
   readonly onEnquiry: (outcome: EnquiryOutcome) => void;
-  /** Called when the system cannot watch the files: they are looked at again and again instead. */
+  /** Called when somebody clicked on a place, and no editor could be opened. */
+  readonly onEditorProblem: (problem: string) => void;
+  /** Called when the system cannot watch the files, so that the preview looks at them again and again. */
   readonly onPolling: (error: unknown) => void;
-  /** Called for bugs of ours; the preview goes on. */
+  /** Called for our own bugs; the preview goes on. */
   readonly onBug: (error: unknown) => void;
 }
 
 export interface Preview {
   /** Address of the server; it leads to the home page, whatever the base of the site. */
   readonly url: string;
+  /** The port that it listens on: the wanted one, or the next that was free. */
+  readonly port: number;
+  /** All that is known now. */
+  readonly state: () => PreviewState;
+  /** Reads everything again, and shows it. */
+  readonly rebuild: () => Promise<void>;
   /** Rejects when the catalogue cannot be read at first; never resolves. */
   readonly failed: Promise<never>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Serves a site while it is edited. It listens before the catalogue is read: how large that is makes no difference.
+ * Serves a site while it is edited. It listens before the catalogue is read, so a large catalogue makes no difference.
  * @throws Fault when the catalogue is not there or no port is free
  */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const { catalogue, check } = options;
-  if (options.host === '') throw new Fault('the host is empty', { hint: 'leave --host away', isUsage: true });
+  if (options.host === '') throw new Fault('the host is empty', { hint: 'leave out --host', isUsage: true });
   await findProject(catalogue);
   if (check.baseline !== undefined) await readBaseline(check.baseline);
   const root = path.dirname(path.resolve(catalogue));
   const live = new LiveHub();
   const tellError = (thrown: unknown) => {
     const error = asFault(thrown);
-    if (error instanceof Fault) options.onFault(error);
+    if (error instanceof Fault) options.onError(error);
     else options.onBug(error);
   };
   const session = new Session({
     catalogue,
     check,
-    // First of all: somebody is looking at the page.
+    // Pages come first: somebody is looking at them.
     onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
     onState: options.onState,
     onError: tellError,
@@ -76,12 +84,13 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     live,
     enquiries,
     onEnquiry: options.onEnquiry,
+    onEditorProblem: options.onEditorProblem,
     onBug: options.onBug,
   });
   const port = await listenOnFree(server, options.host, options.port);
   const following = follow(catalogue, session, tellError, options.onPolling);
   const failed = following.then(() => new Promise<never>(() => {}));
-  // Whoever has not begun to wait for it is told when he does.
+  // An error before anybody waits for it is not lost: it is thrown when somebody does.
   failed.catch(tellNobody);
   let isFollowing = false;
   following.then(() => {
@@ -89,6 +98,9 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   }, tellNobody);
   return {
     url: `http://${shownHost(options.host)}:${port}/`,
+    port,
+    state: () => session.state,
+    rebuild: () => session.rebuild().catch(tellError),
     failed,
     close: async () => {
       await session.close();
@@ -98,7 +110,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
         server.closeAllConnections();
       });
       const stopped = following.then((stop) => stop()).catch(tellNobody);
-      // A catalogue that is still being read is not waited for.
+      // The end does not wait for a catalogue that is still being read.
       if (isFollowing) await stopped;
       await enquiries.close();
     },

@@ -46,7 +46,7 @@ describe('port in use', () => {
     const forbidden = await herbarium(['preview', '--port', '80'], { cwd, env });
     expect(forbidden.code).toBe(2);
     expect(forbidden.stderr).toBe(
-      'error the port 80 may not be opened by this user\n  help: name one from 1024 on with --port\n',
+      'error this user may not open the port 80\n  help: choose a port from 1024 on with --port\n',
     );
     const hosts = ['192.0.2.1', 'host.invalid', '::g'];
     const runs = await Promise.all(hosts.map((host) => herbarium(['preview', '--host', host], { cwd })));

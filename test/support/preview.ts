@@ -57,7 +57,7 @@ export async function startPreview(
   options: StartOptions = {},
 ): Promise<RunningPreview> {
   const preview = await listenPreview(cwd, args, options);
-  await preview.untilSaid(/^(ready: |no site to show yet)/m);
+  await preview.untilSaid(/ (ready: |errors?, no page to show yet)/);
   return preview;
 }
 
@@ -87,13 +87,15 @@ export async function listenPreview(
   });
   const until = (isThere: () => boolean) =>
     new Promise<void>((resolve, reject) => {
+      const fail = () => reject(new Error(`the preview ended:\n${printed}`));
       const look = () => {
         if (!isThere()) return;
         onPrint.delete(look);
+        child.off('exit', fail);
         resolve();
       };
       onPrint.add(look);
-      child.once('exit', () => reject(new Error(`the preview ended:\n${printed}`)));
+      child.once('exit', fail);
       look();
     });
   await until(() => /Preview: \S+/.test(printed));

@@ -11,10 +11,10 @@ import type { EnquiryStore } from './enquiry-store.js';
 export type EnquiryOutcome =
   /** @param file path of the stored enquiry, as seen from the project */
   | { readonly kind: 'stored'; readonly file: string; readonly from: string }
-  /** A robot has filled the field that nobody sees. It is not told that it was found out. */
+  /** A robot has filled the hidden field. It is not told that we noticed. */
   | { readonly kind: 'trapped' }
-  /** There is no place for it. */
-  | { readonly kind: 'unstored'; readonly fault: Fault };
+  /** It could not be stored. */
+  | { readonly kind: 'unstored'; readonly error: Fault };
 
 /** How a post is answered. */
 export type PostAnswer =
@@ -22,11 +22,11 @@ export type PostAnswer =
   | { readonly kind: 'incomplete'; readonly missing: readonly (typeof requiredFields)[number][] }
   | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
   | { readonly kind: 'unstored'; readonly outcome: EnquiryOutcome }
-  /** Nobody is left to be answered. */
+  /** The sender is gone. */
   | { readonly kind: 'gone' };
 
 /**
- * The route that the forms of a preview are sent to: the page that says thanks, or the contact page where there is none.
+ * The route that a preview's forms are sent to: the page that says thanks, or the contact page where there is none.
  * @param path decoded path of the request, without the site's base, beginning with a slash
  */
 export function formRoute({ routes, site }: GoodSite, path: string): Route | undefined {
@@ -41,7 +41,7 @@ function isScreen({ subject }: Route, kind: PageScreen): boolean {
   return subject.screen === 'page' && subject.kind === kind;
 }
 
-/** Takes an enquiry as the providers of live sites do: stores it, and leads to the page that says thanks. */
+/** Takes an enquiry as the providers of live sites do: stores it, and redirects to the page that says thanks. */
 export async function takeEnquiry(
   request: IncomingMessage,
   { site }: GoodSite,
@@ -66,26 +66,26 @@ export async function takeEnquiry(
     const file = await store.save({ route: route.path, language: route.language, fields: form.fields });
     const from = [textOf('name'), textOf('company')].join(', ');
     return { kind: 'see', to, outcome: { kind: 'stored', file, from } };
-  } catch (error) {
-    const fault = asFault(error);
-    if (!(fault instanceof Fault)) throw error;
-    return { kind: 'unstored', outcome: { kind: 'unstored', fault } };
+  } catch (thrown) {
+    const error = asFault(thrown);
+    if (!(error instanceof Fault)) throw thrown;
+    return { kind: 'unstored', outcome: { kind: 'unstored', error } };
   }
 }
 
-/** Most bytes of a form that is taken: a long message with a full enquiry list has a tenth of it. */
+/** Most bytes of a form: a long message with a full enquiry list has a tenth of it. */
 const bodyLimit = 256 * 1024;
 
-/** Most fields of a form that is taken: ours has twenty, and each costs more on the disk than in the form. */
+/** Most fields of a form: ours has twenty, and each costs more on the disk than in the form. */
 const fieldLimit = 200;
 
 /**
- * Bytes after which a sender is no longer listened to. Up to here the rest of a form that is too large is read and thrown
- * away: who closes a connection with bytes unread takes the answer away from the sender, too.
+ * Most bytes that are read of a form that is too large; they are thrown away. If the connection were closed before the sender has
+ * sent them, the sender would lose the answer as well.
  */
 const patience = 16 * 1024 * 1024;
 
-/** What has come of reading a form; `gone` where the sender ended the connection first. */
+/** The result of reading a form; `gone` where the sender ended the connection first. */
 type FormBody =
   | { readonly kind: 'fields'; readonly fields: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'other-type' }

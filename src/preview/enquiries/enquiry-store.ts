@@ -4,7 +4,7 @@ import path from 'node:path';
 import { atFile, Fault, hasCode } from '../../project/fault.js';
 import { openWorkFolder, type WorkFolder } from '../../project/work-folder.js';
 
-/** An enquiry as it came. */
+/** An enquiry as it was sent. */
 export interface ReceivedEnquiry {
   /** Path of the page that the form leads to. */
   readonly route: string;
@@ -18,10 +18,10 @@ export interface ReceivedEnquiry {
 const mostEnquiries = 1000;
 const mostBytes = 50 * 1024 * 1024;
 
-/** Keeps the enquiries that are sent in a preview, one file each, in the work folder of the project. */
+/** Stores the enquiries that are sent in a preview, one file each, in the project's work folder. */
 export class EnquiryStore {
   readonly #root: string;
-  /** Where the project cannot be written to: one folder for the whole preview. */
+  /** One folder for the whole preview, where the project cannot be written to. */
   #temporary: WorkFolder | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -31,8 +31,8 @@ export class EnquiryStore {
   }
 
   /**
-   * Writes an enquiry: a reader of the folder sees the whole file or none. Only its owner may read it, because it tells of
-   * people. One is written after the other, so that none goes beyond the limits.
+   * Writes an enquiry: a reader of the folder sees the complete file or none. Only its owner may read it, because it has personal
+   * data. Enquiries are written one after the other, so that none exceeds the limits.
    * @returns path of the file, as seen from the project
    * @throws Fault where the folder is full, is a link, or cannot be made
    */
@@ -48,7 +48,7 @@ export class EnquiryStore {
     const text = `${JSON.stringify({ received, ...enquiry }, undefined, 2)}\n`;
     try {
       await refuseFull(folder, Buffer.byteLength(text));
-      // Names sort by time; the random part keeps two of one millisecond apart. A colon is no character for Windows.
+      // Names sort by time; the random part keeps two of one millisecond apart. Windows allows no colon in a name.
       const name = `${received.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}.json`;
       return path.relative(this.#root, await write(folder, name, text));
     } catch (error) {
@@ -62,7 +62,7 @@ export class EnquiryStore {
     await this.#temporary?.close();
   }
 
-  /** The folder as it is now: while the preview runs, it may be removed, and something else may take its place. */
+  /** The folder as it is now: while the preview runs, somebody may remove or replace it. */
   async #open(): Promise<string> {
     const temporary = this.#temporary?.path;
     if (temporary !== undefined && (await isFolder(temporary))) return temporary;
@@ -72,7 +72,7 @@ export class EnquiryStore {
   }
 }
 
-/** @throws Fault where a folder has no room for another enquiry: no older one is removed for it */
+/** @throws Fault where a folder has no room for another enquiry; older ones are never removed for it */
 async function refuseFull(folder: string, size: number): Promise<void> {
   const names = await readdir(folder);
   let bytes = size;

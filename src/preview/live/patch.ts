@@ -1,13 +1,13 @@
 import { Idiomorph } from 'idiomorph';
 import { ownMarkup } from '../../templates/markup/own-markup.js';
 
-/** What scripts and readers set on elements of the page, and the server never changes. */
+/** Attributes that scripts and readers set, and that the server never changes. */
 const settled: ReadonlySet<string> = new Set(['hidden', 'open', 'aria-invalid']);
 
 /** The parts of the body that the server has sent; browser extensions put their own beside them. */
 const served = new WeakSet<Node>(document.body.children);
 
-/** Makes the page what the server says now, and leaves alone what readers and islands have made of it. */
+/** Changes the page to what the server says now, and keeps what readers and islands have changed. */
 export function patchPage(next: Document): void {
   for (const { name, value } of next.documentElement.attributes) {
     document.documentElement.setAttribute(name, value);
@@ -28,21 +28,21 @@ export function patchPage(next: Document): void {
   });
 }
 
-/** Whether nothing in a node has to change, which most updates say of most of a page. */
+/** Whether nothing in a node has to change. In most updates this is true of most of the page. */
 function isSame(live: Node, fresh: Node): boolean {
-  // Content of templates is not compared; only the body has templates.
+  // The content of templates is not compared; only the body has templates.
   const mayHide = live === document.body || live instanceof HTMLTemplateElement;
   return !mayHide && live.isEqualNode(fresh);
 }
 
-/** Scripts of a fragment never run, nor do their copies; browsers would complain of copies of others. */
+/** Scripts of a fragment never run, and neither do their copies. */
 function fragmentOf(html: string): DocumentFragment {
   const template = document.createElement('template');
   template.innerHTML = ownMarkup(html);
   return template.content;
 }
 
-/** Brings the page's own part of the head up to date: what stands between the constant elements and the stylesheet. */
+/** Updates the page's own part of the head: what is between the constant elements and the stylesheet. */
 function patchHead(next: Document): void {
   const [live, fresh] = [pageHead(document), pageHead(next)];
   if (live.length === fresh.length && live.every((node, n) => node.isEqualNode(fresh[n] ?? null))) return;
@@ -58,7 +58,7 @@ function pageHead({ head }: Document): readonly ChildNode[] {
   return nodes.slice(before + 1, nodes.findIndex(isAt('link[rel=stylesheet]')));
 }
 
-/** Changes only what differs between the two ends, so that a selection in the rest stays. @returns that all is done */
+/** Changes only the part of a text that differs, so that a selection in the rest stays. @returns that nothing is left to do */
 function patchText(live: Text, fresh: string): false {
   const { data } = live;
   const most = Math.min(data.length, fresh.length);
@@ -72,9 +72,9 @@ function patchText(live: Text, fresh: string): false {
 }
 
 /**
- * Leaves an island alone whose state is the same: its script has made it its own. One of another state takes its place, and wakes.
+ * Leaves an island alone when its state is the same, because its script has changed it. With another state it is replaced, and starts.
  * @param live the element around it
- * @returns whether there is more to be done
+ * @returns whether there is more to do
  */
 function patchIsland(live: Element, fresh: Element): boolean {
   const [before, now] = [islandIn(live), islandIn(fresh)];
@@ -93,7 +93,7 @@ function isValue(name: string): boolean {
   return name === 'value' || name === 'checked' || name === 'selected';
 }
 
-/** Whether a reader has written into a field, or chosen something. */
+/** Whether a reader has written into a field or chosen something. */
 function isWritten(field: Element): boolean {
   if (field instanceof HTMLInputElement)
     return field.value !== field.defaultValue || field.checked !== field.defaultChecked;

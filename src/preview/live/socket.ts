@@ -1,27 +1,21 @@
-/** What the server says of the present state. */
-export interface LiveMessage {
-  readonly version: string;
-  /** The catalogue's faults; null while there is no error. */
-  readonly broken: string | null;
-  /** The page that listens, as it is now. */
-  readonly page?: { readonly path: string; readonly html: string };
-}
+import { socketAddress } from './addresses.js';
+import type { LiveMessage } from './message.js';
 
-/** Milliseconds until a lost server is looked for again: at first, and at most. */
+/** Milliseconds before the next try to reach a lost server: at first, and at most. */
 const firstPause = 250;
 const longestPause = 5000;
 
-/** A page's ear. */
+/** The connection by which a page hears of changes. */
 export interface Ear {
-  /** Listens as the page at the present address; the first message tells the present state. */
+  /** Listens for the page at the present address. The first message tells the present state. */
   readonly listen: () => void;
-  /** Lets go of the connection. */
+  /** Ends the connection. */
   readonly leave: () => void;
 }
 
 /**
- * Hears by a web socket: browsers open some hundred of them to a server, but only six connections for everything else, so that
- * with streams the seventh tab would wait for ever.
+ * Hears of changes by a web socket. A browser opens hundreds of them to one server, but only six other connections: with event
+ * streams, the seventh tab would wait for ever.
  * @param hear is called for every message
  */
 export function openEar(hear: (message: LiveMessage) => void): Ear {
@@ -38,7 +32,7 @@ export function openEar(hear: (message: LiveMessage) => void): Ear {
   const listen = () => {
     leave();
     const page = encodeURIComponent(location.pathname);
-    const own = new WebSocket(`ws://${location.host}/_herbarium/live?page=${page}`);
+    const own = new WebSocket(`ws://${location.host}${socketAddress}?page=${page}`);
     socket = own;
     own.addEventListener('message', ({ data }: MessageEvent<string>) => {
       if (socket !== own) return;
@@ -51,14 +45,14 @@ export function openEar(hear: (message: LiveMessage) => void): Ear {
       pause = Math.min(pause * 2, longestPause);
     });
   };
-  // Timers of tabs in the background come late.
+  // In tabs in the background, timers come late.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && timer !== undefined) listen();
   });
   return { listen, leave };
 }
 
-/** Browsers complain of a socket that is closed before it is open. */
+/** Browsers report an error for a socket that is closed before it is open. */
 function close(socket: WebSocket): void {
   if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close());
   else socket.close();

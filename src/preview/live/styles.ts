@@ -1,6 +1,6 @@
 /**
- * Loads the stylesheet of a page beside the present one, so that the page never stands without.
- * @returns a function that takes the present one away, where it is another
+ * Loads the stylesheet of a page beside the present one, so that the page never has none.
+ * @returns a function that removes the present one, if it is another
  */
 export async function loadStyles(next: Document): Promise<() => void> {
   const old = styleLink(document);
@@ -10,7 +10,7 @@ export async function loadStyles(next: Document): Promise<() => void> {
   await new Promise<void>((resolve) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => resolve());
-    // Beside the old one: between what stands around it, the navigator replaces a page's part of the head.
+    // Beside the old one: the navigator replaces the part of the head before it.
     if (old === null) document.head.append(link);
     else old.after(link);
   });

@@ -32,7 +32,7 @@ export function formOf(
   return route === undefined ? undefined : { good, route, version };
 }
 
-/** Takes a form and says what became of it. @param onEnquiry told where it was sent whole */
+/** Takes a form and says what became of it. @param onEnquiry told of a form that was complete */
 export async function answerForm(
   request: IncomingMessage,
   response: ServerResponse,
@@ -62,7 +62,7 @@ export async function answerForm(
   }
 }
 
-/** Who sends a form need not know where it would be stored: that is for who runs the preview. */
+/** The sender of a form need not know where it is stored; the person who runs the preview does. */
 const unstored: Refusal = {
   status: 503,
   reason: 'This preview cannot store the enquiry: its terminal says why\n',
@@ -71,6 +71,6 @@ const unstored: Refusal = {
 function incompletePage({ missing }: Extract<PostAnswer, { kind: 'incomplete' }>): string {
   const { enquiry } = textsFor('en');
   const fields = missing.map((name) => `  ${enquiry[name]}`).join('\n');
-  const wayBack = 'Go back in your browser: what you have written is still there.';
+  const wayBack = 'Go back in your browser: what you wrote is still there.';
   return messagePage('This enquiry is not complete', `These fields are empty:\n${fields}\n\n${wayBack}`);
 }

@@ -11,7 +11,7 @@ import type { Site } from '../../site/site.js';
 import { emblemOf } from '../../site/views/parts.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
 
-/** What the site has at an address. */
+/** What the site answers at an address. */
 export type Answer =
   | { readonly kind: 'text'; readonly status: number; readonly type: string; readonly text: string }
   /** A page of the site: the server adds its live script to it. */
@@ -24,7 +24,7 @@ export type Answer =
   | { readonly kind: 'picture'; readonly type: string; readonly job: PictureJob }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
-/** Names of the site-wide files: they are only made when one of them is asked for. */
+/** Names of the files that a site has once; they are made when one of them is asked for. */
 const siteFilePattern =
   /^(sitemap(-\d+)?\.xml|(.*\/)?feed\.xml|robots\.txt|llms\.txt|routes\.json|_redirects|_headers)$/;
 
@@ -53,14 +53,14 @@ function baseOf({ catalogue }: Site): string {
 }
 
 /**
- * Answers an address with the same bytes that a build would write, rendered when it is asked for.
+ * Answers an address with the same bytes that a build would write, rendered on request.
  * @param target decoded path of the request, with the site's base
  */
 export function answerTarget(good: GoodSite, target: string): Answer {
   const path = pathBelowBase(good, target);
   if (path !== undefined) return answerPath(good, path);
   const base = baseOf(good.site);
-  // Outside the base there is nothing; the way from the root to the site is a help for people.
+  // There is nothing outside the base. The redirect from the root to the site helps people.
   const leadsToSite = target === '/' || `${target}/` === base;
   return leadsToSite ? { kind: 'redirect', status: 307, to: base } : notFound(good);
 }
@@ -76,7 +76,7 @@ function pageAnswer({ site, routes, render }: GoodSite, path: string): Answer | 
   const route = routes.get(path);
   const isFolder = site.catalogue.site.format === 'directory';
   if (route !== undefined && !(isFolder && path !== '/')) return page(render(route).page, 200);
-  // Hosts serve a page under one address and lead there from its near relatives; so does the preview.
+  // Hosts serve a page under one address, and redirect there from similar ones. So does the preview.
   const bare = path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
   const near = routes.get(bare);
   if (near === undefined) return undefined;
@@ -96,7 +96,7 @@ function fileAnswer(good: GoodSite, file: string): Answer | undefined {
 }
 
 function siteFileAnswer({ site, views, shell, assets }: GoodSite, file: string): Answer | undefined {
-  // Asked for by every page that is navigated from: not worth making the others too.
+  // Every page that is left asks for it, so the other files are not made for it.
   if (file === manifestFile) return text(payloadManifest(site, shell.version).content, 'json');
   if (!siteFilePattern.test(file)) return undefined;
   const own = [...siteFiles(site, views, shell.version, allAssets(assets))].find(
@@ -135,7 +135,7 @@ function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
   return { kind: 'redirect', status: redirect.status ?? 301, to };
 }
 
-/** The error page, for an address that the site has nothing at. */
+/** The page for an address where the site has nothing. */
 function notFound({ routes, render }: GoodSite): Answer {
   const route: Route | undefined = routes.get('/404');
   return route === undefined

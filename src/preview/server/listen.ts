@@ -4,7 +4,7 @@ import { Fault, hasCode } from '../../project/fault.js';
 /** Ports that are tried after the wanted one. */
 const furtherPorts = 50;
 
-/** Codes of the system that mean: it is not this machine that has such an address. */
+/** System errors that mean: this machine has no such address. */
 const noSuchHost = ['EADDRNOTAVAIL', 'EINVAL', 'EAFNOSUPPORT', 'ERR_INVALID_ARG_VALUE'];
 
 /**
@@ -19,27 +19,27 @@ export async function listenOnFree(server: Server, host: string, wanted: number)
     try {
       return await listen(server, host, port);
     } catch (error) {
-      if (!hasCode(error, 'EADDRINUSE')) throw faultOf(error, host, port);
+      if (!hasCode(error, 'EADDRINUSE')) throw errorOf(error, host, port);
     }
   }
   const ports =
     wanted === last ? `the port ${wanted} is not free` : `no port from ${wanted} to ${last} is free`;
-  throw new Fault(ports, { hint: 'name another with --port' });
+  throw new Fault(ports, { hint: 'choose another one with --port' });
 }
 
-function faultOf(error: unknown, host: string, port: number): unknown {
+function errorOf(error: unknown, host: string, port: number): unknown {
   if (hasCode(error, ...noSuchHost) || isLookup(error)) {
     return new Fault(`this machine has no address ${host}`, { isUsage: true, cause: error });
   }
   if (!hasCode(error, 'EACCES', 'EPERM')) return error;
-  return new Fault(`the port ${port} may not be opened by this user`, {
-    hint: 'name one from 1024 on with --port',
+  return new Fault(`this user may not open the port ${port}`, {
+    hint: 'choose a port from 1024 on with --port',
     isUsage: true,
     cause: error,
   });
 }
 
-/** Whether a name could not be looked up, for any of a dozen reasons. */
+/** Whether a name could not be looked up, for whatever reason. */
 function isLookup(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo';
 }

@@ -1,43 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import { errorReport } from '../errors/error-report.js';
+import type { LiveMessage } from '../live/message.js';
 import type { PreviewState } from '../session/state.js';
 
-/** What an open page is told. */
-export interface LiveMessage {
-  readonly version: string;
-  /** The catalogue's faults as text; null while there is no error. */
-  readonly broken: string | null;
-  /** The page as it is now, so that it need not be asked for. */
-  readonly page?: LivePage;
+export function liveMessage({ version, isBroken, diagnostics }: PreviewState): LiveMessage {
+  return { version, report: isBroken ? errorReport(diagnostics) : null };
 }
 
-export interface LivePage {
-  /** Path of its address, as the browser writes it. */
-  readonly path: string;
-  readonly html: string;
-}
-
-export function liveMessage(state: PreviewState): LiveMessage {
-  return { version: state.version, broken: state.isBroken ? faultText(state) : null };
-}
-
-/** The diagnostics of a broken catalogue, frames included, without colours. */
-export function faultText({ diagnostics }: PreviewState): string {
-  const printer = new FramePrinter();
-  return diagnostics.map((diagnostic) => printer.print(diagnostic)).join('\n\n');
-}
-
-/** Open pages at a time: more than the sockets that a browser opens to a server. */
+/** Most open pages at a time: more than the sockets that a browser opens to one server. */
 const mostPages = 256;
 
-/** Pages that come along with a message, those that were opened last; the others ask for theirs. */
+/** Most pages that are sent with a message: those that were opened last. The others ask for theirs. */
 const mostSent = 6;
 
-/** Bytes of a message from a page: it has nothing to say. */
+/** Most bytes of a message from a page: pages only listen. */
 const mostHeard = 128;
 
-/** Milliseconds in which a page has to answer a sign of life. */
+/** Milliseconds between two pings; a page that did not answer the last one is gone. */
 const beatTime = 15_000;
 
 /** The sockets of all open pages. */
@@ -53,7 +33,7 @@ export class LiveHub {
   }
 
   /**
-   * Makes a connection the socket of an open page. It hears the present state at once, so that it can tell whether it is behind.
+   * Makes a connection the socket of an open page. The page is told the present state at once, so that it knows whether it is behind.
    * @param path of the page
    */
   add(request: IncomingMessage, head: Buffer, path: string, message: LiveMessage): void {
@@ -86,8 +66,8 @@ export class LiveHub {
 }
 
 /**
- * One open page. A message is a state, and only the last one counts: while one is on its way no other is put behind it but the
- * newest, without the page, so that a reader who takes nothing costs no more than one message.
+ * One open page. A message is a state, and only the newest one counts. While one is being sent, only the newest waits, without its
+ * page, so that a reader who takes nothing costs no more than one message.
  */
 class OpenPage {
   readonly path: string;
@@ -102,17 +82,17 @@ class OpenPage {
     socket.on('pong', () => {
       this.#isAlive = true;
     });
-    // It closes by itself then.
+    // The socket then closes by itself.
     socket.on('error', () => {});
   }
 
-  /** @param withPage the same message with the page, made only where it is sent */
+  /** @param withPage makes the same message with the page; called only when it is sent */
   tell(message: LiveMessage, withPage: () => LiveMessage): void {
     if (this.#isBusy) this.#waiting = message;
     else this.#send(withPage());
   }
 
-  /** Ends a socket that has not answered the last sign of life, and asks for another. */
+  /** Ends a socket that has not answered the last ping, and sends the next. */
   beat(): void {
     if (!this.#isAlive) this.end();
     this.#isAlive = false;

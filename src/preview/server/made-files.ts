@@ -5,10 +5,10 @@ import type { PictureJob } from '../../render/pictures/jobs.js';
 import type { PreviewSearch } from '../session/preview-search.js';
 import { plainText, sendContent } from './send.js';
 
-/** Told of errors that are bugs of ours. */
+/** Told of errors that are our bugs. */
 type OnBug = (error: unknown) => void;
 
-/** A photograph that cannot be read is the user's to mend; the page around it is shown all the same. */
+/** Sends a picture. A photograph that cannot be read is for the user to fix; the page around it is shown all the same. */
 export async function sendPicture(
   response: ServerResponse,
   { type, job }: { readonly type: string; readonly job: PictureJob },
@@ -35,7 +35,7 @@ export async function sendSearchFile(
   if (found === undefined) {
     sendContent(response, 404, plainText, 'This file could not be found\n');
   } else if ('error' in found) {
-    // A closed index belongs to a catalogue that has changed meanwhile: the page asks the new state.
+    // A closed index belongs to an older catalogue; the page asks again for the new one.
     if (!(search.isClosed || asFault(found.error) instanceof Fault)) onBug(found.error);
     sendContent(response, 503, plainText, `${messageOf(found.error)}\n`);
   } else {

@@ -9,7 +9,7 @@ export interface Listening {
   readonly address: string;
 }
 
-/** Names under which a machine reaches itself, and nobody else any machine. */
+/** Names by which a machine only reaches itself. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Addresses that stand for all of a machine's. */
@@ -19,14 +19,14 @@ const allAddresses = new Set(['0.0.0.0', '::']);
 const authorityPattern = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+)(?::(\d{1,5}))?$/;
 
 /**
- * Whether a request is meant for this server, by its `Host`. A page elsewhere can give its own name the address of this machine
- * after it was loaded (DNS rebinding), and a browser then asks us under that name. An address cannot be given away like that.
+ * Whether a request is meant for this server, by its `Host`. After it was loaded, a page elsewhere can point its own name to this
+ * machine (DNS rebinding), and a browser then asks us under that name. With an address this is not possible.
  * @param authority the header's value
  */
 export function isOwnAuthority(authority: string, socket: Socket, listening: Listening): boolean {
   const [, name, port = '80'] = authorityPattern.exec(authority.toLowerCase()) ?? [];
   if (name === undefined) return false;
-  // Who listens on all addresses may be asked through the published port of a container.
+  // A server on all addresses may be reached through the published port of a container.
   if (allAddresses.has(listening.address)) return isNameOfMachine(name);
   return Number(port) === socket.localPort && isNameOf(name, listening);
 }

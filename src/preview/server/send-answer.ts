@@ -12,7 +12,7 @@ import type { StaticFiles } from './static-files.js';
 /**
  * The page at a path, with the live script.
  * @param path of an address, encoded
- * @returns undefined where there is no page, or it cannot be rendered: whoever asks for it is told why
+ * @returns undefined where there is no page, or where it cannot be rendered; a request for it gets the reason
  */
 export function htmlAt({ good, version }: PreviewState, path: string): string | undefined {
   const target = decodedPath(path);
@@ -25,7 +25,7 @@ export function htmlAt({ good, version }: PreviewState, path: string): string | 
   }
 }
 
-/** What answers are made with. */
+/** All that is needed to make answers. */
 interface AnswerTools {
   readonly state: () => PreviewState;
   readonly makePicture: (job: PictureJob) => Promise<Buffer>;

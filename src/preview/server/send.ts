@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { escapeHtml } from '../../templates/markup/html.js';
+import { scriptAddress } from '../live/addresses.js';
 import { limitReading } from './limits.js';
-
-/** Address of the script that keeps pages up to date. The underscore keeps it apart from every route. */
-export const liveAddress = '/_herbarium/live.js';
 
 export const plainText = 'text/plain; charset=utf-8';
 
-/** What browsers are told of every answer: it is for the preview's own pages, and is what its type says. */
+/** Tells browsers of every answer that it is for the preview's own pages only, and of the type that it says. */
 export function setOwnHeaders(response: ServerResponse): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
@@ -32,11 +30,11 @@ export function sendPage(
 }
 
 /**
- * A page with the script that keeps it up to date. It stands before all others, because it has to see the page before they
+ * A page with the script that keeps it up to date. It comes before all other scripts, because it has to see the page before they
  * change it.
  */
 export function livePage(html: string, version: string): string {
-  const script = `<script type="module" src="${liveAddress}" data-version="${version}"></script>`;
+  const script = `<script type="module" src="${scriptAddress}" data-version="${version}"></script>`;
   return html.replace('<head>', () => `<head>${script}`);
 }
 
@@ -56,7 +54,7 @@ export function sendContent(
   response.end(content);
 }
 
-/** @param to an address; what a header cannot carry is encoded */
+/** @param to an address; characters that a header cannot have are encoded */
 export function redirect(response: ServerResponse, status: number, to: string): void {
   const location = to.replace(/[^!-~]+/g, encodeURIComponent);
   response.writeHead(status, { Location: location, 'Cache-Control': 'no-store' });
@@ -66,33 +64,52 @@ export function redirect(response: ServerResponse, status: number, to: string): 
 /** Seconds after which a browser without scripts asks again for a page that is not there yet. */
 const retryTime = 1;
 
-/** Says that the site is not there yet. With the live script the page takes the place of this one as soon as it is. */
+/** Says that the site is not there yet. The live script then replaces this page as soon as it is. */
 export function sendWaiting(response: ServerResponse, version: string): void {
   const refresh = `<noscript><meta http-equiv="refresh" content="${retryTime}"></noscript>`;
-  const text = 'The page comes as soon as the catalogue is read; nobody needs to load it again.';
+  const text = 'The page comes by itself as soon as the catalogue is read.';
   response.setHeader('Retry-After', String(retryTime));
-  sendPage(response, 503, messagePage('Reading the catalogue …', text, refresh), version);
+  sendPage(response, 503, messagePage('Reading the catalogue …', text, { head: refresh }), version);
 }
 
-/** Readable at any width, in light and dark; the lines of frames keep their columns and scroll. */
+/** Readable at any width, in light and dark. The lines of frames keep their columns and scroll. */
 const messageStyle =
   ':root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{max-width:60rem;margin:0 auto;padding:3rem 1.25rem}' +
-  'h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}p{margin:0}pre{margin:0;overflow-x:auto;font-size:.875rem}';
+  'h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}p{margin:0 0 1rem}pre{margin:0;overflow-x:auto;font-size:.875rem}';
 
-/** What the preview's own pages may do: their one style, the live script and what that asks for, the site's stylesheet among it. */
+/** What the preview's own pages may load: their one style, the live script, and what that asks for, such as the site's stylesheet. */
 const messagePolicy = [
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   `style-src 'self' 'sha256-${createHash('sha256').update(messageStyle).digest('base64')}'`,
 ].join('; ');
 
-/** A page of the preview's own, for when there is none of the site to show. @param more markup for its head */
-export function messagePage(heading: string, text: string, more = ''): string {
-  const tag = text.includes('\n') ? 'pre' : 'p';
+/** What a page of the preview's own may have besides its text. */
+interface PageParts {
+  /** Markup for its head. */
+  readonly head?: string;
+  /** Text that browsers without scripts show. */
+  readonly noScript?: string;
+}
+
+/** A page of the preview's own, for when there is none of the site to show. */
+export function messagePage(
+  heading: string,
+  text: string,
+  { head = '', noScript = '' }: PageParts = {},
+): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    more,
+    head,
     `<title>${escapeHtml(heading)}</title><style>${messageStyle}</style></head>`,
-    `<body><main><h1>${escapeHtml(heading)}</h1><${tag}>${escapeHtml(text)}</${tag}></main></body></html>`,
+    `<body><main><h1>${escapeHtml(heading)}</h1>${textMarkup(text)}`,
+    noScript === '' ? '' : `<noscript>${textMarkup(noScript)}</noscript>`,
+    '</main></body></html>',
   ].join('');
+}
+
+/** Text of several lines keeps its columns. */
+function textMarkup(text: string): string {
+  const tag = text.includes('\n') ? 'pre' : 'p';
+  return `<${tag}>${escapeHtml(text)}</${tag}>`;
 }

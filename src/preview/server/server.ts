@@ -5,29 +5,21 @@ import { asFault, Fault } from '../../project/fault.js';
 import type { PictureJob } from '../../render/pictures/jobs.js';
 import type { EnquiryOutcome } from '../enquiries/enquiry-post.js';
 import type { EnquiryStore } from '../enquiries/enquiry-store.js';
+import { errorText } from '../errors/error-report.js';
+import { openAddress, scriptAddress, socketAddress } from '../live/addresses.js';
 import type { PreviewState } from '../session/state.js';
 import { answerForm, formOf } from './answer-form.js';
+import { answerOpen } from './answer-open.js';
 import { limitServer, limits } from './limits.js';
-import { faultText, type LiveHub, liveMessage } from './live-hub.js';
+import { type LiveHub, liveMessage } from './live-hub.js';
 import type { Listening } from './own-address.js';
 import { listenedPage, pathOf, type Refusal, refusalOf, refuse } from './request.js';
-import {
-  liveAddress,
-  messagePage,
-  plainText,
-  sendContent,
-  sendPage,
-  sendWaiting,
-  setOwnHeaders,
-} from './send.js';
+import { messagePage, plainText, sendContent, sendPage, sendWaiting, setOwnHeaders } from './send.js';
 import { sendAnswer } from './send-answer.js';
 import { type StaticFiles, staticFiles } from './static-files.js';
 
-/** Milliseconds that a page which cannot be made yet is waited for. */
+/** Milliseconds that a request waits for a page that cannot be made yet. */
 const waitingTime = 150;
-
-/** Address of the socket that open pages hear of changes by. */
-const socketAddress = '/_herbarium/live';
 
 const liveScript = readFileSync(new URL('../live/client.js', import.meta.url), 'utf8');
 
@@ -42,7 +34,7 @@ export interface PreviewServerOptions {
   readonly root: string;
   /** The address that the server listens on. */
   readonly host: string;
-  /** The state to answer from; asked for at every request. */
+  /** The present state; asked for at every request. */
   readonly state: () => PreviewState;
   /** Resolves when there is another state. */
   readonly settled: () => Promise<void>;
@@ -50,13 +42,15 @@ export interface PreviewServerOptions {
   readonly enquiries: EnquiryStore;
   /** Told what became of a form that was sent. */
   readonly onEnquiry: (outcome: EnquiryOutcome) => void;
+  /** Told why no editor was opened for somebody who asked for it. */
+  readonly onEditorProblem: (problem: string) => void;
   /** Makes a picture that was asked for. */
   readonly makePicture: (job: PictureJob) => Promise<Buffer>;
-  /** Told of errors that are bugs of ours; the request was answered with 500. */
+  /** Told of errors that are our bugs; the request was answered with 500. */
   readonly onBug: (error: unknown) => void;
 }
 
-/** The preview's server: pages rendered when they are asked for, static files, and the sockets of open pages. */
+/** The preview's server: pages rendered on request, static files, and the sockets of open pages. */
 export function createPreviewServer(options: PreviewServerOptions): Server {
   const serveStatic = staticFiles(options.root);
   const listening = () => listeningOf(server, options);
@@ -83,14 +77,14 @@ function openSocket(
   const isSocket =
     pathOf(request) === socketAddress && request.headers.upgrade?.toLowerCase() === 'websocket';
   const refusal =
-    refusalOf(request, listening(), { isForm: false, isListening: true }) ??
+    refusalOf(request, listening(), { method: 'GET', needsOrigin: true }) ??
     (isSocket ? undefined : noSocket) ??
     (live.isFull ? tooMany : undefined);
   if (refusal === undefined) {
     live.add(request, head, listenedPage(request), liveMessage(state()));
     return;
   }
-  // Node makes no answer for a request that asks for another protocol.
+  // For a request that asks for another protocol, Node makes no answer.
   const response = new ServerResponse(request);
   response.assignSocket(request.socket);
   response.once('finish', () => request.socket.end());
@@ -103,7 +97,7 @@ function listeningOf(server: Server, { host }: PreviewServerOptions): Listening 
   return { host, address: typeof address === 'object' && address !== null ? address.address : '' };
 }
 
-/** All that requests are handled with. */
+/** All that is needed to handle requests. */
 interface Handling extends PreviewServerOptions {
   readonly listening: () => Listening;
   readonly serveStatic: StaticFiles;
@@ -112,7 +106,7 @@ interface Handling extends PreviewServerOptions {
 function answerError(response: ServerResponse, error: unknown, { onBug, state }: PreviewServerOptions): void {
   if (!(error instanceof Fault)) onBug(error);
   if (response.headersSent) {
-    // Too late for another answer: only the end of the connection tells that this one is not whole.
+    // It is too late for another answer. Only the end of the connection tells that this one is not complete.
     response.destroy();
     return;
   }
@@ -124,18 +118,23 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   const present = options.state();
   const target = pathOf(request);
   const form = formOf(request, present, target);
-  const isForm = form !== undefined;
-  const refusal = refusalOf(request, options.listening(), { isForm, isListening: false });
+  const isOpening = target === openAddress;
+  const refusal = refusalOf(request, options.listening(), {
+    method: isOpening || form !== undefined ? 'POST' : 'GET',
+    needsOrigin: isOpening,
+  });
   if (refusal !== undefined) {
     refuse(response, refusal);
   } else if (form !== undefined) {
     await answerForm(request, response, form, options);
-  } else if (target === liveAddress) {
+  } else if (isOpening) {
+    await answerOpen(request, response, options);
+  } else if (target === scriptAddress) {
     sendContent(response, 200, 'text/javascript; charset=utf-8', liveScript);
   } else if (isReading(present)) {
     await answerSoon(request, response, options);
   } else if (present.good === undefined) {
-    sendPage(response, 500, messagePage('The catalogue has faults', faultText(present)), present.version);
+    sendPage(response, 500, errorPage(present), present.version);
   } else if (target === undefined) {
     sendContent(response, 400, plainText, 'This address cannot be decoded\n');
   } else {
@@ -143,12 +142,18 @@ async function handle(request: IncomingMessage, response: ServerResponse, option
   }
 }
 
+/** Stands where no page can be made yet. The live script shows the errors in its panel; without scripts they are in the page. */
+function errorPage({ diagnostics }: PreviewState): string {
+  const text = 'The catalogue has errors. Fix them and save: the page then comes by itself.';
+  return messagePage('There is no page to show yet', text, { noScript: errorText(diagnostics) });
+}
+
 /** Whether nothing is known of the catalogue yet. */
 function isReading({ isRead }: PreviewState): boolean {
   return !isRead;
 }
 
-/** Answers when the catalogue is read; says that it is being read where that takes longer than a reader waits gladly. */
+/** Answers when the catalogue is read; where that takes long, says that it is being read. */
 async function answerSoon(
   request: IncomingMessage,
   response: ServerResponse,

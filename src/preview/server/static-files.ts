@@ -10,11 +10,11 @@ import { filePolicy, needsFilePolicy } from '../../templates/policy.js';
 import { limitReading } from './limits.js';
 import { plainText, sendContent } from './send.js';
 
-/** Answers a request with a file of the disk. @param file its absolute path */
+/** Answers a request with a file from the disk. @param file its absolute path */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse, file: string) => Promise<void>;
 
 /**
- * Serves known files by their place on the disk: the asset table has said which.
+ * Serves files by their path on the disk. The asset table has said which files may be served.
  * @param root absolute path of the folder that `assets/` stands in
  */
 export function staticFiles(root: string): StaticFiles {
@@ -28,7 +28,7 @@ export function staticFiles(root: string): StaticFiles {
       sendMissing(response);
       return;
     }
-    // Files from many hands that browsers may show as documents of their own.
+    // Such files come from many people, and browsers may show them as documents of their own.
     if (needsFilePolicy(file)) response.setHeader('Content-Security-Policy', filePolicy);
     if (lookup(file) === undefined) response.setHeader('Content-Type', 'application/octet-stream');
     if (!isPlainRange(request.headers.range)) delete request.headers.range;
@@ -38,7 +38,7 @@ export function staticFiles(root: string): StaticFiles {
   };
 }
 
-/** Whether a path leads to a file by no link. What leads to the folder's parent is the user's own, links among it. */
+/** Whether a path leads to a file without a symbolic link. Links above the folder are the user's own, and fine. */
 async function isPlainFile(folder: string, file: string): Promise<boolean> {
   try {
     const parent = path.dirname(folder);
@@ -49,19 +49,19 @@ async function isPlainFile(folder: string, file: string): Promise<boolean> {
   }
 }
 
-/** Whether sirv reads a range as browsers mean it, and in numbers that it can count to; a whole file answers every other one. */
+/** Whether sirv reads a range as browsers mean it, in numbers that it can count to. Every other range gets the whole file. */
 function isPlainRange(range: string | undefined): boolean {
   const [, first, last] = /^bytes=(\d+)-(\d{0,15})$/.exec(range ?? '') ?? [];
   return first !== undefined && (last === '' || Number(first) <= Number(last));
 }
 
-/** A request for a file of a folder. sirv takes a path that was parsed before: a name may have a `?` or a `#`. */
+/** A request for a file of a folder. sirv is given the parsed path, because a name may have a `?` or a `#`. */
 function withPath(request: IncomingMessage, name: string): IncomingMessage {
   const pathname = encodeURI(`/${name.split(path.sep).join('/')}`);
   return Object.assign(request, { _parsedUrl: { pathname, raw: request.url } });
 }
 
-/** Closes a file when its reader has gone, and the connection when the file is not as long as it was said to be. */
+/** Closes the file when its reader is gone, and the connection when the file has another length than announced. */
 function endTogether(source: ReadStream, response: ServerResponse): void {
   source.once('error', () => response.destroy());
   source.once('end', () => {

@@ -17,7 +17,7 @@ import { PreviewSearch } from './preview-search.js';
 
 /** A site that can be served. */
 export interface GoodSite {
-  /** Names it among those of all previews, so that a page can tell whether it is behind. */
+  /** A name that no other state has, so that a page knows whether it is behind. */
   readonly version: string;
   readonly site: Site;
   readonly views: PageViews;
@@ -25,20 +25,20 @@ export interface GoodSite {
   readonly render: (route: Route) => RenderedPage;
   readonly drawing: PageRenderer['drawing'];
   readonly assets: AssetTable;
-  /** What can be made on demand, by its path in a build's output folder. */
+  /** Pictures that are made on request, by their paths in a build's output folder. */
   readonly pictures: () => ReadonlyMap<string, PictureJob>;
   readonly routes: ReadonlyMap<string, Route>;
-  /** What makes the content of the data files, by their paths in a build's output folder. */
+  /** Functions that make the content of the data files, by their paths in a build's output folder. */
   readonly dataFiles: () => ReadonlyMap<string, () => string>;
-  /** Made when it is first asked for. */
+  /** The full-text index, made when it is first asked for. */
   readonly search: PreviewSearch;
-  /** Names what the assets were made of, but for the files of `assets/`. */
+  /** Names what the assets were made of, without the files of `assets/`. */
   readonly assetsKey: string;
 }
 
 /**
  * Plans the site of a catalogue.
- * @param before of which the assets are taken over where none has changed
+ * @param before the site before; its assets are used again where none has changed
  * @param changed absolute paths of files that may have been touched since
  * @throws Fault when a file cannot be read
  */
@@ -84,15 +84,15 @@ export function routeOfPayload({ routes }: Pick<GoodSite, 'routes'>, file: strin
   return route !== undefined && payloadFile(route.path) === file ? route : undefined;
 }
 
-/** Browsers fetch payloads from the preview itself, wherever the live site keeps them. */
+/** Browsers fetch payloads from the preview itself, wherever the live site has them. */
 function withOwnPayloads(catalogue: Catalogue): Catalogue {
   const { payload_base: _, ...site } = catalogue.site;
   return { ...catalogue, site };
 }
 
 /**
- * Forms are sent to the preview itself, whoever receives them on the live site: to the page that says thanks, which is what
- * this provider's form does. A mail program is the same everywhere.
+ * Forms are sent to the preview itself, whoever receives them on the live site. They go to the page that says thanks, as this
+ * provider's form does. A mail program is the same everywhere.
  */
 function withOwnForms(catalogue: Catalogue): Catalogue {
   const { provider, email } = catalogue.site.enquiry;

@@ -6,10 +6,10 @@ import { searchSource } from '../../render/search/write-search.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 
-/** Pages that are rendered before others get a turn. */
+/** Pages that are rendered before other work gets a turn. */
 const turn = 16;
 
-/** The full-text index of one state of the catalogue: made when a file of it is first asked for, and only once. */
+/** The full-text index of one state of the catalogue. It is made once, when one of its files is first asked for. */
 export class PreviewSearch {
   readonly #site: Site;
   readonly #views: PageViews;
@@ -26,13 +26,13 @@ export class PreviewSearch {
     this.#root = root;
   }
 
-  /** Whether a newer state has taken its place. */
+  /** Whether a newer state has replaced it. */
   get isClosed(): boolean {
     return this.#end.signal.aborted;
   }
 
   /**
-   * The absolute path of a file of the index; undefined where it has none of this name.
+   * The absolute path of a file of the index; undefined where the index has no file of this name.
    * @param file its path in the output folder
    * @throws Fault when the index cannot be made
    */
@@ -42,7 +42,7 @@ export class PreviewSearch {
     return searchSource(parts, file);
   }
 
-  /** Ends the making of it, and removes what is only good for this preview. */
+  /** Stops making the index, and removes what only this preview needs. */
   async close(): Promise<void> {
     this.#end.abort();
     await this.#bundles?.then(

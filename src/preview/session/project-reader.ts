@@ -4,11 +4,11 @@ import type { Source } from '../../catalogue/document/source.js';
 import { type Project, readProject } from '../../project/project.js';
 import { fileSet } from '../../project/project-files.js';
 
-/** Reads a project again and again: what has not changed since the last time is not read. */
+/** Reads a project again and again, without the files that have not changed since the last time. */
 export class ProjectReader {
   readonly #file: string;
   #project: Project | undefined;
-  /** Texts of files beside the catalogue, as they were read last. */
+  /** Texts of files beside the catalogue, as they were last read. */
   #texts = new Map<string, Source | undefined>();
 
   /** @param file the catalogue's path as the user gave it */
@@ -19,18 +19,24 @@ export class ProjectReader {
   /**
    * @param changed absolute paths of all files that may have been touched since the last time
    * @returns the same object as the last time when nothing but the catalogue was touched and its text is the same
-   * @throws Fault when a file cannot be read; the next read is a whole one
+   * @throws Fault when a file cannot be read; the next read then reads everything
    */
   async read(changed: readonly string[]): Promise<Project> {
     const before = this.#project;
     this.#project = undefined;
-    // A site of before goes on with what it was made of.
+    // The site before keeps the texts that it was made of.
     this.#texts = new Map(this.#texts);
     const root = path.dirname(path.resolve(this.#file));
     for (const name of namesIn(root, changed)) this.#texts.delete(name);
     const project = before === undefined ? await readProject(this.#file) : await this.#again(before, changed);
     this.#project = project === before ? before : { ...project, files: fileSet(project.list, this.#texts) };
     return this.#project;
+  }
+
+  /** Makes the next read a complete one. */
+  forget(): void {
+    this.#project = undefined;
+    this.#texts = new Map();
   }
 
   async #again(before: Project, changed: readonly string[]): Promise<Project> {
@@ -45,7 +51,7 @@ export class ProjectReader {
   }
 }
 
-/** Whether files that were touched are there, or are not, as before. */
+/** Whether the touched files exist, or do not exist, as before. */
 async function areSameFiles(
   root: string,
   known: ReadonlySet<string>,
@@ -61,7 +67,7 @@ async function areSameFiles(
   return same.every(Boolean);
 }
 
-/** The names that a project has for its files. */
+/** The project's names of its files. */
 function namesIn(root: string, files: readonly string[]): readonly string[] {
   return files.map((file) => path.relative(root, file).split(path.sep).join('/'));
 }

@@ -5,7 +5,7 @@ import { type CheckRequest, projectCheck } from '../../project/check-project.js'
 import type { Project } from '../../project/project.js';
 import { type GoodSite, goodSite } from './good-site.js';
 import { ProjectReader } from './project-reader.js';
-import type { PreviewState } from './state.js';
+import type { PreviewState, StateChange } from './state.js';
 
 export interface SessionOptions {
   /** The catalogue's path as the user gave it. */
@@ -13,29 +13,30 @@ export interface SessionOptions {
   readonly check: CheckRequest;
   /** Called when pages are to show another state. */
   readonly onShow: (state: PreviewState) => void;
-  /** Called when a state is shown, with what there is to be told of it. */
-  readonly onState: (state: PreviewState) => void;
-  /** Called for what keeps something from being tidied up. */
+  /** Called after pages were told of a state. */
+  readonly onState: (state: PreviewState, change: StateChange) => void;
+  /** Called when something cannot be cleaned up. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Follows a catalogue: what was saved is read, checked, planned and shown. */
+/** Follows a catalogue: reads, checks, plans and shows every save. */
 export class Session {
   readonly #options: SessionOptions;
   readonly #reader: ProjectReader;
   #state: PreviewState = {
     version: randomUUID(),
-    isFirst: true,
     isRead: false,
     good: undefined,
     diagnostics: [],
     isBroken: false,
   };
-  /** The last one that could be read whole: most saves differ little from it, also behind a broken one. */
+  /** The last one that could be read completely. Most saves differ little from it, also those after a broken one. */
   #document: LocatedDocument | undefined;
-  /** What the present state was made of. */
+  /** The project that the present state was made of. */
   #project: Project | undefined;
   #isClosed = false;
+  /** The update that is under way, or the last one. */
+  #last: Promise<void> = Promise.resolve();
   /** Resolves when there is another state. */
   #settled = new TurningPoint();
 
@@ -58,26 +59,45 @@ export class Session {
    * @param changed absolute paths of files
    * @throws Fault when a file cannot be read
    */
-  async update(changed: readonly string[]): Promise<void> {
+  update(changed: readonly string[]): Promise<void> {
+    return this.#inTurn(() => this.#update(changed, false));
+  }
+
+  /**
+   * Reads everything again, and shows it.
+   * @throws Fault when a file cannot be read
+   */
+  rebuild(): Promise<void> {
+    return this.#inTurn(() => {
+      this.#reader.forget();
+      this.#document = undefined;
+      return this.#update([], true);
+    });
+  }
+
+  /** Runs one update after the other. */
+  #inTurn(update: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(update);
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  async #update(changed: readonly string[], isRebuild: boolean): Promise<void> {
+    const began = performance.now();
     const project = await this.#reader.read(changed);
     // An editor touched the file, and wrote nothing new.
     if (project === this.#project) return;
     const check = await projectCheck(project, this.#options.check, () => {}, this.#document);
     const { document, catalogue, diagnostics } = check(project.source);
     if (document.problems.length === 0) this.#document = document;
-    const before = this.#state.good;
-    const good = catalogue === undefined ? before : await goodSite(project, catalogue, before, changed);
+    const before = this.#state;
+    const known = isRebuild ? undefined : before.good;
+    const good = catalogue === undefined ? before.good : await goodSite(project, catalogue, known, changed);
     if (this.#isClosed) return;
     this.#project = project;
-    this.#become({
-      isFirst: this.#state.isFirst,
-      isRead: true,
-      good,
-      diagnostics,
-      isBroken: hasErrors(diagnostics),
-    });
-    this.#options.onState(this.#state);
-    this.#state = { ...this.#state, isFirst: false };
+    this.#become({ isRead: true, good, diagnostics, isBroken: hasErrors(diagnostics) });
+    const milliseconds = performance.now() - began;
+    this.#options.onState(this.#state, { before, milliseconds, isRebuild });
   }
 
   async close(): Promise<void> {
@@ -85,7 +105,7 @@ export class Session {
     await this.#state.good?.search.close();
   }
 
-  /** Takes on a state, and tells those who wait for it and all who look at another. */
+  /** Takes a state as the present one, and tells all that wait for it or show another. */
   #become(next: Omit<PreviewState, 'version'>): void {
     const before = this.#state;
     const version = next.good?.version ?? randomUUID();
@@ -97,15 +117,15 @@ export class Session {
     if (before.good !== next.good) this.#leave(before.good);
   }
 
-  /** Ends what is only good for a site that is served no more. */
+  /** Ends what only served a site that is no longer shown. */
   #leave(good: GoodSite | undefined): void {
     good?.search.close().catch(this.#options.onError);
   }
 }
 
-/** Something that happens once, and that several may wait for. */
+/** An event that happens once, and that several may wait for. */
 class TurningPoint {
-  /** Resolves when it comes, or has come. */
+  /** Resolves when the event comes, or at once when it has come already. */
   readonly waited: Promise<void>;
   #resolve: () => void = () => {};
 

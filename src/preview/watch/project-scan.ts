@@ -4,9 +4,9 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import { fileFolders } from '../../project/project.js';
 
-/** What a file or folder was when it was looked at. */
+/** What a scan has found of a file or folder. */
 interface Look {
-  /** Tells one state from another. That of a folder is which one it is: the files in it have states of their own. */
+  /** Tells one state from another. A folder's only says which folder it is: its files have signatures of their own. */
   readonly signature: string;
   readonly isFolder: boolean;
 }
@@ -14,7 +14,7 @@ interface Look {
 /** The project's folder, the catalogue and everything beside it that belongs to the project, by absolute paths. */
 export type ProjectScan = ReadonlyMap<string, Look>;
 
-/** Looks at all files and folders of a project. What goes away meanwhile is not there. */
+/** Looks at all files and folders of a project. What disappears meanwhile is left out. */
 export async function scanProject(file: string): Promise<ProjectScan> {
   const catalogue = path.resolve(file);
   const root = path.dirname(catalogue);
@@ -43,7 +43,7 @@ export async function scanProject(file: string): Promise<ProjectScan> {
 
 /** Looks at one file or folder; undefined where it is not there. */
 export async function lookAt(catalogue: string, name: string): Promise<Look | undefined> {
-  // The catalogue and the way to it may be links, which are the user's own; what stands beside it is taken as it is.
+  // The catalogue and its folder may be links, which are the user's own. Links beside it are not followed.
   const look = name === catalogue || name === path.dirname(catalogue) ? stat : lstat;
   const found = await look(name).catch(() => undefined);
   return found && lookOf(found);
@@ -60,13 +60,13 @@ function lookOf(stats: Stats): Look {
 
 /**
  * What editors write beside a file while they save it: vim's trial file and backup, the lock and the copy of Emacs, the copy of
- * the JetBrains editors. They come and go, and belong to nobody's site.
+ * the JetBrains editors. They come and go, and belong to no site.
  */
 const passing = /^(4913|.*~|#.*#|.*___jb_(tmp|old)___)$/;
 
 /**
- * Whether a name is that of the catalogue, or of something beside it that a site may be made of. Files whose names begin with a
- * dot belong to no site.
+ * Whether a name is that of the catalogue, or of a file beside it that a site may be made of. Files whose names begin with a dot
+ * belong to no site.
  * @param root absolute path of the project
  * @param name absolute path
  */

@@ -3,27 +3,27 @@ import path from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { isProjectFile, lookAt, type ProjectScan, scanProject } from './project-scan.js';
 
-/** Milliseconds without a further event before a save counts as finished: editors save by several steps. */
+/** Milliseconds without another event after which a save counts as finished: editors save in several steps. */
 const quietTime = 10;
 
 /**
- * Milliseconds between an event and a look at all files. The watcher passes over changes that follow each other within 50 ms, the
- * system drops events of large bursts, and there is no event when another folder takes the place of one.
+ * Milliseconds between an event and a look at all files. The watcher misses changes that follow each other within 50 ms, the system
+ * drops events of large bursts, and nothing is reported when a folder is replaced by another.
  */
 const rescanTime = 150;
 
-/** How many times as long as a look at all files takes the next one is put off, so that they cost little however many there are. */
+/** The pause after a look at all files, as a multiple of the time that it took: many files then still cost little. */
 const rescanPause = 10;
 
-/** Milliseconds between two looks at the files where the system cannot watch them, and at a project that has gone. */
+/** Milliseconds between two looks at files that the system cannot watch, and at a project that is gone. */
 const pollTime = 500;
 
 /**
  * Watches a catalogue and the folders beside it.
- * @param read what everything was before it was read: what changes between that and the start of the watch is reported
- * @param onChange called with the absolute paths of all files and folders that have changed; never twice at a time, and what
- * changes meanwhile is gathered for the next call. It must not throw
- * @param onPolling called when the system cannot watch the files, so that they are looked at again and again instead
+ * @param read a scan from before the project was read; what changes between that and the start of the watch is reported
+ * @param onChange called with the absolute paths of all files and folders that have changed. It is never called twice at a time:
+ * what changes meanwhile is collected for the next call. It must not throw
+ * @param onPolling called when the system cannot watch the files, so that this looks at them again and again
  * @returns a function that ends the watch, when the watch has begun
  */
 export async function watchProject(
@@ -47,11 +47,11 @@ class ProjectWatcher {
   #watching: Promise<void> = Promise.resolve();
   #isPolling = false;
   #isClosed = false;
-  /** The file that the catalogue is, where that is a link. */
+  /** The catalogue's real path: it may be a link. */
   #target = '';
-  /** What every file and folder was when it was last reported. */
+  /** The signature of every file and folder when it was last reported. */
   readonly #known = new Map<string, string>();
-  /** What may have changed since then. */
+  /** Names that may have changed since then. */
   readonly #touched = new Set<string>();
   #isReporting = false;
   #quiet: NodeJS.Timeout | undefined;
@@ -82,13 +82,13 @@ class ProjectWatcher {
     await this.#watcher?.close();
   }
 
-  /** Watches the project as it lies there now, in place of what was watched before. */
+  /** Watches the project as it is now, in place of what was watched before. */
   async #watch(): Promise<void> {
-    // Closing fails for a watch that has failed; there is nothing more to be had of it.
+    // A watch that has failed cannot be closed either; that does no harm.
     await this.#watcher?.close().catch(() => {});
     this.#target = await realpath(this.#catalogue).catch(() => this.#catalogue);
     if (this.#isClosed) return;
-    // The folders are watched, not the files: many editors replace a file, and a watch on it would go with the old one.
+    // The folders are watched, not the files: many editors replace a file, and a watch on it would stay with the old one.
     const folders = new Set([this.#root, path.dirname(this.#target)]);
     const watcher = watch([...folders], {
       ignoreInitial: true,
@@ -100,7 +100,7 @@ class ProjectWatcher {
       ignored: (name) => !(folders.has(name) || name === this.#target || this.#isOurs(name)),
     });
     this.#watcher = watcher;
-    // Folders are left to the look at all files.
+    // Changes of folders are found by the look at all files.
     for (const event of ['add', 'change', 'unlink'] as const) {
       watcher.on(event, (name) => this.#touch([name === this.#target ? this.#catalogue : name]));
     }
@@ -123,11 +123,11 @@ class ProjectWatcher {
   }
 
   #rewatch(): void {
-    // What happens before the new watch has begun is found by a look at all files.
+    // A look at all files finds what happens before the new watch begins.
     this.#watching = this.#watching.then(() => this.#watch()).then(() => this.#rescanSoon());
   }
 
-  /** Notes what may have changed, and reports it when nothing more comes. */
+  /** Notes what may have changed, and reports it when no more events come. */
   #touch(names: Iterable<string>): void {
     if (this.#isClosed) return;
     for (const name of names) this.#touched.add(name);
@@ -136,12 +136,12 @@ class ProjectWatcher {
   }
 
   async #report(): Promise<void> {
-    // What comes meanwhile is reported after it.
+    // What comes meanwhile is reported afterwards.
     if (this.#isReporting) return;
     this.#isReporting = true;
     const names = [...this.#touched];
     this.#touched.clear();
-    // They are looked at before they are read: what is saved in between is found by a later look.
+    // They are looked at before they are read, so that a later look finds what is saved in between.
     const looks = await Promise.all(names.map((name) => lookAt(this.#catalogue, name)));
     const changed = names.filter((name, n) => looks[n]?.signature !== this.#known.get(name));
     for (const [n, name] of names.entries()) {
@@ -162,7 +162,7 @@ class ProjectWatcher {
     this.#rescan ??= setTimeout(() => void this.#lookAtAll(), this.#rescanPause);
   }
 
-  /** Finds changes without an event, and a project that is no longer watched because it was moved. */
+  /** Finds changes that had no event, and a project that is no longer watched because it was moved. */
   async #lookAtAll(): Promise<void> {
     this.#rescan = undefined;
     const began = performance.now();
@@ -174,13 +174,13 @@ class ProjectWatcher {
     const other = [...all].filter((name) => this.#known.get(name) !== scan.get(name)?.signature);
     if (other.length > 0) this.#touch(other);
     if (!scan.has(this.#root)) {
-      // There is no event when it comes back.
+      // No event tells when it comes back.
       this.#rescanPause = pollTime;
       this.#rescanSoon();
     }
   }
 
-  /** Whether another folder lies in the place of one that is watched. */
+  /** Whether a watched folder was replaced by another. */
   #isMoved(scan: ProjectScan): boolean {
     if (scan.has(this.#root) && !this.#known.has(this.#root)) return true;
     return [...scan].some(([name, { isFolder, signature }]) => {

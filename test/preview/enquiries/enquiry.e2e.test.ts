@@ -116,7 +116,7 @@ describe('the whole way of an enquiry in the preview', () => {
 });
 
 describe('what is wrong with a form', () => {
-  test('is said at the field and in a list above, and nothing is sent until it is mended', async () => {
+  test('is said at the field and in a list above, and nothing is sent until it is fixed', async () => {
     const { url, stored } = await previewOf('small');
     const page = await newPage();
     await page.goto(`${url}contact-us`);
@@ -125,10 +125,10 @@ describe('what is wrong with a form', () => {
     await form.getByLabel('E-mail').fill('nobody');
     await form.getByLabel('Company').fill('   ');
     await form.getByRole('button', { name: 'Send enquiry' }).click();
-    const faults = page.getByRole('group', { name: '5 fields need your attention:' });
-    await faults.waitFor();
-    expect(await faults.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await faults.getByRole('link').allTextContents()).toEqual([
+    const errors = page.getByRole('group', { name: '5 fields need your attention:' });
+    await errors.waitFor();
+    expect(await errors.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await errors.getByRole('link').allTextContents()).toEqual([
       'Your name',
       'Company',
       'E-mail',
@@ -140,7 +140,7 @@ describe('what is wrong with a form', () => {
     expect(
       await email.evaluate((field) => field.ariaDescribedByElements?.map((own) => own.textContent)),
     ).toEqual(['Please enter an e-mail address such as name@example.com.']);
-    await faults.getByRole('link', { name: 'E-mail' }).click();
+    await errors.getByRole('link', { name: 'E-mail' }).click();
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     await email.fill('buyer@company.example');
     expect(await email.getAttribute('aria-invalid')).toBeNull();

@@ -18,15 +18,14 @@ describe('an open page of the preview', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows the frame of a broken catalogue, and the page again when it is mended', async () => {
+  test('shows the frame of a broken catalogue, and the page again when it is fixed', async () => {
     const { page, preview, catalogue } = await openPreview(newPage, '/colours');
     const printed = preview.untilPrinted('the last good site stays');
     await edit(catalogue, '    title: Colours\n', '    title: "Colours\n');
-    const overlay = page.locator('herbarium-faults');
+    const overlay = page.locator('herbarium-errors');
     await overlay.waitFor();
-    const text = await overlay.locator('pre').textContent();
-    expect(text).toContain('error yaml/syntax');
-    expect(text).toMatch(/catalogue\.yaml:\d+:\d+/);
+    const text = (await overlay.locator('.item').allInnerTexts()).join();
+    expect(text).toMatch(/catalogue\.yaml:\d+:\d+ error yaml\/syntax/);
     expect(text).toContain('^');
     await printed;
     expect(preview.printed()).toContain('error yaml/syntax');
@@ -40,13 +39,13 @@ describe('an open page of the preview', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('that is opened while the catalogue is broken shows the faults over the last good page', async () => {
+  test('that is opened while the catalogue is broken shows the errors beside the last good page', async () => {
     const { page, catalogue, preview } = await openPreview(newPage, '/colours');
     await edit(catalogue, 'hex: "#a01530"', 'hex: red');
-    await page.locator('herbarium-faults').waitFor();
+    await page.locator('herbarium-errors').waitFor();
     const second = await newPage();
     await second.goto(new URL('/sports', preview.url).href);
-    await second.locator('herbarium-faults').waitFor();
+    await second.locator('herbarium-errors').waitFor();
     expect(await second.locator('main h1').textContent()).toBe('Sports');
   });
 

@@ -136,11 +136,11 @@ describe('an update of an open page', () => {
     await page.getByRole('heading', { level: 1, name: 'Write to the mill' }).waitFor();
     expect(await values()).toEqual(before);
     expect(await freshElements(page)).toEqual([]);
-    // Faults of the catalogue and their going away are no reason to lose it either.
+    // Neither do errors in the catalogue, nor their end.
     await edit(catalogue, 'hex: "#a01530"', 'hex: red');
-    await page.locator('herbarium-faults').waitFor();
+    await page.locator('herbarium-errors').waitFor();
     await edit(catalogue, 'hex: red', 'hex: "#a01530"');
-    await page.locator('herbarium-faults').waitFor({ state: 'detached' });
+    await page.locator('herbarium-errors').waitFor({ state: 'detached' });
     expect(await values()).toEqual(before);
   });
 

@@ -115,7 +115,7 @@ describe('herbarium preview', () => {
     expect([head.status, head.text]).toEqual([200, '']);
   });
 
-  test('starts on a broken catalogue, shows its faults, and serves after the save that mends it', async () => {
+  test('starts on a broken catalogue, shows its errors, and serves after the save that fixes it', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
     await edit(catalogue, 'hex: "#a01530"', 'hex: red');
@@ -123,10 +123,10 @@ describe('herbarium preview', () => {
     const { status, text } = await get(preview.url, '/colours');
     expect(status).toBe(500);
     expect(text).toContain('catalogue.yaml:65:24 error domain/colour-hex');
-    expect(preview.printed()).toContain('no site to show yet');
-    const mended = preview.untilPrinted('updated: 31 routes');
+    expect(preview.printed()).toContain('no page to show yet');
+    const fixed = preview.untilPrinted('fixed, ready: 31 pages');
     await edit(catalogue, 'hex: red', 'hex: "#a01530"');
-    await mended;
+    await fixed;
     expect((await get(preview.url, '/colours')).status).toBe(200);
   });
 

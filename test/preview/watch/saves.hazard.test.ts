@@ -11,14 +11,14 @@ async function shows(preview: RunningPreview, address: string, text: string): Pr
   await expect.poll(look, { timeout: 15_000 }).toContain(text);
 }
 
-const updates = (preview: RunningPreview) => preview.printed().split('updated: ').length - 1;
+const updates = (preview: RunningPreview) => preview.printed().split('updated ').length - 1;
 
 /**
  * Waits until a change is noticed. The files of `content/` are read when a page is asked for: it shows a save, too, that nobody
  * has told the browsers of.
  */
 async function noticed(preview: RunningPreview, change: () => Promise<void>): Promise<void> {
-  const printed = preview.untilPrinted('updated: ');
+  const printed = preview.untilPrinted('updated ');
   await change();
   await printed;
 }
@@ -64,7 +64,7 @@ describe("editors' saves", () => {
     let n = 0;
     for (const [way, save] of Object.entries(ways)) {
       n += 1;
-      const printed = preview.untilPrinted('updated: ');
+      const printed = preview.untilPrinted('updated ');
       await save(text.replace('name: Blue Powder\n', `name: Blue Powder ${n}\n`));
       await shows(preview, '/colours/blue-powder', `<h1>Blue Powder ${n}</h1>`);
       await printed;

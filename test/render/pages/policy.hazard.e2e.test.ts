@@ -127,7 +127,7 @@ test('the preview sends the policy too, and neither its script, its faults nor i
   await edit(catalogue, 'name: Blue Powder\n', 'name: Bluer Powder\n');
   await expect.poll(() => heading.textContent()).toBe('Bluer Powder');
   await edit(catalogue, 'name: Bluer Powder\n', 'name: []\n');
-  const faults = page.locator('herbarium-faults');
+  const faults = page.locator('herbarium-errors');
   await faults.waitFor();
   expect(await faults.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
   await edit(catalogue, 'name: []\n', 'name: Blue Powder\n');

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { ReportedPlace } from '../errors/error-report.js';
+
+/** Editors that need a terminal: the preview writes into the one that there is. */
+const inTerminals: ReadonlySet<string> = new Set([
+  'vi',
+  'vim',
+  'nvim',
+  'nano',
+  'pico',
+  'joe',
+  'micro',
+  'ne',
+  'ed',
+  'hx',
+  'helix',
+  'kak',
+  'mcedit',
+]);
+
+/** Milliseconds that an editor has to fail in before it counts as started. */
+const startTime = 1_000;
+
+const howToSet = 'set HERBARIUM_EDITOR to the command that starts yours, for example `code`';
+
+/**
+ * Opens a place in the user's editor: the one of `HERBARIUM_EDITOR`, else one that runs, else that of `VISUAL` or `EDITOR`.
+ * @param place with an absolute path
+ * @returns what went wrong, in one sentence; undefined when the editor has started
+ */
+export async function openInEditor({ file, line, column }: ReportedPlace): Promise<string | undefined> {
+  // The library's own function prints several lines and hands the terminal to the editor, so only its parts are used.
+  const [{ default: guess }, { default: argumentsFor }] = await Promise.all([
+    import('launch-editor/guess.js'),
+    import('launch-editor/get-args.js'),
+  ]);
+  const wanted = process.env['HERBARIUM_EDITOR']?.trim() || guess()[0];
+  if (typeof wanted !== 'string') return `no editor was found; ${howToSet}`;
+  // Programs on Windows and macOS have spaces in their paths.
+  const [editor, ...options] = existsSync(wanted) ? [wanted] : guess(wanted);
+  if (typeof editor !== 'string' || !options.every((option) => typeof option === 'string')) {
+    return `the editor \`${wanted}\` is not the name of a program; ${howToSet}`;
+  }
+  const name = path.basename(editor);
+  if (inTerminals.has(name)) return `${name} needs a terminal of its own; ${howToSet}`;
+  const args = [...options, ...argumentsFor(editor, file, line, column).map(String)];
+  try {
+    const child = process.platform === 'win32' ? await startOnWindows(editor, args) : start(editor, args);
+    return await problemOf(child, name);
+  } catch {
+    return `the editor \`${name}\` cannot be given a file of this name`;
+  }
+}
+
+/** Starts an editor that goes on when the preview ends, and does not touch its terminal. */
+function start(editor: string, args: readonly string[]): ChildProcess {
+  return spawn(editor, args, { stdio: 'ignore', detached: true });
+}
+
+/** Most editors are started by a script there, and only a shell runs those. */
+async function startOnWindows(editor: string, args: readonly string[]): Promise<ChildProcess> {
+  const { default: windowsCommand } = await import('launch-editor/construct-windows-launch-command.js');
+  return spawn(windowsCommand(editor, args), { stdio: 'ignore', shell: true, windowsHide: true });
+}
+
+function problemOf(child: ChildProcess, name: string): Promise<string | undefined> {
+  child.unref();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, startTime, undefined);
+    const end = (problem: string | undefined) => {
+      clearTimeout(timer);
+      resolve(problem);
+    };
+    child.once('error', () => end(`the editor \`${name}\` cannot be started; ${howToSet}`));
+    child.once('exit', (code) =>
+      end(code === 0 ? undefined : `the editor \`${name}\` ended with an error; ${howToSet}`),
+    );
+  });
+}

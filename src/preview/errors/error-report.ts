@@ -1,0 +1,109 @@
+import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
+import { excerptsOf } from '../../catalogue/diagnostics/excerpt.js';
+import { ExcerptDrawing } from '../../catalogue/diagnostics/excerpt-drawing.js';
+import { entryName, FramePrinter, fixOption } from '../../catalogue/diagnostics/frame.js';
+import { SourceLines } from '../../catalogue/diagnostics/lines.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import { sumOf } from '../../render/output/hash.js';
+import type { LiveDiagnostic, LiveReport } from '../live/errors/report.js';
+import { markedPalette, partsOf } from './marked-text.js';
+
+/** Diagnostics that a page is told of: nobody fixes more of them before the next save. */
+const mostErrors = 50;
+const mostOthers = 20;
+
+/** Columns of a frame, and lines of all frames of one diagnostic. */
+const frameColumns = 64;
+const mostLines = 16;
+
+/** Characters of a message, a hint or the name of a file. */
+const mostCharacters = 600;
+
+/** A place in a file of the project. */
+export interface ReportedPlace {
+  /** The path as the diagnostic names it, from the folder that the command runs in. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Reports are made once for each state, and asked for by every page. */
+const reports = new WeakMap<readonly Diagnostic[], LiveReport>();
+
+/** What open pages are told of the diagnostics. */
+export function errorReport(diagnostics: readonly Diagnostic[]): LiveReport {
+  const made = reports.get(diagnostics) ?? makeReport(diagnostics);
+  reports.set(diagnostics, made);
+  return made;
+}
+
+/** The place of a diagnostic that pages know by a number; undefined where the report has no such number. */
+export function reportedPlace(diagnostics: readonly Diagnostic[], place: number): ReportedPlace | undefined {
+  const { errors, others } = errorReport(diagnostics);
+  if (![...errors, ...others].some((known) => known.place === place)) return undefined;
+  const diagnostic = diagnostics[place];
+  return diagnostic === undefined ? undefined : placeOf(diagnostic, new SourceLines());
+}
+
+/** The first errors as text without colours, frames included, for browsers without scripts. */
+export function errorText(diagnostics: readonly Diagnostic[]): string {
+  const printer = new FramePrinter();
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const left = errors.length - mostErrors;
+  return [
+    ...errors.slice(0, mostErrors).map((diagnostic) => printer.print(diagnostic)),
+    ...(left > 0 ? [`and ${left} more`] : []),
+  ].join('\n\n');
+}
+
+function makeReport(diagnostics: readonly Diagnostic[]): LiveReport {
+  const lines = new SourceLines();
+  const numbered = diagnostics.map((diagnostic, place) => ({ diagnostic, place }));
+  const of = (severities: readonly string[]) =>
+    numbered.filter(({ diagnostic }) => severities.includes(diagnostic.severity));
+  const [errors, warnings, information] = [of(['error']), of(['warning']), of(['information'])];
+  const live = ({ diagnostic, place }: (typeof numbered)[number]) => liveDiagnostic(diagnostic, place, lines);
+  const content = {
+    counts: { errors: errors.length, warnings: warnings.length, information: information.length },
+    errors: errors.slice(0, mostErrors).map(live),
+    others: [...warnings, ...information].slice(0, mostOthers).map(live),
+  };
+  return { id: sumOf(JSON.stringify(content)), ...content };
+}
+
+function liveDiagnostic(diagnostic: Diagnostic, place: number, lines: SourceLines): LiveDiagnostic {
+  const { severity, code, message, entry, hint, fix } = diagnostic;
+  const { file, line, column } = placeOf(diagnostic, lines);
+  return {
+    place,
+    severity,
+    code,
+    message: shortened(message),
+    ...(entry === undefined ? {} : { entry: entryName(entry) }),
+    file: shortened(file),
+    line,
+    column,
+    frame: frameOf(diagnostic, lines).map(partsOf),
+    ...(hint === undefined ? {} : { hint: shortened(hint) }),
+    ...(fix === undefined ? {} : { fix: `${shortened(fix.title)} (${fixOption(fix)})` }),
+  };
+}
+
+function frameOf(diagnostic: Diagnostic, lines: SourceLines): readonly string[] {
+  const { source, severity } = diagnostic;
+  if (source.isBinary) return [];
+  const style = { palette: markedPalette, columns: frameColumns, severity };
+  return excerptsOf(diagnostic, lines)
+    .flatMap((excerpt) => new ExcerptDrawing(excerpt, lines, style).print())
+    .slice(0, mostLines);
+}
+
+function placeOf({ source, spans }: Diagnostic, lines: SourceLines): ReportedPlace {
+  return { file: source.file, ...lines.of(source).position(spans[0].start) };
+}
+
+/** A text on one line, with everything in it shown, and cut where it is too long. */
+function shortened(text: string): string {
+  const shown = visible(text);
+  return shown.length <= mostCharacters ? shown : `${[...shown].slice(0, mostCharacters).join('')}…`;
+}

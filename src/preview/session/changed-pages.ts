@@ -1,0 +1,97 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { EntryPath } from '../../catalogue/document/document.js';
+import { Fault } from '../../project/fault.js';
+import { sumOf } from '../../render/output/hash.js';
+import type { Route } from '../../site/route.js';
+import type { Site } from '../../site/site.js';
+import type { GoodSite } from './good-site.js';
+
+/** Milliseconds of work before requests get a turn, and in all: a large site is compared in part. */
+const turnTime = 8;
+const mostTime = 500;
+
+/** Which pages differ between two states of a site. */
+export interface PageChanges {
+  /** Paths of pages that are new or show something else; those of the entries that were edited first. */
+  readonly changed: readonly string[];
+  /** Paths that are gone. */
+  readonly removed: readonly string[];
+  /** Whether something changed that all pages share. */
+  readonly isEverywhere: boolean;
+  /** Whether there was time for all pages. */
+  readonly isComplete: boolean;
+}
+
+/** Sums of views by their paths, as far as they were made. Most of a state's are made when it is compared with the one before. */
+const sums = new WeakMap<GoodSite, Map<string, string>>();
+
+/**
+ * Compares the pages of two states by their views.
+ * @param signal ends the work early
+ */
+export async function changedPages(
+  before: GoodSite,
+  now: GoodSite,
+  signal: AbortSignal,
+): Promise<PageChanges> {
+  const removed = before.site.routes.map(({ path }) => path).filter((path) => !now.routes.has(path));
+  if (before.shell.version !== now.shell.version) {
+    return { changed: [], removed, isEverywhere: true, isComplete: true };
+  }
+  const ordered = editedFirst(before, now);
+  const changed: string[] = [];
+  const began = performance.now();
+  let turn = began;
+  for (const route of ordered) {
+    const old = before.routes.get(route.path);
+    if (old === undefined || sumOfView(before, old) !== sumOfView(now, route)) changed.push(route.path);
+    const time = performance.now();
+    if (time - turn < turnTime) continue;
+    await otherWork();
+    turn = performance.now();
+    if (signal.aborted || turn - began > mostTime) {
+      return { changed, removed, isEverywhere: false, isComplete: false };
+    }
+  }
+  return { changed, removed, isEverywhere: false, isComplete: true };
+}
+
+/**
+ * The routes of a state, those of edited entries first: that is where a maker looks. An entry whose text stayed is the same object,
+ * and a category holds its products, so the longest way to an entry is the nearest to the edit.
+ */
+function editedFirst(before: GoodSite, now: GoodSite): readonly Route[] {
+  const edited = now.site.routes.filter((route) => isEdited(before, now, route));
+  const first = edited.toSorted((a, b) => b.entry.length - a.entry.length);
+  const known = new Set(first);
+  return [...first, ...now.site.routes.filter((route) => !known.has(route))];
+}
+
+function isEdited(before: GoodSite, now: GoodSite, route: Route): boolean {
+  const old = before.routes.get(route.path);
+  return old === undefined || entryOf(before.site, old.entry) !== entryOf(now.site, route.entry);
+}
+
+function entryOf({ catalogue }: Site, path: EntryPath): unknown {
+  let value: unknown = catalogue;
+  for (const key of path) value = (value as Readonly<Record<string | number, unknown>> | undefined)?.[key];
+  return value;
+}
+
+function sumOfView(good: GoodSite, route: Route): string {
+  const known = sums.get(good) ?? new Map<string, string>();
+  sums.set(good, known);
+  const sum = known.get(route.path) ?? viewSum(good, route);
+  known.set(route.path, sum);
+  return sum;
+}
+
+/** A page whose file is gone has no view; whoever asks for it is told why. */
+function viewSum({ views }: GoodSite, route: Route): string {
+  try {
+    return sumOf(JSON.stringify(views.of(route)));
+  } catch (error) {
+    if (error instanceof Fault) return `error ${error.message}`;
+    throw error;
+  }
+}

@@ -1,0 +1,174 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { browserForTests, complaintsOf } from '../../support/browser.js';
+import { copyOfSite, edit, temporaryFolder } from '../../support/herbarium.js';
+import { startPreview } from '../../support/preview.js';
+import { openPreview } from './live-page.js';
+
+const newPage = browserForTests();
+
+declare const window: { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
+
+/** What axe finds in the panel. */
+async function violationsOf(page: Page, tags: readonly string[]): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const runOnly = { type: 'tag' as const, values: [...tags] };
+  const { violations } = await page.evaluate((given) => window.axe.run(given), { runOnly });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('; ')}`);
+}
+
+const allTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** The panel's parts, by what people see and hear of them. */
+function panelOf(page: Page) {
+  const region = page.getByRole('region', { name: 'Errors in the catalogue' });
+  return {
+    region,
+    heading: region.getByRole('heading', { level: 2 }),
+    close: region.getByRole('button', { name: 'Close' }),
+    badge: region.getByRole('button', { name: /errors?: show$/ }),
+    frames: region.getByRole('group', { name: 'Lines of the file' }),
+  };
+}
+
+const [red, noRed] = ['hex: "#a01530"', 'hex: red'];
+const [blue, noBlue] = ['hex: "#1f6fb8"', 'hex: blue'];
+
+describe('the error panel', () => {
+  test('shows the first error large, folds the others and the warnings, and is sound to axe', async () => {
+    const { page, catalogue } = await openPreview(newPage, '/colours');
+    const text = await readFile(catalogue, 'utf8');
+    const broken = text.replace(red, noRed).replace(blue, noBlue).replace('2027-12-31', '2020-12-31');
+    await writeFile(catalogue, broken);
+    const { region, heading, frames } = panelOf(page);
+    await heading.waitFor();
+    expect(await heading.textContent()).toBe('2 errors');
+    expect(await frames.count()).toBe(1);
+    expect(await frames.textContent()).toContain('> ');
+    const first = await region.innerText();
+    expect(first).toMatch(/catalogue\.yaml:49:24 error domain\/colour-hex in product Blue Powder/);
+    expect(first).toContain('help: ');
+    expect(first).not.toContain('certificate-expired');
+    expect(await region.getByRole('status').last().textContent()).toMatch(/^$|^2 errors in the catalogue: /);
+    await region.getByText('1 more error').click();
+    await region.getByText('1 warning').click();
+    expect(await frames.count()).toBe(3);
+    expect(await region.innerText()).toContain('certificate-expired');
+    expect(await violationsOf(page, allTags)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violationsOf(page, ['wcag2aa'])).toEqual([]);
+    // Lists stay as they are while the next save shows other errors.
+    await edit(catalogue, noBlue, 'hex: sky');
+    await region
+      .getByText('`sky`')
+      .or(region.getByText('sky', { exact: true }))
+      .first()
+      .waitFor();
+    expect(await frames.count()).toBe(3);
+    await edit(catalogue, 'hex: sky', blue);
+    await edit(catalogue, noRed, red);
+    await region.waitFor({ state: 'detached' });
+  });
+
+  test('closes to a badge by Escape, by its button and by a click beside it, and leaves the focus alone', async () => {
+    const { page, catalogue, complaints } = await openPreview(newPage, '/colours');
+    const filter = page.locator('#list-filter');
+    await filter.fill('bl');
+    await edit(catalogue, red, noRed);
+    const { heading, badge, close } = panelOf(page);
+    await heading.waitFor();
+    // Whoever types goes on typing.
+    await page.keyboard.type('ue');
+    expect(await filter.inputValue()).toBe('blue');
+    await page.keyboard.press('Escape');
+    await badge.waitFor();
+    expect(await badge.textContent()).toBe('1 error');
+    expect(await filter.evaluate((field) => field === document.activeElement)).toBe(true);
+    // By the keyboard alone: the focus goes to what was opened, and back to the badge.
+    await badge.focus();
+    await page.keyboard.press('Enter');
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await close.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await badge.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await badge.click();
+    // A click into the panel leaves it open; one beside it closes it and reaches the page.
+    await heading.click();
+    await page.locator('main h1').click();
+    await badge.waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('stays closed for errors that were there, also after a reload, and opens for a new one', async () => {
+    const { page, catalogue } = await openPreview(newPage, '/colours');
+    await edit(catalogue, red, noRed);
+    const { heading, badge } = panelOf(page);
+    await heading.waitFor();
+    await page.keyboard.press('Escape');
+    await badge.waitFor();
+    await page.reload();
+    await badge.waitFor();
+    await edit(catalogue, blue, noBlue);
+    await heading.waitFor();
+    expect(await heading.textContent()).toBe('2 errors');
+    await page.keyboard.press('Escape');
+    await badge.waitFor();
+    // Fewer errors, on other lines: nothing new.
+    await edit(catalogue, 'site:\n', '\nsite:\n');
+    await edit(catalogue, noRed, red);
+    await expect.poll(() => badge.textContent()).toBe('1 error');
+    await edit(catalogue, noBlue, blue);
+    await badge.waitFor({ state: 'detached' });
+    // Gone is forgotten: the same error is new when it comes again.
+    await edit(catalogue, blue, noBlue);
+    await heading.waitFor();
+  });
+
+  test('shows the errors where there is no page yet, text only, and makes way for the page', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    await edit(catalogue, red, 'hex: "<img src=x onerror=alert(1)>"');
+    const { url } = await startPreview(project);
+    const page = await newPage({ viewport: { width: 390, height: 844 } });
+    const complaints = complaintsOf(page);
+    await page.goto(new URL('/colours', url).href);
+    const { region, heading } = panelOf(page);
+    await heading.waitFor();
+    expect(await region.innerText()).toContain('<img src=x');
+    expect(await page.locator('img').count()).toBe(0);
+    const box = await page.locator('herbarium-errors').boundingBox();
+    expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844]);
+    await edit(catalogue, 'hex: "<img src=x onerror=alert(1)>"', red);
+    await page.getByRole('heading', { level: 1, name: 'Colours' }).waitFor();
+    expect(await region.count()).toBe(0);
+    expect(complaints.filter((text) => !text.includes('500 (Internal Server Error)'))).toEqual([]);
+  });
+
+  test('opens a place in the editor of HERBARIUM_EDITOR, and says why it cannot', async () => {
+    const project = await copyOfSite('small');
+    const folder = await temporaryFolder();
+    // Its name says which arguments it takes.
+    const editor = path.join(folder, 'code');
+    const told = path.join(folder, 'arguments');
+    await writeFile(editor, `#!/bin/sh\nprintf '%s\\n' "$@" > "${told}.new" && mv "${told}.new" "${told}"\n`);
+    await chmod(editor, 0o755);
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const preview = await startPreview(project, [], { env: { HERBARIUM_EDITOR: editor } });
+    const page = await newPage();
+    await page.goto(new URL('/colours', preview.url).href);
+    await edit(catalogue, red, noRed);
+    const place = page.getByRole('button', { name: 'catalogue.yaml:65:24' });
+    await place.click();
+    await expect.poll(() => readFile(told, 'utf8').catch(() => '')).toBe(`-r\n-g\n${catalogue}:65:24\n`);
+    await chmod(editor, 0o644);
+    const printed = preview.untilPrinted('cannot be started; set HERBARIUM_EDITOR');
+    await place.click();
+    await page.getByText('The editor `code` cannot be started; set HERBARIUM_EDITOR').waitFor();
+    await printed;
+  });
+});
