@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
@@ -30,5 +31,6 @@ function optionsFor(folder: string): CheckOptions {
   const paths = new Set(glob.sync(['content/**/*', 'assets/**/*'], { cwd: folder }));
   const read = (name: string) =>
     paths.has(name) ? { file: name, text: readFileSync(path.join(folder, name), 'utf8') } : undefined;
-  return { files: { paths, read }, today: () => '2026-01-01' };
+  const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return { files: { paths, read }, digest, today: () => '2026-01-01' };
 }

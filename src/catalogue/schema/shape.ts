@@ -4,6 +4,7 @@ import { at, longLists, withAt } from '../document/lists.js';
 import type { FoundByRule } from './finding.js';
 import { type ImplicitValue, implicitType, withTexts } from './implicit-types.js';
 import type { Catalogue, CatalogueDraft } from './model.js';
+import type { NewIds } from './new-ids.js';
 import { product } from './product.js';
 import { article, type CatalogueSchema } from './schema.js';
 import { type Around, describeIssue, type Issue, isTextPicklist, nameOf, pathOf } from './shape-issues.js';
@@ -25,12 +26,13 @@ const sound = new WeakSet<object>();
 /**
  * Checks a document's values against the schema. Reports every error, not only the first. The entries of the long lists are checked
  * each for itself, and once.
+ * @param ids for entries that have none, and for examples of entries
  */
-export function checkShape(document: LocatedDocument, schema: CatalogueSchema): ShapeResult {
+export function checkShape(document: LocatedDocument, schema: CatalogueSchema, ids: NewIds): ShapeResult {
   const { value } = document;
   const lists = longLists(value);
   const head = lists.reduce((rest, path) => withAt(rest, path, []), value);
-  const around = shapeOf(schema, head, { at: [], schema }, document);
+  const around = shapeOf(schema, head, { at: [], schema, document, ids });
   const parts = [around];
   let draft = around.draft;
   for (const path of lists) {
@@ -39,7 +41,8 @@ export function checkShape(document: LocatedDocument, schema: CatalogueSchema): 
     const entries = items.map((item: unknown, n) => {
       if (isObject(item) && sound.has(item)) return item;
       const isProduct = path[0] === 'categories';
-      const part = shapeOf(isProduct ? product : article, item, { at: [...path, n], schema }, document);
+      const where = { at: [...path, n], schema, document, ids };
+      const part = shapeOf(isProduct ? product : article, item, where);
       parts.push(part);
       if (part.faults.length === 0 && isObject(item)) sound.add(item);
       return part.draft;
@@ -62,12 +65,8 @@ interface ShapedPart extends Pick<ShapeResult, 'findings' | 'faults'> {
   readonly draft: unknown;
 }
 
-function shapeOf(
-  schema: v.GenericSchema,
-  value: unknown,
-  around: Around,
-  document: LocatedDocument,
-): ShapedPart {
+function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): ShapedPart {
+  const { document } = around;
   const asRead = v.safeParse(schema, value);
   // Not the library's copy of the values: a large catalogue would lie in memory twice.
   if (asRead.success) return { draft: value, findings: [], faults: [] };
