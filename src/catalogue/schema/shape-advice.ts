@@ -5,7 +5,15 @@ import type { Finding, PlacedFix } from './finding.js';
 import { indentOf, itemIndentOf } from './indent.js';
 import type { NewIds } from './new-ids.js';
 import { nodeOf, type SchemaNode, schemaAt } from './schema-tree.js';
-import { type Example, type ExampleSource, exampleAt, exampleLines, flowText, itemLines } from './snippet.js';
+import {
+  type Example,
+  type ExampleSource,
+  exampleAt,
+  exampleLines,
+  flowText,
+  itemLines,
+  unknownText,
+} from './snippet.js';
 
 /** What to write instead of a value of the wrong shape. */
 export type Advice = Pick<Finding, 'hint' | 'snippet' | 'fix'>;
@@ -26,7 +34,9 @@ export function adviceForMissing(path: EntryPath, source: AdviceSource): Advice 
 /** For a key without a value. */
 export function adviceForEmpty(path: EntryPath, source: AdviceSource): Advice {
   if (schemaAt(source.schema, path) === id) return adviceForId(source, filledId(path, source));
-  return written('write', path, exampleAt(path, exampleSource(source)), source);
+  const example = exampleAt(path, exampleSource(source));
+  if (example === unknownText) return { hint: 'write a value behind the colon, or remove the line' };
+  return written('write', path, example, source);
 }
 
 /** For a value of another kind than the schema asks for. */

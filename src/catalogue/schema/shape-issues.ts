@@ -187,6 +187,6 @@ function kindOfValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a map';
   if (typeof value === 'boolean') return 'true or false';
-  if (Number.isNaN(value)) return '`.nan`, which means no number';
+  if (Number.isNaN(value)) return '`.nan`, which means “not a number”';
   return typeof value === 'number' ? 'a number' : 'text';
 }

@@ -87,6 +87,7 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): Shape
     })),
     ...issues
       .filter((issue) => issue.input !== null || !unread.has(pathOf(issue).join('\n')))
+      .filter(isFirstOfItsKind)
       .flatMap((issue) => describeIssue(issue, around)),
   ];
   return {
@@ -99,6 +100,13 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): Shape
       ...findings.flatMap(hiddenValue),
     ],
   };
+}
+
+/** Whether nothing before says the same of the same value: a number can be neither whole nor large enough. */
+function isFirstOfItsKind(issue: Issue, n: number, issues: readonly Issue[]): boolean {
+  if (n === 0 || issue.kind !== 'validation') return true;
+  const before = issues[n - 1];
+  return before?.message !== issue.message || pathOf(before).join('\n') !== pathOf(issue).join('\n');
 }
 
 /** Where the value of a misspelled key was meant to be: it is absent there, and says nothing either. */

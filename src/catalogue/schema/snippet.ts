@@ -16,6 +16,9 @@ export interface ExampleSource {
 /** A value of an example: a text or a number, a list, or a map in the order of its keys. */
 export type Example = string | number | boolean | readonly Example[] | { readonly [key: string]: Example };
 
+/** Stands for a text that the schema has no example of. */
+export const unknownText = '…';
+
 /**
  * An example of the value that the schema asks for at a path, with all that is required in it. Of a map without an id it has the
  * optional keys too that the schema gives an example of.
@@ -42,7 +45,7 @@ function exampleOf(schema: unknown, path: EntryPath, source: ExampleSource): Exa
       required.map(({ key, schema: own }) => [key, exampleOf(own, [...path, key], source)]),
     );
   }
-  if (node.kind === 'value') return node.examples[0] ?? (node.type === 'boolean' ? true : '…');
+  if (node.kind === 'value') return node.examples[0] ?? (node.type === 'boolean' ? true : unknownText);
   if (path.length === 1 && path[0] === 'pages') {
     return neededScreens(source.catalogue).map((screen, n) => pageExample(node.item, n, source, screen));
   }

@@ -51,8 +51,8 @@ export const emptyText = (about: string) =>
 export const count = (about: string, hints: Hints = {}) =>
   v.pipe(
     v.number(),
-    v.integer('must be a whole number'),
-    v.minValue(1, 'must be 1 or more'),
+    v.integer('must be a whole number, 1 or more'),
+    v.minValue(1, 'must be a whole number, 1 or more'),
     v.metadata({ description: about, ...hints }),
   );
 /** A number that need not be whole, within limits that count as inside. */

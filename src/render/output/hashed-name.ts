@@ -1,4 +1,4 @@
-import { bytesOf, nameLimit, unsafeCharacters, windowsFault } from '../../catalogue/addresses/segments.js';
+import { bytesOf, nameLimit, unsafeCharacters, windowsProblem } from '../../catalogue/addresses/segments.js';
 
 /*
  * Names that files of `assets/` are published under. Each has the hash of its content in it, so that browsers may keep it for
@@ -39,7 +39,7 @@ function partsOf(file: string) {
 /** A part of a path as every system takes it, and as hosts need not decode it twice. */
 function portable(segment: string): string {
   const plain = segment.replace(new RegExp(unsafeCharacters, 'gu'), '-');
-  if (windowsFault(plain) === undefined) return plain;
+  if (windowsProblem(plain) === undefined) return plain;
   return /[ .]$/.test(plain) ? `${plain}-` : plain.replace(/^[^.]*/, '$&-');
 }
 

@@ -37,7 +37,7 @@ Cyrillic \`а\`), also where the catalogue refers to the id. It replaces a place
       const meant = meantId(id);
       // Another entry has the id that is meant: `id/duplicate` says so.
       if (meant !== undefined && (use?.entries.length ?? 0) > 1) continue;
-      const isNew = meant === undefined && placeholder.test(id) && use?.references.length === 0;
+      const isNew = placeholder.test(id) && use?.references.length === 0 && !ids.isOneLost();
       yield {
         message: `\`${visible(id)}\` is not a valid id: ${problemOf(id)}`,
         places: [{ at: [...at, 'id'] }],
