@@ -6,6 +6,7 @@ import { type CheckOptions, type CheckResult, check } from '../../src/catalogue/
 import type { Levels } from '../../src/catalogue/check/settings.js';
 import type { LocatedDocument } from '../../src/catalogue/document/document.js';
 import { parse } from '../../src/catalogue/document/parse.js';
+import type { Source } from '../../src/catalogue/document/source.js';
 
 /** Checks the catalogue of a folder within the test's own process; what the command does is tested by the command. */
 export function checkFolder(folder: string): CheckResult {
@@ -24,6 +25,11 @@ export function checkText(
   previous?: LocatedDocument,
 ): CheckResult {
   return check(parse({ file: 'catalogue.yaml', text }, previous), { ...optionsFor(folder), levels });
+}
+
+/** Checks a source itself, as fixes do from pass to pass. */
+export function checkSource(folder: string, source: Source): CheckResult {
+  return check(parse(source), optionsFor(folder));
 }
 
 /** What a catalogue of a folder is checked with. */

@@ -44,15 +44,20 @@ export function adviceForKind(path: EntryPath, input: unknown, source: AdviceSou
   const schema = schemaAt(source.schema, path);
   if (schema === undefined) return {};
   const node = nodeOf(schema);
+  if (node.kind === 'value' && node.type === 'boolean')
+    return { hint: 'write `true` or `false`, without quotes' };
   const own = ownExample(schema, input);
   if (node.kind === 'value' && own === undefined && node.examples.length === 0) return {};
   const example = own ?? exampleAt(path, exampleSource(source));
-  if (node.kind === 'value') return written('write', path, example, source);
-  const way =
-    node.kind === 'list'
-      ? 'begin each entry with `- `'
-      : `write its keys below it${Array.isArray(input) ? ', without `- `' : ', each on a line of its own'}`;
-  return written(way, path, example, source);
+  const { document } = source;
+  if (node.kind === 'value') return written('write', path, example, { document });
+  const keys = Array.isArray(input)
+    ? 'write its keys below it, without `- `'
+    : 'write its keys below it, each on a line of its own';
+  return written('write', path, example, {
+    document,
+    way: node.kind === 'list' ? 'begin each entry with `- `' : keys,
+  });
 }
 
 /** What somebody wrote, in the shape that was asked for; undefined where that is not certain. */
@@ -75,19 +80,29 @@ function exampleSource({ schema, document, ids }: AdviceSource): ExampleSource {
   return { schema, catalogue: document.value, newId: ids.at };
 }
 
-/** An example in words where it fits on a line, else as lines that can be pasted where they belong. */
-function written(way: string, path: EntryPath, example: Example, { document }: AdviceSource): Advice {
+/**
+ * An example in words where it fits on a line, else as lines that can be pasted where they belong.
+ * @param verb what to do with it
+ * @param way how the lines are to be written, where that is what was wrong
+ */
+function written(
+  verb: 'add' | 'write',
+  path: EntryPath,
+  example: Example,
+  { document, way }: Writing,
+): Advice {
   const key = path[path.length - 1] ?? '';
   const isItem = typeof key === 'number';
-  const parent = path.slice(0, -1);
-  const indent = isItem ? itemIndentOf(path, document) : indentOf(parent, document);
+  const indent = isItem ? itemIndentOf(path, document) : indentOf(path.slice(0, -1), document);
   if (!isObject(example) || indent === undefined) {
-    const pair = isItem ? flowText(example) : `${key}: ${flowText(example)}`;
-    // With a colon where the way says more than to write it.
-    return { hint: `${way}${way.includes(' ') ? ':' : ''} \`${pair}\`` };
+    return { hint: `${verb} \`${isItem ? '' : `${key}: `}${flowText(example)}\`` };
   }
   const lines = isItem ? itemLines(example, indent) : exampleLines(key, example, indent);
-  return { hint: way.includes(' ') ? `${way}:` : `${way} these lines:`, snippet: lines.join('\n') };
+  return { hint: `${way ?? `${verb} these lines`}:`, snippet: lines.join('\n') };
+}
+
+interface Writing extends Pick<AdviceSource, 'document'> {
+  readonly way?: string;
 }
 
 function adviceForId({ ids }: AdviceSource, edits: PlacedFix['edits']): Advice {

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import { at, longLists, withAt } from '../document/lists.js';
+import { id } from './fields.js';
 import type { FoundByRule } from './finding.js';
 import { type ImplicitValue, implicitType, withTexts } from './implicit-types.js';
 import type { Catalogue, CatalogueDraft } from './model.js';
 import type { NewIds } from './new-ids.js';
+import { idPattern } from './patterns.js';
 import { product } from './product.js';
 import { article, type CatalogueSchema } from './schema.js';
+import { schemaAt } from './schema-tree.js';
 import { type Around, describeIssue, type Issue, isTextPicklist, nameOf, pathOf } from './shape-issues.js';
 
 /** What the shape check makes of a document's values. */
@@ -77,7 +80,11 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): Shape
   const issues = result.issues ?? [];
   // Quotes do not help a text that cannot stand there: `screen: 404`. Its form is what there is to say.
   const misfits = new Set(issues.map((issue) => pathOf(issue).join('\n')));
-  const implicit = found.filter((item) => item.value === null || !misfits.has(item.at.join('\n')));
+  const implicit = found.filter(
+    (item) =>
+      item.value === null ||
+      !(misfits.has(item.at.join('\n')) || isBadId([...around.at, ...item.at], item, around)),
+  );
   const unread = new Set(implicit.map((item) => item.at.join('\n')));
   const whole = (path: EntryPath) => [...around.at, ...path];
   const findings = [
@@ -100,6 +107,11 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): Shape
       ...findings.flatMap(hiddenValue),
     ],
   };
+}
+
+/** Whether a number stands where an id belongs and would be no better between quotes: another rule says so. */
+function isBadId(path: EntryPath, { source }: ImplicitValue, { schema }: Around): boolean {
+  return !idPattern.test(source) && schemaAt(schema, path) === id;
 }
 
 /** Whether nothing before says the same of the same value: a number can be neither whole nor large enough. */
