@@ -53,7 +53,7 @@ function exampleOf(schema: unknown, path: EntryPath, source: ExampleSource): Exa
 }
 
 /** A page as the schema has it, with a screen and a path of its own. */
-export function pageExample(
+function pageExample(
   item: unknown,
   n: number,
   source: ExampleSource,
@@ -80,7 +80,7 @@ export function exampleLines(key: string, example: Example, indent: string): rea
 }
 
 /** A map or an item of a list as lines of YAML. */
-export function blockLines(example: Example, indent: string): readonly string[] {
+function blockLines(example: Example, indent: string): readonly string[] {
   if (!isObject(example)) return [`${indent}${scalar(example)}`];
   if (isMap(example)) {
     return Object.entries(example).flatMap(([key, value]) => exampleLines(key, value, indent));
