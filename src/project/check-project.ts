@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Baseline, parseBaseline } from '../catalogue/check/baseline.js';
 import { type CheckResult, check } from '../catalogue/check/check.js';
@@ -5,6 +6,7 @@ import type { Levels } from '../catalogue/check/settings.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import { parse } from '../catalogue/document/parse.js';
 import type { Source } from '../catalogue/document/source.js';
+import type { Digest } from '../catalogue/schema/new-ids.js';
 import { Fault, hasCode } from './fault.js';
 import { dayOf } from './git/day.js';
 import type { Project } from './project.js';
@@ -55,6 +57,7 @@ export async function projectCheck(
       files,
       levels,
       baseline,
+      digest,
       today: () => {
         day ??= dayOf(root);
         onDay?.(day);
@@ -63,6 +66,9 @@ export async function projectCheck(
     });
   };
 }
+
+/** The half of a sum: as long as an id, and as good as a random one. */
+const digest: Digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 export async function readBaseline(file: string): Promise<Baseline> {
   let text: string;

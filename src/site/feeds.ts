@@ -21,7 +21,7 @@ export function feedsOf({ catalogue, index }: Site): readonly Feed[] {
   const feedOf = (screen: 'news' | 'knowledge', items: readonly PlacedArticle[], file: string): Feed => {
     const page = catalogue.pages.find((candidate) => candidate.screen === screen);
     const path = listPath(catalogue.pages, screen);
-    const heading = page === undefined ? path.slice(1) : headingOf(page);
+    const heading = headingOf(page ?? { screen }, catalogue.site);
     return {
       file,
       title: `${heading} - ${catalogue.site.brand}`,

@@ -1,4 +1,10 @@
-/** The visible heading of a fixed screen. */
-export function headingOf(page: { heading?: string; title?: string; path: string }): string {
-  return page.heading || page.title || page.path;
+import type { Page } from '../catalogue/schema/model.js';
+import { screenName } from './screen-names.js';
+
+/** The visible heading of a fixed screen: its own, else its title, else what the screen is called in the page's language. */
+export function headingOf(
+  { heading, title, screen, language }: Pick<Page, 'heading' | 'title' | 'screen' | 'language'>,
+  site: { readonly language: string },
+): string {
+  return heading || title || screenName(screen, language ?? site.language);
 }

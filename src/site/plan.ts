@@ -64,7 +64,7 @@ function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteInde
         texts,
         pages,
         brand: site.brand,
-        heading: headingOf(page),
+        heading: headingOf(page, site),
         scrollsToTop: page.scroll_to_top ?? true,
       },
       (number) => ({
@@ -79,7 +79,7 @@ function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteInde
       path: page.path,
       name: page.id,
       meta: metaOf(page.id, screenNames[page.screen] ?? page.id, texts),
-      heading: headingOf(page),
+      heading: headingOf(page, site),
       canonical: page.path,
       language: base.language,
       isIndexed: isListed(page.screen),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import glob from 'fast-glob';
@@ -5,6 +6,7 @@ import { type CheckOptions, type CheckResult, check } from '../../src/catalogue/
 import type { Levels } from '../../src/catalogue/check/settings.js';
 import type { LocatedDocument } from '../../src/catalogue/document/document.js';
 import { parse } from '../../src/catalogue/document/parse.js';
+import type { Source } from '../../src/catalogue/document/source.js';
 
 /** Checks the catalogue of a folder in the test's own process. Tests of the command run the command. */
 export function checkFolder(folder: string): CheckResult {
@@ -25,10 +27,16 @@ export function checkText(
   return check(parse({ file: 'catalogue.yaml', text }, previous), { ...optionsFor(folder), levels });
 }
 
+/** Checks a source itself, as fixes do from pass to pass. */
+export function checkSource(folder: string, source: Source): CheckResult {
+  return check(parse(source), optionsFor(folder));
+}
+
 /** The options for checking a catalogue of a folder. */
 function optionsFor(folder: string): CheckOptions {
   const paths = new Set(glob.sync(['content/**/*', 'assets/**/*'], { cwd: folder }));
   const read = (name: string) =>
     paths.has(name) ? { file: name, text: readFileSync(path.join(folder, name), 'utf8') } : undefined;
-  return { files: { paths, read }, today: () => '2026-01-01' };
+  const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return { files: { paths, read }, digest, today: () => '2026-01-01' };
 }

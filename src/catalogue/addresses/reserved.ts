@@ -1,3 +1,4 @@
+import type { EntryPath } from '../document/document.js';
 import type { CatalogueDraft } from '../schema/model.js';
 
 /**
@@ -23,20 +24,43 @@ export function reservedSegment(path: string): string | undefined {
   );
 }
 
+/** First parts of addresses that fixed screens may have: no category can have them. */
+const screenSegments: ReadonlySet<string> = new Set([
+  'products',
+  'knowledge',
+  'news',
+  'search',
+  payloadManifest,
+]);
+
+/** A page that stands below the address of a category, and where it is in the catalogue. */
+export interface PageBelow {
+  readonly path: string;
+  readonly at: EntryPath;
+}
+
+/** What a category cannot have as its slug because the site uses it, and the pages below the address that it would have. */
+export interface TakenSlugs {
+  readonly isTaken: (slug: string) => boolean;
+  readonly pagesBelow: (slug: string) => readonly PageBelow[];
+}
+
 /**
- * First parts of the addresses that the fixed screens have: no category can have them. Where such an address is a declared
- * page itself, two entries claim one path, and that rule has reported it.
+ * The slugs that are taken at the top. Where an address is a declared page itself, two entries claim one path, and that rule has
+ * reported it.
  */
-export function screenSegments(draft: CatalogueDraft): ReadonlySet<string> {
-  const paths = (draft.pages ?? []).flatMap((page) => page?.path ?? []);
-  const segments = new Set([
-    'products',
-    'knowledge',
-    'news',
-    'search',
-    payloadManifest,
-    ...paths.map((path) => path.split('/')[1] ?? ''),
-  ]);
-  for (const path of ['/', ...paths]) segments.delete(path.slice(1));
-  return segments;
+export function takenSlugs(draft: CatalogueDraft): TakenSlugs {
+  const paths = new Set<string>();
+  const below = new Map<string, PageBelow[]>();
+  for (const [n, page] of (draft.pages ?? []).entries()) {
+    if (page?.path === undefined) continue;
+    paths.add(page.path);
+    const [, first = '', ...rest] = page.path.split('/');
+    if (rest.length > 0)
+      below.set(first, [...(below.get(first) ?? []), { path: page.path, at: ['pages', n] }]);
+  }
+  return {
+    isTaken: (slug) => screenSegments.has(slug) && !paths.has(`/${slug}`),
+    pagesBelow: (slug) => (paths.has(`/${slug}`) ? [] : (below.get(slug) ?? [])),
+  };
 }

@@ -18,14 +18,38 @@ export const segmentLimit = nameLimit - '.json'.length;
 export const unsafeCharacters = /[/\\%?#:<>|*"\p{Cc}\p{Zl}\p{Zp}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/u;
 
 /** What is wrong with one part of a path on every system; undefined when nothing is. */
-export function segmentFault(segment: string): string | undefined {
+export function segmentProblem(segment: string): string | undefined {
   if (segment === '') return 'a part of it is empty';
   if (segment.startsWith('.')) return 'a part begins with a dot';
   if (segment.includes('..')) return 'it has two dots in a row';
-  // A plain space at the end is left to `windowsFault`.
+  // A plain space at the end is left to `windowsProblem`.
   if (segment.trimStart() !== segment || /[^\S ]$/u.test(segment)) return 'it begins or ends with a space';
   const unsafe = unsafeCharacters.exec(segment);
   return unsafe === null ? undefined : `it contains ${visible(unsafe[0])}`;
+}
+
+/** What is wrong with the whole path of a page; undefined when nothing is. */
+export function pathProblem(path: string): string | undefined {
+  return problemIn(path, segmentProblem);
+}
+
+/** The same for the path that a redirect begins at. It is no file, so the rule on Windows names does not look at it. */
+export function redirectProblem(path: string): string | undefined {
+  return problemIn(
+    path,
+    (segment) =>
+      segmentProblem(segment) ?? (segment.endsWith(' ') ? 'it begins or ends with a space' : undefined),
+  );
+}
+
+function problemIn(path: string, problemOf: (segment: string) => string | undefined): string | undefined {
+  if (path === '/') return undefined;
+  if (!path.startsWith('/')) return 'it must begin with a slash';
+  return path
+    .slice(1)
+    .split('/')
+    .map(problemOf)
+    .find((problem) => problem !== undefined);
 }
 
 /**
@@ -35,7 +59,7 @@ export function segmentFault(segment: string): string | undefined {
 const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/i;
 
 /** What Windows has against one part of a path; undefined when it has nothing. */
-export function windowsFault(segment: string): string | undefined {
+export function windowsProblem(segment: string): string | undefined {
   if (segment.endsWith(' ')) return 'it ends with a space, which Windows drops';
   if (segment.endsWith('.')) return 'it ends with a dot, which Windows drops';
   const stem = segment.split('.', 1)[0]?.trimEnd() ?? '';

@@ -1,5 +1,8 @@
 import type { DraftContext } from '../entries/draft-context.js';
+import { unreadIds } from '../entries/meant-id.js';
+import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { categoryPath, listPath } from './paths.js';
+import { pathProblem, redirectProblem, segmentProblem } from './segments.js';
 
 type Unread = Pick<DraftContext, 'draft' | 'isSound'>;
 
@@ -25,9 +28,9 @@ function mayBeAnywhere({ draft, isSound }: Unread): boolean {
   return (
     pages === undefined ||
     isHidden ||
-    pages.some((page) => page?.path === undefined) ||
-    categories?.some((category) => category?.slug === undefined) === true ||
-    redirects?.some((redirect) => redirect?.from === undefined) === true
+    pages.some((page) => !isPath(page?.path, pathProblem)) ||
+    categories?.some((category) => !isSlug(category?.slug)) === true ||
+    redirects?.some((redirect) => !isPath(redirect?.from, redirectProblem)) === true
   );
 }
 
@@ -38,11 +41,67 @@ export function hasUnreadProducts({ draft: { categories }, isSound }: Unread): b
   return !categories.every((category) => category?.products?.every((product) => product !== undefined));
 }
 
+/**
+ * Tells which products may be there that could not be read: what is wrong in one must not make references to it unknown.
+ * @returns whether a reference that no product answers to may mean one of them
+ */
+export function unreadReferences(context: Unread): (reference: string) => boolean {
+  const { categories } = context.draft;
+  if (categories === undefined) {
+    // A section that is absent may stand there under a misspelled name.
+    const isHidden = !context.isSound([]);
+    return () => isHidden;
+  }
+  // Nearly every catalogue has no such reference.
+  let unread: UnreadProducts | undefined;
+  return (reference) => {
+    unread ??= unreadProducts(categories);
+    const [category = '', slug] = reference.split('/');
+    if (slug === undefined) return unread.isIdUnread(reference);
+    return unread.within.has(category) || (unread.isAnyCategory && !unread.categories.has(category));
+  };
+}
+
+interface UnreadProducts {
+  readonly isIdUnread: (id: string) => boolean;
+  /** Slugs of the categories that have a product without an address. */
+  readonly within: ReadonlySet<string | undefined>;
+  /** All slugs of categories. */
+  readonly categories: ReadonlySet<string | undefined>;
+  /** Whether a category has no address. */
+  readonly isAnyCategory: boolean;
+}
+
+function unreadProducts(categories: NonNullable<CatalogueDraft['categories']>): UnreadProducts {
+  const slugs = new Set(categories.map((category) => category?.slug));
+  const within = categories.filter((one) => one?.products?.every(isReferableByPath) !== true);
+  const products = categories.flatMap((category) => category?.products ?? [undefined]);
+  return {
+    isIdUnread: unreadIds(products),
+    within: new Set(within.map((category) => category?.slug)),
+    categories: slugs,
+    isAnyCategory: ![...slugs].every(isSlug),
+  };
+}
+
+function isReferableByPath(product: DraftOf<Product> | undefined): boolean {
+  return isSlug(product?.slug) || product?.shadowed_by !== undefined;
+}
+
+/** Whether a slug was read and can stand in an address: what somebody refers to may be written without its mistake. */
+function isSlug(slug: string | undefined): boolean {
+  return slug !== undefined && segmentProblem(slug) === undefined;
+}
+
+function isPath(path: string | undefined, problemOf: (path: string) => string | undefined): boolean {
+  return path !== undefined && problemOf(path) === undefined;
+}
+
 /** Beginnings of paths below lists of products, and below pages that may be a list. */
 function* unreadLists({ draft: { pages, categories } }: Unread): Iterable<string> {
   for (const page of pages ?? []) if (page?.screen === undefined) yield `${page?.path}/`;
   for (const category of categories ?? []) {
-    if (category?.products?.every((product) => product?.slug !== undefined)) continue;
+    if (category?.products?.every((product) => isSlug(product?.slug))) continue;
     yield `${categoryPath(category?.slug ?? '')}/`;
     if (category?.products === undefined) yield `${listPath(pages, 'products')}/`;
   }
@@ -56,7 +115,7 @@ function* unreadArticles({ draft, isSound }: Unread): Iterable<string> {
   ] as const) {
     const list = draft[section];
     const isRead =
-      list === undefined ? isSound([]) : list.items?.every((item) => item?.slug !== undefined) === true;
+      list === undefined ? isSound([]) : list.items?.every((item) => isSlug(item?.slug)) === true;
     if (!isRead) yield `${listPath(draft.pages, screen)}/`;
   }
 }

@@ -4,6 +4,7 @@ import type { FileSet } from '../document/file-set.js';
 import { ruleOf } from '../rules/index.js';
 import type { FoundByRule } from '../schema/finding.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
+import { type Digest, newIds, noIds } from '../schema/new-ids.js';
 import { checkShape, type ShapeResult } from '../schema/shape.js';
 import { type Baseline, withoutKnown } from './baseline.js';
 import { catalogueSchema } from './lint-section.js';
@@ -18,6 +19,8 @@ export interface CheckOptions {
   readonly files: FileSet;
   /** The day that dates are compared with, as YYYY-MM-DD; asked only when a rule needs it. */
   readonly today: () => string;
+  /** What new ids are made with; without it none are offered. */
+  readonly digest?: Digest;
   /** Severities that win over the catalogue's own. */
   readonly levels?: Levels;
   /** Errors that are known and not reported. */
@@ -71,7 +74,7 @@ export function check(document: LocatedDocument, options: CheckOptions): CheckRe
 
 /** What of a document's values has the right shape. */
 export function draftOf(document: LocatedDocument): CatalogueDraft {
-  return checkShape(document, catalogueSchema).draft;
+  return checkShape(document, catalogueSchema, noIds).draft;
 }
 
 /** What is wrong with a document, without what its comments suppress. */
@@ -82,11 +85,12 @@ interface Linted {
   readonly catalogue: Catalogue | undefined;
 }
 
-function lint(document: LocatedDocument, { files, today, levels = new Map() }: CheckOptions): Linted {
+function lint(document: LocatedDocument, { files, today, digest, levels = new Map() }: CheckOptions): Linted {
   const problems = problemDiagnostics(document);
   // The tree of a broken text would only produce errors that follow from the first.
   if (document.value === undefined) return { diagnostics: problems, suppressed: 0, catalogue: undefined };
-  const shape = checkShape(document, catalogueSchema);
+  const ids = digest === undefined ? noIds : newIds(document, digest);
+  const shape = checkShape(document, catalogueSchema, ids);
   const { draft, faults } = shape;
   const settings = lintSettings(draft.lint, levels);
   const inScalar = placesInScalars(document.source.text);
@@ -97,7 +101,7 @@ function lint(document: LocatedDocument, { files, today, levels = new Map() }: C
     found.push(locate(finding, { code, severity }, { document, draft, files, inScalar }));
   };
   for (const finding of shape.findings) add(finding);
-  for (const finding of ruleFindings({ draft, faults, files, settings, levels, today })) add(finding);
+  for (const finding of ruleFindings({ draft, faults, files, settings, levels, today, ids })) add(finding);
   return withoutSuppressed(found, document, shape, settings);
 }
 

@@ -40,8 +40,8 @@ function optionEntries(known: NonNullable<Rule['options']>) {
       optional(
         v.pipe(
           v.number(),
-          v.integer('must be a whole number'),
-          v.minValue(0, 'must be 0 or more'),
+          v.integer('must be a whole number, 0 or more'),
+          v.minValue(0, 'must be a whole number, 0 or more'),
           v.description(`${option.about}; ${option.default} where it is absent`),
         ),
       ),

@@ -3,11 +3,11 @@ import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Edit, Fix, LabelledSpan } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
-import { scalarText } from '../edits/scalar-text.js';
 import { bodyFile } from '../entries/body-file.js';
 import { type Entry, entryAt, titleOf } from '../entries/entries.js';
 import type { Finding, Place, PlacedEdit, PlacedFix } from '../schema/finding.js';
 import type { CatalogueDraft } from '../schema/model.js';
+import { scalarText } from '../text/scalar-text.js';
 import type { PlaceInScalar } from './scalar-places.js';
 
 /** What turns a finding's places into spans. */
@@ -34,7 +34,7 @@ const messageLimit = 1000;
 
 /** Finds the places of a finding in the sources. */
 export function locate(
-  { message, places, hint, fix }: Finding,
+  { message, places, hint, snippet, fix }: Finding,
   { code, severity }: { readonly code: Diagnostic['code']; readonly severity: Severity },
   location: Location,
 ): Anchored {
@@ -51,6 +51,7 @@ export function locate(
       source,
       spans: [span, ...others.map((place) => locatePlace(place, location).span)],
       ...(hint === undefined ? {} : { hint: clipped(hint) }),
+      ...(snippet === undefined ? {} : { snippet }),
       ...(entry === undefined ? {} : { entry: labelOf(entry) }),
       field: clipped(fieldOf(first.at.slice(entry?.at.length ?? 0))),
       value: first.part === 'absent' ? '' : valueAt(source, span),

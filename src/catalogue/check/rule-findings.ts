@@ -6,12 +6,14 @@ import { type Link, linksOf } from '../markdown/links.js';
 import { rules } from '../rules/index.js';
 import type { RuleContext } from '../rules/rule.js';
 import type { FoundByRule } from '../schema/finding.js';
+import type { NewIds } from '../schema/new-ids.js';
 import { EntryMemory, type MemoryInput } from './entry-memory.js';
 import type { LintSettings } from './settings.js';
 
 /** What the rules look at. */
 interface RulesInput extends MemoryInput {
   readonly settings: LintSettings;
+  readonly ids: NewIds;
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today: () => string;
 }
@@ -21,11 +23,11 @@ interface RulesInput extends MemoryInput {
  * as that, and all else that these rules look at, is the same, they do not look again.
  */
 export function* ruleFindings(input: RulesInput): Iterable<FoundByRule> {
-  const { draft, faults, files, settings, today } = input;
+  const { draft, faults, files, settings, today, ids } = input;
   const entries = entriesOf(draft);
   const memory = new EntryMemory(input);
   const fresh = entries.filter((entry) => !memory.knows(entry));
-  const common = { draft, files, isSound: soundness(faults), today };
+  const common = { draft, files, isSound: soundness(faults), today, ids };
   const contexts = {
     site: ruleContext({ ...common, entries }),
     entry: ruleContext({ ...common, entries: fresh }),
@@ -50,8 +52,9 @@ function ruleContext({
   entries,
   files,
   today,
+  ids,
   isSound,
-}: Pick<RuleContext, 'draft' | 'entries' | 'files' | 'today' | 'isSound'>): RuleContext {
+}: Pick<RuleContext, 'draft' | 'entries' | 'files' | 'today' | 'ids' | 'isSound'>): RuleContext {
   let bodies: readonly Body[] | undefined;
   let links: readonly Link[] | undefined;
   const readBodies = () => {
@@ -63,6 +66,7 @@ function ruleContext({
     entries,
     files,
     today,
+    ids,
     isSound,
     bodies: readBodies,
     links: () => {

@@ -85,6 +85,8 @@ export interface LocatedMessage {
   readonly spans: readonly [LabelledSpan, ...LabelledSpan[]];
   /** What to do about it. */
   readonly hint?: string;
+  /** YAML to paste, at the indentation of its place in the file. It stands below the hint. */
+  readonly snippet?: string;
 }
 
 /** The entry that a diagnostic is about, as people know it. */

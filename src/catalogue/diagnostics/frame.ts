@@ -39,10 +39,10 @@ export class FramePrinter {
     ].join('\n');
   }
 
-  /** The frames, the hint and the fix. */
+  /** The frames, the hint with its snippet, and the fix. */
   details(message: LocatedMessage | Diagnostic): readonly string[] {
     const { strong } = this.#style.palette;
-    const { severity, hint, spans, source } = message;
+    const { severity, hint, snippet, spans, source } = message;
     const excerpts = source.isBinary ? [] : excerptsOf(message, this.#lines);
     const frames = excerpts.flatMap((excerpt) =>
       new ExcerptDrawing(excerpt, this.#lines, { ...this.#style, severity }).print(),
@@ -53,6 +53,8 @@ export class FramePrinter {
       ...frames,
       ...(left > 0 ? [`         and ${left} more ${left === 1 ? 'place' : 'places'}`] : []),
       ...(hint === undefined ? [] : [`  ${strong('help:')} ${textOf(hint)}`]),
+      // At their own columns, so that they can be copied.
+      ...(snippet === undefined ? [] : ['', ...snippet.split('\n').map(textOf)]),
       ...(fix === undefined ? [] : [`  ${strong('fix:')} ${textOf(fix.title)} (${fixOption(fix)})`]),
     ];
   }

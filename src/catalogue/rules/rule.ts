@@ -5,6 +5,7 @@ import type { EntryText } from '../entries/entry-texts.js';
 import type { Body } from '../markdown/bodies.js';
 import type { Link } from '../markdown/links.js';
 import type { Finding } from '../schema/finding.js';
+import type { NewIds } from '../schema/new-ids.js';
 
 /** What every rule may look at. */
 export interface RuleContext extends DraftContext {
@@ -14,6 +15,8 @@ export interface RuleContext extends DraftContext {
   readonly links: () => readonly Link[];
   /** The search-engine texts of all entries that have a page, as the site will have them. */
   readonly searchTexts: () => Iterable<EntryText>;
+  /** Ids for entries that have none of their own. */
+  readonly ids: NewIds;
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today: () => string;
 }

@@ -21,8 +21,12 @@ export const translation_of = optional(
   text('the id of the entry that this one says in another language', { ...textForms.id }),
 );
 export const picture = (about: string) =>
-  object(about, { file: text('a file `assets/…`'), alt: text('what the picture shows') });
+  object(about, {
+    file: text('a file `assets/…`', { examples: ['assets/blue-powder.jpg'] }),
+    alt: text('what the picture shows', { examples: ['A bowl of blue powder'] }),
+  });
 export const productReference = 'the id of a product, or `category/slug`';
+export const productExample = { examples: ['colours/blue-powder'] } as const;
 export const body = optional(longText('Markdown, or the path of a Markdown file: `content/….md`'));
 
 export const metadata = {

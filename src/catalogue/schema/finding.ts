@@ -37,6 +37,8 @@ export interface Finding {
   readonly message: string;
   readonly places: readonly [Place, ...Place[]];
   readonly hint?: string | undefined;
+  /** YAML to paste, at the indentation of its place in the file. It stands below the hint. */
+  readonly snippet?: string | undefined;
   readonly fix?: PlacedFix | undefined;
 }
 

@@ -27,14 +27,14 @@ const stability = (about: string) =>
   optional(described(v.picklist(['poor', 'fair', 'good', 'excellent']), about));
 
 const specificationRow = object('a row of the table', {
-  test: text('what is measured'),
-  limit: text('the agreed value or range'),
+  test: text('what is measured', { examples: ['Moisture'] }),
+  limit: text('the agreed value or range', { examples: ['at most 7 %'] }),
   unit: optional(text('the unit of the limit')),
   method: optional(text('how it is measured')),
 });
 
 const certificate = object('a certificate', {
-  name: text('the standard'),
+  name: text('the standard', { examples: ['ISO 22000'] }),
   body: optional(text('who issued it')),
   number: optional(text('the certificate number')),
   valid_until: optional(date('last day of validity')),
@@ -60,7 +60,7 @@ const documentFile = object('a document', {
       'technical data sheet, certificate of analysis, safety data sheet, specification, flow chart, statements, certificate',
     ),
   ),
-  name: text('what the link says'),
+  name: text('what the link says', { examples: ['Data sheet'] }),
   file: optional(text('a file `assets/…`; on request where it is absent')),
 });
 
@@ -68,7 +68,7 @@ const documentFile = object('a document', {
 export const product = object('a product', {
   id,
   slug,
-  name: text('the name that buyers know'),
+  name: text('the name that buyers know', { examples: ['Blue Powder'] }),
   ...metadata,
   language,
   translation_of,
@@ -128,9 +128,9 @@ export const product = object('a product', {
     described(
       v.array(
         object('the status in a market', {
-          market: text('where'),
+          market: text('where', { examples: ['European Union'] }),
           status: optional(text('what is allowed, in a few words')),
-          reference: text('the text that rules it'),
+          reference: text('the text that rules it', { examples: ['Regulation (EC) No 1333/2008'] }),
           checked: optional(date('when somebody last looked it up')),
         }),
       ),

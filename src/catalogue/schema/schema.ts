@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { body, id, language, metadata, picture, productReference, slug, translation_of } from './fields.js';
+import {
+  body,
+  id,
+  language,
+  metadata,
+  picture,
+  productExample,
+  productReference,
+  slug,
+  translation_of,
+} from './fields.js';
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
 import { product } from './product.js';
@@ -73,7 +83,7 @@ const theme = object('how the site looks', {
 });
 
 const site = object('what holds for the whole site', {
-  brand: text('the name that stands in the header and in titles'),
+  brand: text('the name that stands in the header and in titles', { examples: ['Little Mill'] }),
   origin: origin('scheme and host of the live site, without a slash at the end'),
   base: optional(
     matching(
@@ -105,9 +115,13 @@ const site = object('what holds for the whole site', {
     }),
   ),
   company: object('who is behind the site; stands in the footer and on the contact page', {
-    name: text('the legal name'),
+    name: text('the legal name', { examples: ['Little Mill Ltd'] }),
     tagline: optional(text('one line under the brand')),
-    notice: optional(text('a line in the footer of every page, such as that the company is fictional')),
+    notice: optional(
+      text('a line in the footer of every page, such as that the company is fictional', {
+        examples: ['A fictional company.'],
+      }),
+    ),
     address: optional(texts('the postal address, line by line', 'a line of the address')),
     email: optional(email('where buyers write to')),
     telephone: optional(text('with the country code')),
@@ -129,10 +143,14 @@ const site = object('what holds for the whole site', {
     }),
   ),
   enquiry: object('where the enquiry form goes', {
-    provider: described(v.picklist(enquiryProviders), 'who receives the enquiry form'),
+    provider: described(v.picklist(enquiryProviders), 'who receives the enquiry form', {
+      examples: ['mailto'],
+    }),
     action: optional(address('where the form is sent to')),
     access_key: optional(text('the key that web3forms gives')),
-    email: email('the address that is shown beside the form and used without a provider'),
+    email: email('the address that is shown beside the form and used without a provider', {
+      examples: ['hello@example.com'],
+    }),
   }),
   metadata: optional(
     object('templates for the metadata that entries do not give', {
@@ -150,9 +168,9 @@ const site = object('what holds for the whole site', {
 });
 
 const slide = object('a slide', {
-  title: text('a few words'),
+  title: text('a few words', { examples: ['Colours from plants'] }),
   text: optional(text('one sentence')),
-  product: text('the product shown: its id, or `category/slug`'),
+  product: text('the product shown: its id, or `category/slug`', productExample),
 });
 
 const page = object('a fixed screen', {
@@ -180,14 +198,14 @@ const page = object('a fixed screen', {
 const category = object('a product category', {
   id,
   slug,
-  title: text('the name of the category'),
+  title: text('the name of the category', { examples: ['Colours'] }),
   parent: optional(text('the id that its products carry as grandId, where it is not this one')),
   heading: optional(text('the visible heading; the title where it is absent')),
   description: metadata.description,
   keywords: metadata.keywords,
   language,
   translation_of,
-  pages: count('the declared number of list pages'),
+  pages: count('the declared number of list pages', { examples: [1] }),
   intro: optional(text('a paragraph above the list')),
   products: described(v.array(product), 'the products, in the order of the list'),
 });
@@ -196,7 +214,7 @@ const category = object('a product category', {
 export const article = object('an article, or a piece of news', {
   id,
   slug,
-  headline: text('the visible heading'),
+  headline: text('the visible heading', { examples: ['How blue stays blue'] }),
   ...metadata,
   language,
   translation_of,
@@ -209,13 +227,13 @@ export const article = object('an article, or a piece of news', {
 
 const articles = (about: string) =>
   object(about, {
-    pages: count('the declared number of list pages'),
+    pages: count('the declared number of list pages', { examples: [1] }),
     items: described(v.array(article), 'the articles, in the order of the list'),
   });
 
 const redirect = object('an old address', {
-  from: text('path that no longer exists', textForms.path),
-  to: address('path on this site, or an absolute address'),
+  from: text('path that no longer exists', { ...textForms.path, examples: ['/shop'] }),
+  to: address('path on this site, or an absolute address', { examples: ['/products'] }),
   status: optional(described(v.picklist([301, 302, 307, 308]), '301 where it is absent', { default: 301 })),
 });
 

@@ -4,16 +4,22 @@ import { type EntryPath, isObject, unreadable } from '../document/document.js';
 import { didYouMean, suggest } from '../text/suggest.js';
 import { unsafeScheme } from '../text/unsafe-url.js';
 import type { FoundByRule, Place } from './finding.js';
-import type { CatalogueSchema } from './schema.js';
-import { addressFault, originFault, originIn } from './values.js';
+import { keysAt } from './schema-tree.js';
+import {
+  type Advice,
+  type AdviceSource,
+  adviceForEmpty,
+  adviceForKind,
+  adviceForMissing,
+} from './shape-advice.js';
+import { addressProblem, originIn, originProblem } from './values.js';
 
 /** What valibot has against a value. */
 export type Issue = v.BaseIssue<unknown>;
 
-/** Where a value stands that was checked for itself, and the schema of all that stands around it. */
-export interface Around {
+/** Where a value stands that was checked for itself, and all that stands around it. */
+export interface Around extends AdviceSource {
   readonly at: EntryPath;
-  readonly schema: CatalogueSchema;
 }
 
 /** Says what is wrong with a value in the words of this program; nothing where the parser has said it already. */
@@ -24,67 +30,73 @@ export function describeIssue(issue: Issue, around: Around): FoundByRule[] {
   if (issue.kind === 'validation') {
     const scheme = isAddressIssue(issue) ? unsafeScheme(String(issue.input)) : undefined;
     if (scheme !== undefined) return [unsafeAddress(name, scheme, path)];
-    const code = issue.message === 'is empty' ? 'schema/required' : 'schema/type';
-    return [found(code, `${name} ${issue.message}`, { at: path }, originHint(issue))];
+    if (issue.message === 'is empty') {
+      return [found('schema/required', `${name} is empty`, { at: path }, adviceForEmpty(path, around))];
+    }
+    return [found('schema/type', `${name} ${issue.message}`, { at: path }, { hint: originHint(issue) })];
   }
   if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue, around.schema);
   if (issue.received === 'undefined') {
-    return [found('schema/required', `${name} is missing`, { at: path, part: 'absent' })];
+    const place: Place = { at: path, part: 'absent' };
+    return [found('schema/required', `${name} is missing`, place, adviceForMissing(path, around))];
   }
   if (issue.input === null) {
-    return [found('schema/required', `${name} has no value`, { at: path, part: 'key' })];
+    const place: Place = { at: path, part: 'key' };
+    return [found('schema/required', `${name} has no value`, place, adviceForEmpty(path, around))];
   }
-  return [wrongValue(issue, name, path)];
+  return [wrongValue(issue, name, path, around)];
 }
 
 /** Whether a value was to be an address: an unsafe one deserves more than to be called malformed. */
 function isAddressIssue({ message }: Issue): boolean {
-  return message.startsWith(addressFault);
+  return message.startsWith(addressProblem);
 }
 
 function unsafeAddress(name: string, scheme: string, at: EntryPath): FoundByRule {
   const message = `${name} is an unsafe address, \`${scheme}:\``;
   const hint = 'write a path of the site, or an address that begins with `https://`';
-  return found('content/unsafe-url', message, { at }, hint);
+  return found('content/unsafe-url', message, { at }, { hint });
 }
 
 /** What to write for an origin, where an address says it: one with a path, a name, or letters of other scripts. */
 function originHint({ message, input }: Issue): string | undefined {
-  if (message !== originFault) return undefined;
+  if (message !== originProblem) return undefined;
   const meant = originIn(String(input));
   return meant === undefined
     ? 'write `https://` and the name of the host, and nothing else'
     : `write \`${meant}\``;
 }
 
-function wrongValue(issue: Issue, name: string, at: EntryPath): FoundByRule {
+function wrongValue(issue: Issue, name: string, at: EntryPath, around: Around): FoundByRule {
   const { input } = issue;
   const options = isObject(input) ? undefined : picklistOptions(issue);
   const given = isObject(input) ? '' : String(input);
   if (options?.includes(given)) {
     // The right number as a text: `"302"`.
-    return found('schema/type', `${name} must be a number, not text`, { at }, 'remove the quotes');
+    const hint = 'remove the quotes';
+    return found('schema/type', `${name} must be a number, not text`, { at }, { hint });
   }
   if (options !== undefined) {
     // A number is no misspelling of another.
     const meant = typeof input === 'string' ? didYouMean(given, options) : undefined;
-    const hint = meant ?? `one of ${options.map((option) => `\`${option}\``).join(', ')}`;
-    return found('schema/enum', `${name} cannot be \`${given}\``, { at }, hint);
+    const hint = meant ?? `write one of ${options.map((option) => `\`${option}\``).join(', ')}`;
+    return found('schema/enum', `${name} cannot be \`${given}\``, { at }, { hint });
   }
-  return found('schema/type', `${name} must be ${kindOfExpected(issue)}, not ${kindOfValue(input)}`, { at });
+  const message = `${name} must be ${kindOfExpected(issue)}, not ${kindOfValue(input)}`;
+  return found('schema/type', message, { at }, adviceForKind(at, input, around));
 }
 
-function found(code: DiagnosticCode, message: string, place: Place, hint?: string): FoundByRule {
-  return { code, finding: { message, places: [place], hint } };
+function found(code: DiagnosticCode, message: string, place: Place, advice: Advice = {}): FoundByRule {
+  return { code, finding: { message, places: [place], ...advice } };
 }
 
 /** Keys that a hint lists; a product has more than anybody reads. */
 const listedKeys = 8;
 
 /** Valibot names only the first unknown key of a map; people want to see all of them. */
-function unknownKeys(mapPath: EntryPath, issue: Issue, schema: CatalogueSchema): FoundByRule[] {
+function unknownKeys(mapPath: EntryPath, issue: Issue, schema: unknown): FoundByRule[] {
   const input = issue.path?.[issue.path.length - 1]?.input;
-  const known = Object.keys(entriesAt(schema, mapPath) ?? {});
+  const known = keysAt(schema, mapPath);
   const isKnown = new Set(known);
   const given = Object.keys(isObject(input) ? input : {});
   const name = mapPath.length === 0 ? 'a catalogue' : nameOf(mapPath);
@@ -124,29 +136,6 @@ function knownKeysHint(known: readonly string[]): string {
     .join(', ');
   const more = known.length - listedKeys;
   return `known are ${listed}${more > 0 ? ` and ${more} more` : ''}`;
-}
-
-/** The keys that the schema knows at a path. */
-function entriesAt(schema: unknown, path: EntryPath): object | undefined {
-  let at: unknown = unwrap(schema);
-  for (const step of path) {
-    if (!isObject(at)) return undefined;
-    if ('item' in at) at = unwrap(at.item);
-    else if ('entries' in at && isObject(at.entries)) {
-      at = unwrap(Reflect.get(at.entries, step));
-    } else return undefined;
-  }
-  return isObject(at) && 'entries' in at && isObject(at.entries) ? at.entries : undefined;
-}
-
-/** The part of a schema that has keys or items: without the wrapper of an optional value and the steps around it. */
-function unwrap(schema: unknown): unknown {
-  if (!isObject(schema)) return schema;
-  if ('wrapped' in schema) return unwrap(schema.wrapped);
-  if ('entries' in schema || 'item' in schema || !('pipe' in schema) || !Array.isArray(schema.pipe))
-    return schema;
-  const steps: readonly unknown[] = schema.pipe;
-  return steps.map(unwrap).find((step) => isObject(step) && ('entries' in step || 'item' in step)) ?? schema;
 }
 
 /** Whether one of a list of words is wanted, and no number. */
@@ -190,6 +179,7 @@ export function nameOf(path: EntryPath): string {
 function kindOfExpected({ type }: Issue): string {
   if (type === 'custom' || type === 'strict_object') return 'a map';
   if (type === 'array') return 'a list';
+  if (type === 'boolean') return 'true or false';
   return type === 'number' ? 'a number' : 'text';
 }
 
@@ -197,5 +187,6 @@ function kindOfValue(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a map';
   if (typeof value === 'boolean') return 'true or false';
+  if (Number.isNaN(value)) return '`.nan`, which means “not a number”';
   return typeof value === 'number' ? 'a number' : 'text';
 }

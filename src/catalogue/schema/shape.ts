@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import { at, longLists, withAt } from '../document/lists.js';
+import { id } from './fields.js';
 import type { FoundByRule } from './finding.js';
 import { type ImplicitValue, implicitType, withTexts } from './implicit-types.js';
 import type { Catalogue, CatalogueDraft } from './model.js';
+import type { NewIds } from './new-ids.js';
+import { idPattern } from './patterns.js';
 import { product } from './product.js';
 import { article, type CatalogueSchema } from './schema.js';
+import { schemaAt } from './schema-tree.js';
 import { type Around, describeIssue, type Issue, isTextPicklist, nameOf, pathOf } from './shape-issues.js';
 
 /** What the shape check makes of a document's values. */
@@ -25,12 +29,13 @@ const sound = new WeakSet<object>();
 /**
  * Checks a document's values against the schema. Reports every error, not only the first. The entries of the long lists are checked
  * each for itself, and once.
+ * @param ids for entries that have none, and for examples of entries
  */
-export function checkShape(document: LocatedDocument, schema: CatalogueSchema): ShapeResult {
+export function checkShape(document: LocatedDocument, schema: CatalogueSchema, ids: NewIds): ShapeResult {
   const { value } = document;
   const lists = longLists(value);
   const head = lists.reduce((rest, path) => withAt(rest, path, []), value);
-  const around = shapeOf(schema, head, { at: [], schema }, document);
+  const around = shapeOf(schema, head, { at: [], schema, document, ids });
   const parts = [around];
   let draft = around.draft;
   for (const path of lists) {
@@ -39,7 +44,8 @@ export function checkShape(document: LocatedDocument, schema: CatalogueSchema): 
     const entries = items.map((item: unknown, n) => {
       if (isObject(item) && sound.has(item)) return item;
       const isProduct = path[0] === 'categories';
-      const part = shapeOf(isProduct ? product : article, item, { at: [...path, n], schema }, document);
+      const where = { at: [...path, n], schema, document, ids };
+      const part = shapeOf(isProduct ? product : article, item, where);
       parts.push(part);
       if (part.faults.length === 0 && isObject(item)) sound.add(item);
       return part.draft;
@@ -62,12 +68,8 @@ interface ShapedPart extends Pick<ShapeResult, 'findings' | 'faults'> {
   readonly draft: unknown;
 }
 
-function shapeOf(
-  schema: v.GenericSchema,
-  value: unknown,
-  around: Around,
-  document: LocatedDocument,
-): ShapedPart {
+function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): ShapedPart {
+  const { document } = around;
   const asRead = v.safeParse(schema, value);
   // Not the library's copy of the values: a large catalogue would lie in memory twice.
   if (asRead.success) return { draft: value, findings: [], faults: [] };
@@ -78,7 +80,11 @@ function shapeOf(
   const issues = result.issues ?? [];
   // Quotes do not help a text that cannot stand there: `screen: 404`. Its form is what there is to say.
   const misfits = new Set(issues.map((issue) => pathOf(issue).join('\n')));
-  const implicit = found.filter((item) => item.value === null || !misfits.has(item.at.join('\n')));
+  const implicit = found.filter(
+    (item) =>
+      item.value === null ||
+      !(misfits.has(item.at.join('\n')) || isBadId([...around.at, ...item.at], item, around)),
+  );
   const unread = new Set(implicit.map((item) => item.at.join('\n')));
   const whole = (path: EntryPath) => [...around.at, ...path];
   const findings = [
@@ -88,6 +94,7 @@ function shapeOf(
     })),
     ...issues
       .filter((issue) => issue.input !== null || !unread.has(pathOf(issue).join('\n')))
+      .filter(isFirstOfItsKind)
       .flatMap((issue) => describeIssue(issue, around)),
   ];
   return {
@@ -100,6 +107,18 @@ function shapeOf(
       ...findings.flatMap(hiddenValue),
     ],
   };
+}
+
+/** Whether a number stands where an id belongs and would be no better between quotes: another rule says so. */
+function isBadId(path: EntryPath, { source }: ImplicitValue, { schema }: Around): boolean {
+  return !idPattern.test(source) && schemaAt(schema, path) === id;
+}
+
+/** Whether nothing before says the same of the same value: a number can be neither whole nor large enough. */
+function isFirstOfItsKind(issue: Issue, n: number, issues: readonly Issue[]): boolean {
+  if (n === 0 || issue.kind !== 'validation') return true;
+  const before = issues[n - 1];
+  return before?.message !== issue.message || pathOf(before).join('\n') !== pathOf(issue).join('\n');
 }
 
 /** Where the value of a misspelled key was meant to be: it is absent there, and says nothing either. */

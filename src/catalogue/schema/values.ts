@@ -10,7 +10,7 @@ import { control, dayPattern, isCalendarDay, isLanguageTag, textForms } from './
 interface Hints {
   /** What an absent value means. */
   readonly default?: string | number | boolean;
-  readonly examples?: readonly [string, ...string[]];
+  readonly examples?: readonly [string | number, ...(string | number)[]];
   readonly pattern?: string;
   readonly patternErrorMessage?: string;
 }
@@ -51,8 +51,8 @@ export const emptyText = (about: string) =>
 export const count = (about: string, hints: Hints = {}) =>
   v.pipe(
     v.number(),
-    v.integer('must be a whole number'),
-    v.minValue(1, 'must be 1 or more'),
+    v.integer('must be a whole number, 1 or more'),
+    v.minValue(1, 'must be a whole number, 1 or more'),
     v.metadata({ description: about, ...hints }),
   );
 /** A number that need not be whole, within limits that count as inside. */
@@ -61,7 +61,7 @@ export const quantity = (about: string, least: number, most: number) =>
     v.number(),
     v.minValue(least, `must be ${least} or more`),
     v.maxValue(most, `must be ${most} or less`),
-    v.description(about),
+    v.metadata({ description: about, examples: [least] }),
   );
 /** @param pattern without flags: the JSON Schema has none */
 export const matching = (pattern: RegExp, rule: string, about: string, hints: Hints = {}) =>
@@ -78,8 +78,8 @@ export const date = (about: string) =>
     ),
     v.metadata({ description: about, examples: ['2026-03-14'] }),
   );
-export const email = (about: string) =>
-  v.pipe(v.string(), v.email('must be an e-mail address'), v.description(about));
+export const email = (about: string, hints: Hints = {}) =>
+  v.pipe(v.string(), v.email('must be an e-mail address'), v.metadata({ description: about, ...hints }));
 /** @param item what one text of the list is */
 export const texts = (about: string, item: string) => described(v.array(text(item)), about);
 export const optional = v.exactOptional;
@@ -98,15 +98,15 @@ export const languageTag = (about: string) =>
     v.metadata({ description: about, ...textForms.language, examples: ['en', 'pt-BR'] }),
   );
 /** How the messages of all values begin that must be addresses. */
-export const addressFault = 'must begin with `/`, `https://` or `http://`';
+export const addressProblem = 'must begin with `/`, `https://` or `http://`';
 
 /** An address that a link or a form may lead to: on this site, or by HTTP; never `javascript:` and the like. */
-export const address = (about: string) =>
+export const address = (about: string, hints: Hints = {}) =>
   v.pipe(
     v.string(),
-    v.check(isAddress, `${addressFault}, and be a valid address`),
+    v.check(isAddress, `${addressProblem}, and be a valid address`),
     withoutControls,
-    v.metadata({ description: about, ...textForms.address }),
+    v.metadata({ description: about, ...textForms.address, ...hints }),
   );
 /** An address that others are joined to: it ends with a slash, and has neither query nor fragment. */
 export const addressBase = (about: string) =>
@@ -114,21 +114,21 @@ export const addressBase = (about: string) =>
     v.string(),
     v.check(
       (value) => isAddress(value) && value.endsWith('/') && !/[?#]/.test(value),
-      `${addressFault}, and end with a slash`,
+      `${addressProblem}, and end with a slash`,
     ),
     withoutControls,
     v.metadata({ description: about, ...textForms.addressBase }),
   );
 
 /** What is said of a value that must be an origin and is none. */
-export const originFault =
+export const originProblem =
   'must be a scheme and a host as browsers write them, such as `https://example.com`';
 
 /** The scheme and the host of a site: other addresses are put together with it, so it is what a browser makes of it. */
 export const origin = (about: string) =>
   v.pipe(
     v.string(),
-    v.check((value) => originIn(value) === value, originFault),
+    v.check((value) => originIn(value) === value, originProblem),
     v.metadata({ description: about, ...textForms.origin, examples: ['https://example.com'] }),
   );
 

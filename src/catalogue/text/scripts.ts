@@ -102,6 +102,12 @@ export function scriptName(script: string): string {
   return isScript(script) ? scripts[script] : script;
 }
 
+/** What people call the script of a letter; undefined for signs, and for scripts that no text is looked at for. */
+export function scriptNameOf(letter: string): string | undefined {
+  const script = scriptAt(letter, 0);
+  return script === undefined ? undefined : scripts[script];
+}
+
 /** Latin letters, marks, signs and what all scripts share: up to the Greek ones, and the blocks of Latin and of signs above. */
 const latin = /^[\0-\u036f\u1e00-\u1eff\u2000-\u22ff]*$/;
 

@@ -1,4 +1,4 @@
-import { freshId } from '../../catalogue/edits/new-entry/id.js';
+import { freshId } from '../../catalogue/text/fresh-id.js';
 import { readProject } from '../../project/project.js';
 import type { Output } from '../terminal/output.js';
 import { randomId } from './random-id.js';

@@ -3,9 +3,9 @@ import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnost
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { LineMap } from '../../catalogue/document/source.js';
-import { freshId } from '../../catalogue/edits/new-entry/id.js';
 import { type EntryPlan, type EntryWish, planEntry } from '../../catalogue/edits/new-entry/plan-entry.js';
 import { isUntouched } from '../../catalogue/edits/new-entry/untouched.js';
+import { freshId } from '../../catalogue/text/fresh-id.js';
 import { isStandardInput } from '../../project/catalogue-file.js';
 import { type CheckRequest, checkProject } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';

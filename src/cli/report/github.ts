@@ -62,6 +62,7 @@ function textOf(message: Diagnostic | LocatedMessage, lines: SourceLines): strin
       return `see ${lines.place(message.source, span)}${label}`;
     }),
     ...(message.hint === undefined ? [] : [`help: ${visible(message.hint)}`]),
+    ...(message.snippet === undefined ? [] : [visible(message.snippet, '\n')]),
     ...(fix === undefined ? [] : [`fix: ${visible(fix.title)} (${fixOption(fix)})`]),
   ].join('\n');
 }

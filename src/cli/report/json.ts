@@ -21,12 +21,13 @@ export function jsonReport({ catalogue, messages, hidden }: Report): string {
 }
 
 function messageRecord(message: Diagnostic | LocatedMessage, lines: SourceLines) {
-  const { code, severity, hint, source, spans } = message;
+  const { code, severity, hint, snippet, source, spans } = message;
   return {
     code,
     severity,
     message: message.message,
     ...(hint === undefined ? {} : { hint }),
+    ...(snippet === undefined ? {} : { snippet }),
     file: source.file,
     places: spans.map((span) => ({
       ...lines.range(source, span),

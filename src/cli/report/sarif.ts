@@ -65,7 +65,7 @@ function resultOf(
   message: Diagnostic | LocatedMessage,
   { lines, fingerprint }: { readonly lines: SourceLines; readonly fingerprint: string },
 ) {
-  const { code, severity, source, spans, hint } = message;
+  const { code, severity, source, spans, hint, snippet } = message;
   const [first, ...others] = spans;
   const index = ruleIndexOf(code);
   const fix = 'fix' in message ? message.fix : undefined;
@@ -74,7 +74,13 @@ function resultOf(
     ...(index === undefined ? {} : { ruleIndex: index }),
     level: sarifLevels[severity],
     message: {
-      text: [message.message, ...(hint === undefined ? [] : [`Help: ${hint}`])].map(messageText).join('\n'),
+      text: [
+        message.message,
+        ...(hint === undefined ? [] : [`Help: ${hint}`]),
+        ...(snippet === undefined ? [] : [snippet]),
+      ]
+        .map(messageText)
+        .join('\n'),
     },
     locations: [locationOf(source, first, lines)],
     ...(others.length === 0

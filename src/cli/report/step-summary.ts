@@ -69,15 +69,22 @@ function stepSummary(report: Report): readonly string[] {
 }
 
 function item(message: Diagnostic | LocatedMessage, lines: SourceLines): string {
-  const { severity, source, spans, hint } = message;
+  const { severity, source, spans, hint, snippet } = message;
   const { line } = lines.of(source).position(spans[0].start);
   const place = code(lines.location(message));
   const href = blobLink(source.file, line);
   const entry =
     'entry' in message && message.entry !== undefined ? ` in ${code(entryName(message.entry))}` : '';
   const help = hint === undefined ? '' : `<br>help: ${code(hint)}`;
+  const paste =
+    snippet === undefined
+      ? ''
+      : snippet
+          .split('\n')
+          .map((line) => `<br>${code(line)}`)
+          .join('');
   const where = href === undefined ? place : `<a href="${href}">${place}</a>`;
-  return `- ${where} ${severity} ${code(message.code)}${entry}<br>${code(message.message)}${help}\n`;
+  return `- ${where} ${severity} ${code(message.code)}${entry}<br>${code(message.message)}${help}${paste}\n`;
 }
 
 /** The line on GitHub, as this commit has it. */

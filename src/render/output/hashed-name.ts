@@ -1,4 +1,4 @@
-import { bytesOf, nameLimit, unsafeCharacters, windowsFault } from '../../catalogue/addresses/segments.js';
+import { bytesOf, nameLimit, unsafeCharacters, windowsProblem } from '../../catalogue/addresses/segments.js';
 
 /*
  * Published names of the files of `assets/`. Each contains the hash of its content, so that browsers can cache it for ever. The rest of the
@@ -39,7 +39,7 @@ function partsOf(file: string) {
 /** A part of a path with only characters that every system accepts and that need no URL encoding. */
 function portable(segment: string): string {
   const plain = segment.replace(new RegExp(unsafeCharacters, 'gu'), '-');
-  if (windowsFault(plain) === undefined) return plain;
+  if (windowsProblem(plain) === undefined) return plain;
   return /[ .]$/.test(plain) ? `${plain}-` : plain.replace(/^[^.]*/, '$&-');
 }
 

@@ -48,7 +48,7 @@ function isOrdinary({ screen }: Page): boolean {
 
 function pageLine(site: Site, page: Page): string {
   const { path, language, description } = page;
-  return line(site, { path, label: headingOf(page), language, about: description });
+  return line(site, { path, label: headingOf(page, site.catalogue.site), language, about: description });
 }
 
 function articleLines(site: Site, items: readonly PlacedArticle[]): readonly string[] {

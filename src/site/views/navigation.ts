@@ -39,7 +39,9 @@ function findPage(site: Site, screen: PageScreen, language: string): Page | unde
 /** The link to the page with a screen, in the given language if there is one. Undefined when the site has none. */
 export function pageLink(site: Site, screen: PageScreen, language: string): Link | undefined {
   const page = pageWith(site, screen, language);
-  return page === undefined ? undefined : linkTo(site, page.path, headingOf(page), page.language);
+  return page === undefined
+    ? undefined
+    : linkTo(site, page.path, headingOf(page, site.catalogue.site), page.language);
 }
 
 /** The language of an entry. */
@@ -98,11 +100,15 @@ export function crumbs(site: Site, language: string, ...steps: readonly CrumbSte
 }
 
 export function pageCrumbs(site: Site, page: Page): Link[] {
-  return crumbs(site, languageOf(site, page), [headingOf(page), page.path, page.language]);
+  return crumbs(site, languageOf(site, page), [
+    headingOf(page, site.catalogue.site),
+    page.path,
+    page.language,
+  ]);
 }
 
 /** The step to the list of a product or an article. */
 export function listStep(site: Site, screen: ListScreen, language: string): readonly CrumbStep[] {
   const list = pageWith(site, screen, language);
-  return list === undefined ? [] : [[headingOf(list), list.path, list.language]];
+  return list === undefined ? [] : [[headingOf(list, site.catalogue.site), list.path, list.language]];
 }

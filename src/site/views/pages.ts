@@ -36,7 +36,7 @@ export function homeView(site: Site, page: Page): HomeView {
   const categories = categoryCards(site, language);
   return {
     screen: 'home',
-    heading: headingOf(page),
+    heading: headingOf(page, site.catalogue.site),
     ...texts(page),
     slides: (page.slides ?? []).flatMap((slide) => {
       const placed = index.findProduct(slide.product);
@@ -79,7 +79,7 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
   const language = languageOf(site, page);
   return {
     screen,
-    heading: headingOf(page),
+    heading: headingOf(page, site.catalogue.site),
     ...texts(page),
     crumbs: pageCrumbs(site, page),
     home: homeLink(site, language),
@@ -96,7 +96,7 @@ export function contactView(site: Site, page: Page): ContactView {
   const thanks = pageWith(site, 'thanks', language) ?? page;
   return {
     screen: 'contact',
-    heading: headingOf(page),
+    heading: headingOf(page, site.catalogue.site),
     ...texts(page),
     crumbs: pageCrumbs(site, page),
     company,
@@ -127,7 +127,7 @@ export function compareView(site: Site, page: Page): CompareView {
   const language = languageOf(site, page);
   return {
     screen: 'compare',
-    heading: headingOf(page),
+    heading: headingOf(page, site.catalogue.site),
     ...texts(page),
     crumbs: pageCrumbs(site, page),
     lists: [...listLinks(site, language).slice(0, 1), ...categoryLinks(site, language)],
@@ -148,7 +148,7 @@ export function searchView(site: Site, page: Page): SearchView {
   }
   return {
     screen: 'search',
-    heading: headingOf(page),
+    heading: headingOf(page, site.catalogue.site),
     ...(page.intro === undefined ? {} : { intro: page.intro }),
     crumbs: pageCrumbs(site, page),
     searchBox: searchBox(site, language),
@@ -167,7 +167,7 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
   const language = languageOf(site, page);
   return {
     screen: 'product-list',
-    heading: headingOf(page),
+    heading: headingOf(page, site.catalogue.site),
     ...(number === 1 ? texts(page) : {}),
     crumbs: pageCrumbs(site, page),
     products: pageOf(products, number, pageSize.products).map((placed) => productCard(site, placed)),
@@ -192,7 +192,7 @@ export function articleListView(
   const size = screen === 'knowledge' ? index.pageSize.articles : index.pageSize.news;
   return {
     screen: 'article-list',
-    heading: headingOf(page),
+    heading: headingOf(page, site.catalogue.site),
     ...(number === 1 ? texts(page) : {}),
     crumbs: pageCrumbs(site, page),
     articles: pageOf(items, number, size).map((placed) => articleCard(site, placed)),

@@ -10,7 +10,9 @@ export function shellView(site: Site, language: string): ShellView {
   const { brand, company, theme, language: ownLanguage } = site.catalogue.site;
   const logo = theme?.logo;
   const about = aboutPages(site, language);
-  const aboutLinks = about.map((page) => linkTo(site, page.path, headingOf(page), page.language));
+  const aboutLinks = about.map((page) =>
+    linkTo(site, page.path, headingOf(page, site.catalogue.site), page.language),
+  );
   const lists = listLinks(site, language);
   return {
     brand,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { catalogueSchema } from '../../../src/catalogue/check/lint-section.js';
 import { parse } from '../../../src/catalogue/document/parse.js';
+import { noIds } from '../../../src/catalogue/schema/new-ids.js';
 import { checkShape } from '../../../src/catalogue/schema/shape.js';
 import { fixtures, projectRoot } from '../../support/herbarium.js';
 
@@ -12,13 +13,13 @@ const read = (file: string) => parse({ file, text: readFileSync(file, 'utf8') })
 test.each(readdirSync(folder))('the values of %s stay as they were read, whatever is wrong', (name) => {
   const document = read(path.join(folder, name, 'catalogue.yaml'));
   const before = JSON.stringify(document.value);
-  checkShape(document, catalogueSchema);
+  checkShape(document, catalogueSchema, noIds);
   expect(JSON.stringify(document.value)).toBe(before);
 });
 
 test('a faultless catalogue is not copied', () => {
   const document = read(path.join(projectRoot, 'catalogue.yaml'));
-  const { catalogue, draft } = checkShape(document, catalogueSchema);
+  const { catalogue, draft } = checkShape(document, catalogueSchema, noIds);
   expect(catalogue).toBe(document.value);
   expect(draft).toBe(document.value);
 });

@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { freshId } from '../../../src/catalogue/edits/new-entry/id.js';
+import { freshId } from '../../../src/catalogue/text/fresh-id.js';
 import { copyOfSite, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 import { block, idOne, one, product, run, withProducts } from './new-entry.js';
 

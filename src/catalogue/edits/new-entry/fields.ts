@@ -1,4 +1,4 @@
-import { scalarText } from '../scalar-text.js';
+import { scalarText } from '../../text/scalar-text.js';
 
 /** What somebody says of an entry that is to be written. */
 export type NewEntry = Readonly<

@@ -4,8 +4,8 @@ import { foldedPath } from '../../addresses/collisions.js';
 import { localAddress } from '../../addresses/local-address.js';
 import { claimedPath, listPath } from '../../addresses/paths.js';
 import { referencesOf } from '../../addresses/references.js';
-import { isReserved, reservedSegment, screenSegments } from '../../addresses/reserved.js';
-import { bytesOf, segmentFault, segmentLimit, windowsFault } from '../../addresses/segments.js';
+import { isReserved, reservedSegment, takenSlugs } from '../../addresses/reserved.js';
+import { bytesOf, segmentLimit, segmentProblem, windowsProblem } from '../../addresses/segments.js';
 import type { EntryPath } from '../../document/document.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
 import type { PlacedEdit, PlacedFix } from '../../schema/finding.js';
@@ -138,13 +138,13 @@ function isPossible(entry: Entry, to: string, { draft }: RuleContext): boolean {
   const isReservedHere =
     entry.kind === 'page'
       ? reservedSegment(to) !== undefined
-      : isReserved(to) || (entry.kind === 'category' && screenSegments(draft).has(to));
+      : isReserved(to) || (entry.kind === 'category' && takenSlugs(draft).isTaken(to));
   return (
     !isReservedHere &&
     segments.every(
       (segment) =>
-        segmentFault(segment) === undefined &&
-        windowsFault(segment) === undefined &&
+        segmentProblem(segment) === undefined &&
+        windowsProblem(segment) === undefined &&
         bytesOf(segment) <= segmentLimit,
     )
   );

@@ -1,5 +1,8 @@
+import { visible } from '../../diagnostics/visible.js';
 import { type Entry, titleOf } from '../../entries/entries.js';
+import { meantId } from '../../entries/meant-id.js';
 import type { Finding } from '../../schema/finding.js';
+import { idPattern } from '../../schema/patterns.js';
 import { exampleCategories } from '../examples/example-categories.js';
 import type { Rule, RuleContext } from '../rule.js';
 
@@ -10,30 +13,38 @@ export const idDuplicate: Rule = {
   isMandatory: true,
   page: {
     summary: 'an id names one entry',
-    why: `References, related products and known faults go by the id, and so do the files of drawings and lists. With one id on
-two entries, each of them would lead to whichever stands first. It happens when an entry is copied to begin a new one.`,
+    why: `References, related products and baselines use the id, and so do the files of drawings and lists. When two entries have one
+id, each reference leads to the entry that comes first in the file. This happens when somebody copies an entry to begin a new one. An
+id in capitals counts as the same id.`,
     wrong: { catalogue: twoProducts('0d8f3b6c5a2e4917b4c1d7f09e6a83b2') },
     right: { catalogue: twoProducts('b83e5d17c94f4a26905be1d8f3720c6a') },
-    remedy: `Give the newer of the two a new id: \`herbarium new id\` prints one. The older keeps its own, because other
-systems may know it.`,
+    remedy: `Give the newer of the two a new id: \`herbarium new id\` prints one. The older entry keeps its id, because
+other systems may know it.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     const first = new Map<string, Entry>();
-    for (const entry of entries) {
+    // An id that is well written is the first, wherever it stands: the others are copies of it in another spelling.
+    const isWellWritten = ({ value }: Entry) => idPattern.test(value.id ?? '');
+    for (const entry of [...entries].sort((a, b) => Number(isWellWritten(b)) - Number(isWellWritten(a)))) {
       const { id } = entry.value;
-      if (id === undefined) continue;
-      const earlier = first.get(id);
+      const name = id === undefined ? undefined : meantId(id);
+      // A text that is not a valid id is reported by another rule.
+      if (id === undefined || name === undefined) continue;
+      const earlier = first.get(name);
       if (earlier === undefined) {
-        first.set(id, entry);
+        first.set(name, entry);
         continue;
       }
+      const isSame = id === earlier.value.id;
       yield {
-        message: `the id \`${id}\` is given twice`,
+        message: isSame
+          ? `two entries have the id \`${id}\``
+          : `the id \`${visible(id)}\` is another spelling of \`${earlier.value.id}\`, which another entry has`,
         places: [
           { at: [...entry.at, 'id'], label: `${entry.kind} ${titleOf(entry) ?? ''}`.trim() },
           { at: [...earlier.at, 'id'], label: `first: ${earlier.kind} ${titleOf(earlier) ?? ''}`.trim() },
         ],
-        hint: 'give one of the two an id of its own',
+        hint: 'give the newer entry an id of its own; `herbarium new id` prints one',
       };
     }
   },

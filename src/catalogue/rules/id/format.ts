@@ -1,8 +1,12 @@
 import { referencesOf } from '../../addresses/references.js';
+import { visible } from '../../diagnostics/visible.js';
 import type { EntryPath } from '../../document/document.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
+import { meantId } from '../../entries/meant-id.js';
 import type { Finding, PlacedFix } from '../../schema/finding.js';
 import { idPattern } from '../../schema/patterns.js';
+import { lookAlikesOfHex } from '../../text/look-alikes.js';
+import { scriptNameOf } from '../../text/scripts.js';
 import { exampleCategories } from '../examples/example-categories.js';
 import type { Rule, RuleContext } from '../rule.js';
 
@@ -14,38 +18,54 @@ export const idFormat: Rule = {
   fixes: 'safe',
   page: {
     summary: 'an id is 32 lower-case hex characters',
-    why: `The id stays with an entry when its name, its address and its place in the file change. Payloads, references, drawings
-and known faults go by it, some of them as names of files. One form for all keeps them apart from names and slugs, and one
-case keeps them apart on every file system.`,
+    why: `The id stays with an entry when its name, its address or its place in the file changes. References, drawings, data files
+and baselines use it, some of them as a file name. With one form for all ids, nobody takes an id for a name or a slug. With lower
+case only, two ids differ on every file system.`,
     wrong: { catalogue: exampleCategories({ products: [{ id: '0D8F3B6C5A2E4917B4C1D7F09E6A83B2' }] }) },
     right: { catalogue: exampleCategories({ products: [{ id: '0d8f3b6c5a2e4917b4c1d7f09e6a83b2' }] }) },
-    remedy: `Take 32 random characters of 0 to 9 and a to f: \`herbarium new id\` prints some. Put quotes around an id
-that has digits only. Where only the case is wrong, the safe fix writes the id in lower case, also where the catalogue refers
-to it.`,
+    remedy: `Use 32 random characters of 0–9 and a–f: \`herbarium new id\` prints some. Put quotes around an id that has digits only.
+The safe fix writes an id in lower case, takes the hyphens out of a UUID, and replaces letters that only look right (such as a
+Cyrillic \`а\`), also where the catalogue refers to the id. It replaces a placeholder such as \`TODO\` by a new id where nothing refers to it.`,
   },
-  *check({ entries }: RuleContext): Iterable<Finding> {
+  *check({ entries, ids }: RuleContext): Iterable<Finding> {
     const wrong = entries.filter(({ value }) => value.id !== undefined && !idPattern.test(value.id));
     if (wrong.length === 0) return;
     const uses = idUses(entries);
     for (const { at, value } of wrong) {
       const id = value.id ?? '';
-      const lower = id.toLowerCase();
-      const isMendable = idPattern.test(lower);
+      const use = uses.get(keyOf(id));
+      const meant = meantId(id);
+      // Another entry has the id that is meant: `id/duplicate` says so.
+      if (meant !== undefined && (use?.entries.length ?? 0) > 1) continue;
+      const isNew = placeholder.test(id) && use?.references.length === 0 && !ids.isOneLost();
       yield {
-        message: `\`${id}\` is no id: ${fault(id)}`,
+        message: `\`${visible(id)}\` is not a valid id: ${problemOf(id)}`,
         places: [{ at: [...at, 'id'] }],
-        hint: isMendable ? `write \`${lower}\`` : undefined,
-        fix: isMendable ? lowerCaseFix(id, uses) : undefined,
+        hint:
+          meant === undefined
+            ? 'write 32 characters of 0–9 and a–f; `herbarium new id` prints one'
+            : `write \`${meant}\``,
+        fix: isNew ? newIdFix(at, ids.at(at)) : meantFix(meant, use),
       };
     }
   },
 };
 
-function fault(id: string): string {
-  if (id.length !== 32) return `an id has 32 characters, this has ${id.length}`;
-  return /^[0-9a-fA-F]+$/.test(id)
-    ? 'its letters must be lower case'
-    : 'only the digits and the letters a to f may stand in it';
+/** What people write until they have an id. */
+const placeholder = /^[^\p{L}\p{N}]*(?:todo|tbd|fixme|id|new|none|null|placeholder|x+)?[^\p{L}\p{N}]*$/iu;
+
+function problemOf(id: string): string {
+  const [first] = lookAlikesOfHex(id);
+  if (first !== undefined && meantId(id) !== undefined) {
+    const code = (first.char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    const isAscii = first.char < '\x80';
+    const name = isAscii ? 'the letter' : `a ${scriptNameOf(first.char) ?? 'wide'}`;
+    return `it has ${name} \`${first.char}\`${isAscii ? '' : ` (U+${code})`} at character ${first.place}`;
+  }
+  if (/^[0-9a-f-]+$/i.test(id) && meantId(id) !== undefined && id.includes('-')) return 'it has hyphens';
+  const { length } = [...id];
+  if (length !== 32) return `an id has 32 characters, this has ${length}`;
+  return /^[0-9a-fA-F]+$/.test(id) ? 'its letters must be lower case' : 'it may have only 0–9 and a–f';
 }
 
 /** Where an id stands: at its entries, and wherever it is referred to. */
@@ -54,29 +74,39 @@ interface IdUse {
   readonly references: EntryPath[];
 }
 
-/** None where another entry would have the same id then. */
-function lowerCaseFix(id: string, uses: ReadonlyMap<string, IdUse>): PlacedFix | undefined {
-  const lower = id.toLowerCase();
-  const use = uses.get(lower);
-  if (use === undefined || use.entries.length > 1) return undefined;
+function newIdFix(at: EntryPath, id: string): PlacedFix | undefined {
+  if (id === '') return undefined;
+  return { title: 'write a new id', safety: 'safe', edits: [{ at: [...at, 'id'], value: id }] };
+}
+
+function meantFix(meant: string | undefined, use: IdUse | undefined): PlacedFix | undefined {
+  if (meant === undefined || use === undefined) return undefined;
   return {
-    title: 'write the id in lower case',
+    title: `write \`${meant}\``,
     safety: 'safe',
-    edits: [...use.entries, ...use.references].map((at) => ({ at, value: lower })),
+    edits: [...use.entries, ...use.references].map((at) => ({ at, value: meant })),
   };
 }
 
-/** By the id in lower case, whatever its case where it stands. */
+/** One name for all spellings of an id. */
+function keyOf(id: string): string {
+  return meantId(id) ?? id;
+}
+
+/** By the id that is meant, whatever its spelling where it stands. */
 function idUses(entries: readonly Entry[]): ReadonlyMap<string, IdUse> {
   const uses = new Map<string, IdUse>();
   const usesOf = (id: string): IdUse => {
-    const use = uses.get(id.toLowerCase()) ?? { entries: [], references: [] };
-    uses.set(id.toLowerCase(), use);
+    const use = uses.get(keyOf(id)) ?? { entries: [], references: [] };
+    uses.set(keyOf(id), use);
     return use;
   };
   for (const entry of entries) {
-    const { id } = entry.value;
+    const { id, translation_of } = entry.value;
     if (id !== undefined) usesOf(id).entries.push([...entry.at, 'id']);
+    if (translation_of !== undefined) {
+      usesOf(translation_of).references.push([...entry.at, 'translation_of']);
+    }
     const winner = shadowedBy(entry);
     if (winner !== undefined) usesOf(winner).references.push([...entry.at, 'shadowed_by']);
     const parent = entry.kind === 'category' ? entry.value.parent : undefined;

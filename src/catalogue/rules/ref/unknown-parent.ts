@@ -1,3 +1,4 @@
+import { unreadIds } from '../../entries/meant-id.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { exampleCategories } from '../examples/example-categories.js';
@@ -21,10 +22,10 @@ category.`,
     const categories = entries.filter((entry) => entry.kind === 'category');
     const ids = new Set(categories.flatMap((entry) => entry.value.id ?? []));
     // A category whose id could not be read may be the one that is meant.
-    if (ids.size < categories.length) return;
+    const mayBeUnread = unreadIds(categories.map(({ value }) => value));
     const hintFor = limitedHints(ids, 'name the id of a category of this file');
     for (const { at, value } of categories) {
-      if (value.parent === undefined || ids.has(value.parent)) continue;
+      if (value.parent === undefined || ids.has(value.parent) || mayBeUnread(value.parent)) continue;
       yield {
         message: `no category has the id \`${value.parent}\``,
         places: [{ at: [...at, 'parent'] }],

@@ -1,5 +1,5 @@
-import { productLookup, referable, referencesOf } from '../../addresses/references.js';
-import { hasUnreadProducts } from '../../addresses/unread-addresses.js';
+import { productLookup, type Reference, referable, referencesOf } from '../../addresses/references.js';
+import { unreadReferences } from '../../addresses/unread-addresses.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { exampleCategories } from '../examples/example-categories.js';
@@ -21,32 +21,47 @@ has its path, would be a dead link.`,
 the slug changes.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
-    const { entries } = context;
+    const { entries, draft } = context;
     const products = entries.filter((entry) => entry.kind === 'product').map(referable);
-    // A product whose id or address could not be read may be the one that is meant.
-    const areAllKnown =
-      !hasUnreadProducts(context) &&
-      products.every(({ id, path, found }) => id && (path || found.shadowed_by));
+    const mayBeUnread = unreadReferences(context);
     const find = productLookup(products);
     const names = products.flatMap(({ path }) => path?.slice(1) ?? []);
     const hintFor = limitedHints(names, 'write the id of a product, or `category/slug`');
+    const unknown: Reference[] = [];
     for (const entry of entries) {
       for (const { reference, at } of referencesOf(entry)) {
         const product = find(reference);
-        if (product === undefined) {
-          if (!areAllKnown) continue;
-          yield { message: `\`${reference}\` is no product`, places: [{ at }], hint: hintFor(reference) };
-        } else if (product.shadowed_by !== undefined) {
+        if (product?.shadowed_by !== undefined) {
           yield {
-            message: `\`${reference}\` is shadowed by another product and has no page`,
+            message: `\`${reference}\` has no page: another product has its path`,
             places: [{ at }],
-            hint: `refer to \`${product.shadowed_by}\``,
+            hint: `write \`${product.shadowed_by}\` instead`,
           };
-        }
+        } else if (product === undefined && !mayBeUnread(reference)) unknown.push({ reference, at });
+      }
+    }
+    if (draft.categories === undefined) yield* withoutProducts(unknown);
+    else {
+      for (const { reference, at } of unknown) {
+        yield {
+          message: `there is no product \`${reference}\``,
+          places: [{ at }],
+          hint: hintFor(reference),
+        };
       }
     }
   },
 };
+
+/** One finding for all references of a catalogue without products. */
+function* withoutProducts([first, ...others]: readonly Reference[]): Iterable<Finding> {
+  if (first === undefined) return;
+  yield {
+    message: `there is no product \`${first.reference}\`: the catalogue has no \`categories\``,
+    places: [{ at: first.at }, ...others.map(({ at }) => ({ at }))],
+    hint: 'add the `categories` with their products, or remove the references',
+  };
+}
 
 function withRelated(reference: string): string {
   return exampleCategories({ products: [{ more: [`related: [${reference}]`] }, {}] });

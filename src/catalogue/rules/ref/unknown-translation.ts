@@ -1,5 +1,6 @@
 import { hasUnreadProducts } from '../../addresses/unread-addresses.js';
 import { type Entry, shadowedBy } from '../../entries/entries.js';
+import { unreadIds } from '../../entries/meant-id.js';
 import type { Finding, Place } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { articleExample } from '../examples/article-example.js';
@@ -49,12 +50,12 @@ interface Pair {
 function* named(context: RuleContext) {
   const byId = firstById(context.entries);
   const hintFor = limitedHints([...byId.keys()], 'write the id of the entry in its original language');
-  const mayBeUnread = hasUnreadEntries(context);
+  const mayBeUnread = unreadOriginals(context);
   for (const entry of context.entries) {
     const name = entry.value.translation_of;
     if (name === undefined || shadowedBy(entry) !== undefined) continue;
     const original = byId.get(name);
-    const isUnknown = original === undefined && !mayBeUnread;
+    const isUnknown = original === undefined && !mayBeUnread(name);
     yield { entry, name, original, unknown: isUnknown ? hintFor(name) : undefined };
   }
 }
@@ -129,14 +130,17 @@ function firstById(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   return byId;
 }
 
-/** Whether an entry whose id could not be read may be the one that is meant. */
-function hasUnreadEntries(context: RuleContext): boolean {
+/** Tells whether an id may be that of an entry that could not be read. */
+function unreadOriginals(context: RuleContext): (id: string) => boolean {
   const { entries, draft, isSound } = context;
-  if (hasUnreadProducts(context) || entries.some(({ value }) => value.id === undefined)) return true;
-  return [draft.pages, draft.articles?.items, draft.news?.items].some(
-    // A section that is absent may stand there under a misspelled name.
-    (list) => (list === undefined ? !isSound([]) : list.includes(undefined)),
-  );
+  const isHidden =
+    hasUnreadProducts(context) ||
+    [draft.pages, draft.articles?.items, draft.news?.items].some(
+      // A section that is absent may stand there under a misspelled name.
+      (list) => (list === undefined ? !isSound([]) : list.includes(undefined)),
+    );
+  if (isHidden) return () => true;
+  return unreadIds(entries.map(({ value }) => value));
 }
 
 function translated(original: string): string {

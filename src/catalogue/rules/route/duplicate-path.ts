@@ -43,17 +43,24 @@ redirects, remove one.`,
 
 function collision({ path, entry }: Claim, earlier: Claim, { fix, note }: RenameOffer): Finding {
   const first = earlier.entry;
+  // Whoever adds a page below a list looks for what is wrong at the page.
+  const isPage = first.kind === 'page' && entry.kind !== 'page' && entry.kind !== 'category';
   // Pages and categories have no such key.
   const canBeShadowed = entry.kind !== 'page' && entry.kind !== 'category';
   const way = canBeShadowed
     ? `give one of them another slug, or say \`shadowed_by: ${first.value.id ?? 'id'}\` on the one that makes no page`
     : 'give one of them another address';
   return {
-    message: `two entries claim the path ${path}`,
-    places: [
-      { at: addressPlace(entry), label: titleOf(entry) ?? 'again here' },
-      { at: addressPlace(first), label: `first: ${titleOf(first) ?? 'here'}` },
-    ],
+    message: `two entries have the path ${path}`,
+    places: isPage
+      ? [
+          { at: addressPlace(first) },
+          { at: addressPlace(entry), label: `${entry.kind} ${titleOf(entry) ?? ''}`.trim() },
+        ]
+      : [
+          { at: addressPlace(entry), label: titleOf(entry) ?? 'again here' },
+          { at: addressPlace(first), label: `first: ${titleOf(first) ?? 'here'}` },
+        ],
     hint: way + note,
     fix,
   };

@@ -1,5 +1,13 @@
-import { addressPlace } from '../../addresses/claims.js';
-import { isReserved, reservedSegment, screenSegments } from '../../addresses/reserved.js';
+import { addressPlace, ownAddress } from '../../addresses/claims.js';
+import {
+  isReserved,
+  type PageBelow,
+  reservedSegment,
+  type TakenSlugs,
+  takenSlugs,
+} from '../../addresses/reserved.js';
+import type { EntryPath } from '../../document/document.js';
+import { type Entry, titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
 import type { Rule, RuleContext } from '../rule.js';
@@ -17,30 +25,46 @@ export const routeReservedSegment: Rule = {
     why: `Some words mean something in every address of a site: \`page-2\` is the second page of a list, \`404\` the error
 page, \`index\` the page of a folder; names that begin with \`_\` are folders of payloads and assets, and names that end
 with \`.html\`, \`.json\`, \`.xml\` or \`.txt\` look like the files that are written. An entry with such an address would
-take the place of the site's own page or file. A category cannot have the first word of a fixed screen's address either:
-\`products\`, \`knowledge\`, \`news\`, \`search\` and the catalogue's own.`,
+take the place of the site's own page or file. A category cannot be called \`products\`, \`knowledge\`, \`news\` or \`search\` either.
+
+All addresses below a category are those of its products. So a page of \`pages\` cannot have one of them.`,
     wrong: { catalogue: exampleCategories({ products: [{ slug: 'page-2' }] }) },
     right: { catalogue: exampleCategories({ products: [{ slug: 'blue-2' }] }) },
-    remedy: 'Choose another word.',
+    remedy: 'Choose another word. Give a page below a category another path.',
   },
   *check({ draft, entries }: RuleContext): Iterable<Finding> {
-    const screens = screenSegments(draft);
+    const taken = takenSlugs(draft);
     for (const entry of entries) {
-      if (entry.kind === 'page') {
-        const taken = reservedSegment(entry.value.path ?? '');
-        if (taken !== undefined) yield finding(taken, addressPlace(entry));
-      } else {
-        const slug = entry.value.slug ?? '';
-        const isTaken = isReserved(slug) || (entry.kind === 'category' && screens.has(slug));
-        if (isTaken) yield finding(slug, addressPlace(entry));
+      const word = entry.kind === 'page' ? reservedSegment(entry.value.path ?? '') : takenSlug(entry, taken);
+      if (word !== undefined) yield finding(word, addressPlace(entry));
+      else if (entry.kind === 'category') {
+        const pages = taken.pagesBelow(entry.value.slug ?? '');
+        for (const page of pages) yield belowCategory(page, entry);
       }
     }
   },
 };
 
-function finding(segment: string, at: readonly (string | number)[]): Finding {
+function takenSlug(entry: Entry, { isTaken }: TakenSlugs): string | undefined {
+  const slug = ownAddress(entry) ?? '';
+  return isReserved(slug) || (entry.kind === 'category' && isTaken(slug)) ? slug : undefined;
+}
+
+/** It is the page that has to go: the addresses below a category are those of its products. */
+function belowCategory({ path, at }: PageBelow, category: Entry): Finding {
   return {
-    message: `\`${segment}\` is reserved for the site itself`,
+    message: `the page ${path} is below the address of a category`,
+    places: [
+      { at: [...at, 'path'] },
+      { at: addressPlace(category), label: `category ${titleOf(category) ?? ''}`.trim() },
+    ],
+    hint: `give the page a path that does not begin with \`/${ownAddress(category)}/\``,
+  };
+}
+
+function finding(segment: string, at: EntryPath): Finding {
+  return {
+    message: `the site itself uses the word \`${segment}\` in addresses`,
     places: [{ at }],
     hint: 'choose another word',
   };

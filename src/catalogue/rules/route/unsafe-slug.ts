@@ -1,5 +1,5 @@
 import { addressPlace, ownAddress } from '../../addresses/claims.js';
-import { segmentFault } from '../../addresses/segments.js';
+import { pathProblem, redirectProblem, segmentProblem } from '../../addresses/segments.js';
 import { visible } from '../../diagnostics/visible.js';
 import type { EntryPath } from '../../document/document.js';
 import type { Finding } from '../../schema/finding.js';
@@ -32,36 +32,21 @@ with a slash, has none at its end, and no empty part.`,
       const address = ownAddress(entry);
       if (address === undefined) continue;
       const kind = entry.kind === 'page' ? 'path' : 'slug';
-      const fault = kind === 'path' ? pathFault(address, segmentFault) : segmentFault(address);
-      if (fault !== undefined) yield finding(address, kind, fault, addressPlace(entry));
+      const problem = kind === 'path' ? pathProblem(address) : segmentProblem(address);
+      if (problem !== undefined) yield finding(address, kind, problem, addressPlace(entry));
     }
     for (const [n, redirect] of (draft.redirects ?? []).entries()) {
       const from = redirect?.from ?? '/';
-      const fault = pathFault(from, redirectFault);
-      if (fault !== undefined) yield finding(from, 'path', fault, ['redirects', n, 'from']);
+      const problem = redirectProblem(from);
+      if (problem !== undefined) yield finding(from, 'path', problem, ['redirects', n, 'from']);
     }
   },
 };
 
-function finding(address: string, kind: 'path' | 'slug', fault: string, at: EntryPath): Finding {
+function finding(address: string, kind: 'path' | 'slug', problem: string, at: EntryPath): Finding {
   return {
-    message: `\`${visible(address)}\` cannot be a ${kind}: ${fault}`,
+    message: `\`${visible(address)}\` cannot be a ${kind}: ${problem}`,
     places: [{ at }],
     hint: 'use letters, digits, hyphens and single dots',
   };
-}
-
-function pathFault(path: string, faultOf: (segment: string) => string | undefined): string | undefined {
-  if (path === '/') return undefined;
-  if (!path.startsWith('/')) return 'it must begin with a slash';
-  return path
-    .slice(1)
-    .split('/')
-    .map(faultOf)
-    .find((fault) => fault !== undefined);
-}
-
-/** A redirect is no file, so the rule on what Windows can do with names has nothing to say of it. */
-function redirectFault(segment: string): string | undefined {
-  return segmentFault(segment) ?? (segment.endsWith(' ') ? 'it begins or ends with a space' : undefined);
 }

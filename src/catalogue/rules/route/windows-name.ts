@@ -1,5 +1,5 @@
 import { addressPlace, claimsOf, ownAddress, segmentsOf } from '../../addresses/claims.js';
-import { segmentFault, windowsFault } from '../../addresses/segments.js';
+import { segmentProblem, windowsProblem } from '../../addresses/segments.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
 import type { Rule, RuleContext } from '../rule.js';
@@ -24,8 +24,8 @@ dot.`,
     for (const { entry } of claimsOf(context)) {
       const segments = segmentsOf(entry);
       // What no system can have is reported by a rule of its own.
-      if (segments.some((segment) => segmentFault(segment) !== undefined)) continue;
-      const fault = segments.map(windowsFault).find((found) => found !== undefined);
+      if (segments.some((segment) => segmentProblem(segment) !== undefined)) continue;
+      const fault = segments.map(windowsProblem).find((found) => found !== undefined);
       if (fault === undefined) continue;
       yield {
         message: `\`${ownAddress(entry)}\` is no file name on Windows: ${fault}`,

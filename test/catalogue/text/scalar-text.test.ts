@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { scalarText } from '../../../src/catalogue/edits/scalar-text.js';
+import { scalarText } from '../../../src/catalogue/text/scalar-text.js';
 
 /** Pieces that YAML gives a meaning of its own, and texts of many scripts. */
 const pieces = [

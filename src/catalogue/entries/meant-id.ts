@@ -1,0 +1,33 @@
+import { idPattern } from '../schema/patterns.js';
+import { withoutLookAlikes } from '../text/look-alikes.js';
+
+/**
+ * The id that somebody means by a text: in lower case, without the hyphens of a UUID, and with digits in the place of what looks like
+ * them. Undefined where that makes no id.
+ */
+export function meantId(text: string): string | undefined {
+  if (idPattern.test(text)) return text;
+  const bare = withoutLookAlikes(text.trim().replace(/^\{(.*)\}$/, '$1'))
+    .replace(/^([^-]{8})-([^-]{4})-([^-]{4})-([^-]{4})-([^-]{12})$/, '$1$2$3$4$5')
+    .toLowerCase();
+  return idPattern.test(bare) ? bare : undefined;
+}
+
+type WithId = { readonly id?: string | undefined } | undefined;
+
+/**
+ * Tells which ids entries may have that could not be read: what is wrong with an id must not make references to it unknown.
+ * @param entries undefined where an entry itself could not be read
+ * @returns whether an id that no entry has may be that of one of them
+ */
+export function unreadIds(entries: readonly WithId[]): (id: string) => boolean {
+  const ids = entries.map((entry) => entry?.id);
+  const unread = ids.filter((id) => id === undefined || !idPattern.test(id));
+  const meant = new Set(unread.map((id) => id && meantId(id)));
+  const isInvalid = unread.some((id) => id !== undefined && meantId(id) === undefined);
+  const isAnyLost = isInvalid || unread.includes(undefined) || entries.includes(undefined);
+  return (id) => {
+    const name = meantId(id);
+    return name === undefined ? isInvalid || entries.includes(undefined) : meant.has(name) || isAnyLost;
+  };
+}

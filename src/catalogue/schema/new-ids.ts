@@ -1,0 +1,56 @@
+import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
+import { freshId } from '../text/fresh-id.js';
+import { idPattern } from './patterns.js';
+
+/** Makes 32 lower-case hex characters of a text: the same for the same text, others for every other. */
+export type Digest = (text: string) => string;
+
+/** Ids for the entries of a catalogue that have none. */
+export interface NewIds {
+  /**
+   * An id for the entry at a path. It is the same whenever this text is checked, so that two reports are alike and `--fix` writes what
+   * `--dry-run` has shown.
+   */
+  readonly at: (entry: EntryPath) => string;
+  /** Whether something refers to an id that no entry has: it may be the one that an entry has lost. */
+  readonly isOneLost: () => boolean;
+}
+
+/** For a check that offers no new ids. */
+export const noIds: NewIds = { at: () => '', isOneLost: () => true };
+
+/** The new ids for a catalogue; nothing is computed before one is asked for. */
+export function newIds({ source, value }: LocatedDocument, digest: Digest): NewIds {
+  let seed: string | undefined;
+  let isOneLost: boolean | undefined;
+  return {
+    at: (entry) => {
+      seed ??= digest(source.text);
+      const name = `${seed} ${entry.join(' ')}`;
+      let count = 0;
+      const candidate = () => {
+        count += 1;
+        return digest(`${name} ${count}`);
+      };
+      // That the text has it already is as likely as two random ids that are alike.
+      return freshId(candidate, '');
+    },
+    isOneLost: () => {
+      isOneLost ??= hasLostId(value);
+      return isOneLost;
+    },
+  };
+}
+
+function hasLostId(value: unknown): boolean {
+  const given = new Set<string>();
+  const named = new Set<string>();
+  const look = (part: unknown, key: string) => {
+    if (typeof part === 'string' && idPattern.test(part)) (key === 'id' ? given : named).add(part);
+    if (!isObject(part)) return;
+    const isList = Array.isArray(part);
+    for (const [name, child] of Object.entries(part)) look(child, isList ? key : name);
+  };
+  look(value, '');
+  return [...named].some((id) => !given.has(id));
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { type EntryPath, isObject } from '../document/document.js';
+
+/* Walks through the schema itself: which keys a map has, what a list holds, which examples a value has. */
+
+/** A part of the schema. */
+export type SchemaNode =
+  | { readonly kind: 'map'; readonly keys: readonly SchemaKey[] }
+  | { readonly kind: 'list'; readonly item: unknown }
+  | { readonly kind: 'value'; readonly type: string; readonly examples: readonly (string | number)[] };
+
+export interface SchemaKey {
+  readonly key: string;
+  readonly isRequired: boolean;
+  readonly schema: unknown;
+}
+
+/** What a part of the schema asks for. */
+export function nodeOf(schema: unknown): SchemaNode {
+  const bare = unwrap(schema);
+  if (isObject(bare) && 'entries' in bare && isObject(bare.entries)) {
+    const keys = Object.entries(bare.entries).map(([key, value]: [string, unknown]) => ({
+      key,
+      isRequired: !(isObject(value) && 'wrapped' in value),
+      schema: value,
+    }));
+    return { kind: 'map', keys };
+  }
+  if (isObject(bare) && 'item' in bare) return { kind: 'list', item: bare.item };
+  const type = isObject(bare) && 'type' in bare ? String(bare.type) : '';
+  return { kind: 'value', type, examples: examplesOf(schema, bare) };
+}
+
+/** The part of the schema that is about the value at a path; undefined where the schema has none. */
+export function schemaAt(schema: unknown, path: EntryPath): unknown {
+  return path.reduce<unknown>((around, step) => {
+    const node = around === undefined ? undefined : nodeOf(around);
+    if (node?.kind === 'list') return node.item;
+    return node?.kind === 'map' ? node.keys.find(({ key }) => key === step)?.schema : undefined;
+  }, schema);
+}
+
+/** The keys that the schema knows in the map at a path. */
+export function keysAt(schema: unknown, path: EntryPath): readonly string[] {
+  const around = schemaAt(schema, path);
+  const node = around === undefined ? undefined : nodeOf(around);
+  return node?.kind === 'map' ? node.keys.map(({ key }) => key) : [];
+}
+
+/** The part of a schema that has keys or items: without the wrapper of an optional value and the steps around it. */
+function unwrap(schema: unknown): unknown {
+  if (!isObject(schema)) return schema;
+  if ('wrapped' in schema) return unwrap(schema.wrapped);
+  if ('entries' in schema || 'item' in schema || !('pipe' in schema) || !Array.isArray(schema.pipe))
+    return schema;
+  const steps: readonly unknown[] = schema.pipe;
+  return steps.map(unwrap).find((step) => isObject(step) && ('entries' in step || 'item' in step)) ?? schema;
+}
+
+/** The examples that the schema gives of a value, else the words that it may be. */
+function examplesOf(schema: unknown, bare: unknown): readonly (string | number)[] {
+  const own = isObject(schema) && 'wrapped' in schema ? schema.wrapped : schema;
+  const examples: unknown = isSchema(own) ? v.getMetadata(own)['examples'] : undefined;
+  const options: unknown = isObject(bare) && 'options' in bare ? bare.options : undefined;
+  return [examples, options]
+    .flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))
+    .filter((value) => typeof value === 'string' || typeof value === 'number');
+}
+
+function isSchema(value: unknown): value is v.GenericSchema {
+  return isObject(value) && 'kind' in value && value.kind === 'schema';
+}

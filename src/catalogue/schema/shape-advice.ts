@@ -1,0 +1,142 @@
+import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
+import { at } from '../document/lists.js';
+import { id } from './fields.js';
+import type { Finding, PlacedFix } from './finding.js';
+import { indentOf, itemIndentOf } from './indent.js';
+import type { NewIds } from './new-ids.js';
+import { nodeOf, type SchemaNode, schemaAt } from './schema-tree.js';
+import {
+  type Example,
+  type ExampleSource,
+  exampleAt,
+  exampleLines,
+  flowText,
+  itemLines,
+  unknownText,
+} from './snippet.js';
+
+/** What to write instead of a value of the wrong shape. */
+export type Advice = Pick<Finding, 'hint' | 'snippet' | 'fix'>;
+
+/** What stands around a value that is wrong. */
+export interface AdviceSource {
+  readonly schema: unknown;
+  readonly document: LocatedDocument;
+  readonly ids: NewIds;
+}
+
+/** For a key that is not there. */
+export function adviceForMissing(path: EntryPath, source: AdviceSource): Advice {
+  if (schemaAt(source.schema, path) === id) return adviceForId(source, insertedId(path, source));
+  return written('add', path, exampleAt(path, exampleSource(source)), source);
+}
+
+/** For a key without a value. */
+export function adviceForEmpty(path: EntryPath, source: AdviceSource): Advice {
+  if (schemaAt(source.schema, path) === id) return adviceForId(source, filledId(path, source));
+  const example = exampleAt(path, exampleSource(source));
+  if (example === unknownText) return { hint: 'write a value behind the colon, or remove the line' };
+  return written('write', path, example, source);
+}
+
+/** For a value of another kind than the schema asks for. */
+export function adviceForKind(path: EntryPath, input: unknown, source: AdviceSource): Advice {
+  const schema = schemaAt(source.schema, path);
+  if (schema === undefined) return {};
+  const node = nodeOf(schema);
+  if (node.kind === 'value' && node.type === 'boolean')
+    return { hint: 'write `true` or `false`, without quotes' };
+  const own = ownExample(schema, input);
+  if (node.kind === 'value' && own === undefined && node.examples.length === 0) return {};
+  const example = own ?? exampleAt(path, exampleSource(source));
+  const { document } = source;
+  if (node.kind === 'value') return written('write', path, example, { document });
+  const keys = Array.isArray(input)
+    ? 'write its keys below it, without `- `'
+    : 'write its keys below it, each on a line of its own';
+  return written('write', path, example, {
+    document,
+    way: node.kind === 'list' ? 'begin each entry with `- `' : keys,
+  });
+}
+
+/** What somebody wrote, in the shape that was asked for; undefined where that is not certain. */
+function ownExample(schema: unknown, input: unknown): Example | undefined {
+  const node = nodeOf(schema);
+  if (node.kind === 'list')
+    return typeof input === 'string' && isText(nodeOf(node.item)) ? [input] : undefined;
+  if (node.kind !== 'value') return undefined;
+  const [only, ...others] = Array.isArray(input) ? input : [input];
+  if (others.length > 0 || typeof only !== 'string' || only.trim() === '') return undefined;
+  if (isText(node)) return only;
+  return node.type === 'number' && /^\d+$/.test(only) ? Number(only) : undefined;
+}
+
+function isText(node: SchemaNode): boolean {
+  return node.kind === 'value' && node.type === 'string';
+}
+
+function exampleSource({ schema, document, ids }: AdviceSource): ExampleSource {
+  return { schema, catalogue: document.value, newId: ids.at };
+}
+
+/**
+ * An example in words where it fits on a line, else as lines that can be pasted where they belong.
+ * @param verb what to do with it
+ * @param way how the lines are to be written, where that is what was wrong
+ */
+function written(
+  verb: 'add' | 'write',
+  path: EntryPath,
+  example: Example,
+  { document, way }: Writing,
+): Advice {
+  const key = path[path.length - 1] ?? '';
+  const isItem = typeof key === 'number';
+  const indent = isItem ? itemIndentOf(path, document) : indentOf(path.slice(0, -1), document);
+  if (!isObject(example) || indent === undefined) {
+    return { hint: `${verb} \`${isItem ? '' : `${key}: `}${flowText(example)}\`` };
+  }
+  const lines = isItem ? itemLines(example, indent) : exampleLines(key, example, indent);
+  return { hint: `${way ?? `${verb} these lines`}:`, snippet: lines.join('\n') };
+}
+
+interface Writing extends Pick<AdviceSource, 'document'> {
+  readonly way?: string;
+}
+
+function adviceForId({ ids }: AdviceSource, edits: PlacedFix['edits']): Advice {
+  const fix: PlacedFix = { title: 'write a new id', safety: 'safe', edits };
+  return {
+    hint: '`herbarium new id` prints one',
+    // What refers to an id that is lost would lead nowhere for good.
+    fix: edits.length === 0 || ids.isOneLost() ? undefined : fix,
+  };
+}
+
+/** Puts a new id before the first key of an entry; nothing where that is not certain to be right. */
+function insertedId(path: EntryPath, { document, ids }: AdviceSource): PlacedFix['edits'] {
+  const entry = path.slice(0, -1);
+  const value = at(document.value, entry);
+  if (!isObject(value) || Object.keys(value).length === 0) return [];
+  const { text } = document.source;
+  const { start } = document.spans.head(entry);
+  const indent = indentOf(entry, document);
+  const isInBraces = text[document.spans.value(entry).start] === '{';
+  if (indent === undefined && !isInBraces) return [];
+  const behind = indent === undefined ? ', ' : lineBreakBefore(text, start) + indent;
+  return [{ span: { start, end: start }, text: `id: ${ids.at(entry)}${behind}` }];
+}
+
+function lineBreakBefore(text: string, offset: number): string {
+  return text[text.lastIndexOf('\n', offset - 1) - 1] === '\r' ? '\r\n' : '\n';
+}
+
+/** Puts a new id behind a key without a value, or in the place of an empty text. */
+function filledId(path: EntryPath, { document, ids }: AdviceSource): PlacedFix['edits'] {
+  const fresh = ids.at(path.slice(0, -1));
+  if (at(document.value, path) !== null) return [{ at: path, text: fresh }];
+  const { end } = document.spans.key(path);
+  if (document.source.text[end] !== ':') return [];
+  return [{ span: { start: end + 1, end: end + 1 }, text: ` ${fresh}` }];
+}

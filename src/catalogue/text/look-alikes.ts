@@ -1,0 +1,39 @@
+/** A character that stands in the place of another. */
+export interface LookAlike {
+  readonly char: string;
+  /** The hex digit that it looks like. */
+  readonly digit: string;
+  /** Its place in the text, counted from 1. */
+  readonly place: number;
+}
+
+/** Characters that are taken for a hex digit, by the digit. */
+const byDigit: Readonly<Record<string, string>> = {
+  '0': 'oOоОοΟ',
+  '1': 'lIіІ|ιΙ',
+  a: 'аАαΑ',
+  b: 'вВΒЬь',
+  c: 'сСϲϹ',
+  d: 'ԁ',
+  e: 'еЕεΕ',
+};
+
+const digitOf: ReadonlyMap<string, string> = new Map(
+  Object.entries(byDigit).flatMap(([digit, chars]) => [...chars].map((char) => [char, digit] as const)),
+);
+
+/** The characters of a text that look like a hex digit and are none. Wide ones, as Chinese keyboards type them, are among them. */
+export function lookAlikesOfHex(text: string): readonly LookAlike[] {
+  return [...text].flatMap((char, n) => {
+    if (/^[0-9a-fA-F]$/.test(char)) return [];
+    const wide = char.normalize('NFKC');
+    const digit = /^[0-9a-fA-F]$/.test(wide) ? wide : digitOf.get(char);
+    return digit === undefined ? [] : [{ char, digit, place: n + 1 }];
+  });
+}
+
+/** A text with all such characters replaced by the digits that they look like. */
+export function withoutLookAlikes(text: string): string {
+  const replaced = new Map(lookAlikesOfHex(text).map(({ char, digit }) => [char, digit]));
+  return [...text].map((char) => replaced.get(char) ?? char).join('');
+}
