@@ -2,11 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import type { Source, Span } from '../catalogue/document/source.js';
 
 /**
- * A file's bytes as a source, whatever they are: where they are no UTF-8, the text shows what can be read, and says where
- * not. A byte order mark stays in the text, so that a rule can speak of it. What is no text at all is not shown.
+ * A file's bytes as a source, whatever they are: where they are not UTF-8, the text shows what can be read, and says where
+ * not. A byte order mark stays in the text, so that all offsets are those of the file. What is not text at all is not shown.
  */
 export function readSource(bytes: Uint8Array, file: string): Source {
   const isEncoded = isUtf8(bytes);
+  if (isUtf16(bytes)) return { file, text: '', isBinary: true, isUtf16: true };
   if (isBinary(bytes, isEncoded)) return { file, text: '', isBinary: true };
   if (!isEncoded) return { file, ...decodeLines(bytes) };
   let text: string | undefined;
@@ -21,7 +22,25 @@ export function readSource(bytes: Uint8Array, file: string): Source {
 
 /** How many bytes are looked at for control characters, and how many of a text may be some. */
 const sample = 65_536;
-const few = { nuls: 3, nulsAmongBrokenBytes: 1, controls: 3, share: 1 / 20 };
+const few = { nuls: 3, nulsAmongBrokenBytes: 1, controls: 3, share: 1 / 20, utf16: 3 / 8 };
+
+/**
+ * Whether bytes are a text in UTF-16: they begin with its mark, or every second one is NUL, as in words of Latin letters; and as
+ * UTF-16 they have no control characters.
+ */
+function isUtf16(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, Math.min(sample, bytes.length - (bytes.length % 2)));
+  if (start.length < 4) return false;
+  const nuls = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) nuls[at % 2] = (nuls[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nuls;
+  const isLittle = start[0] === 0xff && start[1] === 0xfe;
+  const isBig = start[0] === 0xfe && start[1] === 0xff;
+  const most = start.length * few.utf16;
+  if (!isLittle && !isBig && !(even === 0 && odd > most) && !(odd === 0 && even > most)) return false;
+  const text = new TextDecoder(isBig || (!isLittle && even > 0) ? 'utf-16be' : 'utf-16le').decode(start);
+  return !/[^\P{Cc}\t\n\r]/u.test(text);
+}
 
 /**
  * Whether bytes are a program, a picture, the memory of a process or the like. A stray NUL or control character in a text is not
@@ -42,7 +61,7 @@ function textOf({ buffer, byteOffset, byteLength }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString();
 }
 
-/** U+FFFD, which stands for what is no UTF-8. */
+/** U+FFFD, which stands for what is not UTF-8. */
 const replacement = '\ufffd';
 
 /** Line by line, because no part of a character in UTF-8 is a line break: so every line tells of its own faults. */
@@ -67,7 +86,7 @@ function decodeLines(bytes: Uint8Array): Pick<Source, 'text' | 'unreadable'> {
 
 const encoder = new TextEncoder();
 
-/** Where a line first stands for bytes that are no UTF-8: a U+FFFD that is not written in the file itself. */
+/** Where a line first stands for bytes that are not UTF-8: a U+FFFD that is not written in the file itself. */
 function firstUnreadable(line: Uint8Array, shown: string): number | undefined {
   let from = 0;
   let byte = 0;
