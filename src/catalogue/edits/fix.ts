@@ -6,8 +6,8 @@ import { EditedText } from './edited-text.js';
 /** Passes after which fixes that still find something to do are taken for fixes that undo each other. */
 const passLimit = 10;
 
-/** The same for fixes of a text that cannot be read: each pass may only bring the next errors to light. */
-const hidingPassLimit = 100;
+/** What a pass counts that fixes a text which cannot be read: it may only bring the next errors to light. */
+const hidingPass = 0.1;
 
 /** What a check answers: everything that is wrong, without what is hidden by a suppression or a baseline. */
 interface Checked {
@@ -67,9 +67,10 @@ export function fixCatalogue<Result extends Checked>(
   const hidden = new Set((all ?? []).map((diagnostic) => keyOf(diagnostic, before)));
   for (const key of reported) hidden.delete(key);
   const counts = new Map<DiagnosticCode, number>();
-  const known = new Set(errorsOf(before).map((error) => keyOf(error, before)));
+  const known = new Set<string>();
+  addErrors(before, known);
   let state = before;
-  for (let passes = 0, hidingPasses = 0; passes <= passLimit && hidingPasses <= hidingPassLimit; ) {
+  for (let left = passLimit; left >= 0; ) {
     const { groups, edits } = compatibleEdits(offered(state, { isUnsafe, hidden }));
     if (groups.length === 0) {
       const newError = newErrorOf(state, new Set([...known, ...hidden]));
@@ -79,12 +80,10 @@ export function fixCatalogue<Result extends Checked>(
     }
     for (const { code } of groups) counts.set(code, (counts.get(code) ?? 0) + 1);
     const edited = state.edited.edited(edits);
-    const fixed = stateOf({ file: source.file, text: edited.text }, edited, check);
-    if (groups.some(({ code }) => hiding.has(code))) {
-      hidingPasses += 1;
-      for (const error of errorsOf(fixed)) known.add(keyOf(error, fixed));
-    } else passes += 1;
-    state = fixed;
+    const isHiding = groups.some(({ code }) => hiding.has(code));
+    state = stateOf({ file: source.file, text: edited.text }, edited, check);
+    if (isHiding) addErrors(state, known);
+    left -= costOf(isHiding);
   }
   return { ...unchanged, converged: false };
 }
@@ -123,6 +122,14 @@ function offered(
 /** An error of a rule at a place that had none of this rule before: a fix that leads to one is worse than the fault. */
 function newErrorOf(after: State<Checked>, known: ReadonlySet<string>): Diagnostic | undefined {
   return errorsOf(after).find((error) => !known.has(keyOf(error, after)));
+}
+
+function costOf(isHiding: boolean): number {
+  return isHiding ? hidingPass : 1;
+}
+
+function addErrors(state: State<Checked>, keys: Set<string>): void {
+  for (const error of errorsOf(state)) keys.add(keyOf(error, state));
 }
 
 function errorsOf({ left }: State<Checked>): readonly Diagnostic[] {

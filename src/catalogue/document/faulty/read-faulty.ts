@@ -90,7 +90,7 @@ function decode(node: Node | null, depth: number, decoding: Decoding): unknown {
     return unreadable;
   }
   // A NUL was reported already.
-  if (isScalar(node)) return String(node.value).includes('\0') ? unreadable : node.value;
+  if (isScalar(node)) return hasNul(node, decoding.text) ? unreadable : node.value;
   if (isSeq<Node | null>(node)) return node.items.map((item) => decode(item, depth + 1, decoding));
   if (isMap<Node, Node | null>(node)) return decodeMap(node, depth, decoding);
   if (isAlias(node)) {
@@ -168,6 +168,11 @@ function reportMerge({ key, value }: Pair<Node, Node | null>, decoding: Decoding
   decoding.report('yaml/no-alias', `\`${mergeKey}\` adds keys that are written elsewhere`, [spanOf(key)], {
     hint: 'write the keys themselves: every entry must be readable alone',
   });
+}
+
+function hasNul(node: Node, text: string): boolean {
+  const { start, end } = spanOf(node);
+  return text.slice(start, end).includes('\0');
 }
 
 /** A node's own text, without the comments and line breaks after it. */

@@ -31,7 +31,7 @@ export function lineAt(text: string, offset: number): TextLine {
 /** The next line before a line that has more than blanks and a comment. */
 export function contentBefore(text: string, line: Span): TextLine | undefined {
   for (let { start } = line; start > 0; ) {
-    start = text.lastIndexOf('\n', start - 2) + 1;
+    start = start === 1 ? 0 : text.lastIndexOf('\n', start - 2) + 1;
     const before = lineFrom(text, start);
     if (!isEmpty(before)) return before;
     if (start === 0) return undefined;
