@@ -30,12 +30,13 @@ interface Report {
 
 describe('a catalogue that is meant to do harm', () => {
   test('a bomb of aliases is refused, anchor by anchor and alias by alias', async () => {
+    // An anchor is told of where its aliases are, and by itself only where it has none.
     const levels = 'bcdefghij'.split('').map((name, n) => {
       const before = 'abcdefghi'[n];
       return `${name}: &${name} [${Array.from({ length: 10 }, () => `*${before}`).join(', ')}]`;
     });
     const faults = await faultsOf(`a: &a [lol]\n${levels.join('\n')}\n`);
-    expect(faults.filter((fault) => fault.startsWith('yaml/no-alias'))).toHaveLength(10 + 90);
+    expect(faults.filter((fault) => fault.startsWith('yaml/no-alias'))).toHaveLength(90 + 1);
     expect(faults).toContain('yaml/no-alias 2');
   });
 
