@@ -3,10 +3,11 @@ import type { Source, Span } from '../catalogue/document/source.js';
 
 /**
  * A file's bytes as a source, whatever they are: where they are not UTF-8, the text shows what can be read, and says where
- * not. A byte order mark stays in the text, so that a rule can speak of it. A file that is not text at all is not shown.
+ * not. A byte order mark stays in the text, so that all offsets are those of the file. What is not text at all is not shown.
  */
 export function readSource(bytes: Uint8Array, file: string): Source {
   const isEncoded = isUtf8(bytes);
+  if (isUtf16(bytes)) return { file, text: '', isBinary: true, isUtf16: true };
   if (isBinary(bytes, isEncoded)) return { file, text: '', isBinary: true };
   if (!isEncoded) return { file, ...decodeLines(bytes) };
   let text: string | undefined;
@@ -21,7 +22,25 @@ export function readSource(bytes: Uint8Array, file: string): Source {
 
 /** How many bytes are looked at for control characters, and how many of a text may be some. */
 const sample = 65_536;
-const few = { nuls: 3, nulsAmongBrokenBytes: 1, controls: 3, share: 1 / 20 };
+const few = { nuls: 3, nulsAmongBrokenBytes: 1, controls: 3, share: 1 / 20, utf16: 3 / 8 };
+
+/**
+ * Whether bytes are a text in UTF-16: they begin with its mark, or every second one is NUL, as in words of Latin letters; and as
+ * UTF-16 they have no control characters.
+ */
+function isUtf16(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, Math.min(sample, bytes.length - (bytes.length % 2)));
+  if (start.length < 4) return false;
+  const nuls = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) nuls[at % 2] = (nuls[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = nuls;
+  const isLittle = start[0] === 0xff && start[1] === 0xfe;
+  const isBig = start[0] === 0xfe && start[1] === 0xff;
+  const most = start.length * few.utf16;
+  if (!isLittle && !isBig && !(even === 0 && odd > most) && !(odd === 0 && even > most)) return false;
+  const text = new TextDecoder(isBig || (!isLittle && even > 0) ? 'utf-16be' : 'utf-16le').decode(start);
+  return !/[^\P{Cc}\t\n\r]/u.test(text);
+}
 
 /**
  * Whether bytes are a program, a picture, the memory of a process or the like. A stray NUL or control character in a text is not

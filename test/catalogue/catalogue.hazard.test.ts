@@ -30,12 +30,13 @@ interface Report {
 
 describe('a catalogue that is meant to do harm', () => {
   test('a bomb of aliases is refused, anchor by anchor and alias by alias', async () => {
+    // An anchor is told of where its aliases are, and by itself only where it has none.
     const levels = 'bcdefghij'.split('').map((name, n) => {
       const before = 'abcdefghi'[n];
       return `${name}: &${name} [${Array.from({ length: 10 }, () => `*${before}`).join(', ')}]`;
     });
     const faults = await faultsOf(`a: &a [lol]\n${levels.join('\n')}\n`);
-    expect(faults.filter((fault) => fault.startsWith('yaml/no-alias'))).toHaveLength(10 + 90);
+    expect(faults.filter((fault) => fault.startsWith('yaml/no-alias'))).toHaveLength(90 + 1);
     expect(faults).toContain('yaml/no-alias 2');
   });
 
@@ -97,7 +98,7 @@ describe('a catalogue that is meant to do harm', () => {
     ['UTF-16', Buffer.from('\ufeffsite:\n  brand: Mill\n', 'utf16le'), 'yaml/encoding 1'],
     ['half a character', Buffer.from([0x61, 0x3a, 0x20, 0xe2, 0x82, 0x0a]), 'yaml/encoding 1'],
     ['a surrogate in UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xed, 0xa0, 0x80, 0x0a]), 'yaml/encoding 1'],
-    ['a byte order mark', '\ufeffsite: {}\n', 'yaml/encoding 1'],
+    ['a byte order mark in a text', 'site:\n  brand: Mi\ufeffll\n', 'yaml/encoding 2'],
     ['NUL', 'site:\n  brand: "Mill\0"\n', 'yaml/encoding 2'],
     ['text that is turned around', 'site:\n  brand: Mill \u202Elive\n', 'yaml/encoding 2'],
   ])('%s is reported at its line', async (_, text, fault) => {

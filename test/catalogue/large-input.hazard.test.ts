@@ -53,7 +53,7 @@ describe('input that is large', () => {
     await writeFile(path.join(project, 'catalogue.yaml'), lines.join('\n'));
     const { code, stdout } = await herbarium(['validate', '--format', 'json'], { cwd: project });
     expect(code).toBe(1);
-    expect(stdout).toContain('`]` is missing');
+    expect(stdout).toContain('the closing `]` of `a0` is missing');
   });
 
   test('a text and a line of 4 MB are built', { timeout: patience }, async () => {

@@ -104,13 +104,13 @@ describe('a file that is not text', () => {
       const runs = await Promise.all(validations.map((args) => runIn(args, { cwd })));
       for (const [n, { code, stdout, stderr }] of runs.entries()) {
         const printed = stdout + stderr;
-        expect(printed).toContain('the file is not text');
+        expect(printed).toContain('this is not a text file');
         expect(printed, formats[n]).not.toMatch(/swordfish|sword|HOME/);
         expect(code).toBe(1);
       }
       expect(runs[0]?.stdout).toBe(
         'catalogue.yaml:1:1 error yaml/encoding\n' +
-          '  the file is not text: it has NUL or other control characters throughout\n\n' +
+          '  this is not a text file: it has NUL or other control characters throughout\n\n' +
           '  help: put a text file there, and save it as UTF-8\n\n' +
           '1 error\nherbarium explain yaml/encoding tells more\n',
       );

@@ -1,18 +1,21 @@
-import { byPlace, type Diagnostic, hasErrors } from '../diagnostics/diagnostic.js';
+import { byPlace, type Diagnostic, type DiagnosticCode, hasErrors } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
+import type { Fix } from '../document/problem.js';
+import type { Span } from '../document/source.js';
 import { ruleOf } from '../rules/index.js';
 import type { FoundByRule } from '../schema/finding.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { type Digest, newIds, noIds } from '../schema/new-ids.js';
 import { checkShape, type ShapeResult } from '../schema/shape.js';
 import { type Baseline, withoutKnown } from './baseline.js';
+import { cutTexts } from './cut-texts.js';
 import { catalogueSchema } from './lint-section.js';
 import { type Anchored, locate, valueAt } from './locate.js';
 import { ruleFindings } from './rule-findings.js';
 import { placesInScalars } from './scalar-places.js';
 import { type Levels, type LintSettings, lintSettings } from './settings.js';
-import { type SuppressionFault, suppress } from './suppressions.js';
+import { suppress } from './suppressions.js';
 
 /** What a check looks at besides the catalogue's text, and how strict it is. */
 export interface CheckOptions {
@@ -100,6 +103,9 @@ function lint(document: LocatedDocument, { files, today, digest, levels = new Ma
     if (severity === undefined) return;
     found.push(locate(finding, { code, severity }, { document, draft, files, inScalar }));
   };
+  for (const diagnostic of textDiagnostics('yaml/cut-by-comment', cutTexts(document), document, settings)) {
+    found.push({ diagnostic, anchor: diagnostic.spans[0].start });
+  }
   for (const finding of shape.findings) add(finding);
   for (const finding of ruleFindings({ draft, faults, files, settings, levels, today, ids })) add(finding);
   return withoutSuppressed(found, document, shape, settings);
@@ -119,7 +125,7 @@ function withoutSuppressed(
   );
   const diagnostics = kept.map(({ diagnostic }) => diagnostic);
   return {
-    diagnostics: [...diagnostics, ...suppressionDiagnostics(faults, document, settings)],
+    diagnostics: [...diagnostics, ...textDiagnostics('lint/unused-suppression', faults, document, settings)],
     suppressed,
     catalogue,
   };
@@ -138,19 +144,27 @@ function problemDiagnostics({ source, problems }: LocatedDocument): readonly Dia
   }));
 }
 
-/** What is wrong with suppressions, as diagnostics. */
-function suppressionDiagnostics(
-  faults: readonly SuppressionFault[],
+/** What a rule finds in the text, where no value tells of it. */
+interface TextFinding {
+  readonly span: Span;
+  readonly message: string;
+  readonly hint: string;
+  readonly fix?: Fix;
+}
+
+/** What is wrong with comments, as diagnostics: they belong to no value. */
+function textDiagnostics(
+  code: DiagnosticCode,
+  findings: Iterable<TextFinding>,
   { source }: LocatedDocument,
   settings: LintSettings,
 ): readonly Diagnostic[] {
-  const code = 'lint/unused-suppression';
   const severity = settings.severity(ruleOf(code));
   if (severity === undefined) return [];
-  return faults.map(({ span, ...fault }) => ({
+  return [...findings].map(({ span, ...finding }) => ({
     code,
     severity,
-    ...fault,
+    ...finding,
     source,
     spans: [span],
     field: '',

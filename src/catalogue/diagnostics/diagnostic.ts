@@ -15,6 +15,7 @@ export const diagnosticCodes = [
   'yaml/unsafe-key',
   'yaml/implicit-type',
   'yaml/encoding',
+  'yaml/cut-by-comment',
   'schema/required',
   'schema/type',
   'schema/enum',

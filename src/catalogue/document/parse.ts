@@ -15,7 +15,7 @@ import { SpanIndex } from './spans.js';
  */
 export function parse(source: Source, previous?: LocatedDocument): LocatedDocument {
   const { text, isBinary } = source;
-  if (isBinary) return withoutValue(source, [...encodingProblems(source)]);
+  if (isBinary) return withoutValue(source, encodingProblems(source));
   const before = previous?.places === undefined ? undefined : previous;
   if (before?.source.text === text) return { ...before, source };
   const isText = source.unreadable === undefined;
@@ -28,6 +28,9 @@ export function parse(source: Source, previous?: LocatedDocument): LocatedDocume
     return document;
   }
   const problems: Problem[] = [...encodingProblems(source)];
+  // Nothing else can be said of a text whose lines end with CR alone: it is one line for everybody.
+  if (!text.includes('\n') && problems.length > 0 && text.includes('\r'))
+    return withoutValue(source, problems);
   const reading = readFaulty(source, (code, message, spans, advice = {}) => {
     problems.push({ code, message, spans, ...advice });
   });

@@ -22,9 +22,9 @@ export interface Reading {
 
 /**
  * Characters that nobody writes on purpose: the reader of faulty texts has words for them. Line feeds, tabs and line ends of Windows
- * are fine.
+ * are fine, and a byte order mark at the beginning.
  */
-const odd = /[^\P{Cc}\t\n\r]|[\ufeff\ufffe\uffff\u202a-\u202e\u2066-\u2069]|\r(?!\n)/u;
+const odd = /(?!^\ufeff)(?:[^\P{Cc}\t\n\r]|[\ufeff\ufffe\uffff\u202a-\u202e\u2066-\u2069]|\r(?!\n))/u;
 
 /**
  * Reads a text that has nothing against it, from the events of the js-yaml library.

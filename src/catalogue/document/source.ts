@@ -3,10 +3,12 @@ export interface Source {
   /** The path as the user would type it; printed in front of every diagnostic. */
   readonly file: string;
   readonly text: string;
-  /** Ranges of the text that stand for bytes which are no UTF-8; absent where there are none. */
+  /** Ranges of the text that stand for bytes that are not UTF-8; absent where there are none. */
   readonly unreadable?: readonly Span[];
-  /** Whether the file is no text at all. Then the text is empty, and no report shows anything of the file. */
+  /** Whether the file is not a text in UTF-8 at all. Then the text is empty, and no report shows anything of the file. */
   readonly isBinary?: true;
+  /** Whether it is a text in UTF-16; `isBinary` is true then, too. */
+  readonly isUtf16?: true;
 }
 
 /** A range of a source, as offsets in UTF-16 code units; `end` is exclusive. */
@@ -39,7 +41,7 @@ export class LineMap {
    * Offsets past the end answer the end.
    */
   position(offset: number): Position {
-    const at = Math.min(Math.max(offset, 0), this.#text.length);
+    const at = Math.min(Math.max(offset, this.#starts[0] ?? 0), this.#text.length);
     const line = countBefore(this.#starts, at + 1);
     const start = this.#starts[line - 1] ?? 0;
     // By search and not by counting: a whole catalogue may stand in one line.
@@ -67,6 +69,8 @@ function lineStarts(text: string): Int32Array {
   let count = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
   const starts = new Int32Array(count);
+  // A byte order mark is no column.
+  if (text.startsWith('\ufeff')) starts[0] = 1;
   for (let n = 1; n < count; n += 1) starts[n] = text.indexOf('\n', starts[n - 1]) + 1;
   return starts;
 }

@@ -6,10 +6,24 @@ import { EditedText } from './edited-text.js';
 /** Passes after which fixes that still find something to do are taken for fixes that undo each other. */
 const passLimit = 10;
 
+/** What a pass counts that fixes a text which cannot be read: it may only bring the next errors to light. */
+const hidingPass = 0.1;
+
 /** What a check answers: everything that is wrong, without what is hidden by a suppression or a baseline. */
 interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/**
+ * What hides other errors: a text that cannot be read tells nothing of its values. Those that come to light with a fix of one of these
+ * were there before.
+ */
+const hiding: ReadonlySet<DiagnosticCode> = new Set([
+  'yaml/syntax',
+  'yaml/duplicate-key',
+  'yaml/multiple-documents',
+  'yaml/encoding',
+]);
 
 export interface FixOptions {
   /** Whether fixes are made that change what the file means. */
@@ -36,8 +50,8 @@ export interface FixResult<Result extends Checked> {
 }
 
 /**
- * Mends what can be mended without a person's judgement: splices the text until nothing changes, and touches nothing else.
- * Only faults of the catalogue itself are mended, not those of files beside it.
+ * Fixes what can be fixed without a person's judgement: splices the text until nothing changes, and touches nothing else.
+ * Only errors of the catalogue itself are fixed, not those of files beside it.
  * @param check called with the text of every pass
  */
 export function fixCatalogue<Result extends Checked>(
@@ -53,18 +67,23 @@ export function fixCatalogue<Result extends Checked>(
   const hidden = new Set((all ?? []).map((diagnostic) => keyOf(diagnostic, before)));
   for (const key of reported) hidden.delete(key);
   const counts = new Map<DiagnosticCode, number>();
+  const known = new Set<string>();
+  addErrors(before, known);
   let state = before;
-  for (let pass = 0; pass <= passLimit; pass += 1) {
+  for (let left = passLimit; left >= 0; ) {
     const { groups, edits } = compatibleEdits(offered(state, { isUnsafe, hidden }));
     if (groups.length === 0) {
-      const newError = newErrorOf(before, state, hidden);
+      const newError = newErrorOf(state, new Set([...known, ...hidden]));
       return newError === undefined
         ? { edited: state.edited, fixed: inOrder(counts), left: state.left, converged: true }
         : { ...unchanged, converged: false, newError };
     }
     for (const { code } of groups) counts.set(code, (counts.get(code) ?? 0) + 1);
     const edited = state.edited.edited(edits);
+    const isHiding = groups.some(({ code }) => hiding.has(code));
     state = stateOf({ file: source.file, text: edited.text }, edited, check);
+    if (isHiding) addErrors(state, known);
+    left -= costOf(isHiding);
   }
   return { ...unchanged, converged: false };
 }
@@ -101,16 +120,16 @@ function offered(
 }
 
 /** An error of a rule at a place that had none of this rule before: a fix that leads to one is worse than the fault. */
-function newErrorOf(
-  before: State<Checked>,
-  after: State<Checked>,
-  hidden: ReadonlySet<string>,
-): Diagnostic | undefined {
-  const known = new Set(errorsOf(before).map((error) => keyOf(error, before)));
-  return errorsOf(after).find((error) => {
-    const key = keyOf(error, after);
-    return !known.has(key) && !hidden.has(key);
-  });
+function newErrorOf(after: State<Checked>, known: ReadonlySet<string>): Diagnostic | undefined {
+  return errorsOf(after).find((error) => !known.has(keyOf(error, after)));
+}
+
+function costOf(isHiding: boolean): number {
+  return isHiding ? hidingPass : 1;
+}
+
+function addErrors(state: State<Checked>, keys: Set<string>): void {
+  for (const error of errorsOf(state)) keys.add(keyOf(error, state));
 }
 
 function errorsOf({ left }: State<Checked>): readonly Diagnostic[] {

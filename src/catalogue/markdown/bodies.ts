@@ -40,7 +40,9 @@ export function bodyText(entry: Entry, files: FileSet): string | undefined {
   if (entry.kind === 'category' || entry.value.body === undefined) return undefined;
   const file = bodyFile(entry.value.body);
   if (file === undefined) return entry.value.body;
-  return files.paths.has(file) ? files.read(file)?.text : undefined;
+  const text = files.paths.has(file) ? files.read(file)?.text : undefined;
+  // A line break in its place changes no other offset.
+  return text?.replace(/^\ufeff/, '\n');
 }
 
 /** What raw HTML begins with: a tag, a comment, a declaration or an instruction. */

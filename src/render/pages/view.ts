@@ -104,5 +104,5 @@ function withText<Of extends { readonly body?: string }>(of: Of, files: FileSet)
   if (source === undefined) throw new Fault(`${file} cannot be read`);
   if (source.unreadable !== undefined || source.isBinary)
     throw new Fault(`${file} is not UTF-8`, { hint: 'save the file as UTF-8' });
-  return { ...of, body: source.text };
+  return { ...of, body: source.text.replace(/^\ufeff/, '') };
 }

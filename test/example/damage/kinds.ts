@@ -104,10 +104,11 @@ export const damageKinds: Readonly<Record<string, DamageKind>> = {
   'a key of the prototype': { rule: 'yaml/unsafe-key', inflict: lineInProduct('__proto__: { admin: true }') },
   'a constructor as a key': { rule: 'yaml/unsafe-key', inflict: lineInProduct('constructor: evil') },
   'a NUL in a text': { rule: 'yaml/encoding', inflict: ofProduct('name', (name) => `${name}\0`) },
-  'a byte order mark': {
+  'a byte order mark in a text': {
     rule: 'yaml/encoding',
-    inflict: (site) => ({ text: `\ufeff${site.text}`, at: 0 }),
+    inflict: ofProduct('name', (name) => `${name}\ufeff`),
   },
+  'a number after a hash': { rule: 'yaml/cut-by-comment', inflict: ofProduct('name', 'Allura Red #40') },
   'a text that is turned around': {
     rule: 'yaml/encoding',
     inflict: ofProduct('name', (name) => `${name} \u202egpj.exe`),

@@ -142,7 +142,7 @@ describe('herbarium preview', () => {
   test('tells of a text that cannot be read, and serves what it was', async () => {
     const project = await copyOfSite('small');
     const { url, untilPrinted } = await startPreview(project);
-    const told = untilPrinted('these bytes are no UTF-8');
+    const told = untilPrinted('these bytes are not UTF-8');
     await writeFile(path.join(project, 'content/blue.md'), Buffer.from([0xff]));
     await told;
     const { status, text } = await get(url, '/knowledge/blue');

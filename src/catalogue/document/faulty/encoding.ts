@@ -2,49 +2,76 @@ import type { Fix, Problem } from '../problem.js';
 import type { Source, Span } from '../source.js';
 
 /**
- * What no text needs and editors do not show: NUL, the byte order mark, and the controls of bidirectional text (embeddings,
- * overrides, isolates), by which a line can be made to look like another. Marks of direction (U+200E, U+200F) are innocent.
+ * What no text needs and editors do not show: NUL, a byte order mark in the middle, and the controls of bidirectional text
+ * (embeddings, overrides, isolates), by which a line can be made to look like another. Marks of direction (U+200E, U+200F) are innocent.
  */
-const hidden = /[\0\ufeff\u202a-\u202e\u2066-\u2069]/g;
+const hidden = /(?!^\ufeff)[\0\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-/** A fault of a text's characters, wherever the text stands. */
-export interface EncodingFault {
+/** A problem of a text's characters, wherever the text stands. */
+export interface EncodingProblem {
   readonly message: string;
   readonly span: Span;
   readonly hint: string;
   readonly fix?: Fix;
 }
 
-/** Finds the faults of a source's characters. */
-export function* encodingFaults({ text, unreadable, isBinary }: Source): Iterable<EncodingFault> {
-  if (isBinary) {
+/** Finds the problems of a source's characters. A byte order mark at its beginning is none. */
+export function* encodingProblemsIn({
+  text,
+  unreadable,
+  isBinary,
+  isUtf16,
+}: Source): Iterable<EncodingProblem> {
+  if (isUtf16) {
     yield {
-      message: 'the file is not text: it has NUL or other control characters throughout',
+      message: 'the file is UTF-16, not UTF-8',
+      span: { start: 0, end: 0 },
+      hint: 'save the file as UTF-8: editors have it as "encoding" where they save',
+    };
+  } else if (isBinary) {
+    yield {
+      message: 'this is not a text file: it has NUL or other control characters throughout',
       span: { start: 0, end: 0 },
       hint: 'put a text file there, and save it as UTF-8',
     };
   }
   for (const span of unreadable ?? []) {
-    yield { message: 'these bytes are no UTF-8', span, hint: 'save the file as UTF-8' };
+    yield { message: 'these bytes are not UTF-8', span, hint: 'save the file as UTF-8' };
   }
-  for (const { index, 0: char } of text.matchAll(hidden)) yield hiddenFault(char, index);
+  for (const { index, 0: char } of text.matchAll(hidden)) yield hiddenCharacter(char, index);
 }
 
-function hiddenFault(char: string, start: number): EncodingFault {
+function hiddenCharacter(char: string, start: number): EncodingProblem {
   const span = { start, end: start + 1 };
-  if (char === '\0') return { message: 'a NUL character stands here', span, hint: 'remove it' };
+  if (char === '\0')
+    return { message: 'a NUL character is here', span, hint: 'remove it: retype the word around it' };
   if (char !== '\ufeff') {
     const code = char.charCodeAt(0).toString(16).toUpperCase();
-    const message = `U+${code} stands here, which turns the direction of the text around it`;
-    return { message, span, hint: 'remove it: right-to-left words need no such character' };
+    const message = `U+${code} is here: it turns the direction of the text around it`;
+    return { message, span, hint: 'remove it: right-to-left words do not need it' };
   }
-  const message = start === 0 ? 'the file begins with a byte order mark' : 'a byte order mark stands here';
   const fix: Fix = { title: 'remove the byte order mark', safety: 'safe', edits: [{ ...span, text: '' }] };
-  return { message, span, hint: 'save the file as UTF-8 without it', fix };
+  return { message: 'a byte order mark is here, in the middle of the text', span, hint: 'remove it', fix };
+}
+
+/** Line ends that no program of today writes: all of the text would be one line. */
+function* lineEndProblems({ text }: Source): Iterable<EncodingProblem> {
+  if (text.includes('\n') || !/\r[\s\S]*\S/.test(text)) return;
+  const edits = [...text.matchAll(/\r/g)].map(({ index }) => ({ start: index, end: index + 1, text: '\n' }));
+  const start = text.indexOf('\r');
+  yield {
+    message: 'the lines of this file end with CR alone',
+    span: { start, end: start + 1 },
+    hint: 'save the file with the line ends LF or CRLF',
+    fix: { title: 'end the lines with LF', safety: 'safe', edits },
+  };
 }
 
 /** What is wrong with the characters of a catalogue. */
-export function* encodingProblems(source: Source): Iterable<Problem> {
-  for (const { span, ...fault } of encodingFaults(source))
-    yield { code: 'yaml/encoding', spans: [span], ...fault };
+export function encodingProblems(source: Source): readonly Problem[] {
+  return [...encodingProblemsIn(source), ...lineEndProblems(source)].map(({ span, ...problem }) => ({
+    code: 'yaml/encoding',
+    spans: [span],
+    ...problem,
+  }));
 }

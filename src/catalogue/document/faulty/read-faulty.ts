@@ -1,12 +1,11 @@
 import {
-  CST,
+  type Alias,
   type Document,
   isAlias,
   isMap,
   isNode,
   isScalar,
   isSeq,
-  Lexer,
   type Node,
   type Pair,
   parseDocument,
@@ -18,29 +17,41 @@ import { kinds, Places } from '../places.js';
 import type { Report } from '../problem.js';
 import type { Reading } from '../read-sound.js';
 import type { Source, Span } from '../source.js';
+import { anchorsAndTags } from './anchors-and-tags.js';
+import { findCauses } from './causes/find-causes.js';
+import { reportRepeatedKeys } from './repeated-keys.js';
 import { reportExhaustion, reportVersion, reportYamlErrors } from './yaml-errors.js';
 
 /**
- * Reads a text with the yaml library, whatever is in it, and reports every fault. Answers undefined after a syntax error,
- * because the tree of a broken text would only produce errors that follow from the first.
+ * Reads a text that has an error, and reports its errors. Answers undefined after a syntax error, because the tree of a broken text
+ * would only produce errors that follow from the first.
  */
 export function readFaulty(source: Source, report: Report): Reading | undefined {
+  // A byte order mark is no error. In its place a line break changes no other offset.
+  const text = source.text.replace(/^\ufeff/, '\n');
+  const causes = findCauses(text);
+  for (const { message, spans, hint, fix } of causes) report('yaml/syntax', message, spans, { hint, fix });
+  if (causes.length > 0) return undefined;
   let isReadable = true;
-  const take: Report = (code, ...fault) => {
-    if (code === 'yaml/syntax' || code === 'yaml/depth-limit') isReadable = false;
-    report(code, ...fault);
+  const take: Report = (code, ...problem) => {
+    if (stopping.has(code)) isReadable = false;
+    report(code, ...problem);
   };
-  const document = parseYaml(source, take);
+  const document = parseYaml(text, take);
   if (document === undefined || !isReadable) return undefined;
-  reportAnchorsAndTags(source.text, take);
-  const value = decode(document.contents, 0, take);
-  return isReadable ? { value, places: placesOf(source.text, document.contents) } : undefined;
+  const marks = anchorsAndTags(text);
+  marks.report(take);
+  const value = decode(document.contents, 0, { report: take, anchors: marks.anchors, text });
+  return isReadable ? { value, places: placesOf(text, document.contents) } : undefined;
 }
 
-function parseYaml(source: Source, report: Report): Document.Parsed | undefined {
+/** What is after one of these says nothing about the catalogue. */
+const stopping: ReadonlySet<string> = new Set(['yaml/syntax', 'yaml/depth-limit', 'yaml/multiple-documents']);
+
+function parseYaml(text: string, report: Report): Document.Parsed | undefined {
   try {
     // The library's own check for unique keys is quadratic in the size of a map; `decode` has a linear one that shows both places.
-    const document = parseDocument(source.text, {
+    const document = parseDocument(text, {
       uniqueKeys: false,
       prettyErrors: false,
       // Whatever a directive of the file says: one set of types, and no tag that makes other values.
@@ -50,113 +61,124 @@ function parseYaml(source: Source, report: Report): Document.Parsed | undefined 
       // Not `silent`: that would also hide a second document.
       logLevel: 'error',
     });
-    reportYamlErrors(document, source, report);
+    reportYamlErrors(document, text, report);
     reportVersion(document, report);
     return document;
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    reportExhaustion(source, report);
+    reportExhaustion(text, report);
     return undefined;
   }
 }
 
+/** What decoding tells, and what it looks up. */
+interface Decoding {
+  readonly report: Report;
+  /** Where each anchor stands, by its name. */
+  readonly anchors: ReadonlyMap<string, Span>;
+  readonly text: string;
+}
+
 /** The plain value of a node. Maps have no prototype, so that no key can reach one. */
-function decode(node: Node | null, depth: number, report: Report): unknown {
+function decode(node: Node | null, depth: number, decoding: Decoding): unknown {
+  const { report } = decoding;
   if (node === null) return null;
   if (depth > depthLimit) {
-    report('yaml/depth-limit', `values are nested deeper than ${depthLimit} levels`, [spanOf(node)]);
-    return unreadable;
-  }
-  if (isScalar(node)) return node.value;
-  if (isSeq<Node | null>(node)) return node.items.map((item) => decode(item, depth + 1, report));
-  if (isMap<Node, Node | null>(node)) return decodeMap(node, depth, report);
-  if (isAlias(node)) {
-    report('yaml/no-alias', `\`*${node.source}\` is an alias`, [spanOf(node)], {
-      hint: 'write the value out: every entry must be readable alone',
+    report('yaml/depth-limit', `values are nested deeper than ${depthLimit} levels`, [spanOf(node)], {
+      hint: 'close the brackets where they should end',
     });
     return unreadable;
   }
-  report('yaml/syntax', 'a catalogue has no values of this form', [spanOf(node)], {
-    hint: 'write text, a list or a map',
+  // A NUL was reported already.
+  if (isScalar(node)) return hasNul(node, decoding.text) ? unreadable : node.value;
+  if (isSeq<Node | null>(node)) return node.items.map((item) => decode(item, depth + 1, decoding));
+  if (isMap<Node, Node | null>(node)) return decodeMap(node, depth, decoding);
+  if (isAlias(node)) {
+    reportAlias(node, decoding);
+    return unreadable;
+  }
+  report('yaml/syntax', 'a catalogue cannot have a value of this form', [spanOf(node)], {
+    hint: 'write a text, a list or a map',
   });
   return unreadable;
 }
 
-function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, report: Report): unknown {
+function reportAlias(node: Alias, { report, anchors }: Decoding, key = ''): void {
+  const { source } = node;
+  const anchor = anchors.get(source);
+  const origin = anchor === undefined ? [] : [{ ...anchor, label: 'the value that it stands for' }];
+  const message =
+    key === ''
+      ? `\`*${source}\` stands for a value that is written elsewhere`
+      : `\`${key}: *${source}\` adds keys that are written elsewhere`;
+  report('yaml/no-alias', message, [spanOf(node), ...origin], {
+    hint:
+      key === ''
+        ? `write the value itself, or put quotes around a text: \`"*${source}"\``
+        : 'write the keys themselves: every entry must be readable alone',
+  });
+}
+
+function decodeMap(map: YAMLMap<Node, Node | null>, depth: number, decoding: Decoding): unknown {
+  const { report } = decoding;
   const value: Record<string, unknown> = Object.create(null);
-  const seen = new Map<string, Pair<Node, Node | null>>();
+  const seen = new Map<string, Span>();
+  const repeated: { readonly key: string; readonly again: Span; readonly first: Span }[] = [];
+  let isWhole = true;
   for (const pair of map.items) {
     if (isAlias(pair.key)) {
-      decode(pair.key, depth + 1, report);
+      reportAlias(pair.key, decoding);
       continue;
     }
     if (!isScalar(pair.key)) {
-      report('yaml/syntax', 'a key must be a plain word', [spanOf(pair.key)]);
+      report('yaml/syntax', 'a key must be a plain word', [spanOf(pair.key)], { hint: 'write `key: value`' });
       continue;
     }
     const key = String(pair.key.value);
     if (key === mergeKey && pair.key.type === 'PLAIN') {
-      report('yaml/no-alias', `\`${mergeKey}\` is a merge of another map`, [spanOf(pair.key)], {
-        hint: 'write out what it adds: every entry must be readable alone',
-      });
+      reportMerge(pair, decoding);
+      // What it would add is not missing.
+      isWhole = false;
       continue;
     }
     const first = seen.get(key);
     if (first !== undefined) {
-      report(
-        'yaml/duplicate-key',
-        `the key \`${key}\` stands twice in one map`,
-        [
-          { ...spanOf(pair.key), label: 'again here' },
-          { ...spanOf(first.key), label: 'first here' },
-        ],
-        { hint: 'keep one of the two' },
-      );
+      repeated.push({ key, again: spanOf(pair.key), first });
       // Nobody knows which of the two is meant: rules must conclude nothing from either.
       value[key] = unreadable;
       continue;
     }
-    seen.set(key, pair);
+    seen.set(key, spanOf(pair.key));
     if (unsafeKeys.has(key)) {
-      const message = `\`${key}\` is no key that a catalogue may have`;
-      report('yaml/unsafe-key', message, [spanOf(pair.key)], { hint: 'remove it' });
+      const message = `a key cannot be called \`${key}\``;
+      report('yaml/unsafe-key', message, [spanOf(pair.key)], { hint: 'remove it, or give it another name' });
       continue;
     }
-    value[key] = decode(pair.value, depth + 1, report);
+    value[key] = decode(pair.value, depth + 1, decoding);
   }
-  return value;
+  if (repeated.length > 0) reportRepeatedKeys(repeated, [...seen.keys()], decoding.text, report);
+  return isWhole ? value : unreadable;
 }
 
-/** A node's own text, without the comments and line breaks behind it. */
+function reportMerge({ key, value }: Pair<Node, Node | null>, decoding: Decoding): void {
+  if (isAlias(value)) {
+    reportAlias(value, decoding, mergeKey);
+    return;
+  }
+  decoding.report('yaml/no-alias', `\`${mergeKey}\` adds keys that are written elsewhere`, [spanOf(key)], {
+    hint: 'write the keys themselves: every entry must be readable alone',
+  });
+}
+
+function hasNul(node: Node, text: string): boolean {
+  const { start, end } = spanOf(node);
+  return text.slice(start, end).includes('\0');
+}
+
+/** A node's own text, without the comments and line breaks after it. */
 function spanOf(node: Node): Span {
   const { range } = node;
   return range ? { start: range[0], end: range[1] } : { start: 0, end: 0 };
-}
-
-/**
- * Reports every anchor and every tag of a text without syntax errors. They are looked for among the tokens: the library's tree
- * keeps no places of them.
- */
-function reportAnchorsAndTags(text: string, report: Report): void {
-  let start = 0;
-  let isScalar = false;
-  for (const token of new Lexer().lex(text)) {
-    const type: CST.TokenType | null = isScalar ? null : CST.tokenType(token);
-    isScalar = type === 'scalar';
-    // Marks of the lexer that are no part of the text.
-    if (isScalar || type === 'doc-mode' || type === 'flow-error-end') continue;
-    const span = { start, end: start + token.length };
-    start = span.end;
-    if (type === 'anchor') {
-      report('yaml/no-alias', `\`${token}\` is an anchor`, [span], {
-        hint: 'remove it, or quote a text that begins with `&`',
-      });
-    } else if (type === 'tag') {
-      report('yaml/unknown-tag', `\`${token}\` is a tag`, [span], {
-        hint: 'remove it, or quote a text that begins with `!`',
-      });
-    }
-  }
 }
 
 /** The places of all nodes of a tree that the yaml library has made of a text. */

@@ -1,35 +1,52 @@
-import { type Document, visit, type YAMLError } from 'yaml';
+import type { Document, ErrorCode, YAMLError } from 'yaml';
 import { depthLimit } from '../limits.js';
-import type { Report } from '../problem.js';
-import type { Source, Span } from '../source.js';
+import type { Fix, Report } from '../problem.js';
+import { readSound } from '../read-sound.js';
 
 /** Thousands of nested brackets exhaust the parser's stack before `decode` can count them. */
-export function reportExhaustion(source: Source, report: Report): void {
-  const at = Math.max(0, source.text.search(/[[{]{8}/));
-  report('yaml/depth-limit', `values are nested far deeper than ${depthLimit} levels`, [
-    { start: at, end: Math.min(at + 1, source.text.length) },
-  ]);
+export function reportExhaustion(text: string, report: Report): void {
+  const at = Math.max(0, text.search(/[[{]{8}/));
+  const span = { start: at, end: Math.min(at + 1, text.length) };
+  report('yaml/depth-limit', `values are nested far deeper than ${depthLimit} levels`, [span], {
+    hint: 'close the brackets where they should end',
+  });
 }
 
-/** Reports what the library could not read, in the words of this program. */
-export function reportYamlErrors(document: Document.Parsed, source: Source, report: Report): void {
+/** Reports what the library could not read, in plain words: only the first, because others may follow from it. */
+export function reportYamlErrors(document: Document.Parsed, text: string, report: Report): void {
   const errors = [...document.errors, ...document.warnings];
   if (errors.some(({ message }) => message.includes('call stack'))) {
-    reportExhaustion(source, report);
+    reportExhaustion(text, report);
     return;
   }
-  // One fault of the text can make the parser stumble many times at one place.
-  const places = new Set<number>();
-  let starts: FlowStarts | undefined;
-  for (const error of errors) {
-    if (places.has(error.pos[0]) || isOfTag(error, source.text)) continue;
-    places.add(error.pos[0]);
-    const open = openerMissed(error);
-    starts ??= open === undefined ? undefined : flowStarts(document, source.text);
-    const opened = open === undefined ? undefined : lastBefore(error.pos[0], starts?.[open] ?? []);
-    if (opened === undefined) reportYamlError(error, report);
-    else reportUnclosed({ start: opened, end: opened + 1 }, error, report);
+  const [first] = errors.filter((error) => !isOfTag(error, text)).sort((a, b) => a.pos[0] - b.pos[0]);
+  if (first === undefined) return;
+  const span = { start: first.pos[0], end: Math.max(first.pos[1], first.pos[0] + 1) };
+  if (first.code === 'MULTIPLE_DOCS') {
+    const mark = /^---[ \t]*\r?$/m.exec(text.slice(span.start));
+    const at = span.start + (mark?.index ?? 0);
+    report(
+      'yaml/multiple-documents',
+      'the line `---` begins a second document',
+      [{ start: at, end: at + 3 }],
+      {
+        hint: 'remove the line: a catalogue is one document',
+        fix: withoutLine(text, at),
+      },
+    );
+    return;
   }
+  const { message, hint } = words[first.code] ?? unknown;
+  report('yaml/syntax', message, [span], { hint });
+}
+
+/** Takes the line between two documents out, where they are one sound text then. */
+function withoutLine(text: string, start: number): Fix | undefined {
+  const found = text.indexOf('\n', start);
+  const end = found === -1 ? text.length : found + 1;
+  if (!/^---\s*$/.test(text.slice(start, end))) return undefined;
+  if (readSound(text.slice(0, start) + text.slice(end)) === undefined) return undefined;
+  return { title: 'remove the line', safety: 'safe', edits: [{ start, end, text: '' }] };
 }
 
 /** Whether the library does not know what to make of a tag: every tag is reported, known or not. */
@@ -37,77 +54,65 @@ function isOfTag({ code, pos }: YAMLError, text: string): boolean {
   return (code === 'TAG_RESOLVE_FAILED' || code === 'BAD_COLLECTION_TYPE') && text[pos[0]] === '!';
 }
 
-/** An unclosed list or map in brackets is noticed lines below; people look for the bracket that began it. */
-function reportUnclosed(opened: Span, error: YAMLError, report: Report): void {
-  const close = / and end with a ([\]}])$/.exec(error.message)?.[1] ?? '';
-  const [start, end] = error.pos;
-  report(
-    'yaml/syntax',
-    `\`${close}\` is missing`,
-    [
-      { ...opened, label: 'opened here' },
-      { start, end: Math.max(end, start + 1), label: 'still open here' },
-    ],
-    { hint: `close it with \`${close}\`, or indent what belongs to it` },
-  );
+interface Words {
+  readonly message: string;
+  readonly hint: string;
 }
 
-/** Where the lists and the maps in brackets begin, in the order of the text. */
-type FlowStarts = Readonly<Record<'[' | '{', number[]>>;
+const unknown: Words = {
+  message: 'this does not fit the text before it',
+  hint: 'look here and in the line above for a quote, a bracket or a colon that is missing or one too many',
+};
 
-function flowStarts(document: Document.Parsed, text: string): FlowStarts {
-  const starts: FlowStarts = { '[': [], '{': [] };
-  visit(document, {
-    Collection: (_, { range }) => {
-      const start = range?.[0] ?? -1;
-      const open = text[start];
-      if (open === '[' || open === '{') starts[open].push(start);
-    },
-  });
-  return starts;
-}
+const marks: Words = {
+  message: 'an anchor, an alias or a tag cannot stand here',
+  hint: 'remove it, or put quotes around a text that begins with `&`, `*` or `!`',
+};
 
-/** The bracket that begins what an error says does not end. */
-function openerMissed({ message }: YAMLError): '[' | '{' | undefined {
-  const match = /^Flow (?:sequence|map) in block collection .* and end with a ([\]}])$/.exec(message);
-  if (match === null) return undefined;
-  return match[1] === ']' ? '[' : '{';
-}
-
-/** The last of places in a row that lies before one: a text may have thousands of both. */
-function lastBefore(place: number, starts: readonly number[]): number | undefined {
-  let low = 0;
-  let high = starts.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] ?? place) < place) low = middle + 1;
-    else high = middle;
-  }
-  return starts[low - 1];
-}
+const words: Partial<Readonly<Record<ErrorCode, Words>>> = {
+  TAB_AS_INDENT: { message: 'a tab indents this line', hint: 'indent with spaces' },
+  BAD_INDENT: {
+    message: 'this line is not indented like the lines that it belongs to',
+    hint: 'indent all keys of an entry, and all dashes of a list, by the same number of spaces',
+  },
+  BLOCK_AS_IMPLICIT_KEY: {
+    message: 'a key or a list cannot begin here',
+    hint: 'put quotes around a text that has a colon, and check the indentation of the line',
+  },
+  BLOCK_IN_FLOW: {
+    message: 'a comma or a closing bracket is missing before this',
+    hint: 'put quotes around a text that has a colon',
+  },
+  MULTILINE_IMPLICIT_KEY: {
+    message: 'this is neither a key nor the text of one',
+    hint: 'write `key: value`; a text that goes on is indented further than its key',
+  },
+  MISSING_CHAR: {
+    message: 'something is missing before this: a colon, a comma, a quote or a bracket',
+    hint: 'look here and in the lines above',
+  },
+  BAD_DQ_ESCAPE: {
+    message: 'a backslash in double quotes begins the name of a character that YAML does not know',
+    hint: 'write two backslashes for one, or put single quotes around the text',
+  },
+  BAD_SCALAR_START: {
+    message: 'a text cannot begin with this character',
+    hint: 'put quotes around the text',
+  },
+  KEY_OVER_1024_CHARS: { message: 'a key has at most 1024 characters', hint: 'put a shorter key' },
+  BAD_DIRECTIVE: { message: 'a catalogue has no directives', hint: 'remove the line' },
+  BAD_ALIAS: marks,
+  ALIAS_PROPS: marks,
+  BAD_PROP_ORDER: marks,
+  MULTIPLE_ANCHORS: marks,
+  MULTIPLE_TAGS: marks,
+};
 
 /** Reports a directive that asks for another version of the format. */
 export function reportVersion(document: Document.Parsed, report: Report): void {
   const { explicit, version } = document.directives.yaml;
   if (explicit !== true || version === '1.2') return;
   report('yaml/syntax', `a catalogue is YAML 1.2, not ${version}`, [{ start: 0, end: 1 }], {
-    hint: 'remove the directive',
+    hint: 'remove the line that begins with `%YAML`',
   });
-}
-
-function reportYamlError(error: YAMLError, report: Report): void {
-  const span = { start: error.pos[0], end: Math.max(error.pos[1], error.pos[0] + 1) };
-  const message = lowerFirst(error.message.split('\n', 1)[0] ?? error.message);
-  if (error.code === 'MULTIPLE_DOCS') {
-    report('yaml/multiple-documents', 'a catalogue is one document', [span], {
-      hint: 'remove the line `---` and what follows',
-    });
-  } else {
-    const hint = error.code === 'TAB_AS_INDENT' ? 'indent with spaces' : undefined;
-    report('yaml/syntax', message, [span], { hint });
-  }
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -4,8 +4,9 @@ export const yamlDuplicateKey: Rule = {
   code: 'yaml/duplicate-key',
   severity: 'error',
   isMandatory: true,
+  fixes: 'safe',
   page: {
-    summary: 'a key stands once in a map',
+    summary: 'a map has each key once',
     why: 'Of two values under one key only one can count, and which one differs from program to program. A price list that was pasted twice, or a second `products:` further down, would lose its first half without a word, and with it the pages that buyers and search engines know.',
     wrong: {
       catalogue: `redirects:
@@ -23,6 +24,6 @@ export const yamlDuplicateKey: Rule = {
 `,
     },
     remedy:
-      'Both places are shown. Remove the one that is wrong, or join the two: the items of two lists under one key, or a dash that was forgotten where the second began.',
+      'Both places are shown. Remove the one that is wrong, or join the items of two lists under one key. Where a whole second entry follows, only its dash is missing: `herbarium validate --fix` puts it there.',
   },
 };

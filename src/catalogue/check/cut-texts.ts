@@ -1,0 +1,83 @@
+import type { LocatedDocument, Spans } from '../document/document.js';
+import type { Fix } from '../document/problem.js';
+import { resolve } from '../document/resolve.js';
+import type { Span } from '../document/source.js';
+
+/** A text that ends before a `#`, though the number after it belongs to it. */
+export interface CutText {
+  /** From the `#` to the end of what is lost. */
+  readonly span: Span;
+  readonly message: string;
+  readonly hint: string;
+  readonly fix: Fix;
+}
+
+/** A number, or a short code with one: `#40`, `#A12`, `#No.5`. Not a day, which dates a comment. */
+const number = /^#(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d/;
+
+/** Keys whose values are never names: what stands after one of these is a comment. */
+const codes = new Set([
+  'id',
+  'parent',
+  'slug',
+  'path',
+  'screen',
+  'body',
+  'file',
+  'from',
+  'to',
+  'form',
+  'language',
+]);
+
+/** Lines longer than this are not looked at: no person has written them. */
+const longestLine = 10_000;
+
+/** Finds the texts of a catalogue that a comment cuts, where a number follows the `#`. */
+export function* cutTexts({ source: { text }, spans }: LocatedDocument): Iterable<CutText> {
+  for (let at = text.indexOf(' #'); at !== -1; at = text.indexOf(' #', at + 2)) {
+    if (!number.test(text.slice(at + 1, at + 12))) continue;
+    const cut = cutAt(text, at + 1, spans);
+    if (cut !== undefined) yield cut;
+  }
+}
+
+function cutAt(text: string, hash: number, spans: Spans): CutText | undefined {
+  const lineStart = text.lastIndexOf('\n', hash) + 1;
+  const found = text.indexOf('\n', hash);
+  const lineEnd = found === -1 ? text.length : found;
+  if (lineEnd - lineStart > longestLine || spans.scalarAt(hash) !== undefined) return undefined;
+  const end = lineStart + text.slice(lineStart, hash).trimEnd().length;
+  const value = valueBefore(text, { start: lineStart, end }, spans);
+  const lost = text
+    .slice(hash, lineEnd)
+    .replace(/\s#(?:\s.*)?$/, '')
+    .trimEnd();
+  // In brackets nobody can know where the text ends. A quote would need another form.
+  if (value === undefined || /[,[\]{}"\\]|herbarium-ignore/.test(lost)) return undefined;
+  const { key, start } = value;
+  const whole = `"${text.slice(start, hash + lost.length)}"`;
+  const name = key === undefined ? 'this text' : `the value of \`${key}\``;
+  return {
+    span: { start: hash, end: hash + lost.length },
+    message: `${name} ends before \`${lost}\`: after a space, \`#\` begins a comment`,
+    hint: `write \`${key === undefined ? '- ' : `${key}: `}${whole}\`; for a comment put a space after the \`#\``,
+    fix: {
+      title: 'put quotes around the whole text',
+      safety: 'safe',
+      edits: [{ start, end: hash + lost.length, text: whole }],
+    },
+  };
+}
+
+/** The unquoted text that ends a part of a line; its key, if it has one on this line. */
+function valueBefore(text: string, { start, end }: Span, spans: Spans) {
+  const value = end > start ? spans.scalarAt(end - 1) : undefined;
+  if (value === undefined || value.end !== end || value.start < start) return undefined;
+  const plain = text.slice(value.start, end);
+  if (/^["'|>]/.test(plain) || /["\\]/.test(plain) || typeof resolve(plain) !== 'string') return undefined;
+  const before = text.slice(start, value.start);
+  const key = /([\w-]+)["']?:\s+$/.exec(before)?.[1];
+  if (key === undefined && !/-\s+$/.test(before)) return undefined;
+  return key !== undefined && codes.has(key) ? undefined : { key, start: value.start };
+}

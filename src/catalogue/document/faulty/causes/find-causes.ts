@@ -1,0 +1,144 @@
+import { parseEvents, YAMLException } from 'js-yaml';
+import type { Edit, Problem } from '../../problem.js';
+import { colonInBrackets, strayBracket, unclosedBracket } from './brackets.js';
+import { type Cause, fixOf, type Recogniser, type Stumble } from './cause.js';
+import { conflictsIn } from './conflicts.js';
+import { wrongIndent } from './indentation.js';
+import { noColon, noSpaceAfterColon, noSpaceAfterDash } from './keys.js';
+import { KnownKeys } from './known-keys.js';
+import { contentBefore, lineAt, longestLine } from './lines.js';
+import { quoteInItem, quoteInText, unclosedQuote } from './quotes.js';
+import { RepairedText } from './repaired-text.js';
+import { tabIndent } from './tabs.js';
+import { dashAfterKey, indicatorFirst, strangeEscape, unquotedColon } from './values.js';
+
+/** In the order in which they are asked: those that look at the line of the stumble alone come first. */
+const recognisers: readonly Recogniser[] = [
+  tabIndent,
+  strangeEscape,
+  quoteInText,
+  quoteInItem,
+  unclosedQuote,
+  indicatorFirst,
+  dashAfterKey,
+  colonInBrackets,
+  unclosedBracket,
+  strayBracket,
+  unquotedColon,
+  noSpaceAfterDash,
+  noSpaceAfterColon,
+  noColon,
+  wrongIndent,
+];
+
+/** Causes that one run looks for, and characters that are read for it: a large file has an answer within seconds. */
+const mostCauses = 50;
+const mostRead = 30_000_000;
+
+/** A cause, as a problem of the broken text. */
+export type FoundCause = Omit<Problem, 'code'>;
+
+/**
+ * Finds why a text cannot be read: the place where a reader stumbles first, and with that repaired in a copy, the next. So each cause is
+ * told once, and nothing that only follows from one.
+ * @returns none where the text can be read, or nothing that is known lies at its first stumble
+ */
+export function findCauses(text: string): readonly FoundCause[] {
+  let current = new RepairedText(text);
+  let at = stumbleIn(current.text);
+  if (at === undefined) return [];
+  const found: FoundCause[] = [];
+  const conflicts = conflictsIn(text);
+  if (conflicts.length > 0) {
+    found.push(...conflicts.map((cause) => placed(cause, current, text)));
+    current = current.edited(conflicts.flatMap(({ repair }) => repair?.edits ?? []));
+    at = stumbleIn(current.text);
+  }
+  let left = mostRead;
+  while (at !== undefined && found.length < mostCauses + conflicts.length && left > 0) {
+    left -= current.text.length;
+    const next = causeAt(current, at);
+    if (next === undefined) break;
+    found.push(placed(next.cause, current, text));
+    if (next.repaired === undefined) break;
+    current = next.repaired;
+    at = next.at;
+  }
+  return found;
+}
+
+/** The cause of a stumble; with the text in which it is repaired, and where that stumbles, if it leads further. */
+interface CauseAt {
+  readonly cause: Cause;
+  readonly repaired?: RepairedText;
+  readonly at?: number | undefined;
+}
+
+function causeAt(current: RepairedText, offset: number): CauseAt | undefined {
+  const { text } = current;
+  const line = lineAt(text, offset);
+  if (line.end - line.start >= longestLine) return undefined;
+  const stumble: Stumble = {
+    text,
+    offset,
+    line,
+    before: contentBefore(text, line),
+    keys: new KnownKeys(text),
+  };
+  let first: Cause | undefined;
+  for (const recognise of recognisers) {
+    const cause = recognise(stumble);
+    if (cause === undefined) continue;
+    if (cause.repair === undefined) {
+      first ??= cause;
+      continue;
+    }
+    const repaired = current.edited(cause.repair.edits);
+    const at = stumbleIn(repaired.text);
+    if (at === undefined || repaired.original(at) > current.original(offset)) return { cause, repaired, at };
+    // It does not help, so something else is meant.
+    const { repair: _, ...rest } = cause;
+    first ??= rest;
+  }
+  return first && { cause: first };
+}
+
+/** A cause in a repaired copy, as a problem of the broken text. */
+function placed(cause: Cause, current: RepairedText, text: string): FoundCause {
+  const { message, hint, spans } = cause;
+  const original = <Of extends { readonly start: number; readonly end: number }>(span: Of): Of => {
+    const start = current.original(span.start);
+    return { ...span, start, end: Math.max(start, current.original(span.end)) };
+  };
+  const [first, ...others] = spans;
+  const fix = fixOf(cause);
+  const edits = fix?.edits.map(original) ?? [];
+  const isSame = (edit: Edit, n: number) => {
+    const { start = 0, end = 0 } = fix?.edits[n] ?? {};
+    return text.slice(edit.start, edit.end) === current.text.slice(start, end);
+  };
+  return {
+    message,
+    spans: [original(first), ...others.map(original)],
+    hint,
+    // What another repair has changed is fixed after that one.
+    ...(fix !== undefined && edits.every(isSame) ? { fix: { ...fix, edits } } : {}),
+  };
+}
+
+/** What one reader refuses and the other has words for: these are no errors of syntax. */
+const odd = /[^\P{Cc}\t\n\r\x85]|[\ufffe\uffff]/gu;
+
+/** Where a text cannot be read further; undefined where it can be read to its end. */
+function stumbleIn(text: string): number | undefined {
+  try {
+    parseEvents(odd.test(text) ? text.replace(odd, '?') : text, { maxDepth: 1000 });
+    return undefined;
+  } catch (error) {
+    // Depth, tags and directives are told of by the other reader.
+    const isSyntax = error instanceof YAMLException && !/nesting|tag|directive|version/i.test(error.reason);
+    return isSyntax ? error.mark?.position : undefined;
+  } finally {
+    odd.lastIndex = 0;
+  }
+}

@@ -1,0 +1,142 @@
+import type { Cause, Recogniser, Stumble } from './cause.js';
+import { contentAfter, contentBefore, linesWithin, type TextLine } from './lines.js';
+
+/** A key or a dash at a column at which nothing begins. */
+export const wrongIndent: Recogniser = (stumble) => {
+  const { line, before } = stumble;
+  if (before === undefined || line.text.slice(0, line.column).includes('\t')) return undefined;
+  if (line.hasDash) return misplacedDash(stumble);
+  return line.key === undefined ? undefined : (lostDash(stumble) ?? misplacedKey(stumble, before));
+};
+
+/** What lies around a line: a map's keys begin at one column, a list's dashes at another. */
+interface Level {
+  readonly column: number;
+  readonly kind: 'key' | 'dash';
+  readonly line: TextLine;
+}
+
+/** The levels that are open above a line, the innermost first. */
+function levelsAbove(text: string, line: TextLine): readonly Level[] {
+  const levels: Level[] = [];
+  let free = Number.POSITIVE_INFINITY;
+  for (let above = contentBefore(text, line); above && free > 0; above = contentBefore(text, above)) {
+    if (above.key !== undefined && above.inner < free) {
+      levels.push({ column: above.inner, kind: 'key', line: above });
+      free = above.inner;
+    }
+    if (above.hasDash && above.column < free) {
+      levels.push({ column: above.column, kind: 'dash', line: above });
+      free = above.column;
+    }
+  }
+  return levels;
+}
+
+/** A key below a value that is already there: `name: Blue`, and further right `slug: blue`. */
+function misplacedKey({ text, line, keys }: Stumble, before: TextLine): Cause | undefined {
+  const { key = '', column } = line;
+  const levels = levelsAbove(text, line).filter(({ kind }) => kind === 'key');
+  const isDeeper = before.key !== undefined && before.value !== '' && column > before.inner;
+  if (!isDeeper && levels.some((level) => level.column === column)) return undefined;
+  if (isDeeper && !/^[a-z_]/.test(key)) return undefined;
+  const below = contentAfter(text, linesWithin(text, line, column + 1).at(-1) ?? line);
+  const isBetween = below !== undefined && !below.hasDash && below.column === before.inner;
+  const fitting = levels.filter((level) => keys.isAt(key, level.column));
+  const only = fitting.length === 1 ? fitting[0]?.column : undefined;
+  const meant = isDeeper || isBetween ? before.inner : only;
+  // Further right it may also be a text that goes on and has a colon.
+  const isGuess = isDeeper && !keys.isAt(key, before.inner);
+  return moved({ text, line, name: `\`${key}\``, meant, levels, isGuess });
+}
+
+/** A dash that does not stand below the dashes of its list. */
+function misplacedDash({ text, line, keys }: Stumble): Cause | undefined {
+  const { column, key } = line;
+  const levels = levelsAbove(text, line).filter(({ kind }) => kind === 'dash');
+  if (levels.length === 0 || levels.some((level) => level.column === column)) return undefined;
+  const own = linesWithin(text, line, column + 1).flatMap((part) =>
+    part === line || part.column === line.inner ? [part.key ?? ''] : [],
+  );
+  const shift = line.inner - column;
+  const fitting = levels.filter((level) => own.every((part) => keys.isAt(part, level.column + shift)));
+  const inner = column > (levels[0]?.column ?? column) ? levels[0]?.column : undefined;
+  const meant =
+    key === undefined || inner !== undefined ? inner : fitting.length === 1 ? fitting[0]?.column : undefined;
+  return moved({ text, line, name: 'this dash', meant, levels, isGuess: false });
+}
+
+/** A second entry that begins with the same key as those above, and has no dash. */
+function lostDash({ text, line }: Stumble): Cause | undefined {
+  const list = levelsAbove(text, line).find(({ kind, column }) => kind === 'dash' && column === line.column);
+  const first = list?.line.key;
+  if (first === undefined || first !== line.key) return undefined;
+  const at = line.start + line.column;
+  return {
+    message: `the dash before \`${first}\` is missing: a new entry begins here`,
+    spans: [{ start: at, end: at + first.length }],
+    hint: `write \`- ${first}: …\``,
+    repair: { title: 'put a dash before the entry', edits: [{ start: at, end: at, text: '- ' }] },
+  };
+}
+
+interface Misplaced {
+  readonly text: string;
+  readonly line: TextLine;
+  readonly name: string;
+  /** The column at which it is meant to stand; undefined where that is not certain. */
+  readonly meant: number | undefined;
+  readonly levels: readonly Level[];
+  readonly isGuess: boolean;
+}
+
+function moved({ text, line, name, meant, levels, isGuess }: Misplaced): Cause {
+  const { column } = line;
+  const start = line.start + column;
+  const end = start + (line.hasDash ? 1 : (line.key ?? '').length);
+  const spans: Cause['spans'] = [{ start, end: Math.max(end, start + 1) }];
+  if (meant === undefined || meant === column) {
+    return {
+      message: `${name} is indented by ${spaces(column)}, and nothing above it is`,
+      spans,
+      hint: hintFor(levels),
+    };
+  }
+  const within = linesWithin(text, line, column > meant ? column : column + 1);
+  return {
+    message: `${name} is indented too ${column > meant ? 'far' : 'little'}: by ${spaces(column)}, not by ${meant}`,
+    spans,
+    hint: `indent it by ${spaces(meant)}, like the lines around it`,
+    repair: {
+      title: `indent by ${spaces(meant)}`,
+      edits: shifted(within, meant - column),
+    },
+    isGuess,
+  };
+}
+
+/** Moves a line, and those that belong to it; not the ones after it that stand where they should. */
+function shifted(lines: readonly TextLine[], by: number) {
+  const [first] = lines;
+  const right = (first?.column ?? 0) + by;
+  const isInPlace = ({ column, hasDash, key }: TextLine) =>
+    column === right && (first?.hasDash ? hasDash && key === first.key : true);
+  const own = by > 0 ? lines.findIndex(isInPlace) : -1;
+  return (own === -1 ? lines : lines.slice(0, own)).map(({ start, column }) => ({
+    start,
+    end: start + column,
+    text: ' '.repeat(Math.max(0, column + by)),
+  }));
+}
+
+function hintFor(levels: readonly Level[]): string {
+  const names = levels.slice(0, 3).map(({ column, line, kind }) => {
+    const name = kind === 'dash' ? 'the list above' : `\`${line.key ?? ''}\``;
+    return `${spaces(column)} if it belongs to ${name}`;
+  });
+  return `indent it by ${names.join(', by ')}`;
+}
+
+function spaces(count: number): string {
+  return count === 1 ? '1 space' : `${count} spaces`;
+}

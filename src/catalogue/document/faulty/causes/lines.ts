@@ -1,0 +1,105 @@
+import type { Span } from '../../source.js';
+
+/** One line of a broken text, and what people would say stands on it. */
+export interface TextLine extends Span {
+  /** Without its line end. */
+  readonly text: string;
+  /** Column of the first character that is not a blank: a dash or a key. */
+  readonly column: number;
+  /** Column of what stands after the dashes; `column` where there is no dash. */
+  readonly inner: number;
+  readonly hasDash: boolean;
+  /** The key, without quotes; undefined where the line has none. */
+  readonly key: string | undefined;
+  /** Where the value begins; the end of the line's content where there is none. */
+  readonly valueStart: number;
+  /** What stands after the key, or after the dashes, without a comment. */
+  readonly value: string;
+}
+
+/** Lines longer than this are not looked at: no person has written them. */
+export const longestLine = 10_000;
+
+const form = /^([ \t]*)((?:-[ \t]+|-$)*)(?:([A-Za-z_][\w./-]*|"[^"]*"|'[^']*')[ \t]*:(?=\s|$))?[ \t]*/;
+
+/** The line that an offset lies on. */
+export function lineAt(text: string, offset: number): TextLine {
+  const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
+  return lineFrom(text, start);
+}
+
+/** The next line before a line that has more than blanks and a comment. */
+export function contentBefore(text: string, line: Span): TextLine | undefined {
+  for (let { start } = line; start > 0; ) {
+    start = start === 1 ? 0 : text.lastIndexOf('\n', start - 2) + 1;
+    const before = lineFrom(text, start);
+    if (!isEmpty(before)) return before;
+    if (start === 0) return undefined;
+  }
+  return undefined;
+}
+
+/** The next line after a line that has more than blanks and a comment. */
+export function contentAfter(text: string, line: Span): TextLine | undefined {
+  for (let from = nextStart(text, line.start); from < text.length; from = nextStart(text, from)) {
+    const after = lineFrom(text, from);
+    if (!isEmpty(after)) return after;
+  }
+  return undefined;
+}
+
+/** The lines that belong to a line: it, and those after it that are indented at least as far as a column. */
+export function linesWithin(text: string, first: TextLine, column: number): readonly TextLine[] {
+  const lines = [first];
+  for (let next = contentAfter(text, first); next && next.column >= column; next = contentAfter(text, next)) {
+    lines.push(next);
+  }
+  return lines;
+}
+
+/** What a line's value is called: `name` in backticks, or a word for an item of a list. */
+export function valueName({ key }: TextLine): string {
+  return key === undefined ? 'this item' : `the value of \`${key}\``;
+}
+
+/** Where a line's value ends. */
+export function valueEnd({ valueStart, value }: TextLine): number {
+  return valueStart + value.length;
+}
+
+function lineFrom(text: string, start: number): TextLine {
+  const found = text.indexOf('\n', start);
+  const lineEnd = found === -1 ? text.length : found;
+  const end = text[lineEnd - 1] === '\r' && lineEnd > start ? lineEnd - 1 : lineEnd;
+  const line = text.slice(start, Math.min(end, start + longestLine));
+  const [whole = '', blanks = '', dashes = '', key] = form.exec(line) ?? [];
+  return {
+    start,
+    end,
+    text: line,
+    column: blanks.length,
+    inner: blanks.length + dashes.length,
+    hasDash: dashes !== '',
+    key: key?.replace(/^["']|["']$/g, ''),
+    valueStart: start + whole.length,
+    value: withoutComment(line.slice(whole.length)),
+  };
+}
+
+/** A value without the comment after it. In quotes a `#` is only a comment after the closing one. */
+function withoutComment(rest: string): string {
+  const quote = rest.charAt(0);
+  const closed = quote === '"' || quote === "'" ? rest.lastIndexOf(quote) : 0;
+  const from = Math.max(closed, 0);
+  const comment = /(?:^|\s)#/.exec(rest.slice(from));
+  return (comment === null ? rest : rest.slice(0, from + comment.index)).trimEnd();
+}
+
+function isEmpty({ text }: TextLine): boolean {
+  return /^\s*(?:#|$)/.test(text);
+}
+
+function nextStart(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end === -1 ? text.length : end + 1;
+}

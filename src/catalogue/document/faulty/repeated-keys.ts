@@ -1,0 +1,59 @@
+import type { Report } from '../problem.js';
+import type { Span } from '../source.js';
+import { lineAt } from './causes/lines.js';
+
+/** A key that stands a second time in a map. */
+interface RepeatedKey {
+  readonly key: string;
+  readonly again: Span;
+  readonly first: Span;
+}
+
+/**
+ * Reports keys that stand twice in one map. Where a whole second entry follows, only its dash is missing.
+ * @param keys all keys of the map, in their order
+ */
+export function reportRepeatedKeys(
+  repeated: readonly RepeatedKey[],
+  keys: readonly string[],
+  text: string,
+  report: Report,
+): void {
+  const entry = secondEntry(repeated, keys, text);
+  if (entry !== undefined) {
+    const { key, again, first } = entry;
+    const spans = [
+      { ...again, label: 'a new entry begins here' },
+      { ...first, label: 'the entry above begins here' },
+    ] as const;
+    report('yaml/duplicate-key', `the dash before \`${key}\` is missing`, spans, {
+      hint: `write \`- ${key}: …\``,
+      fix: {
+        title: 'put a dash before the entry',
+        safety: 'safe',
+        edits: [{ start: again.start - 2, end: again.start, text: '- ' }],
+      },
+    });
+    return;
+  }
+  for (const { key, again, first } of repeated) {
+    const spans = [
+      { ...again, label: 'again here' },
+      { ...first, label: 'first here' },
+    ] as const;
+    report('yaml/duplicate-key', `the key \`${key}\` is there twice`, spans, {
+      hint: 'remove one of the two, or give it the name that was meant',
+    });
+  }
+}
+
+/** The first key of an entry of a list, where it stands again with others behind it. */
+function secondEntry(repeated: readonly RepeatedKey[], keys: readonly string[], text: string) {
+  const [entry] = repeated;
+  if (entry === undefined || repeated.length < 2 || entry.key !== keys[0]) return undefined;
+  const isOnce = repeated.filter(({ key }) => key === entry.key).length === 1;
+  const top = lineAt(text, entry.first.start);
+  const own = lineAt(text, entry.again.start);
+  const isBlock = top.hasDash && !own.hasDash && own.column === top.inner && top.inner - top.column === 2;
+  return isOnce && isBlock && entry.again.start === own.start + own.column ? entry : undefined;
+}

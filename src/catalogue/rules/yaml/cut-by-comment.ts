@@ -1,0 +1,29 @@
+import { exampleCategories } from '../examples/example-categories.js';
+import type { Rule } from '../rule.js';
+
+/** Found by `check/cut-texts.ts`, which looks at the text: the values have lost what was cut. */
+export const yamlCutByComment: Rule = {
+  code: 'yaml/cut-by-comment',
+  severity: 'warning',
+  fixes: 'safe',
+  page: {
+    summary: 'a number after ` #` belongs to the text before it',
+    why: `In YAML a \`#\` after a space begins a comment. \`name: Allura Red #40\` has the name \`Allura Red\`, and nothing else says that
+a part of it is lost: the page shows the wrong name, and nobody finds the product by its number.
+
+The rule speaks only where a number follows the \`#\` directly, as in \`#40\`, \`#77891\` or \`#A12\`. A comment with a space after its \`#\` is
+a comment.`,
+    wrong: {
+      catalogue: exampleCategories({
+        products: [{ more: ['identity:', '  other_names:', '    - Allura Red #40'] }],
+      }),
+    },
+    right: {
+      catalogue: exampleCategories({
+        products: [{ more: ['identity:', '  other_names:', '    - "Allura Red #40"'] }],
+      }),
+    },
+    remedy: `Put quotes around the text: \`"Allura Red #40"\`. \`herbarium validate --fix\` does so. Where a comment is meant, put a space after
+the \`#\`.`,
+  },
+};

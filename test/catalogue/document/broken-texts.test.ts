@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { check } from '../../../src/catalogue/check/check.js';
+import { FramePrinter } from '../../../src/catalogue/diagnostics/frame.js';
+import { parse } from '../../../src/catalogue/document/parse.js';
+import type { Source } from '../../../src/catalogue/document/source.js';
+import { fixCatalogue } from '../../../src/catalogue/edits/fix.js';
+import { readSource } from '../../../src/project/read-text.js';
+import { fixtures } from '../../support/herbarium.js';
+
+const folder = path.join(fixtures, 'yaml');
+const files = { paths: new Set<string>(), read: () => undefined };
+const checked = (source: Source) => check(parse(source), { files, today: () => '2026-01-01' });
+const read = (name: string, file: string) => readFileSync(path.join(folder, name, file));
+
+/** What people see on a terminal, without the lines that count. */
+function shown(source: Source): string {
+  const printer = new FramePrinter();
+  return checked(source)
+    .diagnostics.map((diagnostic) => `${printer.print(diagnostic)}\n`)
+    .join('\n');
+}
+
+/** A folder each: `broken.yaml` goes in, `expected.txt` must come out, and `fixed.yaml` by the fixes where there are some. */
+describe('a broken text', () => {
+  test.each(readdirSync(folder))('%s', (name) => {
+    const source = readSource(read(name, 'broken.yaml'), 'broken.yaml');
+    expect(shown(source)).toBe(read(name, 'expected.txt').toString());
+    const { edited, converged, left } = fixCatalogue(source, checked, { isUnsafe: false });
+    expect(converged).toBe(true);
+    if (!existsSync(path.join(folder, name, 'fixed.yaml'))) {
+      expect(edited.text).toBe(source.text);
+      return;
+    }
+    expect(edited.text).toBe(read(name, 'fixed.yaml').toString());
+    expect(left.diagnostics).toEqual([]);
+  });
+});
