@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkText } from '../support/check.js';
+import { some } from '../support/deep.js';
 import { fixtures, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { buildSmall } from '../support/small-site.js';
 
@@ -93,15 +94,20 @@ describe('a catalogue that is meant to do harm', () => {
     expect(faults).toContain('schema/unknown-key 20001');
   });
 
-  test.each([
-    ['Latin-1', Buffer.from('site:\n  brand: B\xf6ttger\n', 'latin1'), 'yaml/encoding 2'],
-    ['UTF-16', Buffer.from('\ufeffsite:\n  brand: Mill\n', 'utf16le'), 'yaml/encoding 1'],
-    ['half a character', Buffer.from([0x61, 0x3a, 0x20, 0xe2, 0x82, 0x0a]), 'yaml/encoding 1'],
-    ['a surrogate in UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xed, 0xa0, 0x80, 0x0a]), 'yaml/encoding 1'],
-    ['a byte order mark in a text', 'site:\n  brand: Mi\ufeffll\n', 'yaml/encoding 2'],
-    ['NUL', 'site:\n  brand: "Mill\0"\n', 'yaml/encoding 2'],
-    ['text that is turned around', 'site:\n  brand: Mill \u202Elive\n', 'yaml/encoding 2'],
-  ])('%s is reported at its line', async (_, text, fault) => {
+  test.each(
+    some(
+      [
+        ['Latin-1', Buffer.from('site:\n  brand: B\xf6ttger\n', 'latin1'), 'yaml/encoding 2'],
+        ['UTF-16', Buffer.from('\ufeffsite:\n  brand: Mill\n', 'utf16le'), 'yaml/encoding 1'],
+        ['half a character', Buffer.from([0x61, 0x3a, 0x20, 0xe2, 0x82, 0x0a]), 'yaml/encoding 1'],
+        ['a surrogate in UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xed, 0xa0, 0x80, 0x0a]), 'yaml/encoding 1'],
+        ['a byte order mark in a text', 'site:\n  brand: Mi\ufeffll\n', 'yaml/encoding 2'],
+        ['NUL', 'site:\n  brand: "Mill\0"\n', 'yaml/encoding 2'],
+        ['text that is turned around', 'site:\n  brand: Mill \u202Elive\n', 'yaml/encoding 2'],
+      ],
+      4,
+    ),
+  )('%s is reported at its line', async (_, text, fault) => {
     expect(await faultsOf(text)).toContain(fault);
   });
 

@@ -21,7 +21,7 @@ const before = checkFolder(projectRoot);
 const site = new DamageSite(before);
 
 describe('damage to the example catalogue is reported at its line', () => {
-  test.each(some(Object.keys(damageKinds), 10))('%s', (name) => {
+  test.each(some(Object.keys(damageKinds), 6))('%s', (name) => {
     const kind = damageKinds[name];
     if (kind === undefined) throw new Error(`no kind of damage is called ${name}`);
     fc.assert(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diagnosticCodes } from '../../../src/catalogue/diagnostics/diagnostic.js';
 import { rules } from '../../../src/catalogue/rules/index.js';
+import { some } from '../../support/deep.js';
 import { fixtures, herbarium } from '../../support/herbarium.js';
 
 const folder = path.join(fixtures, 'rules');
@@ -16,7 +17,7 @@ function expectedOf(name: string) {
 
 /** A folder each: `catalogue.yaml` goes in, `diagnostics.json` must come out. */
 describe('herbarium validate', () => {
-  test.concurrent.each(cases)('%s', async (name) => {
+  test.concurrent.each(some(cases, 30))('%s', async (name) => {
     const expected = expectedOf(name);
     const { code, stdout, stderr } = await herbarium(['validate', '--format', 'json'], {
       cwd: path.join(folder, name),

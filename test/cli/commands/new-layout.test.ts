@@ -1,78 +1,84 @@
 import { describe, expect, test } from 'vitest';
 import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.js';
+import { some } from '../../support/deep.js';
 import { block, idOne, idTwo, one, product, run, two, withProducts } from './new-entry.js';
 
 describe('a new entry is laid out as its neighbours are, and nothing else changes', () => {
   // `<>` marks where the new entry goes; `=>` what a line that must change becomes.
-  test.each<[string, string, string]>([
-    [
-      'lines, two columns in',
-      `    products:\n      ${block(6, 'one', idOne)}<>`,
-      '      - id: ID\n        slug: new\n        name: New\n',
-    ],
-    [
-      'dashes below the key',
-      `    products:\n    ${block(4, 'one', idOne)}<>`,
-      '    - id: ID\n      slug: new\n      name: New\n',
-    ],
-    [
-      'a wide dash',
-      `    products:\n        -   id: ${idOne}\n            slug: one\n            name: One\n<>`,
-      '        -   id: ID\n            slug: new\n            name: New\n',
-    ],
-    [
-      'a dash on a line of its own',
-      `    products:\n      - # the first\n        id: ${idOne}\n        slug: one\n        name: One\n<>`,
-      '      - id: ID\n        slug: new\n        name: New\n',
-    ],
-    [
-      'blank lines between',
-      `    products:\n      ${block(6, 'one', idOne)}\n      ${block(6, 'two', idTwo)}<>\n`,
-      '\n      - id: ID\n        slug: new\n        name: New\n',
-    ],
-    [
-      'a text with lines at the end',
-      `    products:\n      ${block(6, 'one', idOne)}        body: |\n          # Heading\n\n          text\n<>\n\n`,
-      '      - id: ID\n        slug: new\n        name: New\n',
-    ],
-    [
-      'a text that keeps its blank lines',
-      `    products:\n      ${block(6, 'one', idOne)}        body: |+\n          text\n\n\n<>`,
-      '      - id: ID\n        slug: new\n        name: New\n',
-    ],
-    [
-      'comments of the list, then of what follows',
-      `    products:\n      ${block(6, 'one', idOne)}        # of the entry\n\n      # of the list\n<>\n  # of the categories\n# of the redirects\n`,
-      '      - id: ID\n        slug: new\n        name: New\n',
-    ],
-    [
-      'dashes below the key, a comment of what follows',
-      `    products:\n    ${block(4, 'one', idOne)}<>\n    # of something else\n`,
-      '    - id: ID\n      slug: new\n      name: New\n',
-    ],
-    [
-      'a comment behind the last value',
-      `    products:\n      - id: ${idOne}\n        slug: one\n        name: One # the only one\n<>`,
-      '      - id: ID\n        slug: new\n        name: New\n',
-    ],
-    ['maps in braces', `    products:\n      - ${one}\n<>`, '      - { id: ID, slug: new, name: New }\n'],
-    [
-      'maps in narrow braces',
-      `    products:\n      - ${one.replace('{ ', '{').replace(' }', '}')}\n<>`,
-      '      - {id: ID, slug: new, name: New}\n',
-    ],
-    ['a list in brackets', `    products: [${one}<>]\n`, ', { id: ID, slug: new, name: New }'],
-    [
-      'a list in brackets over lines',
-      `    products: [\n      ${one},\n      ${two}<>\n    ]\n`,
-      ',\n      { id: ID, slug: new, name: New }',
-    ],
-    [
-      'a list in brackets with a last comma and a comment',
-      `    products: [\n      ${one},\n      ${two}, # two<>\n    ]\n`,
-      '\n      { id: ID, slug: new, name: New },',
-    ],
-  ])('%s', async (_, products, added) => {
+  test.each(
+    some<[string, string, string]>(
+      [
+        [
+          'lines, two columns in',
+          `    products:\n      ${block(6, 'one', idOne)}<>`,
+          '      - id: ID\n        slug: new\n        name: New\n',
+        ],
+        [
+          'dashes below the key',
+          `    products:\n    ${block(4, 'one', idOne)}<>`,
+          '    - id: ID\n      slug: new\n      name: New\n',
+        ],
+        [
+          'a wide dash',
+          `    products:\n        -   id: ${idOne}\n            slug: one\n            name: One\n<>`,
+          '        -   id: ID\n            slug: new\n            name: New\n',
+        ],
+        [
+          'a dash on a line of its own',
+          `    products:\n      - # the first\n        id: ${idOne}\n        slug: one\n        name: One\n<>`,
+          '      - id: ID\n        slug: new\n        name: New\n',
+        ],
+        [
+          'blank lines between',
+          `    products:\n      ${block(6, 'one', idOne)}\n      ${block(6, 'two', idTwo)}<>\n`,
+          '\n      - id: ID\n        slug: new\n        name: New\n',
+        ],
+        [
+          'a text with lines at the end',
+          `    products:\n      ${block(6, 'one', idOne)}        body: |\n          # Heading\n\n          text\n<>\n\n`,
+          '      - id: ID\n        slug: new\n        name: New\n',
+        ],
+        [
+          'a text that keeps its blank lines',
+          `    products:\n      ${block(6, 'one', idOne)}        body: |+\n          text\n\n\n<>`,
+          '      - id: ID\n        slug: new\n        name: New\n',
+        ],
+        [
+          'comments of the list, then of what follows',
+          `    products:\n      ${block(6, 'one', idOne)}        # of the entry\n\n      # of the list\n<>\n  # of the categories\n# of the redirects\n`,
+          '      - id: ID\n        slug: new\n        name: New\n',
+        ],
+        [
+          'dashes below the key, a comment of what follows',
+          `    products:\n    ${block(4, 'one', idOne)}<>\n    # of something else\n`,
+          '    - id: ID\n      slug: new\n      name: New\n',
+        ],
+        [
+          'a comment behind the last value',
+          `    products:\n      - id: ${idOne}\n        slug: one\n        name: One # the only one\n<>`,
+          '      - id: ID\n        slug: new\n        name: New\n',
+        ],
+        ['maps in braces', `    products:\n      - ${one}\n<>`, '      - { id: ID, slug: new, name: New }\n'],
+        [
+          'maps in narrow braces',
+          `    products:\n      - ${one.replace('{ ', '{').replace(' }', '}')}\n<>`,
+          '      - {id: ID, slug: new, name: New}\n',
+        ],
+        ['a list in brackets', `    products: [${one}<>]\n`, ', { id: ID, slug: new, name: New }'],
+        [
+          'a list in brackets over lines',
+          `    products: [\n      ${one},\n      ${two}<>\n    ]\n`,
+          ',\n      { id: ID, slug: new, name: New }',
+        ],
+        [
+          'a list in brackets with a last comma and a comment',
+          `    products: [\n      ${one},\n      ${two}, # two<>\n    ]\n`,
+          '\n      { id: ID, slug: new, name: New },',
+        ],
+      ],
+      9,
+    ),
+  )('%s', async (_, products, added) => {
     const before = withProducts(products.replace('<>', ''));
     const { code, stderr, after } = await run(before, product);
     expect(after).toBe(withProducts(products.replace('<>', () => added)));

@@ -2,22 +2,28 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshId } from '../../../src/catalogue/text/fresh-id.js';
+import { some } from '../../support/deep.js';
 import { copyOfSite, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 import { block, idOne, one, product, run, withProducts } from './new-entry.js';
 
 describe('names become slugs, and texts that YAML reads as they are meant', () => {
-  test.each([
-    ['Blue Powder', 'blue-powder', 'Blue Powder'],
-    ['Açaí: "Deluxe" #1', 'acai-deluxe-1', '"Açaí: \\"Deluxe\\" #1"'],
-    ["Ærø's Straße", 'aeros-strasse', "Ærø's Straße"],
-    ['# 5 %', '"5"', '"# 5 %"'],
-    ['2026-01-01', '"2026-01-01"', '"2026-01-01"'],
-    ['True', '"true"', '"True"'],
-    ['مسحوق السبيرولينا', 'مسحوق-السبيرولينا', 'مسحوق السبيرولينا'],
-    ['スピルリナ ガラス', 'スピルリナ-ガラス', 'スピルリナ ガラス'],
-    ['抹茶（粉）', '抹茶-粉', '"抹茶（粉）"'],
-    ['हिन्दी', 'हिन्दी', 'हिन्दी'],
-  ])('%s', async (name, slug, text) => {
+  test.each(
+    some(
+      [
+        ['Blue Powder', 'blue-powder', 'Blue Powder'],
+        ['Açaí: "Deluxe" #1', 'acai-deluxe-1', '"Açaí: \\"Deluxe\\" #1"'],
+        ["Ærø's Straße", 'aeros-strasse', "Ærø's Straße"],
+        ['# 5 %', '"5"', '"# 5 %"'],
+        ['2026-01-01', '"2026-01-01"', '"2026-01-01"'],
+        ['True', '"true"', '"True"'],
+        ['مسحوق السبيرولينا', 'مسحوق-السبيرولينا', 'مسحوق السبيرولينا'],
+        ['スピルリナ ガラス', 'スピルリナ-ガラス', 'スピルリナ ガラス'],
+        ['抹茶（粉）', '抹茶-粉', '"抹茶（粉）"'],
+        ['हिन्दी', 'हिन्दी', 'हिन्दी'],
+      ],
+      5,
+    ),
+  )('%s', async (name, slug, text) => {
     const before = withProducts(
       `    products:\n      - id: ${idOne}\n        slug: one\n        name: One\n`,
     );
@@ -137,18 +143,23 @@ describe('what a command says', () => {
     expect(await readFile(path.join(folder, 'catalogue.yaml'))).toEqual(bytes);
   });
 
-  test.each<[readonly string[], string]>([
-    [['product', '--category', 'colour', '--name', 'New'], 'did you mean `colours`?'],
-    [['product', '--category', 'something', '--name', 'New'], 'known are `colours`'],
-    [['product', '--category', 'colours'], "required option '--name <text>' not specified"],
-    [['product', '--name', 'New'], "required option '--category <slug>' not specified"],
-    [['article'], "required option '--headline <text>' not specified"],
-    [['category', '--title', ' '], 'It must not be empty.'],
-    [['news', '--headline', 'New', '--date', '2026-02-30'], 'It must be a day as YYYY-MM-DD.'],
-    [['news', '--headline', 'New', '--language', 'Swedish!'], 'It must be a language tag'],
-    [['news', '--headline', 'New', '--language', 'de-a'], 'It must be a language tag'],
-    [['page'], "unknown command 'page'"],
-  ])('wrong usage: %s', async (args, message) => {
+  test.each(
+    some<[readonly string[], string]>(
+      [
+        [['product', '--category', 'colour', '--name', 'New'], 'did you mean `colours`?'],
+        [['product', '--category', 'something', '--name', 'New'], 'known are `colours`'],
+        [['product', '--category', 'colours'], "required option '--name <text>' not specified"],
+        [['product', '--name', 'New'], "required option '--category <slug>' not specified"],
+        [['article'], "required option '--headline <text>' not specified"],
+        [['category', '--title', ' '], 'It must not be empty.'],
+        [['news', '--headline', 'New', '--date', '2026-02-30'], 'It must be a day as YYYY-MM-DD.'],
+        [['news', '--headline', 'New', '--language', 'Swedish!'], 'It must be a language tag'],
+        [['news', '--headline', 'New', '--language', 'de-a'], 'It must be a language tag'],
+        [['page'], "unknown command 'page'"],
+      ],
+      6,
+    ),
+  )('wrong usage: %s', async (args, message) => {
     const { code, stdout, stderr, after } = await run(text, args);
     expect(stderr).toContain(message);
     expect(stdout).toBe('');

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { some } from '../../support/deep.js';
 import { badColour, idleComment, type ProductLines, writeCatalogue } from '../../support/faulty-catalogue.js';
 import { edit, herbarium, temporaryFolder } from '../../support/herbarium.js';
 
@@ -82,14 +83,19 @@ describe('--rule', () => {
     expect(await summary('--rule', 'paging/count-mismatch=warn')).toEqual({ ...nothing, warnings: 1 });
   });
 
-  test.each([
-    ['meta/lenght=off', 'did you mean `meta/length`?'],
-    ['nothing-like-it=off', 'There is no such rule.'],
-    ['meta/length', 'A level is one of off, info, warn, error.'],
-    ['meta/length=loud', 'A level is one of off, info, warn, error.'],
-    ['meta/length=warn=off', 'A level is one of off, info, warn, error.'],
-    ['id/format=warn', 'id/format stays an error: the site cannot be built with such errors.'],
-  ])('%s is wrong usage', async (rule, message) => {
+  test.each(
+    some(
+      [
+        ['meta/lenght=off', 'did you mean `meta/length`?'],
+        ['nothing-like-it=off', 'There is no such rule.'],
+        ['meta/length', 'A level is one of off, info, warn, error.'],
+        ['meta/length=loud', 'A level is one of off, info, warn, error.'],
+        ['meta/length=warn=off', 'A level is one of off, info, warn, error.'],
+        ['id/format=warn', 'id/format stays an error: the site cannot be built with such errors.'],
+      ],
+      3,
+    ),
+  )('%s is wrong usage', async (rule, message) => {
     const { validate } = await project([{}]);
     const { code, stdout, stderr } = await validate('--rule', rule);
     expect(stderr).toContain(message);
@@ -99,7 +105,7 @@ describe('--rule', () => {
 });
 
 describe('--today', () => {
-  test.each(['2026-02-30', '2026-13-01', '26-01-01', 'today', '2026-01-01T00:00'])(
+  test.each(some(['2026-02-30', '2026-13-01', '26-01-01', 'today', '2026-01-01T00:00'], 2))(
     'is a day: not %s',
     async (day) => {
       const { validate } = await project([{}]);

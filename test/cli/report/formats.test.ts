@@ -6,23 +6,27 @@ import { setImmediate } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { reportFormats } from '../../../src/cli/report/formats.js';
+import { some } from '../../support/deep.js';
 import { badColour, idleComment, times, writeCatalogue } from '../../support/faulty-catalogue.js';
 import { fixtures, herbarium, projectRoot, start, temporaryFolder } from '../../support/herbarium.js';
 
 const env = { GITHUB_WORKSPACE: '', GITHUB_STEP_SUMMARY: '' };
 
 describe('every format', () => {
-  test.each(reportFormats)('%s: two runs give the same bytes, by validate and by build', async (format) => {
-    const folder = await temporaryFolder();
-    await writeCatalogue(folder, { products: [badColour, idleComment, badColour], miscounted: 1 });
-    const first = await herbarium(['validate', '--format', format], { cwd: folder, env });
-    const second = await herbarium(['validate', '--format', format], { cwd: folder, env });
-    const build = await herbarium(['build', '--format', format], { cwd: folder, env });
-    expect(first.code).toBe(1);
-    expect(first.stdout + first.stderr).toContain('domain/colour-hex');
-    expect(second).toEqual(first);
-    expect(build).toEqual(first);
-  });
+  test.each(some(reportFormats, 2))(
+    '%s: two runs give the same bytes, by validate and by build',
+    async (format) => {
+      const folder = await temporaryFolder();
+      await writeCatalogue(folder, { products: [badColour, idleComment, badColour], miscounted: 1 });
+      const first = await herbarium(['validate', '--format', format], { cwd: folder, env });
+      const second = await herbarium(['validate', '--format', format], { cwd: folder, env });
+      const build = await herbarium(['build', '--format', format], { cwd: folder, env });
+      expect(first.code).toBe(1);
+      expect(first.stdout + first.stderr).toContain('domain/colour-hex');
+      expect(second).toEqual(first);
+      expect(build).toEqual(first);
+    },
+  );
 });
 
 /** The schema with no room for properties that it does not name: the report must have none. */

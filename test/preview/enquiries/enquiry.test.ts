@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { some } from '../../support/deep.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 import { complete, folderOf, form, post, storedIn, urlencoded } from './sent-form.js';
@@ -95,12 +96,17 @@ describe('what is no enquiry', () => {
     expect(await storedIn(project)).toEqual([]);
   });
 
-  test.each([
-    ['another origin', { Origin: 'https://evil.example' }],
-    ['another port of this machine', { Origin: 'http://localhost:1' }],
-    ['a page without an origin', { Origin: 'null' }],
-    ['another name', { Host: 'evil.example' }],
-  ])('a form of %s is refused', async (_, headers) => {
+  test.each(
+    some(
+      [
+        ['another origin', { Origin: 'https://evil.example' }],
+        ['another port of this machine', { Origin: 'http://localhost:1' }],
+        ['a page without an origin', { Origin: 'null' }],
+        ['another name', { Host: 'evil.example' }],
+      ],
+      3,
+    ),
+  )('a form of %s is refused', async (_, headers) => {
     const { project, url } = await previewOf();
     const answer = await post(url, '/thanks', form(complete), { ...urlencoded, ...headers });
     expect(answer.status).toBe(403);

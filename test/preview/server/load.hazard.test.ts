@@ -151,7 +151,7 @@ describe('slow clients', () => {
       script = /\/_assets\/client\/navigator-\w+\.js/.exec(text)?.[0] ?? '';
       expect(script).not.toBe('');
       const [files, bytes] = [await openFiles(), memory()];
-      let left = deep(2000, 10_000);
+      let left = deep(600, 10_000);
       const run = async () => {
         while (left > 0) {
           left -= 1;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { some } from '../../support/deep.js';
 import { headersOfSite } from '../../support/headers-file.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
@@ -173,23 +174,33 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     expect(Math.max(...files.map((file) => Buffer.byteLength(path.basename(file))))).toBeLessThanOrEqual(255);
   });
 
-  test.each([
-    ['of 100,000 × 100,000 pixels', 'bomb.png', pngOf(100_000, 100_000), 'it has 100,000 × 100,000 pixels'],
-    ['of no pixels', 'zero.png', pngOf(0, 0), 'it is not a picture of a known type'],
-    ['that is empty', 'empty.png', Buffer.alloc(0), 'it is not a picture of a known type'],
-    [
-      'that is HTML',
-      'html.jpg',
-      Buffer.from('<script>alert(1)</script>'),
-      'it is not a picture of a known type',
-    ],
-    [
-      'that is cut off',
-      'cut.png',
-      pngOf(64, 64).subarray(0, 40),
-      'the picture `assets/cut.png` cannot be shown',
-    ],
-  ])('a picture %s is a fault at its place, and no site is written', async (_, file, bytes, said) => {
+  test.each(
+    some(
+      [
+        [
+          'of 100,000 × 100,000 pixels',
+          'bomb.png',
+          pngOf(100_000, 100_000),
+          'it has 100,000 × 100,000 pixels',
+        ],
+        ['of no pixels', 'zero.png', pngOf(0, 0), 'it is not a picture of a known type'],
+        ['that is empty', 'empty.png', Buffer.alloc(0), 'it is not a picture of a known type'],
+        [
+          'that is HTML',
+          'html.jpg',
+          Buffer.from('<script>alert(1)</script>'),
+          'it is not a picture of a known type',
+        ],
+        [
+          'that is cut off',
+          'cut.png',
+          pngOf(64, 64).subarray(0, 40),
+          'the picture `assets/cut.png` cannot be shown',
+        ],
+      ],
+      2,
+    ),
+  )('a picture %s is a fault at its place, and no site is written', async (_, file, bytes, said) => {
     const project = await copyOfSite('small');
     await writeFile(path.join(project, 'assets', file), bytes);
     await show(project, `assets/${file}`);

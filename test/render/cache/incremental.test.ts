@@ -12,7 +12,7 @@ import { treeOf } from '../../support/tree.js';
 import { type Edit, type EditedCatalogue, editedCatalogue, edits } from './incremental-edits.js';
 
 /** Chains of edits, and edits per chain. */
-const runs = deep(2, 200);
+const runs = deep(1, 200);
 const chainLength = 12;
 
 let folder: string;

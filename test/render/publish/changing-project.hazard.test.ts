@@ -7,7 +7,7 @@ import { copyOfSite, fixtures, herbarium } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 
 /** Moments of a build at which a file changes, for each kind of file. */
-const moments = deep(3, 200);
+const moments = deep(2, 200);
 
 const plain = ['build', '--no-images', '--no-search'];
 

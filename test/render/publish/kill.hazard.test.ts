@@ -12,7 +12,7 @@ import { generationsOf, readAllTheWhile } from './reader.js';
  */
 
 /** Moments for each kind of build. */
-const moments = deep(4, 50);
+const moments = deep(3, 50);
 
 /** Seed of the random moments. Printed with every error. */
 const seed = 20_260_707;
