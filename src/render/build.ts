@@ -92,7 +92,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     );
     if (catalogue === undefined) return { kind: 'refused', diagnostics, hidden };
     refuseOtherDay(parts ?? [], day, 'this merge');
-    const site = planSite(search ? catalogue : withoutFullText(catalogue));
+    const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files);
     const uses = fileUses(catalogue, project.files);
     const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses, images });
     onProgress('check', 1, 1);

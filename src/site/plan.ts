@@ -1,4 +1,5 @@
 import { categoryPath, pagedPath } from '../catalogue/addresses/paths.js';
+import type { FileSet } from '../catalogue/document/file-set.js';
 import {
   articleTexts,
   categoryTexts,
@@ -8,6 +9,7 @@ import {
   productTexts,
   type SearchTexts,
 } from '../catalogue/entries/search-texts.js';
+import { summaryOf } from '../catalogue/markdown/summary.js';
 import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/schema/paging.js';
 import { headingOf } from './heading.js';
@@ -28,14 +30,17 @@ const screenNames: Partial<Record<PageScreen, string>> = {
 /** The guards of a screen's routes, which run in the browser. */
 const guards: Partial<Record<PageScreen, readonly GuardName[]>> = { search: ['search-terms'] };
 
-/** Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue gives the same plan. */
-export function planSite(catalogue: Catalogue): Site {
+/**
+ * Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue and files give the same plan.
+ * @param files read only for a description that nobody has written: it is the first sentence of the entry's body
+ */
+export function planSite(catalogue: Catalogue, files: FileSet): Site {
   const index = indexSite(catalogue);
   const routes = [
     ...catalogue.pages.flatMap((page, n) => pageRoutes(page, n, catalogue, index)),
-    ...categoryRoutes(catalogue, index),
-    ...index.articles.map((placed, place) => articleRoute(placed, place, catalogue.site)),
-    ...index.news.map((placed, place) => articleRoute(placed, place, catalogue.site)),
+    ...categoryRoutes(catalogue, index, files),
+    ...index.articles.map((placed, place) => articleRoute(placed, place, catalogue.site, files)),
+    ...index.news.map((placed, place) => articleRoute(placed, place, catalogue.site, files)),
   ];
   return { catalogue, index, routes };
 }
@@ -91,7 +96,7 @@ function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteInde
   ];
 }
 
-function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
+function categoryRoutes(catalogue: Catalogue, index: SiteIndex, files: FileSet): Route[] {
   const { site } = catalogue;
   return (catalogue.categories ?? []).flatMap((category, n) => {
     const products = index.byCategory.get(n) ?? [];
@@ -112,23 +117,25 @@ function categoryRoutes(catalogue: Catalogue, index: SiteIndex): Route[] {
       },
       (number) => ({ screen: 'category', category: n, number }),
     );
-    const details = products.map((placed) => productRoute(placed, site));
+    const details = products.map((placed) => productRoute(placed, site, files));
     return [...lists, ...details];
   });
 }
 
 /** The route of a product's page. */
-function productRoute(placed: PlacedProduct, site: SiteSettings): Route {
+function productRoute(placed: PlacedProduct, site: SiteSettings, files: FileSet): Route {
   const { product, category, path, categoryIndex, productIndex } = placed;
+  const language = product.language ?? site.language;
+  const summary = () => summaryOf(product.body, files, language);
   return {
     path,
     name: product.id,
-    meta: metaOf(product.id, 'productsdetail', productTexts(product, site), {
+    meta: metaOf(product.id, 'productsdetail', productTexts(product, category.title, site, summary), {
       grandId: category.parent ?? category.id,
     }),
     heading: product.name,
     canonical: path,
-    language: product.language ?? site.language,
+    language,
     isIndexed: true,
     guards: [],
     scrollsToTop: true,
@@ -142,15 +149,18 @@ function articleRoute(
   { article, path, section, itemIndex }: PlacedArticle,
   place: number,
   site: SiteSettings,
+  files: FileSet,
 ): Route {
   const isNews = section === 'news';
+  const language = article.language ?? site.language;
+  const texts = articleTexts(article, site, () => summaryOf(article.body, files, language));
   return {
     path,
     name: article.id,
-    meta: metaOf(article.id, isNews ? 'newsdetail' : 'knowledgedetail', articleTexts(article, site)),
+    meta: metaOf(article.id, isNews ? 'newsdetail' : 'knowledgedetail', texts),
     heading: article.headline,
     canonical: path,
-    language: article.language ?? site.language,
+    language,
     isIndexed: true,
     guards: [],
     scrollsToTop: true,

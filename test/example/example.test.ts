@@ -149,6 +149,26 @@ describe('the example catalogue', () => {
     }
   });
 
+  test('titles its pages as section 3 of the specification says', () => {
+    const metaOf = (at: string) => routes.find((route) => route.path === at)?.meta;
+    const product = products().find(
+      ({ title, description, keywords }) => !title && !description && !keywords,
+    );
+    expect(routes.find(({ meta }) => meta.nodeid === product?.id)?.meta).toMatchObject({
+      title: `China ${product?.name} Manufacturers Suppliers Factory - Verdure Bay`,
+      description: `Verdure Bay is a professional manufacturer and supplier of ${product?.name} in China. We provide customised ${product?.name} at a reasonable price in bulk wholesale. Contact us for a free sample.`,
+      keywords: `${product?.name}, manufacturers, China suppliers, China factory, made in China, for sale, wholesale, buy, Customized, in stock, Bulk`,
+    });
+    expect(metaOf('/superfood')).toMatchObject({ title: 'Superfood Powders - Verdure Bay' });
+    const article = catalogue.articles?.items.find(
+      ({ title, keywords }) => title === undefined && keywords === undefined,
+    );
+    expect(routes.find(({ meta }) => meta.nodeid === article?.id)?.meta).toMatchObject({
+      title: `${article?.headline} - Verdure Bay`,
+      keywords: article?.headline,
+    });
+  });
+
   test('has facts for every product', () => {
     for (const product of products()) {
       expect(product.spec?.length ?? 0, product.name).toBeGreaterThanOrEqual(5);

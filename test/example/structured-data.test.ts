@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { planSite } from '../../src/site/plan.js';
 import type { Route } from '../../src/site/route.js';
-import { checkFolder } from '../support/check.js';
+import { checkFolder, filesOf } from '../support/check.js';
 import { projectRoot } from '../support/herbarium.js';
 import { graphOf, type Node, nodeOf, objectsIn } from '../support/structured-data.js';
 
@@ -20,7 +20,7 @@ let pages: readonly Page[] = [];
 beforeAll(() => {
   const { catalogue } = checkFolder(projectRoot);
   if (catalogue === undefined) throw new Error('the example catalogue has errors');
-  pages = planSite(catalogue).routes.map((route) => ({
+  pages = planSite(catalogue, filesOf(projectRoot)).routes.map((route) => ({
     ...route,
     graph: graphOf(readFileSync(fileOf(route.path), 'utf8')),
   }));

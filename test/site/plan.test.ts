@@ -48,7 +48,7 @@ describe('herbarium routes --json', () => {
     ]);
   });
 
-  test('gives a product the metadata of section 3, from the templates', () => {
+  test('gives a product what the catalogue says, where nobody has written texts for search engines', () => {
     expect(record('/colours/blue-powder')).toEqual({
       path: '/colours/blue-powder',
       name: '14daf7319dc982700d71003c8d4a879d',
@@ -57,11 +57,9 @@ describe('herbarium routes --json', () => {
         grandId: '61a18417888b2706aa3488dbad4b8e08',
         type: '14daf7319dc982700d71003c8d4a879d',
         name: 'productsdetail',
-        title: 'China Blue Powder Manufacturers Suppliers Factory - Little Mill',
-        description:
-          'Little Mill is a professional manufacturer and supplier of Blue Powder in China. We provide customised Blue Powder at a reasonable price in bulk wholesale. Contact us for a free sample.',
-        keywords:
-          'Blue Powder, manufacturers, China suppliers, China factory, made in China, for sale, wholesale, buy, Customized, in stock, Bulk',
+        title: 'Blue Powder – Colours – Little Mill',
+        description: 'Blue & <b>bold</b> in Markdown.',
+        keywords: 'Blue Powder, Colours, Little Mill',
       },
     });
   });
@@ -88,7 +86,7 @@ describe('herbarium routes --json', () => {
         nodeid: '61a18417888b2706aa3488dbad4b8e08',
         name: 'productsclass',
         page: 2,
-        title: 'Colours – Page 2 - Little Mill',
+        title: 'Colours – Page 2 – Little Mill',
       },
     });
     expect(record('/colours')).toMatchObject({
@@ -99,11 +97,11 @@ describe('herbarium routes --json', () => {
     expect(record('/colours/page-1')?.meta.title).toBe('Colours - Little Mill');
   });
 
-  test('repeats the headline of an article, in the catalogue’s own template if there is one', () => {
+  test('describes an article by its first sentence, and uses the catalogue’s own template if there is one', () => {
     expect(record('/knowledge/blue')?.meta).toMatchObject({
       name: 'knowledgedetail',
-      title: 'How blue stays blue - Little Mill',
-      description: 'How blue stays blue',
+      title: 'How blue stays blue – Little Mill',
+      description: 'Blue keeps in the dark.',
       keywords: 'How blue stays blue, Little Mill',
     });
   });

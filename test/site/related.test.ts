@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { planSite } from '../../src/site/plan.js';
 import { relatedProducts } from '../../src/site/related.js';
 import { pagingOf } from '../../src/site/views/lists.js';
-import { checkFolder } from '../support/check.js';
+import { checkFolder, filesOf } from '../support/check.js';
 import { fixtures } from '../support/herbarium.js';
 
-const { catalogue } = checkFolder(path.join(fixtures, 'sites/small'));
+const folder = path.join(fixtures, 'sites/small');
+const { catalogue } = checkFolder(folder);
 if (catalogue === undefined) throw new Error('the fixture has errors');
-const site = planSite(catalogue);
+const site = planSite(catalogue, filesOf(folder));
 
 test('related products: first those of the entry, then the same ingredient, then neighbours, never itself', () => {
   const relatedTo = (slug: string) => {

@@ -5,6 +5,7 @@ import glob from 'fast-glob';
 import { type CheckOptions, type CheckResult, check } from '../../src/catalogue/check/check.js';
 import type { Levels } from '../../src/catalogue/check/settings.js';
 import type { LocatedDocument } from '../../src/catalogue/document/document.js';
+import type { FileSet } from '../../src/catalogue/document/file-set.js';
 import { parse } from '../../src/catalogue/document/parse.js';
 import type { Source } from '../../src/catalogue/document/source.js';
 
@@ -34,9 +35,17 @@ export function checkSource(folder: string, source: Source): CheckResult {
 
 /** The options for checking a catalogue of a folder. */
 function optionsFor(folder: string): CheckOptions {
+  const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return { files: filesOf(folder), digest, today: () => '2026-01-01' };
+}
+
+/** For a catalogue without anything beside it. */
+export const noFiles: FileSet = { paths: new Set(), read: () => undefined };
+
+/** The files beside the catalogue of a folder. */
+export function filesOf(folder: string): FileSet {
   const paths = new Set(glob.sync(['content/**/*', 'assets/**/*'], { cwd: folder }));
   const read = (name: string) =>
     paths.has(name) ? { file: name, text: readFileSync(path.join(folder, name), 'utf8') } : undefined;
-  const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
-  return { files: { paths, read }, digest, today: () => '2026-01-01' };
+  return { paths, read };
 }

@@ -3,6 +3,7 @@ import { entriesOf, entryAt } from '../entries/entries.js';
 import { entryTexts } from '../entries/entry-texts.js';
 import { type Body, bodiesOf } from '../markdown/bodies.js';
 import { type Link, linksOf } from '../markdown/links.js';
+import { summaryOf } from '../markdown/summary.js';
 import { rules } from '../rules/index.js';
 import type { RuleContext } from '../rules/rule.js';
 import type { FoundByRule } from '../schema/finding.js';
@@ -73,7 +74,12 @@ function ruleContext({
       links ??= linksOf(readBodies(), draft);
       return links;
     },
-    searchTexts: () => entryTexts({ draft, entries, isSound }),
+    searchTexts: () =>
+      entryTexts({ draft, entries, isSound }, ({ kind, value }) =>
+        kind === 'category'
+          ? undefined
+          : summaryOf(value.body, files, value.language ?? draft.site?.language ?? 'en'),
+      ),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { FileSet } from '../document/file-set.js';
+
 /** A body that can only mean a file: one below `content/`, or a single word that ends as Markdown files do. */
 const filePattern = /^(content\/\S*|content\/.*\.(md|markdown|mdx)|\S+\.(md|markdown|mdx))$/i;
 
@@ -8,4 +10,13 @@ const filePattern = /^(content\/\S*|content\/.*\.(md|markdown|mdx)|\S+\.(md|mark
 export function bodyFile(body: string | undefined): string | undefined {
   const name = body?.trim();
   return name !== undefined && filePattern.test(name) ? name : undefined;
+}
+
+/** The Markdown that a body is or names; undefined where there is none, or its file cannot be read. */
+export function bodySource(body: string | undefined, files: FileSet): string | undefined {
+  const file = bodyFile(body);
+  if (file === undefined) return body;
+  const text = files.paths.has(file) ? files.read(file)?.text : undefined;
+  // A byte order mark becomes a line break, so that no other offset changes.
+  return text?.replace(/^\ufeff/, '\n');
 }

@@ -8,6 +8,7 @@ import {
   pageTexts,
   productTexts,
   type SearchTexts,
+  type Summary,
   type TextSettings,
 } from './search-texts.js';
 
@@ -28,16 +29,15 @@ const keys = ['title', 'description', 'keywords'] as const;
  * The texts of all entries that have a page, in the order of the file; a list's are those of its first page. What depends on a
  * wrong value is passed over. Made anew at every call, one at a time: a large catalogue has hundreds of thousands.
  */
-export function* entryTexts({
-  draft,
-  entries,
-  isSound,
-}: Pick<DraftContext, 'draft' | 'entries' | 'isSound'>): Iterable<EntryText> {
+export function* entryTexts(
+  { draft, entries, isSound }: Pick<DraftContext, 'draft' | 'entries' | 'isSound'>,
+  summaryOf: (entry: Entry) => string | undefined,
+): Iterable<EntryText> {
   const { brand, company, metadata } = draft.site ?? {};
   if (brand === undefined || company?.name === undefined || !isSound(['site', 'metadata'])) return;
   const site: TextSettings = { brand, company: { name: company.name }, metadata };
   for (const entry of entries) {
-    const texts = shadowedBy(entry) === undefined ? textsOf(entry, site) : undefined;
+    const texts = shadowedBy(entry) === undefined ? textsOf(entry, site, () => summaryOf(entry)) : undefined;
     if (texts === undefined) continue;
     for (const key of keys) {
       if (!isSound([...entry.at, key]) || (key === 'description' && !isSound([...entry.at, 'intro'])))
@@ -55,7 +55,7 @@ export function placeOfText({ entry, key, isOwn }: EntryText): Place {
 }
 
 /** Undefined while what the entry is called is missing. */
-function textsOf(entry: Entry, site: TextSettings): SearchTexts | undefined {
+function textsOf(entry: Entry, site: TextSettings, summary: Summary): SearchTexts | undefined {
   switch (entry.kind) {
     case 'page':
       return pageTexts(entry.value, site);
@@ -65,12 +65,14 @@ function textsOf(entry: Entry, site: TextSettings): SearchTexts | undefined {
     }
     case 'product': {
       const { name } = entry.value;
-      return name === undefined ? undefined : productTexts({ ...entry.value, name }, site);
+      const category = entry.category.title;
+      if (name === undefined || category === undefined) return undefined;
+      return productTexts({ ...entry.value, name }, category, site, summary);
     }
     case 'article':
     case 'news': {
       const { headline } = entry.value;
-      return headline === undefined ? undefined : articleTexts({ ...entry.value, headline }, site);
+      return headline === undefined ? undefined : articleTexts({ ...entry.value, headline }, site, summary);
     }
   }
 }

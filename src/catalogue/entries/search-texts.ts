@@ -16,36 +16,47 @@ export interface TextSettings {
 
 /** The names that templates know, between braces. */
 export const templateNames = {
-  product: ['product', 'brand', 'company'],
+  product: ['product', 'category', 'brand', 'company', 'summary'],
   category: ['category', 'brand', 'intro'],
-  article: ['headline', 'brand'],
+  article: ['headline', 'brand', 'summary'],
 } as const;
 
 type Kind = keyof typeof templateNames;
-type Values<K extends Kind> = Readonly<Record<(typeof templateNames)[K][number], string>>;
+type Values<K extends Kind> = Readonly<Record<(typeof templateNames)[K][number], string | Summary>>;
 type OwnTexts = { readonly [Key in keyof SearchTexts]?: string | undefined };
 
-/** The specification's templates (section 3); a catalogue may replace each of them. */
+/** Answers the first sentence of an entry's body. It is asked only where a template says `{summary}`. */
+export type Summary = () => string | undefined;
+
+/** What a page is called where nobody has written a template: only what the catalogue says. */
 const defaultTemplates: Record<Kind, SearchTexts> = {
   product: {
-    title: 'China {product} Manufacturers Suppliers Factory - {brand}',
-    description:
-      '{brand} is a professional manufacturer and supplier of {product} in China. We provide customised {product} at a reasonable price in bulk wholesale. Contact us for a free sample.',
-    keywords:
-      '{product}, manufacturers, China suppliers, China factory, made in China, for sale, wholesale, buy, Customized, in stock, Bulk',
+    title: '{product} – {category} – {brand}',
+    description: '{summary}',
+    keywords: '{product}, {category}, {brand}',
   },
-  category: {
-    title: '{category} - {brand}',
-    description: '{intro}',
-    keywords: '{category}, manufacturers, China suppliers, wholesale, Bulk',
-  },
-  article: { title: '{headline} - {brand}', description: '{headline}', keywords: '{headline}' },
+  category: { title: '{category} – {brand}', description: '{intro}', keywords: '{category}, {brand}' },
+  article: { title: '{headline} – {brand}', description: '{summary}', keywords: '{headline}, {brand}' },
 };
 
-/** The texts of a product's page. */
-export function productTexts(product: OwnTexts & { readonly name: string }, site: TextSettings): SearchTexts {
-  const values = { product: product.name, brand: site.brand, company: site.company.name };
-  return searchTexts('product', product, site, values);
+/** What the texts of a product's page are made of. */
+type ProductTexts = OwnTexts & { readonly name: string; readonly use?: string | undefined };
+
+/** The texts of a product's page. @param category the name of its category */
+export function productTexts(
+  product: ProductTexts,
+  category: string,
+  site: TextSettings,
+  summary: Summary,
+): SearchTexts {
+  const { name, use } = product;
+  return searchTexts('product', product, site, {
+    product: name,
+    category,
+    brand: site.brand,
+    company: site.company.name,
+    summary: () => summary() ?? use ?? `${name} – ${category} – ${site.brand}`,
+  });
 }
 
 /** The texts of a category's list. Its `title` is its name: the search-engine title always comes from the template. */
@@ -66,15 +77,21 @@ export function categoryTexts(
 export function articleTexts(
   article: OwnTexts & { readonly headline: string },
   site: TextSettings,
+  summary: Summary,
 ): SearchTexts {
-  return searchTexts('article', article, site, { headline: article.headline, brand: site.brand });
+  const { headline } = article;
+  const values = { headline, brand: site.brand, summary: () => summary() ?? headline };
+  return searchTexts('article', article, site, values);
 }
 
-/** The texts of a fixed screen: only what its entry says, because the specification has no template for them. */
-export function pageTexts(page: OwnTexts, { brand }: Pick<TextSettings, 'brand'>): SearchTexts {
+/** The texts of a fixed screen: what its entry says, without a template. */
+export function pageTexts(
+  page: OwnTexts & { readonly intro?: string | undefined },
+  { brand }: Pick<TextSettings, 'brand'>,
+): SearchTexts {
   return {
     title: page.title ?? brand,
-    description: page.description ?? '',
+    description: page.description ?? page.intro ?? '',
     keywords: page.keywords ?? '',
   };
 }
@@ -88,10 +105,9 @@ export function pagedTexts(
   { number, brand, language }: { readonly number: number; readonly brand: string; readonly language: string },
 ): SearchTexts {
   if (number === 1) return texts;
-  const suffix = ` - ${brand}`;
-  const isSuffixed = texts.title.endsWith(suffix);
-  const stem = isSuffixed ? texts.title.slice(0, -suffix.length) : texts.title;
-  return { ...texts, title: `${stem} – ${pageWord(language)} ${number}${isSuffixed ? suffix : ''}` };
+  const suffix = [` – ${brand}`, ` - ${brand}`].find((end) => texts.title.endsWith(end)) ?? '';
+  const stem = texts.title.slice(0, texts.title.length - suffix.length);
+  return { ...texts, title: `${stem} – ${pageWord(language)} ${number}${suffix}` };
 }
 
 const unlistedScreens: ReadonlySet<PageScreen> = new Set([
@@ -107,7 +123,7 @@ export function isListed(screen: PageScreen): boolean {
   return !unlistedScreens.has(screen);
 }
 
-/** What the entry says, else the catalogue's template, else the specification's. */
+/** What the entry says, else the catalogue's template, else ours. */
 function searchTexts<K extends Kind>(
   kind: K,
   own: OwnTexts,
@@ -119,10 +135,11 @@ function searchTexts<K extends Kind>(
   return { title: text('title'), description: text('description'), keywords: text('keywords') };
 }
 
-function fill(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{(\w+)\}/g, (placeholder, key: string) =>
-    Object.hasOwn(values, key) ? (values[key] ?? placeholder) : placeholder,
-  );
+function fill(template: string, values: Readonly<Record<string, string | Summary>>): string {
+  return template.replace(/\{(\w+)\}/g, (placeholder, key: string) => {
+    const value = Object.hasOwn(values, key) ? values[key] : undefined;
+    return (typeof value === 'function' ? value() : value) ?? placeholder;
+  });
 }
 
 /** What a page of a list is called before its number, by primary language tag. */

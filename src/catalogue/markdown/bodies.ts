@@ -2,7 +2,7 @@ import { bodyTarget } from '../addresses/body-targets.js';
 import type { EntryPath } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Span } from '../document/source.js';
-import { bodyFile } from '../entries/body-file.js';
+import { bodySource } from '../entries/body-file.js';
 import type { Entry } from '../entries/entries.js';
 import { type BodyHeading, type BodyLink, type ParsedBody, parseBody, rawHtmlOf } from './parse-body.js';
 
@@ -37,12 +37,7 @@ export function bodiesOf(entries: readonly Entry[], files: FileSet): readonly Bo
 
 /** The Markdown of an entry; undefined where it has none, or its file cannot be read. */
 export function bodyText(entry: Entry, files: FileSet): string | undefined {
-  if (entry.kind === 'category' || entry.value.body === undefined) return undefined;
-  const file = bodyFile(entry.value.body);
-  if (file === undefined) return entry.value.body;
-  const text = files.paths.has(file) ? files.read(file)?.text : undefined;
-  // A line break in its place changes no other offset.
-  return text?.replace(/^\ufeff/, '\n');
+  return entry.kind === 'category' ? undefined : bodySource(entry.value.body, files);
 }
 
 /** What raw HTML begins with: a tag, a comment, a declaration or an instruction. */

@@ -153,17 +153,26 @@ const site = object('what holds for the whole site', {
     }),
   }),
   metadata: optional(
-    object('templates for the metadata that entries do not give', {
-      product: optional(
-        object('for products; `{product}`, `{brand}` and `{company}` stand for their names', metadata),
-      ),
-      category: optional(
-        object('for categories; `{category}`, `{intro}` and `{brand}` stand for theirs', metadata),
-      ),
-      article: optional(
-        object('for articles and news; `{headline}` and `{brand}` stand for theirs', metadata),
-      ),
-    }),
+    object(
+      'templates for the metadata that entries do not give; without one, a title is names, and a description the first sentence of the text',
+      {
+        product: optional(
+          object(
+            'for products; `{product}`, `{category}`, `{brand}` and `{company}` stand for names, `{summary}` for the first sentence of the body',
+            metadata,
+          ),
+        ),
+        category: optional(
+          object('for categories; `{category}`, `{intro}` and `{brand}` stand for theirs', metadata),
+        ),
+        article: optional(
+          object(
+            'for articles and news; `{headline}` and `{brand}` stand for theirs, `{summary}` for the first sentence of the body',
+            metadata,
+          ),
+        ),
+      },
+    ),
   ),
 });
 

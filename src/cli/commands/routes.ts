@@ -41,7 +41,7 @@ export async function routes(
   await printReport(output, targets, options.quiet ? quietReport(found) : found, { isResultTaken: true });
   const isAllowed = await isWithinLimit(found, options.maxWarnings, output);
   if (checked === undefined) return 1;
-  const table = routeTable(planSite(checked));
+  const table = routeTable(planSite(checked, project.files));
   if (options.json) {
     await output.result(jsonText(table, 1));
     return isAllowed ? 0 : 1;

@@ -48,7 +48,7 @@ export async function goodSite(
   before: GoodSite | undefined,
   changed: readonly string[],
 ): Promise<GoodSite> {
-  const site = planSite(withOwnForms(withOwnPayloads(catalogue)));
+  const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files);
   const { theme } = site.catalogue.site;
   const uses = fileUses(catalogue, project.files);
   const assetsKey = JSON.stringify([theme, [...uses.shown.keys()], [...uses.linked], project.list.paths]);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { siteAddresses } from '../../../src/catalogue/addresses/addresses.js';
 import { planSite } from '../../../src/site/plan.js';
-import { checkFolder } from '../../support/check.js';
+import { checkFolder, filesOf } from '../../support/check.js';
 import { fixtures, projectRoot } from '../../support/herbarium.js';
 
 describe('the addresses that rules compare links with', () => {
@@ -14,7 +14,7 @@ describe('the addresses that rules compare links with', () => {
     if (catalogue === undefined) throw new Error('the catalogue has faults');
     const { routes } = siteAddresses(catalogue);
     expect([...routes.keys()].sort()).toEqual(
-      planSite(catalogue)
+      planSite(catalogue, filesOf(folder))
         .routes.map((route) => route.path)
         .sort(),
     );

@@ -114,7 +114,7 @@ describe('translations', () => {
   test('name list pages in the language of the list', async () => {
     const { read } = await buildSmall(translate);
     expect(parse(await read('farger/page-2.html')).querySelector('title')?.text).toBe(
-      'Färger – Sida 2 - Little Mill',
+      'Färger – Sida 2 – Little Mill',
     );
     expect(parse(await read('colours/page-2.html')).querySelector('title')?.text).toBe(
       'Colours – Page 2 - Little Mill',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Catalogue } from '../../../src/catalogue/schema/model.js';
 import { sitemapFiles } from '../../../src/render/site-files/sitemap.js';
 import { planSite } from '../../../src/site/plan.js';
+import { noFiles } from '../../support/check.js';
 import { sitemapErrors, sitemapIndexErrors } from '../../support/xml-schemas.js';
 
 /** A catalogue with this many articles. All addresses have the same length. */
@@ -29,7 +30,7 @@ function catalogueOf(articles: number): Catalogue {
 }
 
 const filesOf = (articles: number, limits?: { addresses: number; bytes: number }) =>
-  sitemapFiles(planSite(catalogueOf(articles)), () => [], limits);
+  sitemapFiles(planSite(catalogueOf(articles), noFiles), () => [], limits);
 const addressesIn = (content: string) => content.match(/<loc>/g)?.length ?? 0;
 
 describe('a sitemap', () => {

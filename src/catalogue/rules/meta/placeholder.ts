@@ -21,8 +21,8 @@ Looked for are names in braces, \`undefined\`, \`null\`, \`NaN\`, \`[object Obje
 Markdown outside code. In the templates of \`site.metadata\`, names in braces are right where the template knows them.`,
     wrong: { catalogue: articleExample({ keywords: 'spirulina, undefined' }) },
     right: { catalogue: articleExample({ keywords: 'spirulina, stability' }) },
-    remedy: `Write the text. Where the word itself is meant, put it between backticks in Markdown, or use another in a text without marks. A product's template knows \`{product}\`, \`{brand}\` and \`{company}\`, a category's \`{category}\`, \`{intro}\` and
-\`{brand}\`, an article's \`{headline}\` and \`{brand}\`.`,
+    remedy: `Write the text. Where the word itself is meant, put it between backticks in Markdown, or use another in a text without marks. A product's template knows \`{product}\`, \`{category}\`, \`{brand}\`, \`{company}\` and
+\`{summary}\`, a category's \`{category}\`, \`{intro}\` and \`{brand}\`, an article's \`{headline}\`, \`{brand}\` and \`{summary}\`.`,
   },
   *check({ draft, entries, bodies }: RuleContext): Iterable<Finding> {
     const language = draft.site?.language ?? 'en';
