@@ -89,11 +89,11 @@ function* faultsOf(
   const { span, rules, reason } = suppression;
   const hint = 'write `# herbarium-ignore rule: reason`';
   if (rules.length === 0) {
-    yield { span, message: 'a suppression names the rules that it hides', hint };
+    yield { span, message: 'a suppression must name the rules that it hides', hint };
     return;
   }
   if (reason === '') {
-    yield { span, message: 'a suppression gives its reason', hint };
+    yield { span, message: 'a suppression must give its reason', hint };
     return;
   }
   for (const rule of rules) {
@@ -102,10 +102,10 @@ function* faultsOf(
       const meant = didYouMean(rule, diagnosticCodes) ?? '`herbarium explain` lists the rules';
       yield { span, message: `there is no rule \`${rule}\``, hint: meant };
     } else if (isMandatory(rule)) {
-      const message = `\`${rule}\` cannot be suppressed: the site cannot be built with it`;
-      yield { span, message, hint: 'mend the fault, and remove the comment', fix };
+      const message = `\`${rule}\` cannot be suppressed: the site needs this rule`;
+      yield { span, message, hint: 'fix the error, and remove the comment', fix };
     } else if (!isUsed(rule)) {
-      yield { span, message: `\`${rule}\` has nothing to report here`, hint: 'remove the comment', fix };
+      yield { span, message: `\`${rule}\` reports nothing here`, hint: 'remove the comment', fix };
     }
   }
 }

@@ -35,7 +35,7 @@ export function adviceForMissing(path: EntryPath, source: AdviceSource): Advice 
 export function adviceForEmpty(path: EntryPath, source: AdviceSource): Advice {
   if (schemaAt(source.schema, path) === id) return adviceForId(source, filledId(path, source));
   const example = exampleAt(path, exampleSource(source));
-  if (example === unknownText) return { hint: 'write a value behind the colon, or remove the line' };
+  if (example === unknownText) return { hint: 'write a value after the colon, or remove the line' };
   return written('write', path, example, source);
 }
 

@@ -10,7 +10,7 @@ describe('the text report', () => {
   test('shows file, line and column, a frame, and both places of a collision', async () => {
     const { stdout } = await herbarium(['validate'], { cwd: path.join(rules, 'yaml-duplicate-key') });
     expect(stdout).toBe(`catalogue.yaml:20:9 error yaml/duplicate-key
-  the key \`slug\` is there twice
+  the key \`slug\` appears twice
 
      17 |       - id: e82cec0ee403553be309bb50f1d6a73e
      18 |         slug: one
@@ -18,10 +18,10 @@ describe('the text report', () => {
      19 |         name: One
 >    20 |         slug: two
         |         ^^^^ again here
-  help: remove one of the two, or give it the name that was meant
+  help: remove one of the two, or correct its name
 
 catalogue.yaml:21:1 error yaml/duplicate-key
-  the key \`site\` is there twice
+  the key \`site\` appears twice
 
      20 |         slug: two
 >    21 | site:
@@ -29,7 +29,7 @@ catalogue.yaml:21:1 error yaml/duplicate-key
          see catalogue.yaml:1:1
       1 | site:
         | ---- first here
-  help: remove one of the two, or give it the name that was meant
+  help: remove one of the two, or correct its name
 
 rule                count  severity
 yaml/duplicate-key      2  error

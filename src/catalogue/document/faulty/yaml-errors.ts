@@ -99,7 +99,7 @@ const words: Partial<Readonly<Record<ErrorCode, Words>>> = {
     message: 'a text cannot begin with this character',
     hint: 'put quotes around the text',
   },
-  KEY_OVER_1024_CHARS: { message: 'a key has at most 1024 characters', hint: 'put a shorter key' },
+  KEY_OVER_1024_CHARS: { message: 'a key has at most 1024 characters', hint: 'write a shorter key' },
   BAD_DIRECTIVE: { message: 'a catalogue has no directives', hint: 'remove the line' },
   BAD_ALIAS: marks,
   ALIAS_PROPS: marks,
