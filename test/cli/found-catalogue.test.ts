@@ -22,7 +22,7 @@ describe('a command that names no catalogue', () => {
     const using = 'using ../../catalogue.yaml\n';
     expect(await runIn(['validate'], { cwd: below })).toEqual({
       code: 0,
-      stdout: '../../catalogue.yaml: no faults\n',
+      stdout: '../../catalogue.yaml: no errors, no warnings\n',
       stderr: using,
     });
     const built = await runIn(build, { cwd: below });
@@ -58,7 +58,7 @@ describe('a command that names no catalogue', () => {
   test('uses catalogue.yml as well, and asks which one is meant where there are both', async () => {
     const { project, below, validate } = await siteWithFolder();
     await rename(path.join(project, 'catalogue.yaml'), path.join(project, 'catalogue.yml'));
-    expect(await validate(project)).toEqual({ code: 0, stdout: 'catalogue.yml: no faults\n', stderr: '' });
+    expect(await validate(project)).toEqual({ code: 0, stdout: 'catalogue.yml: no errors, no warnings\n', stderr: '' });
     expect((await validate(below)).stderr).toBe('using ../../catalogue.yml\n');
     await cp(path.join(project, 'catalogue.yml'), path.join(project, 'catalogue.yaml'));
     for (const [cwd, to] of [
@@ -77,7 +77,7 @@ describe('a command that names no catalogue', () => {
     const { project, below, validate } = await siteWithFolder();
     const notes = path.dirname(below);
     const lost = { code: 2, stdout: '' };
-    const found = { code: 0, stdout: '../../catalogue.yaml: no faults\n' };
+    const found = { code: 0, stdout: '../../catalogue.yaml: no errors, no warnings\n' };
     await mkdir(path.join(notes, '.git'));
     expect(await validate(below)).toMatchObject(lost);
     await rename(path.join(notes, '.git'), path.join(project, '.git'));

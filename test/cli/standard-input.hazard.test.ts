@@ -73,7 +73,7 @@ describe('a catalogue on standard input', () => {
 
   test.each([
     ['with nothing to mend', Buffer.from('site: { brand: Mill }\r\n')],
-    ['that cannot be read', Buffer.from('site: [\n')],
+    ['that cannot be read', Buffer.from('site:\n<<<<<<< HEAD\n')],
     ['that is no UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xff, 0xfe, 0x0a])],
     ['with nothing in it', Buffer.alloc(0)],
   ])('%s leaves --fix as it came, to the last byte', async (_, input) => {

@@ -19,7 +19,7 @@ describe('validate --since', () => {
     makeRepository(top);
     expect(await since(cwd, 'main')).toMatchObject({
       code: 0,
-      stdout: 'catalogue.yaml: no faults (2 known at main)\n',
+      stdout: 'catalogue.yaml: no errors, no warnings (2 known at main)\n',
     });
     // The same error in other products is new, and the rest has only moved.
     await writeCatalogue(cwd, { products: [{}, idleComment, { ...badColour, name: 'Other' }, badColour] });
@@ -32,7 +32,7 @@ describe('validate --since', () => {
     expect(summary).toMatchObject({ errors: 2, known: 1 });
     expect(code).toBe(1);
     commitAll(top);
-    expect((await since(cwd, 'HEAD')).stdout).toContain('no faults (');
+    expect((await since(cwd, 'HEAD')).stdout).toContain('no errors, no warnings (');
     expect((await since(cwd, 'HEAD~1')).code).toBe(1);
   });
 
@@ -40,7 +40,7 @@ describe('validate --since', () => {
     const cwd = await copyOfSite('small');
     await edit(path.join(cwd, 'content/blue.md'), '\n', '\n\n#### Far too deep\n\n');
     makeRepository(cwd);
-    const known = 'catalogue.yaml: no faults (1 known at main)\n';
+    const known = 'catalogue.yaml: no errors, no warnings (1 known at main)\n';
     expect((await since(cwd, 'main')).stdout).toBe(known);
     await edit(path.join(cwd, 'content/blue.md'), '#### Far', '##### Far');
     expect((await since(cwd, 'main', '--max-warnings=0')).code).toBe(1);
@@ -55,7 +55,7 @@ describe('validate --since', () => {
     await writeCatalogue(cwd, { products: [idleComment] });
     makeRepository(cwd);
     await writeCatalogue(cwd, { products: [idleComment, idleComment] });
-    expect((await since(cwd, 'main', '--fix')).stdout).toBe('catalogue.yaml: no faults (1 known at main)\n');
+    expect((await since(cwd, 'main', '--fix')).stdout).toBe('catalogue.yaml: no errors, no warnings (1 known at main)\n');
     expect(git(cwd, ['grep', '--count', 'herbarium-ignore'])).toBe('catalogue.yaml:1');
   });
 

@@ -72,7 +72,7 @@ function makeReport(diagnostics: readonly Diagnostic[]): LiveReport {
 }
 
 function liveDiagnostic(diagnostic: Diagnostic, place: number, lines: SourceLines): LiveDiagnostic {
-  const { severity, code, message, entry, hint, fix } = diagnostic;
+  const { severity, code, message, entry, hint, snippet, fix } = diagnostic;
   const { file, line, column } = placeOf(diagnostic, lines);
   return {
     place,
@@ -85,6 +85,7 @@ function liveDiagnostic(diagnostic: Diagnostic, place: number, lines: SourceLine
     column,
     frame: frameOf(diagnostic, lines).map(partsOf),
     ...(hint === undefined ? {} : { hint: shortened(hint) }),
+    ...(snippet === undefined ? {} : { snippet: visible(snippet, '\n').slice(0, mostCharacters) }),
     ...(fix === undefined ? {} : { fix: `${shortened(fix.title)} (${fixOption(fix)})` }),
   };
 }

@@ -68,8 +68,9 @@ describe('the error panel', () => {
       .first()
       .waitFor();
     expect(await frames.count()).toBe(3);
-    await edit(catalogue, 'hex: sky', blue);
-    await edit(catalogue, noRed, red);
+    await writeFile(catalogue, text.replace('        name: Blue Powder\n', ''));
+    await region.getByRole('group', { name: 'Lines to paste' }).getByText('name: ').waitFor();
+    await writeFile(catalogue, text);
     await region.waitFor({ state: 'detached' });
   });
 

@@ -112,7 +112,7 @@ describe('an output folder that is not ours is refused, and nothing is touched',
       project,
     );
     expect(stderr).toMatch(
-      /^error: option '-o, --out <folder>' argument 'a\ufffdb' is invalid\. It must be UTF-8, /,
+      /^error option '-o, --out <folder>' argument 'a\ufffdb' is invalid\. It must be UTF-8, /,
     );
     expect(stdout).toBe('2\n');
     expect(await readdir(project)).toEqual(before);

@@ -6,7 +6,7 @@ export type OpenPlace = (place: number) => Promise<string | undefined>;
 
 /** One diagnostic as it stands in the panel: where it is, what is wrong, the lines, and what to do. */
 export function diagnosticItem(diagnostic: LiveDiagnostic, openPlace: OpenPlace): HTMLElement {
-  const { severity, code, message, entry, frame, hint, fix } = diagnostic;
+  const { severity, code, message, entry, frame, hint, snippet, fix } = diagnostic;
   const problem = element('p', { class: 'problem', role: 'status' });
   return element(
     'div',
@@ -25,6 +25,7 @@ export function diagnosticItem(diagnostic: LiveDiagnostic, openPlace: OpenPlace)
     element('p', { class: 'message' }, prose(message)),
     ...(frame.length === 0 ? [] : [frameBox(frame)]),
     ...(hint === undefined ? [] : [advice('help', hint)]),
+    ...(snippet === undefined ? [] : [pasteBox(snippet)]),
     ...(fix === undefined ? [] : [advice('fix', fix)]),
   );
 }
@@ -54,6 +55,15 @@ function frameBox(lines: LiveDiagnostic['frame']): HTMLElement {
     'div',
     { class: 'frame', role: 'group', 'aria-label': 'Lines of the file', tabindex: '0' },
     element('pre', {}, ...rows),
+  );
+}
+
+/** Lines to paste: selected as a whole by one click. */
+function pasteBox(snippet: string): HTMLElement {
+  return element(
+    'div',
+    { class: 'frame paste', role: 'group', 'aria-label': 'Lines to paste', tabindex: '0' },
+    element('pre', {}, snippet),
   );
 }
 

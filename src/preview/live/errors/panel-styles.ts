@@ -47,6 +47,7 @@ h2:focus-visible { outline-offset: 4px; border-radius: 2px; }
 .item { color: var(--text); }
 .strong { font-weight: 650; }
 .frame { overflow-x: auto; margin: 0 0 0.5rem; padding: 0.5rem 0.625rem; background: var(--frame); border-radius: 6px; }
+.paste pre { user-select: all; }
 pre { font: 0.8125rem/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre; width: max-content; }
 .advice { overflow-wrap: anywhere; }
 .problem { font-size: 0.875rem; font-weight: 600; }

@@ -23,6 +23,8 @@ export interface LiveDiagnostic {
   /** The lines of the file, each with its places underlined. */
   readonly frame: readonly (readonly FramePart[])[];
   readonly hint?: string;
+  /** YAML to paste, with its line breaks. */
+  readonly snippet?: string;
   /** What `herbarium validate --fix` would do. */
   readonly fix?: string;
 }

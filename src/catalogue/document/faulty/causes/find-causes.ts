@@ -1,4 +1,5 @@
 import { parseEvents, YAMLException } from 'js-yaml';
+import { depthLimit } from '../../limits.js';
 import type { Edit, Problem } from '../../problem.js';
 import { colonInBrackets, strayBracket, unclosedBracket } from './brackets.js';
 import { type Cause, fixOf, type Recogniser, type Stumble } from './cause.js';
@@ -44,11 +45,11 @@ export type FoundCause = Omit<Problem, 'code'>;
  * @returns none where the text can be read, or nothing that is known lies at its first stumble
  */
 export function findCauses(text: string): readonly FoundCause[] {
-  let current = new RepairedText(text);
+  let current = new RepairedText(text).edited(closingLines(text));
   let at = stumbleIn(current.text);
   if (at === undefined) return [];
   const found: FoundCause[] = [];
-  const conflicts = conflictsIn(text);
+  const conflicts = conflictsIn(current.text);
   if (conflicts.length > 0) {
     found.push(...conflicts.map((cause) => placed(cause, current, text)));
     current = current.edited(conflicts.flatMap(({ repair }) => repair?.edits ?? []));
@@ -65,6 +66,18 @@ export function findCauses(text: string): readonly FoundCause[] {
     at = next.at;
   }
   return found;
+}
+
+/**
+ * Indents the lines that begin with a closing bracket. The reader that stumbles wants them further right than their key; the other one
+ * does not, and people write them so.
+ */
+function closingLines(text: string): readonly Edit[] {
+  return [...text.matchAll(/^(?=[ \t]*[\]}])/gm)].map(({ index }) => ({
+    start: index,
+    end: index,
+    text: ' '.repeat(depthLimit * 4),
+  }));
 }
 
 /** The cause of a stumble; with the text in which it is repaired, and where that stumbles, if it leads further. */
@@ -127,18 +140,26 @@ function placed(cause: Cause, current: RepairedText, text: string): FoundCause {
 }
 
 /** What one reader refuses and the other has words for: these are no errors of syntax. */
-const odd = /[^\P{Cc}\t\n\r\x85]|[\ufffe\uffff]/gu;
+const odd = /[^\P{Cc}\t\n\r\x85]|[\ufffe\uffff]|\r(?!\n)/gu;
+
+/** A text with spaces for the tabs after a line's first word: only before it do tabs matter to both readers. */
+function withoutTabs(text: string): string {
+  if (!text.includes('\t')) return text;
+  const lines = text.split('\n').map((line) => {
+    const from = line.search(/\S/);
+    return from === -1 ? line : line.slice(0, from) + line.slice(from).replaceAll('\t', ' ');
+  });
+  return lines.join('\n');
+}
 
 /** Where a text cannot be read further; undefined where it can be read to its end. */
 function stumbleIn(text: string): number | undefined {
   try {
-    parseEvents(odd.test(text) ? text.replace(odd, '?') : text, { maxDepth: 1000 });
+    parseEvents(withoutTabs(text.replace(odd, '?')), { maxDepth: 1000 });
     return undefined;
   } catch (error) {
     // Depth, tags and directives are told of by the other reader.
     const isSyntax = error instanceof YAMLException && !/nesting|tag|directive|version/i.test(error.reason);
     return isSyntax ? error.mark?.position : undefined;
-  } finally {
-    odd.lastIndex = 0;
   }
 }
