@@ -58,7 +58,11 @@ describe('a command that names no catalogue', () => {
   test('uses catalogue.yml as well, and asks which one is meant where there are both', async () => {
     const { project, below, validate } = await siteWithFolder();
     await rename(path.join(project, 'catalogue.yaml'), path.join(project, 'catalogue.yml'));
-    expect(await validate(project)).toEqual({ code: 0, stdout: 'catalogue.yml: no errors, no warnings\n', stderr: '' });
+    expect(await validate(project)).toEqual({
+      code: 0,
+      stdout: 'catalogue.yml: no errors, no warnings\n',
+      stderr: '',
+    });
     expect((await validate(below)).stderr).toBe('using ../../catalogue.yml\n');
     await cp(path.join(project, 'catalogue.yml'), path.join(project, 'catalogue.yaml'));
     for (const [cwd, to] of [

@@ -55,7 +55,9 @@ describe('validate --since', () => {
     await writeCatalogue(cwd, { products: [idleComment] });
     makeRepository(cwd);
     await writeCatalogue(cwd, { products: [idleComment, idleComment] });
-    expect((await since(cwd, 'main', '--fix')).stdout).toBe('catalogue.yaml: no errors, no warnings (1 known at main)\n');
+    expect((await since(cwd, 'main', '--fix')).stdout).toBe(
+      'catalogue.yaml: no errors, no warnings (1 known at main)\n',
+    );
     expect(git(cwd, ['grep', '--count', 'herbarium-ignore'])).toBe('catalogue.yaml:1');
   });
 

@@ -8,7 +8,7 @@ import { fixtures } from '../../support/herbarium.js';
 
 test('the rules see the titles, descriptions and keywords that the pages have', () => {
   const { catalogue } = checkFolder(path.join(fixtures, 'sites/small'));
-  if (catalogue === undefined) throw new Error('the fixture has faults');
+  if (catalogue === undefined) throw new Error('the fixture has errors');
   const pages = planSite(catalogue).routes.filter(({ meta }) => meta.page === undefined);
   const texts = [...entryTexts({ draft: catalogue, entries: entriesOf(catalogue), isSound: () => true })];
   const seen = texts.map(({ entry, key, text }) => [entry.value.id, key, text]);

@@ -103,7 +103,7 @@ describe('what a command says', () => {
     expect(code).toBe(0);
   });
 
-  test('an entry that would be a fault is not written', async () => {
+  test('an entry that would be an error is not written', async () => {
     const { code, stdout, stderr, after } = await run(text, [...product, '--slug', 'a/b']);
     expect(stderr).toContain('error route/unsafe-slug');
     expect(stderr).toContain('nothing was written');
@@ -115,7 +115,7 @@ describe('what a command says', () => {
     expect(taken.after).toBe(text);
   });
 
-  test('faults that are there already do not stand in the way', async () => {
+  test('errors that are there already do not stand in the way', async () => {
     const faulty = text.replace('slug: colours', 'slug: colours\n    colour: blue');
     const { code, stderr } = await run(faulty, product);
     expect(stderr).not.toContain('error');

@@ -21,7 +21,7 @@ async function junit(products: readonly ProductLines[], miscounted = 0): Promise
 }
 
 describe('--format junit', () => {
-  test('no faults: one test that passes', async () => {
+  test('no errors: one test that passes', async () => {
     expect(await junit([{}])).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="herbarium" tests="1" failures="0" errors="0" time="0">
 <testsuite name="catalogue.yaml" tests="1" failures="0" errors="0" time="0">

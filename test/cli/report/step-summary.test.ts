@@ -35,7 +35,7 @@ async function summaryOf(products: readonly ProductLines[], before?: string) {
 }
 
 describe('the summary of a step of GitHub Actions', () => {
-  test('counts, rules, and faults with links to their lines', async () => {
+  test('counts, rules, and errors with links to their lines', async () => {
     const { text } = await summaryOf([idleComment, { name: 'Blue Powder', ...badColour }]);
     expect(plain(text)).toBe(`### Herbarium: <code>catalogue.yaml</code>
 
@@ -71,7 +71,7 @@ describe('the summary of a step of GitHub Actions', () => {
     expect(bare.replace('help:', '')).toMatch(/^- [\w… ]*$/);
   });
 
-  test('lists 50 faults and says how many more there are', async () => {
+  test('lists 50 errors and says how many more there are', async () => {
     const { text } = await summaryOf(times(60, badColour));
     expect(text.match(/^- /gm)).toHaveLength(50);
     expect(text).toMatch(/\nand 10 more\n\n$/);
