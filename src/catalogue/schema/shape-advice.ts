@@ -53,7 +53,7 @@ export function adviceForKind(path: EntryPath, input: unknown, source: AdviceSou
   if (node.kind === 'value') return written('write', path, example, { document });
   const keys = Array.isArray(input)
     ? 'write its keys below it, without `- `'
-    : 'write its keys below it, each on a line of its own';
+    : 'write its keys below it, one on each line';
   return written('write', path, example, {
     document,
     way: node.kind === 'list' ? 'begin each entry with `- `' : keys,

@@ -64,7 +64,7 @@ test('a product is offered its keys with what they mean, and a screen its names'
   const keys = await server.ask('textDocument/completion', uri, positionOf(typing, '        f\n', 9));
   expect(keys).toMatchObject({
     items: expect.arrayContaining([
-      expect.objectContaining({ label: 'form', documentation: 'what it is sold as' }),
+      expect.objectContaining({ label: 'form', documentation: 'the form in which it is sold' }),
       expect.objectContaining({
         label: 'identity',
         documentation: 'by which names and numbers it is known',

@@ -139,7 +139,7 @@ describe('what a command says', () => {
 
   test.each<[readonly string[], string]>([
     [['product', '--category', 'colour', '--name', 'New'], 'did you mean `colours`?'],
-    [['product', '--category', 'something', '--name', 'New'], 'known are `colours`'],
+    [['product', '--category', 'something', '--name', 'New'], 'the categories are `colours`'],
     [['product', '--category', 'colours'], "required option '--name <text>' not specified"],
     [['product', '--name', 'New'], "required option '--category <slug>' not specified"],
     [['article'], "required option '--headline <text>' not specified"],

@@ -65,7 +65,7 @@ const unknown: Words = {
 };
 
 const marks: Words = {
-  message: 'an anchor, an alias or a tag cannot stand here',
+  message: 'an anchor, an alias or a tag is not allowed here',
   hint: 'remove it, or put quotes around a text that begins with `&`, `*` or `!`',
 };
 

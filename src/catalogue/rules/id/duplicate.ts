@@ -44,7 +44,7 @@ know it.`,
           { at: [...entry.at, 'id'], label: `${entry.kind} ${titleOf(entry) ?? ''}`.trim() },
           { at: [...earlier.at, 'id'], label: `first: ${earlier.kind} ${titleOf(earlier) ?? ''}`.trim() },
         ],
-        hint: 'give the newer entry an id of its own; `herbarium new id` prints one',
+        hint: 'give the newer entry a new id; `herbarium new id` prints one',
       };
     }
   },
