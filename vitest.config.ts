@@ -7,6 +7,8 @@ const pure = [
   'test/templates/**/*.test.ts',
   'test/client/guards/*.test.ts',
 ];
+/** Tests run the built program: it is built again if a source is newer. */
+const freshBuild = './test/support/fresh-build.ts';
 const notPure = ['**/*.hazard.test.ts', '**/*.e2e.test.ts'];
 
 export default defineConfig({
@@ -17,19 +19,19 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A poll waits for what a busy browser does, and ends as soon as it is done: a second is no sign of an error.
     expect: { poll: { timeout: 15_000 } },
-    // Two cores are what the machines have that it must end on in time; a third file would only make clocks run out.
+    // The tests must end in time on two cores. A third file would only make clocks run out.
     maxWorkers: 2,
     // Files change nothing in their process, and share one: its start costs more than many of them.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, exclude: notPure } },
+      { extends: true, test: { name: 'pure', include: pure, exclude: notPure, globalSetup: [freshBuild] } },
       {
         extends: true,
         test: {
           name: 'whole',
           include: ['test/**/*.test.ts'],
           exclude: pure.map((files) => files.replace('*.test.ts', '!(*.hazard|*.e2e).test.ts')),
-          globalSetup: ['./test/support/global-setup.ts'],
+          globalSetup: [freshBuild, './test/support/global-setup.ts'],
         },
       },
     ],

@@ -148,7 +148,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .summary('explain a rule, or a key of the catalogue')
     .description('Explains a rule, or a key of the catalogue. Without a name, lists the rules.')
     .argument(
-      '[name]',
+      '[topic]',
       'a rule such as id/format, a group of rules such as id, or a key such as product.colour',
     )
     .addOption(new Option('--format <format>', 'how to print it').choices([...pageFormats]).default('text'))

@@ -57,9 +57,7 @@ import { yamlSyntax } from './yaml/syntax.js';
 import { yamlUnknownTag } from './yaml/unknown-tag.js';
 import { yamlUnsafeKey } from './yaml/unsafe-key.js';
 
-/**
- * Every rule, in the order of the documentation. To add one: its code in `diagnostic.ts`, its file here, its fixtures.
- */
+/** Every rule, in the order of `diagnosticCodes`. `docs/architecture.md` says how to add one. */
 export const rules: readonly Rule[] = [
   yamlSyntax,
   yamlDuplicateKey,

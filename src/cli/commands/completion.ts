@@ -1,10 +1,13 @@
 import type { Command } from 'commander';
+import { diagnosticCodes } from '../../catalogue/diagnostics/diagnostic.js';
+import { catalogueKeys, withKeysBelow } from '../../catalogue/keys/catalogue-keys.js';
 import { bashScript } from '../completion/bash.js';
 import { fishScript } from '../completion/fish.js';
 import type { Shell } from '../completion/shells.js';
 import { completedCommands } from '../completion/words.js';
 import { zshScript } from '../completion/zsh.js';
 import type { Output } from '../terminal/output.js';
+import { schemaText } from './schema.js';
 
 const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
 
@@ -14,6 +17,8 @@ const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript } as const;
  * @returns the exit code
  */
 export async function completion(shell: Shell, program: Command, output: Output): Promise<number> {
-  await output.result(scripts[shell](completedCommands(program)));
+  const keys = withKeysBelow(catalogueKeys(JSON.parse(await schemaText())));
+  const topics = [...diagnosticCodes, ...keys.map(({ name }) => name)];
+  await output.result(scripts[shell](completedCommands(program, topics)));
   return 0;
 }

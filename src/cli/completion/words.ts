@@ -24,8 +24,11 @@ export interface CompletedCommand {
   readonly argument: Values;
 }
 
-/** All that can be completed: the program, and each command after the one that it belongs to. */
-export function completedCommands(program: Command): readonly CompletedCommand[] {
+/**
+ * All that can be completed: the program, and each command after the one that it belongs to.
+ * @param topics what `explain` explains
+ */
+export function completedCommands(program: Command, topics: readonly string[]): readonly CompletedCommand[] {
   const all = (command: Command): readonly CompletedCommand[] => {
     const own = commandsOf(command);
     const options = command === program ? program.options : [...command.options, ...shared];
@@ -36,7 +39,7 @@ export function completedCommands(program: Command): readonly CompletedCommand[]
         names: [command.name(), ...command.aliases()],
         commands: own.map((one) => ({ name: one.name(), description: one.summary() })),
         options: [...options.filter(({ hidden }) => !hidden).map(completedOption), help],
-        argument: argument === undefined ? undefined : valuesOf(argument.name(), argument),
+        argument: argument === undefined ? undefined : valuesOf(argument.name(), argument, topics),
       },
       ...own.flatMap(all),
     ];
@@ -65,10 +68,15 @@ function completedOption(option: Option): CompletedOption {
 }
 
 /** A placeholder says what a value is: `<file>`, `<folder>`. */
-function valuesOf(placeholder: string, { argChoices }: Pick<Option | Argument, 'argChoices'>): Values {
+function valuesOf(
+  placeholder: string,
+  { argChoices }: Pick<Option | Argument, 'argChoices'>,
+  topics: readonly string[] = [],
+): Values {
   if (argChoices !== undefined) return argChoices;
   if (/^(file|catalogue)$/.test(placeholder)) return 'files';
   if (/^(folder|part)$/.test(placeholder)) return 'folders';
+  if (placeholder === 'topic') return topics;
   return placeholder === 'rule' ? diagnosticCodes : undefined;
 }
 

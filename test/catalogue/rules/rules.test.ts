@@ -1,13 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diagnosticCodes } from '../../../src/catalogue/diagnostics/diagnostic.js';
+import { rules } from '../../../src/catalogue/rules/index.js';
 import { fixtures, herbarium } from '../../support/herbarium.js';
 
 const folder = path.join(fixtures, 'rules');
 const cases = readdirSync(folder);
-const expectedOf = (name: string) =>
-  JSON.parse(readFileSync(path.join(folder, name, 'diagnostics.json'), 'utf8'));
+
+function expectedOf(name: string) {
+  const file = path.join(folder, name, 'diagnostics.json');
+  if (!existsSync(file)) throw new Error(`${file} is missing: docs/testing.md shows how to make it`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
 /** A folder each: `catalogue.yaml` goes in, `diagnostics.json` must come out. */
 describe('herbarium validate', () => {
@@ -19,6 +24,10 @@ describe('herbarium validate', () => {
     expect(JSON.parse(stdout)).toEqual(expected);
     expect(stderr).toBe('');
     expect(code).toBe(expected.summary.errors > 0 ? 1 : 0);
+  });
+
+  test('every code has a rule, in the same order', () => {
+    expect(rules.map(({ code }) => code)).toEqual(diagnosticCodes);
   });
 
   test('every rule has a fixture that makes it speak', () => {

@@ -62,6 +62,7 @@ describe('herbarium completion', () => {
         ['bash', 'fish', 'zsh'],
       ],
       [['validate', '--max-warnings', ''], []],
+      [['explain', 'site.company.na'], ['site.company.name']],
     ];
     const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(' ');
     const lines = cases.map(

@@ -68,8 +68,8 @@ describe('the error panel', () => {
       .first()
       .waitFor();
     expect(await frames.count()).toBe(3);
-    await writeFile(catalogue, text.replace('        name: Blue Powder\n', ''));
-    await region.getByRole('group', { name: 'Lines to paste' }).getByText('name: ').waitFor();
+    await writeFile(catalogue, text.replace(/^ {2}company:\n( {4}.*\n)+/m, ''));
+    await region.getByRole('group', { name: 'Lines to paste' }).getByText('company:').waitFor();
     await writeFile(catalogue, text);
     await region.waitFor({ state: 'detached' });
   });

@@ -27,8 +27,8 @@ beforeAll(async () => {
   const photo = path.join(folder(), 'assets/photos/blue.svg');
   await mkdir(path.dirname(photo), { recursive: true });
   await writeFile(photo, drawing);
-  const { code, stderr } = await herbarium(['build'], { cwd: folder() });
-  if (code !== 0) throw new Error(stderr.slice(0, 3000));
+  const { code, stdout, stderr } = await herbarium(['build', '--quiet'], { cwd: folder() });
+  if (code !== 0) throw new Error((stdout + stderr).slice(0, 3000));
   site = path.join(folder(), '_site');
   const table: readonly { readonly path: string }[] = JSON.parse(
     await readFile(path.join(site, 'routes.json'), 'utf8'),
