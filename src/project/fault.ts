@@ -17,7 +17,7 @@ export class Fault extends Error {
 }
 
 /** Codes of the operating system for errors of the machine, not of the program. */
-const machineFaults: Readonly<Record<string, string>> = {
+const machineErrors: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
@@ -39,7 +39,7 @@ const machineFaults: Readonly<Record<string, string>> = {
   ERR_WORKER_OUT_OF_MEMORY: 'there is not enough memory for a thread',
 };
 
-/** Turns an error of the machine into a fault; returns every other error as it is. */
+/** Turns an error of the machine into a `Fault`; returns every other error as it is. */
 export function asFault(error: unknown): unknown {
   if (!isSystemError(error)) return error;
   if (error.code === 'ENOENT' && error.syscall === 'uv_cwd') {
@@ -48,7 +48,7 @@ export function asFault(error: unknown): unknown {
       cause: error,
     });
   }
-  const reason = machineFaults[error.code];
+  const reason = machineErrors[error.code];
   if (reason === undefined) return error;
   // If there is no room, a copy fails where it is written, not where it is read.
   const file = (wantsRoom.has(error.code) ? error.dest : undefined) ?? error.path;

@@ -1,4 +1,4 @@
-import type { HiddenFaults } from '../catalogue/check/check.js';
+import type { HiddenFindings } from '../catalogue/check/check.js';
 import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
@@ -53,7 +53,7 @@ export interface PageFailure extends LocatedMessage {
 }
 
 /** The result of a build. Only `published` changes the output folder. */
-export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonly hidden: HiddenFaults } & (
+export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonly hidden: HiddenFindings } & (
   | {
       readonly kind: 'published';
       readonly routes: number;

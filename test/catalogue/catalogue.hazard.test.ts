@@ -14,7 +14,7 @@ async function validate(text: string | Uint8Array, ...options: readonly string[]
 }
 
 /** What the command says to a text, as `rule line`; and that it says it in good order. */
-async function faultsOf(text: string | Uint8Array): Promise<readonly string[]> {
+async function errorsOf(text: string | Uint8Array): Promise<readonly string[]> {
   const { code, stdout, stderr } = await validate(text, '--format', 'json');
   expect(stderr).toBe('');
   expect(code).toBe(1);
@@ -36,13 +36,13 @@ describe('a catalogue that is meant to do harm', () => {
       const before = 'abcdefghi'[n];
       return `${name}: &${name} [${Array.from({ length: 10 }, () => `*${before}`).join(', ')}]`;
     });
-    const faults = await faultsOf(`a: &a [lol]\n${levels.join('\n')}\n`);
-    expect(faults.filter((fault) => fault.startsWith('yaml/no-alias'))).toHaveLength(90 + 1);
-    expect(faults).toContain('yaml/no-alias 2');
+    const errors = await errorsOf(`a: &a [lol]\n${levels.join('\n')}\n`);
+    expect(errors.filter((error) => error.startsWith('yaml/no-alias'))).toHaveLength(90 + 1);
+    expect(errors).toContain('yaml/no-alias 2');
   });
 
   test('a value that contains itself is refused', async () => {
-    expect(await faultsOf('site: &site\n  brand: *site\n')).toContain('yaml/no-alias 2');
+    expect(await errorsOf('site: &site\n  brand: *site\n')).toContain('yaml/no-alias 2');
   });
 
   test.each([
@@ -51,7 +51,7 @@ describe('a catalogue that is meant to do harm', () => {
     ['100,000 closed brackets', `site: ${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     ['5,000 nested keys', Array.from({ length: 5000 }, (_, n) => `${' '.repeat(n)}a:`).join('\n')],
     ['5,000 nested dashes', `site:\n  ${'- '.repeat(5000)}x`],
-  ])('%s are one fault with a place, and no stack', async (_, text) => {
+  ])('%s are one error with a place, and no stack', async (_, text) => {
     const { code, stdout, stderr } = await validate(text);
     expect(code).toBe(1);
     expect(stderr).toBe('');
@@ -61,8 +61,8 @@ describe('a catalogue that is meant to do harm', () => {
 
   test('keys of the prototype are refused and reach no object', async () => {
     const text = 'site:\n  __proto__: { polluted: 1 }\n  constructor: { prototype: { polluted: 1 } }\n';
-    const faults = await faultsOf(text);
-    expect(faults).toEqual(expect.arrayContaining(['yaml/unsafe-key 2', 'yaml/unsafe-key 3']));
+    const errors = await errorsOf(text);
+    expect(errors).toEqual(expect.arrayContaining(['yaml/unsafe-key 2', 'yaml/unsafe-key 3']));
     checkText(path.join(fixtures, 'sites/small'), text);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
@@ -89,9 +89,9 @@ describe('a catalogue that is meant to do harm', () => {
 
   test('a map of 20,000 keys is read to its end', async () => {
     const keys = Array.from({ length: 20_000 }, (_, n) => `  key_${n}: value`);
-    const faults = await faultsOf(`site:\n${keys.join('\n')}\n`);
-    expect(faults.filter((fault) => fault.startsWith('schema/unknown-key'))).toHaveLength(20_000);
-    expect(faults).toContain('schema/unknown-key 20001');
+    const errors = await errorsOf(`site:\n${keys.join('\n')}\n`);
+    expect(errors.filter((error) => error.startsWith('schema/unknown-key'))).toHaveLength(20_000);
+    expect(errors).toContain('schema/unknown-key 20001');
   });
 
   test.each(
@@ -107,13 +107,13 @@ describe('a catalogue that is meant to do harm', () => {
       ],
       4,
     ),
-  )('%s is reported at its line', async (_, text, fault) => {
-    expect(await faultsOf(text)).toContain(fault);
+  )('%s is reported at its line', async (_, text, error) => {
+    expect(await errorsOf(text)).toContain(error);
   });
 
   test('nothing at all is a catalogue without its sections', async () => {
     for (const text of ['', '\n\n', '# nothing\n', 'null\n', '[]\n', 'text\n', '42\n']) {
-      expect((await faultsOf(text))[0], JSON.stringify(text)).toMatch(/^schema\/(type|required) 1$/);
+      expect((await errorsOf(text))[0], JSON.stringify(text)).toMatch(/^schema\/(type|required) 1$/);
     }
   });
 

@@ -15,12 +15,12 @@ async function smallSite() {
   return { cwd, input: await readFile(path.join(cwd, 'catalogue.yaml')) };
 }
 
-/** A catalogue with a fault that `--fix` mends, and a text that is mended. */
-async function mendable() {
+/** A catalogue with an error that `--fix` fixes, and a text that is fixed. */
+async function fixable() {
   const cwd = await temporaryFolder();
   const file = await writeCatalogue(cwd, { products: [idleComment] });
   const input = await readFile(file, 'utf8');
-  return { cwd, input, mended: input.replace(` # herbarium-ignore paging/count-mismatch: none`, '') };
+  return { cwd, input, fixed: input.replace(` # herbarium-ignore paging/count-mismatch: none`, '') };
 }
 
 describe('a catalogue on standard input', () => {
@@ -59,11 +59,11 @@ describe('a catalogue on standard input', () => {
     expect(await readFile(path.join(cwd, '_site/index.html'), 'utf8')).toContain('Powders from a large mill');
   });
 
-  test('is mended on its way to standard output, with nothing beside it', async () => {
-    const { cwd, input, mended } = await mendable();
-    expect(mended).not.toBe(input);
+  test('is fixed on its way to standard output, with nothing beside it', async () => {
+    const { cwd, input, fixed } = await fixable();
+    expect(fixed).not.toBe(input);
     const { code, stdout, stderr } = await runIn(['validate', '--fix', '-'], { cwd, input });
-    expect(stdout).toBe(mended);
+    expect(stdout).toBe(fixed);
     expect(stderr).toBe('fixed 1 finding: lint/unused-suppression 1\n<stdin>: no errors, no warnings\n');
     expect(code).toBe(0);
     expect(await readFile(path.join(cwd, 'catalogue.yaml'), 'utf8')).toBe(input);
@@ -72,7 +72,7 @@ describe('a catalogue on standard input', () => {
   });
 
   test.each([
-    ['with nothing to mend', Buffer.from('site: { brand: Mill }\r\n')],
+    ['with nothing to fix', Buffer.from('site: { brand: Mill }\r\n')],
     ['that cannot be read', Buffer.from('site:\n<<<<<<< HEAD\n')],
     ['that is no UTF-8', Buffer.from([0x61, 0x3a, 0x20, 0xff, 0xfe, 0x0a])],
     ['with nothing in it', Buffer.alloc(0)],

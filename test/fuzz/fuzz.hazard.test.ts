@@ -80,7 +80,7 @@ test.skipIf(replayed !== undefined)(
       ['a command in mid-line', emptyCategory('::error file=x::y'), 'built'],
       ['an older command in mid-line', emptyCategory('##[error]y'), 'built'],
       [
-        'commands in a report of faults',
+        'commands in a report of errors',
         smallCase('slug: blue-powder', 'slug: "::error file=x::y ##[error]y"', 1),
         'rejected',
       ],

@@ -162,10 +162,10 @@ describe('the package', () => {
 
 test('the release is published by a workflow that GitHub understands, and whose actions cannot be exchanged', async () => {
   const folder = path.join(projectRoot, '.github/workflows');
-  const { workflowFaults } = await githubReader();
+  const { workflowErrors } = await githubReader();
   for (const file of await readdir(folder)) {
     const content = await readFile(path.join(folder, file), 'utf8');
-    expect(await workflowFaults(content), file).toEqual([]);
+    expect(await workflowErrors(content), file).toEqual([]);
     const uses = content.match(/uses: .*/g) ?? [];
     expect(uses.length, file).toBeGreaterThan(0);
     for (const use of uses) expect(use, file).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d/);

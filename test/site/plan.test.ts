@@ -91,10 +91,10 @@ describe('herbarium routes --json', () => {
     });
     expect(record('/colours')).toMatchObject({
       name: '61a18417888b2706aa3488dbad4b8e08',
-      meta: { title: 'Colours - Little Mill' },
+      meta: { title: 'Colours – Little Mill' },
     });
     expect(record('/colours')?.meta).not.toHaveProperty('page');
-    expect(record('/colours/page-1')?.meta.title).toBe('Colours - Little Mill');
+    expect(record('/colours/page-1')?.meta.title).toBe('Colours – Little Mill');
   });
 
   test('describes an article by its first sentence, and uses the catalogue’s own template if there is one', () => {

@@ -60,10 +60,10 @@ const device = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])$/i;
 
 /** What Windows has against one part of a path; undefined when it has nothing. */
 export function windowsProblem(segment: string): string | undefined {
-  if (segment.endsWith(' ')) return 'it ends with a space, which Windows drops';
-  if (segment.endsWith('.')) return 'it ends with a dot, which Windows drops';
+  if (segment.endsWith(' ')) return 'it ends with a space, which Windows removes';
+  if (segment.endsWith('.')) return 'it ends with a dot, which Windows removes';
   const stem = segment.split('.', 1)[0]?.trimEnd() ?? '';
-  return device.test(stem) ? `\`${stem}\` is a device` : undefined;
+  return device.test(stem) ? `\`${stem}\` is the name of a device` : undefined;
 }
 
 /** Length in UTF-8, without a global of the platform: this folder knows none. */

@@ -2,30 +2,30 @@ import * as v from 'valibot';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { isMandatory } from '../rules/index.js';
 
-const knownFault = v.strictObject({
+const knownFinding = v.strictObject({
   rule: v.string(),
-  /** Id of the entry; null where the fault belongs to none. */
+  /** Id of the entry; null if the finding belongs to none. */
   entry: v.nullable(v.string()),
   field: v.string(),
   value: v.string(),
   count: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-const baselineSchema = v.strictObject({ version: v.literal(1), faults: v.array(knownFault) });
+const baselineSchema = v.strictObject({ version: v.literal(1), faults: v.array(knownFinding) });
 
-type KnownFault = Readonly<v.InferOutput<typeof knownFault>>;
+type KnownFinding = Readonly<v.InferOutput<typeof knownFinding>>;
 
 /**
- * Faults that a catalogue is known to have, so that only new ones are reported. Keyed on what is wrong and not on lines,
- * which every edit moves.
+ * Findings that a catalogue is known to have, so that only new ones are reported. The key is what is wrong, not the line,
+ * because every edit moves lines.
  */
 export interface Baseline {
-  readonly faults: readonly KnownFault[];
+  readonly faults: readonly KnownFinding[];
   /** The commit that has them, as the user named it; undefined where a file lists them. */
   readonly commit?: string;
 }
 
-/** Reads a baseline's file; undefined where the text is no baseline. */
+/** Reads a baseline's file; undefined if the text is not a baseline. */
 export function parseBaseline(text: string): Baseline | undefined {
   try {
     const result = v.safeParse(baselineSchema, JSON.parse(text));
@@ -37,29 +37,29 @@ export function parseBaseline(text: string): Baseline | undefined {
 }
 
 /**
- * The baseline of these faults.
+ * The baseline of these findings.
  * @param commit that has them; undefined where they go into a file. A build takes such a file too, and relies on the mandatory rules, so
  * it does not list theirs
  */
 export function baselineOf(diagnostics: readonly Diagnostic[], commit?: string): Baseline {
-  const faults = new Map<string, KnownFault>();
+  const findings = new Map<string, KnownFinding>();
   for (const diagnostic of diagnostics) {
     if (commit === undefined && isMandatory(diagnostic.code)) continue;
-    const key = keyOf(faultOf(diagnostic));
-    const count = (faults.get(key)?.count ?? 0) + 1;
-    faults.set(key, { ...faultOf(diagnostic), count });
+    const key = keyOf(findingOf(diagnostic));
+    const count = (findings.get(key)?.count ?? 0) + 1;
+    findings.set(key, { ...findingOf(diagnostic), count });
   }
-  const inOrder = [...faults].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, fault]) => fault);
+  const inOrder = [...findings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, finding]) => finding);
   return { faults: inOrder, ...(commit === undefined ? {} : { commit }) };
 }
 
-/** A baseline's file: a fault a line, in an order of its own, so that a change of one is a change of one line. */
+/** A baseline's file: one finding per line, always in the same order, so that a change of one finding changes one line. */
 export function baselineText({ faults }: Baseline): string {
-  const lines = faults.map((fault) => `\n    ${JSON.stringify(fault)}`);
+  const lines = faults.map((finding) => `\n    ${JSON.stringify(finding)}`);
   return `{\n  "version": 1,\n  "faults": [${lines.join(',')}${lines.length > 0 ? '\n  ' : ''}]\n}\n`;
 }
 
-/** What is left of a run's faults when the known ones are taken out. */
+/** What is left of a run's findings without the known ones. */
 export interface Unknown {
   readonly diagnostics: readonly Diagnostic[];
   /** How many were known. */
@@ -68,13 +68,13 @@ export interface Unknown {
   readonly gone: number;
 }
 
-/** Takes the faults out that a baseline knows, each as often as it names it. */
+/** Removes the findings that a baseline knows, each as often as it lists it. */
 export function withoutKnown(diagnostics: readonly Diagnostic[], baseline: Baseline): Unknown {
   const left = new Map<string, number>();
-  for (const fault of baseline.faults) left.set(keyOf(fault), (left.get(keyOf(fault)) ?? 0) + fault.count);
+  for (const known of baseline.faults) left.set(keyOf(known), (left.get(keyOf(known)) ?? 0) + known.count);
   const unknown = diagnostics.filter((diagnostic) => {
     if (baseline.commit === undefined && isMandatory(diagnostic.code)) return true;
-    const key = keyOf(faultOf(diagnostic));
+    const key = keyOf(findingOf(diagnostic));
     const count = left.get(key) ?? 0;
     if (count > 0) left.set(key, count - 1);
     return count === 0;
@@ -86,10 +86,10 @@ export function withoutKnown(diagnostics: readonly Diagnostic[], baseline: Basel
   };
 }
 
-function faultOf({ code, entry, field, value }: Diagnostic): Omit<KnownFault, 'count'> {
+function findingOf({ code, entry, field, value }: Diagnostic): Omit<KnownFinding, 'count'> {
   return { rule: code, entry: entry?.id ?? null, field, value };
 }
 
-function keyOf({ rule, entry, field, value }: Omit<KnownFault, 'count'>): string {
+function keyOf({ rule, entry, field, value }: Omit<KnownFinding, 'count'>): string {
   return JSON.stringify([rule, entry, field, value]);
 }

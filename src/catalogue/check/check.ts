@@ -37,11 +37,11 @@ export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   /** The data; only when there is no error that keeps it from being read, known or not. */
   readonly catalogue: Catalogue | undefined;
-  readonly hidden: HiddenFaults;
+  readonly hidden: HiddenFindings;
 }
 
 /** How many errors and warnings are not among the diagnostics. */
-export interface HiddenFaults {
+export interface HiddenFindings {
   /** Hidden by a comment. */
   readonly suppressed: number;
   /** Known to the baseline. */
@@ -94,7 +94,7 @@ function lint(document: LocatedDocument, { files, today, digest, levels = new Ma
   if (document.value === undefined) return { diagnostics: problems, suppressed: 0, catalogue: undefined };
   const ids = digest === undefined ? noIds : newIds(document, digest);
   const shape = checkShape(document, catalogueSchema, ids);
-  const { draft, faults } = shape;
+  const { draft, wrongPaths } = shape;
   const settings = lintSettings(draft.lint, levels);
   const inScalar = placesInScalars(document.source.text);
   const found: Anchored[] = problems.map((diagnostic) => ({ diagnostic, anchor: diagnostic.spans[0].start }));
@@ -107,7 +107,8 @@ function lint(document: LocatedDocument, { files, today, digest, levels = new Ma
     found.push({ diagnostic, anchor: diagnostic.spans[0].start });
   }
   for (const finding of shape.findings) add(finding);
-  for (const finding of ruleFindings({ draft, faults, files, settings, levels, today, ids })) add(finding);
+  for (const finding of ruleFindings({ draft, wrongPaths, files, settings, levels, today, ids }))
+    add(finding);
   return withoutSuppressed(found, document, shape, settings);
 }
 
@@ -118,14 +119,17 @@ function withoutSuppressed(
   settings: LintSettings,
 ): Linted {
   const isWhole = catalogue !== undefined && document.problems.length === 0;
-  const { kept, suppressed, faults } = suppress(
+  const { kept, suppressed, problems } = suppress(
     found,
     document,
     (code) => !isWhole || settings.severity(ruleOf(code)) === undefined,
   );
   const diagnostics = kept.map(({ diagnostic }) => diagnostic);
   return {
-    diagnostics: [...diagnostics, ...textDiagnostics('lint/unused-suppression', faults, document, settings)],
+    diagnostics: [
+      ...diagnostics,
+      ...textDiagnostics('lint/unused-suppression', problems, document, settings),
+    ],
     suppressed,
     catalogue,
   };

@@ -10,7 +10,7 @@ import type { Levels } from './settings.js';
 export interface MemoryInput {
   readonly draft: CatalogueDraft;
   /** Where the shape was wrong. */
-  readonly faults: readonly EntryPath[];
+  readonly wrongPaths: readonly EntryPath[];
   readonly files: FileSet;
   /** Severities that win over the catalogue's own. */
   readonly levels: Levels;
@@ -49,7 +49,7 @@ export class EntryMemory {
   /** Of the entries that are looked at in this run. */
   readonly #fresh = new Map<object, Remembered>();
 
-  constructor({ draft, faults, files, levels }: MemoryInput) {
+  constructor({ draft, wrongPaths, files, levels }: MemoryInput) {
     this.#files = files;
     this.#common = numberOf(
       JSON.stringify([
@@ -57,7 +57,7 @@ export class EntryMemory {
         draft.lint,
         [...levels],
         (draft.pages ?? []).map((page) => [page?.path, page?.screen, page?.language]),
-        faults.filter(([section, , , entry]) => section === 'site' || entry === undefined),
+        wrongPaths.filter(([section, , , entry]) => section === 'site' || entry === undefined),
         [...files.paths],
       ]),
     );

@@ -15,15 +15,15 @@ type Options = Record<string, Record<string, number | undefined> | undefined>;
 const severity = (rule: Rule) =>
   rule.isMandatory
     ? described(v.picklist(['error'] as const), `${rule.page.summary}; always an error`)
-    : described(v.picklist(levels), `${rule.page.summary}; ${levelOf(rule)} where it is absent`);
+    : described(v.picklist(levels), `${rule.page.summary}; default: ${levelOf(rule)}`);
 
 const severities: v.GenericSchema<unknown, Severities> = object(
-  'severities by rule',
+  'the severity of each rule',
   Object.fromEntries(rules.map((rule) => [rule.code, optional(severity(rule))])),
 );
 
 const options: v.GenericSchema<unknown, Options> = object(
-  'limits by rule',
+  'the options of each rule',
   Object.fromEntries(
     rules.flatMap((rule) =>
       rule.options === undefined
@@ -42,7 +42,7 @@ function optionEntries(known: NonNullable<Rule['options']>) {
           v.number(),
           v.integer('must be a whole number, 0 or more'),
           v.minValue(0, 'must be a whole number, 0 or more'),
-          v.description(`${option.about}; ${option.default} where it is absent`),
+          v.description(`${option.about}; default: ${option.default}`),
         ),
       ),
     ]),
@@ -53,7 +53,7 @@ function levelOf({ severity }: Rule): Level {
   return severity === 'error' ? 'error' : severity === 'warning' ? 'warn' : 'info';
 }
 
-const lintSection = object('how strict `herbarium validate` is with this catalogue', {
+const lintSection = object('how strictly `herbarium validate` checks this catalogue', {
   rules: optional(severities),
   options: optional(options),
 });

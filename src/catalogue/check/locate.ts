@@ -19,7 +19,7 @@ export interface Location {
   readonly inScalar: PlaceInScalar;
 }
 
-/** A diagnostic, and where in the catalogue it belongs: a fault of a body in a file is one of the entry that names it. */
+/** A diagnostic, and where in the catalogue it belongs: a finding in the file of a body belongs to the entry that names the file. */
 export interface Anchored {
   readonly diagnostic: Diagnostic;
   /** Offset in the catalogue's text. */

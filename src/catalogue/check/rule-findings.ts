@@ -24,11 +24,11 @@ interface RulesInput extends MemoryInput {
  * as that, and all else that these rules look at, is the same, they do not look again.
  */
 export function* ruleFindings(input: RulesInput): Iterable<FoundByRule> {
-  const { draft, faults, files, settings, today, ids } = input;
+  const { draft, wrongPaths, files, settings, today, ids } = input;
   const entries = entriesOf(draft);
   const memory = new EntryMemory(input);
   const fresh = entries.filter((entry) => !memory.knows(entry));
-  const common = { draft, files, isSound: soundness(faults), today, ids };
+  const common = { draft, files, isSound: soundness(wrongPaths), today, ids };
   const contexts = {
     site: ruleContext({ ...common, entries }),
     entry: ruleContext({ ...common, entries: fresh }),
@@ -83,12 +83,13 @@ function ruleContext({
   };
 }
 
-/** Answers whether the value at a path, and all that it contains, had the right shape. @param faults where something was wrong */
-function soundness(faults: readonly EntryPath[]): (path: EntryPath) => boolean {
-  if (faults.length === 0) return () => true;
+/** Answers whether the value at a path, and all that it contains, had the right shape. @param wrongPaths where something was wrong */
+function soundness(wrongPaths: readonly EntryPath[]): (path: EntryPath) => boolean {
+  if (wrongPaths.length === 0) return () => true;
   const around = new Set<string>();
-  for (const fault of faults) {
-    for (let length = fault.length; length >= 0; length -= 1) around.add(fault.slice(0, length).join('\n'));
+  for (const wrongPath of wrongPaths) {
+    for (let length = wrongPath.length; length >= 0; length -= 1)
+      around.add(wrongPath.slice(0, length).join('\n'));
   }
   return (path) => !around.has(path.join('\n'));
 }

@@ -35,7 +35,7 @@ interface Marks {
 /** White space is what folding changes; all other characters stand in the text in the order of the value. */
 const space = /[ \t\r\n]/;
 
-/** Undefined where the text does not make the value, because the parser has mended it. */
+/** Undefined where the text does not make the value, because the parser has repaired it. */
 function marksOf(raw: string, value: string): Marks | undefined {
   const marks = { starts: new Uint32Array(value.length), ends: new Uint32Array(value.length) };
   let at = nextInk(value, 0);

@@ -1,11 +1,11 @@
 import type { LocatedDocument, Spans } from '../document/document.js';
 import type { Span } from '../document/source.js';
 
-/** A comment that asks for silence: behind a value for its line, on a line of its own for what begins on the next. */
+/** A comment that hides findings: after a value for its line, on its own line for what begins on the next line. */
 export interface Suppression {
   /** The comment, from its `#`. */
   readonly span: Span;
-  /** The range of the catalogue whose faults it hides. */
+  /** The range of the catalogue whose findings it hides. */
   readonly scope: Span;
   /** What goes when the comment goes: its line, or itself and the spaces before it. */
   readonly removal: Span;

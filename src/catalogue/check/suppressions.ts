@@ -7,15 +7,15 @@ import { didYouMean } from '../text/suggest.js';
 import type { Anchored } from './locate.js';
 import { type Suppression, suppressionsOf } from './suppression-comments.js';
 
-/** What suppressions leave of a run's faults. */
+/** What suppressions leave of the findings of a run. */
 export interface Unsuppressed {
   readonly kept: readonly Anchored[];
   readonly suppressed: number;
-  readonly faults: readonly SuppressionFault[];
+  readonly problems: readonly SuppressionProblem[];
 }
 
 /** What is wrong with a suppression itself. It is a comment, so it has a span and no path. */
-export interface SuppressionFault {
+export interface SuppressionProblem {
   readonly span: Span;
   readonly message: string;
   readonly hint: string;
@@ -23,7 +23,7 @@ export interface SuppressionFault {
 }
 
 /**
- * Takes the faults out that comments hide.
+ * Removes the findings that comments hide.
  * @param isSilent whether a rule could not speak in this run, so that nothing follows from its silence
  */
 export function suppress(
@@ -32,25 +32,25 @@ export function suppress(
   isSilent: (code: DiagnosticCode) => boolean,
 ): Unsuppressed {
   const suppressions = suppressionsOf(document);
-  if (suppressions.length === 0) return { kept: found, suppressed: 0, faults: [] };
+  if (suppressions.length === 0) return { kept: found, suppressed: 0, problems: [] };
   const used = new Map<Suppression, Set<DiagnosticCode>>();
   const hidden = new Set<Anchored>();
-  for (const [fault, suppression] of covered(found, suppressions)) {
-    const { code } = fault.diagnostic;
+  for (const [finding, suppression] of covered(found, suppressions)) {
+    const { code } = finding.diagnostic;
     if (!hides(suppression, code)) continue;
-    hidden.add(fault);
+    hidden.add(finding);
     const codes = used.get(suppression) ?? new Set();
     used.set(suppression, codes.add(code));
   }
-  const kept = found.filter((fault) => !hidden.has(fault));
-  const faults = suppressions.flatMap((suppression) => [
-    ...faultsOf(suppression, (code) => used.get(suppression)?.has(code) === true || isSilent(code)),
+  const kept = found.filter((finding) => !hidden.has(finding));
+  const problems = suppressions.flatMap((suppression) => [
+    ...problemsOf(suppression, (code) => used.get(suppression)?.has(code) === true || isSilent(code)),
   ]);
-  return { kept, suppressed: found.length - kept.length, faults };
+  return { kept, suppressed: found.length - kept.length, problems };
 }
 
 /**
- * Every fault with every suppression whose scope it lies in: one way down the file, since scopes begin in the order of their
+ * Each finding with each suppression whose scope contains it, in one pass through the file, since scopes begin in the order of their
  * comments and lie within one another or apart.
  */
 function* covered(
@@ -59,13 +59,13 @@ function* covered(
 ): Iterable<readonly [Anchored, Suppression]> {
   const open: Suppression[] = [];
   let next = 0;
-  for (const fault of [...found].sort((a, b) => a.anchor - b.anchor)) {
-    for (; startOf(suppressions[next]) <= fault.anchor; next += 1) {
+  for (const finding of [...found].sort((a, b) => a.anchor - b.anchor)) {
+    for (; startOf(suppressions[next]) <= finding.anchor; next += 1) {
       closeBefore(open, startOf(suppressions[next]));
       open.push(...suppressions.slice(next, next + 1));
     }
-    closeBefore(open, fault.anchor);
-    for (const suppression of open) yield [fault, suppression];
+    closeBefore(open, finding.anchor);
+    for (const suppression of open) yield [finding, suppression];
   }
 }
 
@@ -82,18 +82,18 @@ function hides({ rules, reason }: Suppression, code: DiagnosticCode): boolean {
   return reason !== '' && !isMandatory(code) && rules.includes(code);
 }
 
-function* faultsOf(
+function* problemsOf(
   suppression: Suppression,
   isUsed: (code: DiagnosticCode) => boolean,
-): Iterable<SuppressionFault> {
+): Iterable<SuppressionProblem> {
   const { span, rules, reason } = suppression;
   const hint = 'write `# herbarium-ignore rule: reason`';
   if (rules.length === 0) {
-    yield { span, message: 'a suppression names the rules that it hides', hint };
+    yield { span, message: 'a suppression must name the rules that it hides', hint };
     return;
   }
   if (reason === '') {
-    yield { span, message: 'a suppression gives its reason', hint };
+    yield { span, message: 'a suppression must give its reason', hint };
     return;
   }
   for (const rule of rules) {
@@ -102,10 +102,10 @@ function* faultsOf(
       const meant = didYouMean(rule, diagnosticCodes) ?? '`herbarium explain` lists the rules';
       yield { span, message: `there is no rule \`${rule}\``, hint: meant };
     } else if (isMandatory(rule)) {
-      const message = `\`${rule}\` cannot be suppressed: the site cannot be built with it`;
-      yield { span, message, hint: 'mend the fault, and remove the comment', fix };
+      const message = `\`${rule}\` cannot be suppressed: the site needs this rule`;
+      yield { span, message, hint: 'fix the error, and remove the comment', fix };
     } else if (!isUsed(rule)) {
-      yield { span, message: `\`${rule}\` has nothing to report here`, hint: 'remove the comment', fix };
+      yield { span, message: `\`${rule}\` reports nothing here`, hint: 'remove the comment', fix };
     }
   }
 }

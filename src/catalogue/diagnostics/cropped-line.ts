@@ -9,10 +9,10 @@ export interface Marking {
   readonly width: number;
 }
 
-/** Columns of a long line that are shown before the fault. */
+/** Columns of a long line that are shown before the error. */
 const leftMargin = 20;
 
-/** The part of a line that fits into a frame: its beginning where that shows the fault, else what is around the fault. */
+/** The part of a line that fits into a frame: its beginning if that shows the error, else what is around the error. */
 export class CroppedLine {
   readonly #cells: readonly Cell[];
   readonly #first: number;
@@ -78,7 +78,7 @@ function chosen(
   const start = columnOf(cells, indexAt(cells, around.start));
   const end = Math.max(columnOf(cells, indexAt(cells, around.end)), start + 1);
   const isAtBeginning = !isCut.before && (end < width || start < width / 2);
-  // At a line's end, as much as fits; elsewhere the fault with what stands before it.
+  // At a line's end, as much as fits; elsewhere the error with the text before it.
   const latest = isCut.behind ? Number.POSITIVE_INFINITY : total - (width - 1);
   const from = isAtBeginning ? 0 : Math.max(0, Math.min(start - leftMargin, latest));
   const first = cells.findIndex((cell) => cell.column >= from);

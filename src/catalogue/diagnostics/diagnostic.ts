@@ -98,10 +98,10 @@ export interface EntryLabel {
   readonly name: string | undefined;
 }
 
-/** One fault of the user's files, found by a rule. */
+/** One finding of a rule in the user's files. */
 export interface Diagnostic extends LocatedMessage {
   readonly code: DiagnosticCode;
-  /** Absent where the fault belongs to no entry, such as one of `site`. */
+  /** Absent if the finding belongs to no entry, for example in `site`. */
   readonly entry?: EntryLabel;
   /** The keys from the entry, or from the top, to the value: `spec.limit`. Without places in lists, which move. */
   readonly field: string;

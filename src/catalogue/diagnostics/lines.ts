@@ -8,7 +8,7 @@ export interface Range {
   readonly end: Position;
 }
 
-/** The line tables of sources, so that many faults of one file cost one scan of it. */
+/** The line tables of sources, so that many findings in one file cost one scan of it. */
 export class SourceLines {
   readonly #maps = new Map<Source, LineMap>();
 

@@ -26,26 +26,26 @@ const hiding: ReadonlySet<DiagnosticCode> = new Set([
 ]);
 
 export interface FixOptions {
-  /** Whether fixes are made that change what the file means. */
+  /** Whether to make fixes that change what the file means. */
   readonly isUnsafe: boolean;
   /**
-   * What is wrong with the source when no baseline hides anything; absent where there is no baseline. A fix can change the id
-   * that a baseline knows a fault by: it must not be taken for a new one then.
+   * What is wrong with the source if no baseline hides anything; absent without a baseline. A fix can change the id
+   * that a baseline knows a finding by: the finding must then not count as a new one.
    */
   readonly all?: readonly Diagnostic[];
 }
 
 /** What fixes have made of a catalogue. */
 export interface FixResult<Result extends Checked> {
-  /** Every pass sees the text of the one before; as it was where the fixes came to no good end. */
+  /** Every pass sees the text of the one before; unchanged if the fixes failed. */
   readonly edited: EditedText;
   /** How many fixes were made, by rule in the order of the alphabet. */
   readonly fixed: ReadonlyMap<DiagnosticCode, number>;
   /** The check of the text: what is left. */
   readonly left: Result;
-  /** Whether nothing is left that can be mended, and no error is there that was not there before. */
+  /** Whether no fix is left to make, and no new error appeared. */
   readonly converged: boolean;
-  /** The first error that the fixes would have led to. */
+  /** The first error that the fixes would cause. */
   readonly newError?: Diagnostic;
 }
 
@@ -119,7 +119,7 @@ function offered(
   });
 }
 
-/** An error of a rule at a place that had none of this rule before: a fix that leads to one is worse than the fault. */
+/** An error of a rule at a place that had none of this rule before: a fix that causes a new error makes things worse. */
 function newErrorOf(after: State<Checked>, known: ReadonlySet<string>): Diagnostic | undefined {
   return errorsOf(after).find((error) => !known.has(keyOf(error, after)));
 }
@@ -136,7 +136,7 @@ function errorsOf({ left }: State<Checked>): readonly Diagnostic[] {
   return left.diagnostics.filter(({ severity }) => severity === 'error');
 }
 
-/** A rule, and a place of the original: what names a fault over all passes. */
+/** A rule, and a place of the original: the name of a finding through all passes. */
 function keyOf({ code, source, spans }: Diagnostic, state: State<Checked>): string {
   const { start } = spans[0];
   return `${code} ${source === state.source ? state.edited.originalOffset(start) : start} ${source.file}`;

@@ -37,7 +37,7 @@ export interface RulePage {
   readonly why: string;
   /** Makes this rule speak, and no other. */
   readonly wrong: RuleExample;
-  /** The same, mended: no rule says anything. */
+  /** The same, corrected: no rule reports anything. */
   readonly right: RuleExample;
   /** What to do: a paragraph of Markdown. */
   readonly remedy: string;

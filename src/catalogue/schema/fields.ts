@@ -4,7 +4,7 @@ import { emptyText, languageTag, longText, object, optional, text } from './valu
 /* The fields that entries of several kinds have. */
 
 export const id = text(
-  '32 lower-case hex characters, unique over the file; the node id of the specification',
+  '32 lower-case hex characters; each entry has its own; `herbarium new id` prints one',
   {
     ...textForms.id,
     examples: ['b521a1c767a22bb638778eda1ae34581'],
@@ -15,10 +15,10 @@ export const slug = text('the last part of the address; may contain spaces and e
   examples: ['blue-powder'],
 });
 export const language = optional(
-  languageTag('BCP 47 tag such as `sv` or `ar`; the site language where it is absent'),
+  languageTag('language tag (BCP 47) such as `sv` or `ar`; default: the site language'),
 );
 export const translation_of = optional(
-  text('the id of the entry that this one says in another language', { ...textForms.id }),
+  text('the id of the original entry, if this one is a translation', { ...textForms.id }),
 );
 export const picture = (about: string) =>
   object(about, {
@@ -30,7 +30,9 @@ export const productExample = { examples: ['colours/blue-powder'] } as const;
 export const body = optional(longText('Markdown, or the path of a Markdown file: `content/….md`'));
 
 export const metadata = {
-  title: optional(emptyText('search-engine title; the site template where it is absent')),
-  description: optional(emptyText('search-engine description; the site template where it is absent')),
-  keywords: optional(emptyText('search-engine keywords; the site template where they are absent')),
+  title: optional(emptyText('title for search engines; default: the template of `site.metadata`')),
+  description: optional(
+    emptyText('description for search engines; default: the template of `site.metadata`'),
+  ),
+  keywords: optional(emptyText('keywords for search engines; default: the template of `site.metadata`')),
 };

@@ -41,13 +41,13 @@ interface TextForm {
 const form = (pattern: string, patternErrorMessage: string): TextForm => ({ pattern, patternErrorMessage });
 
 export const textForms = {
-  filled: form(`^(?=\\s*\\S)[^${control}]*$`, 'must not be empty, nor contain control characters'),
+  filled: form(`^(?=\\s*\\S)[^${control}]*$`, 'must not be empty or contain control characters'),
   withoutControls: form(`^[^${control}]*$`, 'must not contain control characters'),
   id: form(idPattern.source, 'must be 32 characters: digits and the letters a to f'),
   colour: form(colourPattern.source, 'must be `"#"` and six hex digits, such as `"#2f7d4e"`'),
   slug: form(
     `^[^\\s.${unsafe}]([^${unsafe}]*[^\\s${unsafe}])?$`,
-    'must have none of / \\ % ? # : < > | * ", no dot at its beginning and no space around it',
+    'must not contain / \\ % ? # : < > | * ", begin with a dot, or begin or end with a space',
   ),
   path: form('^/', 'must begin with a slash'),
   language: form('^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$', 'must be a language tag such as `en` or `pt-BR`'),

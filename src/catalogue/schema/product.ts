@@ -27,7 +27,7 @@ const stability = (about: string) =>
   optional(described(v.picklist(['poor', 'fair', 'good', 'excellent']), about));
 
 const specificationRow = object('a row of the table', {
-  test: text('what is measured', { examples: ['Moisture'] }),
+  test: text('what is tested', { examples: ['Moisture'] }),
   limit: text('the agreed value or range', { examples: ['at most 7 %'] }),
   unit: optional(text('the unit of the limit')),
   method: optional(text('how it is measured')),
@@ -60,8 +60,8 @@ const documentFile = object('a document', {
       'technical data sheet, certificate of analysis, safety data sheet, specification, flow chart, statements, certificate',
     ),
   ),
-  name: text('what the link says', { examples: ['Data sheet'] }),
-  file: optional(text('a file `assets/…`; on request where it is absent')),
+  name: text('the text of the link', { examples: ['Data sheet'] }),
+  file: optional(text('a file `assets/…`; without it, buyers get the document on request')),
 });
 
 /** A product of a category. */
@@ -72,12 +72,12 @@ export const product = object('a product', {
   ...metadata,
   language,
   translation_of,
-  form: optional(described(v.picklist(productForms), 'what it is sold as')),
+  form: optional(described(v.picklist(productForms), 'the form in which it is sold')),
   identity: optional(
-    object('by which names and numbers it is known', {
+    object('the names and numbers of the product', {
       other_names: optional(texts('synonyms and trade names', 'a name')),
       latin: optional(text('botanical or zoological name')),
-      part: optional(text('the part used')),
+      part: optional(text('the part of the plant or animal that is used')),
       inci: optional(text('cosmetic ingredient name')),
       cas: optional(text('CAS registry number', { examples: ['11016-15-2'] })),
       ec: optional(text('EC number')),
@@ -85,13 +85,13 @@ export const product = object('a product', {
       colour_index: optional(text('colour index number')),
       hs_code: optional(text('customs tariff number')),
       origin: optional(text('natural, fermentation, synthetic …')),
-      marker: optional(text('the compound that is assayed')),
+      marker: optional(text('the compound that the assay measures')),
       marker_cas: optional(text('CAS registry number of that compound')),
     }),
   ),
   colour: optional(
-    object('its colour and how well it keeps', {
-      hex: text('`#rrggbb`; an impression for swatches', { ...textForms.colour, examples: ['#1f6fb8'] }),
+    object('its colour and how stable it is', {
+      hex: text('`#rrggbb`; the colour of its swatches', { ...textForms.colour, examples: ['#1f6fb8'] }),
       shade: optional(text('the shade in a few words')),
       value: optional(text('colour value, such as `E10 180`')),
       value_method: optional(text('how the colour value is measured')),
@@ -104,7 +104,7 @@ export const product = object('a product', {
               hex: text('`#rrggbb`', { ...textForms.colour, examples: ['#1f6fb8'] }),
             }),
           ),
-          'swatches of its solution at several pH, such as 3, 5 and 7',
+          'swatches of its solution at several pH values, such as 3, 5 and 7',
         ),
       ),
       light: stability('stability against light'),
@@ -117,10 +117,10 @@ export const product = object('a product', {
   carrier: optional(text('what it is diluted or spray-dried with')),
   organic: optional(described(v.boolean(), 'whether it is certified organic', { default: false })),
   allergens: optional(
-    texts('allergens that it contains or may contain; `none` is worth saying', 'an allergen'),
+    texts('allergens that it contains or may contain; write `none` if there are none', 'an allergen'),
   ),
   applications: optional(texts('what it is used in', 'an application')),
-  use: optional(text('its use in one line')),
+  use: optional(text('how it is used, in one line')),
   use_level: optional(text('the usual dosage')),
   grades: optional(texts('the grades on offer', 'a grade')),
   spec: optional(described(v.array(specificationRow), 'the specification table')),
@@ -128,13 +128,13 @@ export const product = object('a product', {
     described(
       v.array(
         object('the status in a market', {
-          market: text('where', { examples: ['European Union'] }),
+          market: text('the market', { examples: ['European Union'] }),
           status: optional(text('what is allowed, in a few words')),
-          reference: text('the text that rules it', { examples: ['Regulation (EC) No 1333/2008'] }),
-          checked: optional(date('when somebody last looked it up')),
+          reference: text('the law or regulation', { examples: ['Regulation (EC) No 1333/2008'] }),
+          checked: optional(date('when somebody last checked it')),
         }),
       ),
-      'the status by market',
+      'what is allowed in each market',
     ),
   ),
   commercial: optional(
@@ -151,9 +151,11 @@ export const product = object('a product', {
   certificates: optional(described(v.array(certificate), 'certificates of this product')),
   documents: optional(described(v.array(documentFile), 'files for download, or on request')),
   images: optional(
-    described(v.array(picture('a photograph')), 'photographs; without one the product is drawn'),
+    described(v.array(picture('a photograph')), 'photographs; without one, the page shows a drawing'),
   ),
-  related: optional(texts('products to show beside it: ids, or `category/slug`', productReference)),
+  related: optional(texts('related products to show on the page: ids, or `category/slug`', productReference)),
   body,
-  shadowed_by: optional(text('the id of the entry that wins the same path; this one makes no page')),
+  shadowed_by: optional(
+    text('the id of another entry with the same path, which makes the page; this entry then has no page'),
+  ),
 });

@@ -66,7 +66,7 @@ const fontNames = new RegExp(`^${fontName}(?: *, *${fontName})*$`);
 
 const theme = object('how the site looks', {
   colour: optional(
-    text('`#rrggbb`, the colour of the brand; shades of it are computed so that texts stay readable', {
+    text('`#rrggbb`, the colour of the brand; the tool computes shades that keep texts readable', {
       ...textForms.colour,
       examples: ['#1f6f5c'],
     }),
@@ -74,66 +74,74 @@ const theme = object('how the site looks', {
   font: optional(
     matching(
       fontNames,
-      'must be names of fonts, separated by commas, in quotes where a word of a name begins with a digit',
-      'the fonts of texts, the first that a device has counts; none is downloaded',
+      'must be font names, separated by commas; put a name in quotes if one of its words begins with a digit',
+      'the fonts of the texts; a device uses the first one that it has, and downloads none',
       { examples: ['Georgia, serif'] },
     ),
   ),
-  logo: optional(text('a file `assets/…`: a picture in place of the brand in the header')),
+  logo: optional(text('a file `assets/…`: a picture in the header instead of the brand name')),
 });
 
-const site = object('what holds for the whole site', {
-  brand: text('the name that stands in the header and in titles', { examples: ['Little Mill'] }),
+const site = object('settings of the whole site', {
+  brand: text('the name in the header and in titles', { examples: ['Little Mill'] }),
   origin: origin('scheme and host of the live site, without a slash at the end'),
   base: optional(
     matching(
       // Browsers take parts of dots out of an address, and with `..` what stands before them.
       /^\/((?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/,
-      'must begin and end with a slash, and have no part that is `.` or `..`',
-      'path under which the site lives; `/` where it is absent',
+      'must begin and end with a slash, without `.` or `..` as a part',
+      'the path of the site on its host; default: `/`',
       { default: '/' },
     ),
   ),
   payload_base: optional(
-    addressBase('base address that browsers fetch payloads from; `base` where it is absent'),
+    addressBase('base address for payloads, which browsers load during navigation; default: `base`'),
   ),
-  language: languageTag('BCP 47 tag of the interface and of all texts that do not say another'),
+  language: languageTag(
+    'language tag (BCP 47) of the interface, and of all entries without their own `language`',
+  ),
   format: optional(
-    described(v.picklist(['file', 'directory']), '`a.html` (the default) or `a/index.html`', {
-      default: 'file',
-    }),
+    described(
+      v.picklist(['file', 'directory']),
+      '`file` writes `a.html`, `directory` writes `a/index.html`',
+      {
+        default: 'file',
+      },
+    ),
   ),
   page_size: optional(
-    object('how many entries a list page shows', {
+    object('how many entries a list page has', {
       products: optional(
-        count('products on a list page; 12 where it is absent', { default: defaultPageSize.products }),
+        count('products on a list page; default: 12', { default: defaultPageSize.products }),
       ),
       articles: optional(
-        count('articles on a list page; 10 where it is absent', { default: defaultPageSize.articles }),
+        count('articles on a list page; default: 10', { default: defaultPageSize.articles }),
       ),
-      news: optional(count('news on a list page; 10 where it is absent', { default: defaultPageSize.news })),
+      news: optional(count('news on a list page; default: 10', { default: defaultPageSize.news })),
     }),
   ),
-  company: object('who is behind the site; stands in the footer and on the contact page', {
+  company: object('the company; the footer and the contact page show it', {
     name: text('the legal name', { examples: ['Little Mill Ltd'] }),
-    tagline: optional(text('one line under the brand')),
+    tagline: optional(text('one line below the brand')),
     notice: optional(
       text('a line in the footer of every page, such as that the company is fictional', {
         examples: ['A fictional company.'],
       }),
     ),
     address: optional(texts('the postal address, line by line', 'a line of the address')),
-    email: optional(email('where buyers write to')),
-    telephone: optional(text('with the country code')),
-    founded: optional(count('year')),
-    certificates: optional(texts('what the company holds for all its products', 'the name of a standard')),
+    email: optional(email('the e-mail address for buyers')),
+    telephone: optional(text('telephone number with the country code')),
+    founded: optional(count('the year in which the company was founded')),
+    certificates: optional(
+      texts('certificates that cover all products of the company', 'the name of a standard'),
+    ),
     profiles: optional(
-      described(v.array(address('a page')), 'pages about the company elsewhere, for search engines'),
+      described(v.array(address('a page')), 'pages about the company on other sites, for search engines'),
     ),
   }),
   theme: optional(theme),
   search: optional(
-    described(v.boolean(), '`false` builds the site without a full-text index; names are searched still', {
+    described(v.boolean(), '`false` builds no full-text index; visitors can still search for names', {
       default: true,
     }),
   ),
@@ -142,32 +150,35 @@ const site = object('what holds for the whole site', {
       default: false,
     }),
   ),
-  enquiry: object('where the enquiry form goes', {
-    provider: described(v.picklist(enquiryProviders), 'who receives the enquiry form', {
+  enquiry: object('the enquiry form and its recipient', {
+    provider: described(v.picklist(enquiryProviders), 'the service that receives the enquiry form', {
       examples: ['mailto'],
     }),
-    action: optional(address('where the form is sent to')),
+    action: optional(address('the address that receives the form')),
     access_key: optional(text('the key that web3forms gives')),
-    email: email('the address that is shown beside the form and used without a provider', {
+    email: email('the e-mail address beside the form; `mailto` sends enquiries to it', {
       examples: ['hello@example.com'],
     }),
   }),
   metadata: optional(
     object(
-      'templates for the metadata that entries do not give; without one, a title is names, and a description the first sentence of the text',
+      'templates for entries without their own metadata; without a template, names make the title, and the first sentence of the text is the description',
       {
         product: optional(
           object(
-            'for products; `{product}`, `{category}`, `{brand}` and `{company}` stand for names, `{summary}` for the first sentence of the body',
+            'for products; `{product}`, `{category}`, `{brand}` and `{company}` are replaced by the names, `{summary}` by the first sentence of the body',
             metadata,
           ),
         ),
         category: optional(
-          object('for categories; `{category}`, `{intro}` and `{brand}` stand for theirs', metadata),
+          object(
+            'for categories; `{category}`, `{intro}` and `{brand}` are replaced by their texts',
+            metadata,
+          ),
         ),
         article: optional(
           object(
-            'for articles and news; `{headline}` and `{brand}` stand for theirs, `{summary}` for the first sentence of the body',
+            'for articles and news; `{headline}` and `{brand}` are replaced by their texts, `{summary}` by the first sentence of the body',
             metadata,
           ),
         ),
@@ -179,24 +190,24 @@ const site = object('what holds for the whole site', {
 const slide = object('a slide', {
   title: text('a few words', { examples: ['Colours from plants'] }),
   text: optional(text('one sentence')),
-  product: text('the product shown: its id, or `category/slug`', productExample),
+  product: text('the product of the slide: its id, or `category/slug`', productExample),
 });
 
 const page = object('a fixed screen', {
   id,
   path: text('the whole path, beginning with a slash', { ...textForms.path, examples: ['/about-us'] }),
-  screen: described(v.picklist(pageScreens), 'which screen is shown there'),
+  screen: described(v.picklist(pageScreens), 'the screen at this path'),
   ...metadata,
-  heading: optional(text('the visible heading; the title where it is absent')),
-  intro: optional(text('a sentence under the heading')),
+  heading: optional(text('the visible heading; default: the title')),
+  intro: optional(text('a sentence below the heading')),
   body,
   language,
   translation_of,
-  pages: optional(count('the declared number of list pages; only on screens that are lists')),
+  pages: optional(count('the declared number of list pages; only for list screens')),
   scroll_to_top: optional(
     described(
       v.boolean(),
-      '`false` keeps the scroll position when a visitor comes here by a link of the site',
+      '`false` keeps the scroll position when a visitor follows a link of the site to this page',
       { default: true },
     ),
   ),
@@ -208,8 +219,10 @@ const category = object('a product category', {
   id,
   slug,
   title: text('the name of the category', { examples: ['Colours'] }),
-  parent: optional(text('the id that its products carry as grandId, where it is not this one')),
-  heading: optional(text('the visible heading; the title where it is absent')),
+  parent: optional(
+    text('the id of another category, which its products carry as `grandId`; default: the id of this one'),
+  ),
+  heading: optional(text('the visible heading; default: the title')),
   description: metadata.description,
   keywords: metadata.keywords,
   language,
@@ -230,20 +243,26 @@ export const article = object('an article, or a piece of news', {
   date: optional(date('day of publication')),
   body,
   image: optional(picture('the picture above the text')),
-  products: optional(texts('the products it speaks of: ids, or `category/slug`', productReference)),
-  shadowed_by: optional(text('the id of the entry that wins the same path; this one makes no page')),
+  products: optional(texts('the products in the text: ids, or `category/slug`', productReference)),
+  shadowed_by: optional(
+    text('the id of another entry with the same path, which makes the page; this entry then has no page'),
+  ),
 });
 
-const articles = (about: string) =>
+const articles = (about: string, items: string) =>
   object(about, {
     pages: count('the declared number of list pages', { examples: [1] }),
-    items: described(v.array(article), 'the articles, in the order of the list'),
+    items: described(v.array(article), items),
   });
 
 const redirect = object('an old address', {
-  from: text('path that no longer exists', { ...textForms.path, examples: ['/shop'] }),
-  to: address('path on this site, or an absolute address', { examples: ['/products'] }),
-  status: optional(described(v.picklist([301, 302, 307, 308]), '301 where it is absent', { default: 301 })),
+  from: text('the old path, which no longer exists', { ...textForms.path, examples: ['/shop'] }),
+  to: address('the new address: a path of this site, or an address that begins with `https://`', {
+    examples: ['/products'],
+  }),
+  status: optional(
+    described(v.picklist([301, 302, 307, 308]), 'the HTTP status; default: 301', { default: 301 }),
+  ),
 });
 
 /** What a catalogue's `lint` section says: severities and limits by rule. Which rules there are, the schema does not know. */
@@ -262,8 +281,12 @@ export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>)
     site,
     pages: described(v.array(page), 'the fixed screens'),
     categories: optional(described(v.array(category), 'the product categories')),
-    articles: optional(articles('the articles, and how many list pages they fill')),
-    news: optional(articles('the news, and how many list pages they fill')),
+    articles: optional(
+      articles('the articles, and the number of their list pages', 'the articles, in the order of the list'),
+    ),
+    news: optional(
+      articles('the news, and the number of their list pages', 'the news, in the order of the list'),
+    ),
     redirects: optional(described(v.array(redirect), 'old addresses')),
     lint: optional(lint),
   });

@@ -35,7 +35,7 @@ export function adviceForMissing(path: EntryPath, source: AdviceSource): Advice 
 export function adviceForEmpty(path: EntryPath, source: AdviceSource): Advice {
   if (schemaAt(source.schema, path) === id) return adviceForId(source, filledId(path, source));
   const example = exampleAt(path, exampleSource(source));
-  if (example === unknownText) return { hint: 'write a value behind the colon, or remove the line' };
+  if (example === unknownText) return { hint: 'write a value after the colon, or remove the line' };
   return written('write', path, example, source);
 }
 
@@ -53,7 +53,7 @@ export function adviceForKind(path: EntryPath, input: unknown, source: AdviceSou
   if (node.kind === 'value') return written('write', path, example, { document });
   const keys = Array.isArray(input)
     ? 'write its keys below it, without `- `'
-    : 'write its keys below it, each on a line of its own';
+    : 'write its keys below it, one on each line';
   return written('write', path, example, {
     document,
     way: node.kind === 'list' ? 'begin each entry with `- `' : keys,

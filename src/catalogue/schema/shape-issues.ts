@@ -62,9 +62,7 @@ function unsafeAddress(name: string, scheme: string, at: EntryPath): FoundByRule
 function originHint({ message, input }: Issue): string | undefined {
   if (message !== originProblem) return undefined;
   const meant = originIn(String(input));
-  return meant === undefined
-    ? 'write `https://` and the name of the host, and nothing else'
-    : `write \`${meant}\``;
+  return meant === undefined ? 'write only `https://` and the host name' : `write \`${meant}\``;
 }
 
 function wrongValue(issue: Issue, name: string, at: EntryPath, around: Around): FoundByRule {
@@ -135,7 +133,7 @@ function knownKeysHint(known: readonly string[]): string {
     .map((word) => `\`${word}\``)
     .join(', ');
   const more = known.length - listedKeys;
-  return `known are ${listed}${more > 0 ? ` and ${more} more` : ''}`;
+  return `the known keys are ${listed}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** Whether one of a list of words is wanted, and no number. */

@@ -20,7 +20,7 @@ export interface ShapeResult {
   readonly catalogue: Catalogue | undefined;
   readonly findings: readonly FoundByRule[];
   /** Where something was wrong: an absent value there says nothing about what the file means. */
-  readonly faults: readonly EntryPath[];
+  readonly wrongPaths: readonly EntryPath[];
 }
 
 /** Entries of the long lists that have the right shape. What is the same object has it still. */
@@ -47,24 +47,24 @@ export function checkShape(document: LocatedDocument, schema: CatalogueSchema, i
       const where = { at: [...path, n], schema, document, ids };
       const part = shapeOf(isProduct ? product : article, item, where);
       parts.push(part);
-      if (part.faults.length === 0 && isObject(item)) sound.add(item);
+      if (part.wrongPaths.length === 0 && isObject(item)) sound.add(item);
       return part.draft;
     });
     draft = withAt(draft, path, entries);
   }
   const findings = parts.flatMap((part) => part.findings);
-  const faults = parts.flatMap((part) => part.faults);
-  if (isCatalogue(value, faults)) return { draft: value, catalogue: value, findings, faults };
-  return { draft: isObject(draft) ? draft : {}, catalogue: undefined, findings, faults };
+  const wrongPaths = parts.flatMap((part) => part.wrongPaths);
+  if (isCatalogue(value, wrongPaths)) return { draft: value, catalogue: value, findings, wrongPaths };
+  return { draft: isObject(draft) ? draft : {}, catalogue: undefined, findings, wrongPaths };
 }
 
 /** Whether values have the right shape: the schema only looks at them, so what was checked is the same data. */
-function isCatalogue(_value: unknown, faults: readonly EntryPath[]): _value is Catalogue {
-  return faults.length === 0;
+function isCatalogue(_value: unknown, wrongPaths: readonly EntryPath[]): _value is Catalogue {
+  return wrongPaths.length === 0;
 }
 
 /** What the shape check makes of one value. */
-interface ShapedPart extends Pick<ShapeResult, 'findings' | 'faults'> {
+interface ShapedPart extends Pick<ShapeResult, 'findings' | 'wrongPaths'> {
   readonly draft: unknown;
 }
 
@@ -72,7 +72,7 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): Shape
   const { document } = around;
   const asRead = v.safeParse(schema, value);
   // Not the library's copy of the values: a large catalogue would lie in memory twice.
-  if (asRead.success) return { draft: value, findings: [], faults: [] };
+  if (asRead.success) return { draft: value, findings: [], wrongPaths: [] };
   const found = (asRead.issues ?? []).flatMap((issue) => implicitValue(issue, around.at, document));
   // The rules see the texts that people meant, and what is wrong with those is said in the same run.
   const meant = found.filter((item) => item.value !== null);
@@ -101,7 +101,7 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): Shape
     // Valibot hands back what it was given where a value is wrong; the rules must never meet such a value.
     draft: pruned(result.output, issues.map(pathOf)),
     findings,
-    faults: [
+    wrongPaths: [
       ...issues.map((issue) => whole(pathOf(issue))),
       ...meant.map((item) => whole(item.at)),
       ...findings.flatMap(hiddenValue),
@@ -144,9 +144,9 @@ function implicitValue(issue: Issue, around: EntryPath, { spans, source }: Locat
 const plainValue = /^(~|[-+.\w]+)$/;
 
 /** A value without what was wrong in it; undefined where that is the value itself. */
-function pruned(value: unknown, faults: readonly EntryPath[]): unknown {
-  if (faults.some(({ length }) => length === 0)) return undefined;
-  for (const fault of faults) prune(value, fault);
+function pruned(value: unknown, wrongPaths: readonly EntryPath[]): unknown {
+  if (wrongPaths.some(({ length }) => length === 0)) return undefined;
+  for (const wrongPath of wrongPaths) prune(value, wrongPath);
   return value;
 }
 

@@ -72,10 +72,7 @@ export const date = (about: string) =>
     v.string(),
     v.isoDate('must be a date as YYYY-MM-DD'),
     // Another form is reported already.
-    v.check(
-      (value) => !dayPattern.test(value) || isCalendarDay(value),
-      'must be a day that the calendar has',
-    ),
+    v.check((value) => !dayPattern.test(value) || isCalendarDay(value), 'must be a date that exists'),
     v.metadata({ description: about, examples: ['2026-03-14'] }),
   );
 export const email = (about: string, hints: Hints = {}) =>

@@ -1,5 +1,5 @@
 import { type Baseline, baselineOf, baselineText, withoutKnown } from '../../catalogue/check/baseline.js';
-import type { HiddenFaults } from '../../catalogue/check/check.js';
+import type { HiddenFindings } from '../../catalogue/check/check.js';
 import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { counted } from '../../catalogue/text/counted.js';
@@ -121,7 +121,7 @@ async function updateBaseline(
   const isText = (shownFormat(targets) ?? 'text') === 'text';
   await (isText ? output.line(written) : output.note(written));
   // What no baseline may hide is shown, so that nobody believes that it is in the file.
-  const { diagnostics: left, hidden: known } = withoutKnownFaults(diagnostics, baseline, hidden);
+  const { diagnostics: left, hidden: known } = withoutKnownFindings(diagnostics, baseline, hidden);
   const report = { catalogue: catalogueName(catalogue), messages: errorsOf(left), hidden: known };
   // In text, the line above says it all.
   const due = report.messages.length > 0 ? targets : targets.filter((target) => !isShownText(target));
@@ -145,7 +145,11 @@ async function writeBaseline(file: string, baseline: Baseline, output: Output): 
   }
 }
 
-function withoutKnownFaults(diagnostics: readonly Diagnostic[], baseline: Baseline, hidden: HiddenFaults) {
+function withoutKnownFindings(
+  diagnostics: readonly Diagnostic[],
+  baseline: Baseline,
+  hidden: HiddenFindings,
+) {
   const { diagnostics: left, known, gone } = withoutKnown(diagnostics, baseline);
   return { diagnostics: left, hidden: { ...hidden, known, gone } };
 }

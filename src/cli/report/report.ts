@@ -1,4 +1,4 @@
-import type { HiddenFaults } from '../../catalogue/check/check.js';
+import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { type Counts, countsOf } from './counts.js';
 
@@ -8,7 +8,7 @@ export interface Report {
   readonly catalogue: string;
   /** In the order in which they are printed. */
   readonly messages: readonly (Diagnostic | LocatedMessage)[];
-  readonly hidden: HiddenFaults;
+  readonly hidden: HiddenFindings;
   /** How many messages `--quiet` leaves out. */
   readonly left?: Counts;
 }

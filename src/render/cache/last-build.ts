@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { HiddenFaults } from '../../catalogue/check/check.js';
+import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
 import { catalogueFolder, isStandardInput } from '../../project/catalogue-file.js';
 import { hasCode } from '../../project/fault.js';
@@ -37,7 +37,7 @@ export interface LastResult {
   readonly routes: number;
   readonly files: number;
   readonly bytes: number;
-  readonly hidden: HiddenFaults;
+  readonly hidden: HiddenFindings;
 }
 
 /** The options of a build that change its output. */

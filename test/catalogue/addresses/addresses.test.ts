@@ -11,7 +11,7 @@ describe('the addresses that rules compare links with', () => {
     ['the small site', path.join(fixtures, 'sites/small')],
   ])('are those of the plan: %s', (_, folder) => {
     const { catalogue } = checkFolder(folder);
-    if (catalogue === undefined) throw new Error('the catalogue has faults');
+    if (catalogue === undefined) throw new Error('the catalogue has errors');
     const { routes } = siteAddresses(catalogue);
     expect([...routes.keys()].sort()).toEqual(
       planSite(catalogue, filesOf(folder))

@@ -5,7 +5,7 @@ import { exampleCatalogue } from '../../../src/catalogue/rules/examples/example.
 import { exampleCategories } from '../../../src/catalogue/rules/examples/example-categories.js';
 
 /** What is left of a catalogue with two products and `lint` comments around them: the rules with their lines. */
-function left(text: string): { readonly faults: readonly string[]; readonly suppressed: number } {
+function left(text: string): { readonly errors: readonly string[]; readonly suppressed: number } {
   const files = { paths: new Set<string>(), read: () => undefined };
   const { diagnostics, hidden } = check(parse({ file: 'catalogue.yaml', text }), {
     files,
@@ -13,7 +13,7 @@ function left(text: string): { readonly faults: readonly string[]; readonly supp
   });
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   return {
-    faults: diagnostics.map(({ code, spans }) => `${code} ${lineOf(spans[0].start)}`),
+    errors: diagnostics.map(({ code, spans }) => `${code} ${lineOf(spans[0].start)}`),
     suppressed: hidden.suppressed,
   };
 }
@@ -37,10 +37,10 @@ function commented(
     .join('\n');
 }
 
-test('every suppression around a fault counts as used, whichever of them hides it', () => {
+test('every suppression around an error counts as used, whichever of them hides it', () => {
   const [first = 0, second = 0] = faulty;
   const products = lines.findIndex((line) => /^\s*products:/.test(line));
-  expect(left(text)).toEqual({ faults: faulty.map((n) => `${rule} ${n + 1}`), suppressed: 0 });
+  expect(left(text)).toEqual({ errors: faulty.map((n) => `${rule} ${n + 1}`), suppressed: 0 });
   const above = new Map([
     [products, [comment('the whole list')]],
     [first, [comment('one'), comment('and the same again')]],
@@ -49,13 +49,13 @@ test('every suppression around a fault counts as used, whichever of them hides i
     [first, comment('its own line')],
     [second, comment('the last')],
   ]);
-  expect(left(commented(above, behind))).toEqual({ faults: [], suppressed: 2 });
+  expect(left(commented(above, behind))).toEqual({ errors: [], suppressed: 2 });
   // What stands behind a scope is hidden by nothing that was open before.
   const alone = new Map([[first, comment('one')]]);
   expect(left(commented(new Map(), alone))).toEqual({
-    faults: [`${rule} ${second + 1}`],
+    errors: [`${rule} ${second + 1}`],
     suppressed: 1,
   });
   const unused = new Map([[second - 1, comment('nothing here')]]);
-  expect(left(commented(new Map(), unused)).faults).toContain(`lint/unused-suppression ${second}`);
+  expect(left(commented(new Map(), unused)).errors).toContain(`lint/unused-suppression ${second}`);
 });

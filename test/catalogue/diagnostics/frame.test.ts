@@ -7,7 +7,7 @@ import type { LabelledSpan } from '../../../src/catalogue/document/problem.js';
 
 interface Drawn {
   readonly text: string;
-  /** Words of the text that are underlined, the fault's own first, each with its label. */
+  /** Words of the text that are underlined, the error's own first, each with its label. */
   readonly marks: readonly (readonly [word: string, label?: string])[];
   readonly columns?: number;
 }
@@ -116,21 +116,21 @@ describe('frames of two places', () => {
 describe('long lines', () => {
   const long = `key: ${'x'.repeat(300)} wrong ${'y'.repeat(300)}`;
 
-  test('show what is around the fault, and that something is left out', () => {
+  test('show what is around the error, and that something is left out', () => {
     expect(draw({ text: long, marks: [['wrong', 'here']] })).toBe(
       `>     1 | …${'x'.repeat(19)} wrong ${'y'.repeat(61)}…
         | ${' '.repeat(21)}^^^^^ here`,
     );
   });
 
-  test('show their beginning where the fault is in it', () => {
+  test('show their beginning where the error is in it', () => {
     expect(draw({ text: `wrong ${'y'.repeat(300)}`, marks: [['wrong']], columns: 60 })).toBe(
       `>     1 | wrong ${'y'.repeat(42)}…
         | ^^^^^`,
     );
   });
 
-  test('show their end where the fault is in it', () => {
+  test('show their end where the error is in it', () => {
     const drawn = draw({ text: `${'x'.repeat(300)} wrong`, marks: [['wrong']], columns: 60 });
     expect(drawn).toBe(
       `>     1 | …${'x'.repeat(42)} wrong
@@ -163,7 +163,7 @@ describe('long lines', () => {
     },
   );
 
-  test('of millions of characters are looked at only around the fault', () => {
+  test('of millions of characters are looked at only around the error', () => {
     const text = `${'x'.repeat(3_000_000)} wrong ${'y'.repeat(3_000_000)}`;
     expect(underlined(draw({ text, marks: [['wrong']] }))).toBe('wrong');
   });
@@ -210,7 +210,7 @@ describe('underlinings stand under what they mean', () => {
     );
   });
 
-  test('beside right-to-left text: no wider than the fault', () => {
+  test('beside right-to-left text: no wider than the error', () => {
     expect(underlined(draw({ text: 'שם: wrong # שם', marks: [['wrong']] }))).toBe('wrong');
   });
 

@@ -7,7 +7,7 @@ import { fixCatalogue } from '../../../src/catalogue/edits/fix.js';
 interface FakeRule {
   readonly code: DiagnosticCode;
   readonly find: string;
-  /** Absent where the fault cannot be mended. */
+  /** Absent where the error cannot be fixed. */
   readonly replace?: string;
   readonly safety?: 'safe' | 'unsafe';
 }
@@ -104,7 +104,7 @@ describe('fixes in passes', () => {
     expect(fixed('a', rules, true)).toMatchObject({ text: 'b', fixed: { 'schema/type': 1 } });
   });
 
-  test('faults of files beside the catalogue are left alone', () => {
+  test('errors of files beside the catalogue are left alone', () => {
     const body: Source = { file: 'content/a.md', text: 'a' };
     const inBody = checkFor([{ code: 'schema/type', find: 'a', replace: 'b' }])(body);
     const source = { file: 'catalogue.yaml', text: 'a' };

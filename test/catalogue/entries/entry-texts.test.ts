@@ -10,7 +10,7 @@ import { fixtures } from '../../support/herbarium.js';
 test('the rules see the titles, descriptions and keywords that the pages have', () => {
   const folder = path.join(fixtures, 'sites/small');
   const { catalogue } = checkFolder(folder);
-  if (catalogue === undefined) throw new Error('the fixture has faults');
+  if (catalogue === undefined) throw new Error('the fixture has errors');
   const files = filesOf(folder);
   const pages = planSite(catalogue, files).routes.filter(({ meta }) => meta.page === undefined);
   const texts = [

@@ -19,7 +19,7 @@ function applied(text: string, { edits }: Fix): string {
 }
 
 /** What is wrong, without the places, which a fix moves. */
-const faults = (diagnostics: readonly Diagnostic[]) =>
+const errors = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.map(({ code, message }) => `${code}: ${message}`).sort();
 
 const fixable = [
@@ -40,11 +40,11 @@ describe.each(fixable)('the fixes of %s', (_, text) => {
   });
 
   test.each(fixes)('$diagnostic.message: $fix.title', ({ fix, diagnostic }) => {
-    const after = faults(checked(applied(text, fix)));
+    const after = errors(checked(applied(text, fix)));
     expect(
-      after.filter((fault) => fault === `${diagnostic.code}: ${diagnostic.message}`).length,
+      after.filter((error) => error === `${diagnostic.code}: ${diagnostic.message}`).length,
     ).toBeLessThan(
-      faults(before).filter((fault) => fault === `${diagnostic.code}: ${diagnostic.message}`).length,
+      errors(before).filter((error) => error === `${diagnostic.code}: ${diagnostic.message}`).length,
     );
     expect(after.length).toBeLessThan(before.length);
   });

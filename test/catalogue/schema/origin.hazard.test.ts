@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 
-const inPlainWords = 'write `https://` and the name of the host, and nothing else';
+const inPlainWords = 'write only `https://` and the host name';
 
 /** What is no origin, and what is said to write in its place. */
 const wrong: Readonly<Record<string, string>> = {

@@ -39,7 +39,7 @@ async function openEditor() {
   };
 }
 
-test('a misspelled key and a bad id are marked where they stand, and no more when they are mended', async () => {
+test('a misspelled key and a bad id are marked where they stand, and no more when they are fixed', async () => {
   const { server, uri } = await openEditor();
   const broken = catalogue
     .replace('use_level:', 'use_levl:')
@@ -52,9 +52,9 @@ test('a misspelled key and a bad id are marked where they stand, and no more whe
     ['Property use_levl is not allowed.', positionOf(broken, 'use_levl').line],
     ['must be 32 characters: digits and the letters a to f', positionOf(broken, 'CCC1').line],
   ]);
-  const mended = server.diagnostics(uri, (found) => found.length === 0);
+  const fixed = server.diagnostics(uri, (found) => found.length === 0);
   server.show(uri, catalogue);
-  await mended;
+  await fixed;
 });
 
 test('a product is offered its keys with what they mean, and a screen its names', async () => {
@@ -64,7 +64,7 @@ test('a product is offered its keys with what they mean, and a screen its names'
   const keys = await server.ask('textDocument/completion', uri, positionOf(typing, '        f\n', 9));
   expect(keys).toMatchObject({
     items: expect.arrayContaining([
-      expect.objectContaining({ label: 'form', documentation: 'what it is sold as' }),
+      expect.objectContaining({ label: 'form', documentation: 'the form in which it is sold' }),
       expect.objectContaining({
         label: 'identity',
         documentation: 'by which names and numbers it is known',

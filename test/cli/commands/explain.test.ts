@@ -13,9 +13,9 @@ describe('herbarium explain', () => {
   test('prints the page of a rule, plain where it goes through a pipe', async () => {
     const { code, stdout, stderr } = await explain('yaml/no-alias');
     const { why, wrong } = ruleOf('yaml/no-alias').page;
-    expect(stdout).toMatch(/^yaml\/no-alias\n {2}A catalogue has no anchors, aliases and merges\.\n/);
+    expect(stdout).toMatch(/^yaml\/no-alias\n {2}A catalogue has no anchors, aliases or merges\.\n/);
     expect(stdout).toContain('severity        error\n');
-    expect(stdout).toContain('never: it cannot be lowered');
+    expect(stdout).toContain('no: you cannot lower it');
     for (const heading of ['Why', 'Wrong', 'Right', 'What to do'])
       expect(stdout).toContain(`\n\n${heading}\n`);
     for (const line of wrong.catalogue.trim().split('\n')) expect(stdout).toContain(`  | ${line}\n`);

@@ -109,7 +109,7 @@ describe('what a command says', () => {
     expect(code).toBe(0);
   });
 
-  test('an entry that would be a fault is not written', async () => {
+  test('an entry that would be an error is not written', async () => {
     const { code, stdout, stderr, after } = await run(text, [...product, '--slug', 'a/b']);
     expect(stderr).toContain('error route/unsafe-slug');
     expect(stderr).toContain('nothing was written');
@@ -121,7 +121,7 @@ describe('what a command says', () => {
     expect(taken.after).toBe(text);
   });
 
-  test('faults that are there already do not stand in the way', async () => {
+  test('errors that are there already do not stand in the way', async () => {
     const faulty = text.replace('slug: colours', 'slug: colours\n    colour: blue');
     const { code, stderr } = await run(faulty, product);
     expect(stderr).not.toContain('error');
@@ -147,7 +147,7 @@ describe('what a command says', () => {
     some<[readonly string[], string]>(
       [
         [['product', '--category', 'colour', '--name', 'New'], 'did you mean `colours`?'],
-        [['product', '--category', 'something', '--name', 'New'], 'known are `colours`'],
+        [['product', '--category', 'something', '--name', 'New'], 'the categories are `colours`'],
         [['product', '--category', 'colours'], "required option '--name <text>' not specified"],
         [['product', '--name', 'New'], "required option '--category <slug>' not specified"],
         [['article'], "required option '--headline <text>' not specified"],

@@ -3,21 +3,21 @@ import { convertActionTemplate, parseAction } from '@actions/workflow-parser/act
 
 /** Reads an `action.yml` with the reader that GitHub gives to editors. */
 export function readAsGitHub(content: string): {
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
   readonly using?: string;
   readonly inputs?: readonly string[];
 } {
   const { context, value } = parseAction({ name: 'action.yml', content }, new NoOperationTraceWriter());
-  const faults = context.errors.getErrors().map(({ message }) => message);
-  if (value === undefined || faults.length > 0) return { faults };
+  const errors = context.errors.getErrors().map(({ message }) => message);
+  if (value === undefined || errors.length > 0) return { errors };
   const { runs, inputs = [] } = convertActionTemplate(context, value);
-  return { faults, using: runs.using, inputs: inputs.map(({ id }) => id) };
+  return { errors, using: runs.using, inputs: inputs.map(({ id }) => id) };
 }
 
 /** Reads a workflow with the same reader. @returns what is wrong with it */
-export async function workflowFaults(content: string): Promise<readonly string[]> {
+export async function workflowErrors(content: string): Promise<readonly string[]> {
   const { context, value } = parseWorkflow({ name: 'site.yml', content }, new NoOperationTraceWriter());
-  // Some faults are found when the parts are looked at.
+  // Some errors are found when the parts are looked at.
   if (value !== undefined) await convertWorkflowTemplate(context, value);
   return context.errors.getErrors().map(({ message }) => message);
 }

@@ -22,18 +22,18 @@ describe('action.yml', () => {
     const { readAsGitHub } = await githubReader();
     const content = await readFile(actionFile, 'utf8');
     expect(readAsGitHub(content)).toEqual({
-      faults: [],
+      errors: [],
       using: 'composite',
       inputs: ['catalogue', 'working-directory', 'max-warnings', 'baseline', 'sarif', 'args'],
     });
-    // The reader does find faults.
+    // The reader does find errors.
     for (const [from, to] of [
       ['using: composite', 'using: composites'],
       ['      shell: bash\n', ''],
       ['name: Herbarium validate\n', 'nme: Herbarium validate\n'],
     ] as const) {
       expect(content).toContain(from);
-      expect(readAsGitHub(content.replace(from, to)).faults, to).not.toEqual([]);
+      expect(readAsGitHub(content.replace(from, to)).errors, to).not.toEqual([]);
     }
   });
 
@@ -65,13 +65,13 @@ describe('action.yml', () => {
     ['id-format', 1],
   ])('writes SARIF and annotations in one run, with and without errors: %s', async (fixture, expected) => {
     const repository = await repositoryWith(fixture, 'shop');
-    const inputs = { 'working-directory': 'shop/', sarif: 'reports/all faults.sarif' };
+    const inputs = { 'working-directory': 'shop/', sarif: 'reports/all errors.sarif' };
     const { code, outputs, log } = await runAction(inputs, repository);
     expect(code).toBe(expected);
     expect(log.includes('::error ')).toBe(expected === 1);
-    expect(outputs).toEqual({ 'sarif-file': 'shop/reports/all faults.sarif' });
+    expect(outputs).toEqual({ 'sarif-file': 'shop/reports/all errors.sarif' });
     const written = JSON.parse(
-      await readFile(path.join(repository.workspace, 'shop/reports/all faults.sarif'), 'utf8'),
+      await readFile(path.join(repository.workspace, 'shop/reports/all errors.sarif'), 'utf8'),
     );
     expect(written).toMatchObject({ version: '2.1.0' });
     expect(written.runs[0].results.length > 0).toBe(expected === 1);
@@ -79,11 +79,11 @@ describe('action.yml', () => {
 
   test('writes no SARIF where nothing could be checked', async () => {
     const repository = await repositoryWith('clean');
-    const inputs = { catalogue: 'missing.yaml', sarif: 'faults.sarif' };
+    const inputs = { catalogue: 'missing.yaml', sarif: 'errors.sarif' };
     const { code, log, outputs } = await runAction(inputs, repository);
     expect(log).toContain('there is no file missing.yaml');
     expect(outputs).toEqual({ 'sarif-file': '' });
-    expect(existsSync(path.join(repository.workspace, 'faults.sarif'))).toBe(false);
+    expect(existsSync(path.join(repository.workspace, 'errors.sarif'))).toBe(false);
     expect(code).toBe(2);
   });
 

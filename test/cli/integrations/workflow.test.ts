@@ -30,17 +30,17 @@ function argumentsIn({ steps }: Job, shard = 0): readonly string[] {
 
 describe("the guide's workflow for several machines", () => {
   test('is a workflow by the reader of GitHub itself', async () => {
-    const { workflowFaults } = await githubReader();
+    const { workflowErrors } = await githubReader();
     const content = await workflow();
-    expect(await workflowFaults(content)).toEqual([]);
-    // The reader does find faults.
+    expect(await workflowErrors(content)).toEqual([]);
+    // The reader does find errors.
     for (const [from, to] of [
       ['needs: part', 'needs: parts'],
       ['runs-on:', 'run-on:'],
       ['matrix.shard', 'matrix.shards('],
     ] as const) {
       expect(content).toContain(from);
-      expect(await workflowFaults(content.replace(from, to)), to).not.toEqual([]);
+      expect(await workflowErrors(content.replace(from, to)), to).not.toEqual([]);
     }
   });
 

@@ -61,7 +61,7 @@ describe('--format json', () => {
   });
 });
 
-describe('many faults through a pipe', () => {
+describe('many errors through a pipe', () => {
   test.each(['json', 'junit'])('%s arrives whole, however slow the reader', async (format) => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: times(20_000, badColour) });
@@ -79,7 +79,7 @@ describe('many faults through a pipe', () => {
     else expect(text).toMatch(/<\/testsuites>\n$/);
   });
 
-  test('a reader that goes away early is no fault', async () => {
+  test('a reader that goes away early is not an error', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: times(3_000, badColour) });
     const bin = path.join(projectRoot, 'bin/herbarium.js');

@@ -28,7 +28,7 @@ describe('--format github', () => {
         data: [
           'product Powder 1: two entries have the path /colours/blue',
           'see catalogue.yaml:20:15 (first: Blue, 100%)',
-          'help: give one of them another slug, or say `shadowed_by: 0d8f3b6c5a2e4917b4c1d7f000000000` on the one that makes no page',
+          'help: give one of them another slug, or write `shadowed_by: 0d8f3b6c5a2e4917b4c1d7f000000000` in the one that should have no page',
           'fix: give the later entry the slug `blue-2` (--fix-unsafe)',
         ].join('\n'),
       },
@@ -38,7 +38,7 @@ describe('--format github', () => {
     expect(code).toBe(1);
   });
 
-  test('a fault over several lines has no columns, which GitHub refuses there', async () => {
+  test('an error over several lines has no columns, which GitHub refuses there', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [{ name: '{\n          a: 1,\n          b: 2 }' }] });
     const { stdout } = await herbarium(['validate', '--format', 'github'], { cwd: folder, env: noWorkspace });
@@ -47,7 +47,7 @@ describe('--format github', () => {
     expect(annotation?.properties).not.toHaveProperty('col');
   });
 
-  test('values cannot give commands: one fault is one annotation', async () => {
+  test('values cannot give commands: one error is one annotation', async () => {
     const folder = await temporaryFolder();
     const text = '\\n::error::injected%0A::warning::\\r##[error]injected\\e[31m';
     const products = [{ name: '"Blue\\n::error::injected"', [`"${text}"`]: '1' }];
@@ -98,7 +98,7 @@ describe('--format github', () => {
     expect(workflowCommands(stdout)[0]?.properties['file']).toBe('shop/catalogue.yaml');
   });
 
-  test('no faults: nothing on standard output', async () => {
+  test('no errors: nothing on standard output', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [{}] });
     expect(await herbarium(['validate', '--format', 'github'], { cwd: folder, env: noWorkspace })).toEqual({

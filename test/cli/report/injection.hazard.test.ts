@@ -24,7 +24,7 @@ const formats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 
 const actions = { GITHUB_ACTIONS: 'true', FORCE_COLOR: '', NO_COLOR: '1' };
 
-/** The annotations of both streams, but for those of the faults themselves, each of which has a rule for its title. */
+/** The annotations of both streams, but for those of the errors themselves, each of which has a rule for its title. */
 function strangers(output: string): readonly unknown[] {
   return workflowCommands(output).filter(
     ({ properties }) => !/^[a-z]+\/[a-z-]+$/.test(properties['title'] ?? ''),
@@ -51,7 +51,7 @@ describe('what somebody else has written', () => {
     },
   );
 
-  test('one fault makes one annotation, whatever is in it', async () => {
+  test('one error makes one annotation, whatever is in it', async () => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [{ [written]: '1' }] });
     const { stdout } = await runIn(['validate', '--format', 'github'], { cwd, env: actions });

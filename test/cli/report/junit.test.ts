@@ -21,7 +21,7 @@ async function junit(products: readonly ProductLines[], miscounted = 0): Promise
 }
 
 describe('--format junit', () => {
-  test('no faults: one test that passes', async () => {
+  test('no errors: one test that passes', async () => {
     expect(await junit([{}])).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="herbarium" tests="1" failures="0" errors="0" time="0">
 <testsuite name="catalogue.yaml" tests="1" failures="0" errors="0" time="0">
@@ -37,14 +37,14 @@ describe('--format junit', () => {
 <testsuites name="herbarium" tests="2" failures="1" errors="0" time="0">
 <testsuite name="catalogue.yaml" tests="2" failures="1" errors="0" time="0">
 <testcase classname="domain/colour-hex" name="catalogue.yaml:22:24 product Blue &amp; &lt;Green&gt;" time="0">
-<failure message="\`nope\` is no colour" type="error">
+<failure message="\`nope\` is not a valid colour" type="error">
 catalogue.yaml:22:24 error domain/colour-hex in product Blue &amp; &lt;Green&gt;
-  \`nope\` is no colour
+  \`nope\` is not a valid colour
 
      21 |         name: &quot;Blue &amp; &lt;Green&gt;&quot;
 &gt;    22 |         colour: { hex: nope }
         |                        ^^^^
-  help: write \`&quot;#&quot;\` and six hex digits, such as \`&quot;#2f7d4e&quot;\`
+  help: write \`#\` and six hex digits in quotes, such as \`&quot;#2f7d4e&quot;\`
 </failure>
 </testcase>
 <testcase classname="paging/count-mismatch" name="catalogue.yaml:23:86 category Empty 0" time="0">
@@ -55,8 +55,8 @@ catalogue.yaml:23:86 information paging/count-mismatch in category Empty 0
      22 |         colour: { hex: nope }
 &gt;    23 |   - { id: &quot;a4f73b6c5a2e4917b4c1d7f000000000&quot;, slug: empty-0x, title: Empty 0, pages: 9, …
         |                                                                                      ^
-  help: write \`pages: 1\`, or look for an item that is missing or too many
-  fix: declare the 1 that the items make (--fix)
+  help: write \`pages: 1\`, or check for missing or repeated items
+  fix: write \`pages: 1\` (--fix)
 </system-out>
 </testcase>
 </testsuite>

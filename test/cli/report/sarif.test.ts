@@ -18,7 +18,7 @@ async function sarif(products: readonly ProductLines[], { miscounted = 0, level 
 }
 
 describe('--format sarif', () => {
-  test('is valid without faults, and knows every rule', async () => {
+  test('is valid without errors, and knows every rule', async () => {
     const { results, tool } = await sarif([{}]);
     expect(results).toEqual([]);
     expect(new Set(tool.driver.rules.map(({ id }) => id))).toEqual(new Set(diagnosticCodes));
@@ -81,7 +81,7 @@ describe('--format sarif', () => {
     expect(artifactLocation).toEqual({ uri: 'blue%20shop/100%25/%E8%89%B2.yaml', uriBaseId: '%SRCROOT%' });
   });
 
-  test('a fix mends the file when its replacements are made', async () => {
+  test('a fix fixes the file when its replacements are made', async () => {
     const folder = await temporaryFolder();
     const products = [{ name: '色 🌿 # herbarium-ignore paging/count-mismatch: none' }];
     const file = await writeCatalogue(folder, { products });
@@ -94,7 +94,7 @@ describe('--format sarif', () => {
     expect(readSarif((await herbarium(args, { cwd: folder, env })).stdout).results).toEqual([]);
   });
 
-  test('fingerprints stay when lines move, and tell equal faults apart', async () => {
+  test('fingerprints stay when lines move, and tell equal errors apart', async () => {
     const folder = await temporaryFolder();
     const products = [{ ...badColour, spec: '[{ tset: a }, { tset: a }]' }, badColour];
     const file = await writeCatalogue(folder, { products });

@@ -35,7 +35,7 @@ async function summaryOf(products: readonly ProductLines[], before?: string) {
 }
 
 describe('the summary of a step of GitHub Actions', () => {
-  test('counts, rules, and faults with links to their lines', async () => {
+  test('counts, rules, and errors with links to their lines', async () => {
     const { text } = await summaryOf([idleComment, { name: 'Blue Powder', ...badColour }]);
     expect(plain(text)).toBe(`### Herbarium: <code>catalogue.yaml</code>
 
@@ -48,8 +48,8 @@ describe('the summary of a step of GitHub Actions', () => {
 | <code>domain/colour-hex</code> | 1 | error |
 | <code>lint/unused-suppression</code> | 1 | warning |
 
-- <a href="https://github.example/mill/site/blob/abc123/catalogue.yaml#L26"><code>catalogue.yaml:26:24</code></a> error <code>domain/colour-hex</code> in <code>product Blue Powder</code><br><code>\`nope\` is no colour</code><br>help: <code>write \`"#"\` and six hex digits, such as \`"#2f7d4e"\`</code>
-- <a href="https://github.example/mill/site/blob/abc123/catalogue.yaml#L22"><code>catalogue.yaml:22:22</code></a> warning <code>lint/unused-suppression</code><br><code>\`paging/count-mismatch\` has nothing to report here</code><br>help: <code>remove the comment</code>
+- <a href="https://github.example/mill/site/blob/abc123/catalogue.yaml#L26"><code>catalogue.yaml:26:24</code></a> error <code>domain/colour-hex</code> in <code>product Blue Powder</code><br><code>\`nope\` is not a valid colour</code><br>help: <code>write \`#\` and six hex digits in quotes, such as \`"#2f7d4e"\`</code>
+- <a href="https://github.example/mill/site/blob/abc123/catalogue.yaml#L22"><code>catalogue.yaml:22:22</code></a> warning <code>lint/unused-suppression</code><br><code>\`paging/count-mismatch\` reports nothing here</code><br>help: <code>remove the comment</code>
 
 `);
   });
@@ -71,7 +71,7 @@ describe('the summary of a step of GitHub Actions', () => {
     expect(bare.replace('help:', '')).toMatch(/^- [\w… ]*$/);
   });
 
-  test('lists 50 faults and says how many more there are', async () => {
+  test('lists 50 errors and says how many more there are', async () => {
     const { text } = await summaryOf(times(60, badColour));
     expect(text.match(/^- /gm)).toHaveLength(50);
     expect(text).toMatch(/\nand 10 more\n\n$/);

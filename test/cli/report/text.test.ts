@@ -10,7 +10,7 @@ describe('the text report', () => {
   test('shows file, line and column, a frame, and both places of a collision', async () => {
     const { stdout } = await herbarium(['validate'], { cwd: path.join(rules, 'yaml-duplicate-key') });
     expect(stdout).toBe(`catalogue.yaml:20:9 error yaml/duplicate-key
-  the key \`slug\` is there twice
+  the key \`slug\` appears twice
 
      17 |       - id: e82cec0ee403553be309bb50f1d6a73e
      18 |         slug: one
@@ -18,10 +18,10 @@ describe('the text report', () => {
      19 |         name: One
 >    20 |         slug: two
         |         ^^^^ again here
-  help: remove one of the two, or give it the name that was meant
+  help: remove one of the two, or correct its name
 
 catalogue.yaml:21:1 error yaml/duplicate-key
-  the key \`site\` is there twice
+  the key \`site\` appears twice
 
      20 |         slug: two
 >    21 | site:
@@ -29,7 +29,7 @@ catalogue.yaml:21:1 error yaml/duplicate-key
          see catalogue.yaml:1:1
       1 | site:
         | ---- first here
-  help: remove one of the two, or give it the name that was meant
+  help: remove one of the two, or correct its name
 
 rule                count  severity
 yaml/duplicate-key      2  error
@@ -39,7 +39,7 @@ herbarium explain yaml/duplicate-key tells more
 `);
   });
 
-  test('reports all faults of a file in one run, in the order of its lines', async () => {
+  test('reports all errors of a file in one run, in the order of its lines', async () => {
     const { code, stdout } = await herbarium(['validate'], { cwd: path.join(rules, 'many-at-once') });
     const places = [...stdout.matchAll(/^catalogue\.yaml:(\d+):\d+ error (\S+)/gm)];
     expect(places.map(([, line, rule]) => `${line} ${rule}`)).toEqual([
@@ -66,7 +66,7 @@ herbarium explain yaml/duplicate-key tells more
     expect(stdout).not.toContain('\u0007');
   });
 
-  test('crops long lines around the fault', async () => {
+  test('crops long lines around the error', async () => {
     const folder = await temporaryFolder();
     const long = `${'x'.repeat(500)}: { wrong: 1 }`;
     await writeFile(path.join(folder, 'catalogue.yaml'), `site: { ${long} }\n`);
@@ -98,7 +98,7 @@ herbarium explain <rule> tells more
 `);
   });
 
-  test('shows the first 50 faults of a rule and how many more there are', async () => {
+  test('shows the first 50 errors of a rule and how many more there are', async () => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: [...times(60, badColour), idleComment] });
     const { stdout } = await herbarium(['validate'], { cwd: folder });

@@ -76,7 +76,7 @@ describe('output', () => {
     }
   });
 
-  test('a reader that goes away in the middle of 3 MB is no fault', async () => {
+  test('a reader that goes away in the middle of 3 MB is not an error', async () => {
     const { stdout, stderr } = await shell(
       '{ $HERBARIUM validate --format json; echo "code $?" >&2; } | head -c 10',
       faulty,
@@ -116,7 +116,7 @@ describe('output', () => {
   );
 
   test.skipIf(!existsSync('/dev/full'))('a preview that can tell nobody anything still serves', async () => {
-    // With a fault, of which it would tell.
+    // With an error, of which it would tell.
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [badColour] });
     const child = spawn(

@@ -99,7 +99,7 @@ describe('terminals', () => {
       ],
       3,
     ),
-  )('the caret stands under the fault behind %s', async (_, text) => {
+  )('the caret stands under the error behind %s', async (_, text) => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [{ colour: `{ name: "${text}", hex: nope }` }] });
     const { stdout } = await runIn(['validate'], { cwd });
@@ -112,7 +112,7 @@ describe('terminals', () => {
     expect(line).not.toContain('\t');
   });
 
-  test('a fault at a width that shows nothing else is still named and placed', async () => {
+  test('an error at a width that shows nothing else is still named and placed', async () => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [badColour] });
     const { stdout } = await runIn(['validate'], { cwd, env: { ...terminal(1), NO_COLOR: '1' } });

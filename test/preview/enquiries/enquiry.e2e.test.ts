@@ -144,7 +144,7 @@ describe('what is wrong with a form', () => {
     expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
     await email.fill('buyer@company.example');
     expect(await email.getAttribute('aria-invalid')).toBeNull();
-    expect(await page.locator('#enquiry-email-fault').isVisible()).toBe(false);
+    expect(await page.locator('#enquiry-email-error').isVisible()).toBe(false);
 
     await sendForm(page);
     await page.waitForURL('**/thanks');

@@ -218,7 +218,7 @@ describe('broken save while previewing', () => {
     await shows(preview, '/colours/blue-powder', '<h1>New Blue Powder</h1>');
   });
 
-  test('half-written YAML is told with its place, keeps the last good site, and is mended by the next save', async () => {
+  test('half-written YAML is reported with its place, keeps the last good site, and is fixed by the next save', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
     const text = await readFile(catalogue, 'utf8');

@@ -200,7 +200,7 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
       ],
       2,
     ),
-  )('a picture %s is a fault at its place, and no site is written', async (_, file, bytes, said) => {
+  )('a picture %s is an error at its place, and no site is written', async (_, file, bytes, said) => {
     const project = await copyOfSite('small');
     await writeFile(path.join(project, 'assets', file), bytes);
     await show(project, `assets/${file}`);

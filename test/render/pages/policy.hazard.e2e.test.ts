@@ -108,7 +108,7 @@ describe('the content security policy', () => {
   });
 });
 
-test('the preview sends the policy too, and neither its script, its faults nor its own pages break one', async () => {
+test('the preview sends the policy too, and neither its script, its errors nor its own pages break one', async () => {
   const project = await copyOfSite('small');
   const catalogue = path.join(project, 'catalogue.yaml');
   await edit(catalogue, 'brand: Little Mill', 'brand: 7');
@@ -127,11 +127,11 @@ test('the preview sends the policy too, and neither its script, its faults nor i
   await edit(catalogue, 'name: Blue Powder\n', 'name: Bluer Powder\n');
   await expect.poll(() => heading.textContent()).toBe('Bluer Powder');
   await edit(catalogue, 'name: Bluer Powder\n', 'name: []\n');
-  const faults = page.locator('herbarium-errors');
-  await faults.waitFor();
-  expect(await faults.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
+  const errors = page.locator('herbarium-errors');
+  await errors.waitFor();
+  expect(await errors.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
   await edit(catalogue, 'name: []\n', 'name: Blue Powder\n');
-  await faults.waitFor({ state: 'detached' });
+  await errors.waitFor({ state: 'detached' });
   expect(broken.filter((text) => !text.includes('500 (Internal Server Error)'))).toEqual([]);
 });
 

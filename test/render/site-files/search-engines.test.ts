@@ -117,7 +117,7 @@ describe('translations', () => {
       'Färger – Sida 2 – Little Mill',
     );
     expect(parse(await read('colours/page-2.html')).querySelector('title')?.text).toBe(
-      'Colours – Page 2 - Little Mill',
+      'Colours – Page 2 – Little Mill',
     );
   });
 });

@@ -26,7 +26,7 @@ export function* encodingProblemsIn({
     yield {
       message: 'the file is UTF-16, not UTF-8',
       span: { start: 0, end: 0 },
-      hint: 'save the file as UTF-8: editors have it as "encoding" where they save',
+      hint: 'save the file as UTF-8: editors offer the encoding when you save',
     };
   } else if (isBinary) {
     yield {
@@ -44,14 +44,14 @@ export function* encodingProblemsIn({
 function hiddenCharacter(char: string, start: number): EncodingProblem {
   const span = { start, end: start + 1 };
   if (char === '\0')
-    return { message: 'a NUL character is here', span, hint: 'remove it: retype the word around it' };
+    return { message: 'there is a NUL character here', span, hint: 'remove it: retype the word around it' };
   if (char !== '\ufeff') {
     const code = char.charCodeAt(0).toString(16).toUpperCase();
-    const message = `U+${code} is here: it turns the direction of the text around it`;
+    const message = `U+${code} changes the direction of the text around it`;
     return { message, span, hint: 'remove it: right-to-left words do not need it' };
   }
   const fix: Fix = { title: 'remove the byte order mark', safety: 'safe', edits: [{ ...span, text: '' }] };
-  return { message: 'a byte order mark is here, in the middle of the text', span, hint: 'remove it', fix };
+  return { message: 'there is a byte order mark in the middle of the text', span, hint: 'remove it', fix };
 }
 
 /** Line ends that no program of today writes: all of the text would be one line. */
@@ -60,7 +60,7 @@ function* lineEndProblems({ text }: Source): Iterable<EncodingProblem> {
   const edits = [...text.matchAll(/\r/g)].map(({ index }) => ({ start: index, end: index + 1, text: '\n' }));
   const start = text.indexOf('\r');
   yield {
-    message: 'the lines of this file end with CR alone',
+    message: 'the lines of this file end with CR only',
     span: { start, end: start + 1 },
     hint: 'save the file with the line ends LF or CRLF',
     fix: { title: 'end the lines with LF', safety: 'safe', edits },

@@ -106,10 +106,10 @@ function decode(node: Node | null, depth: number, decoding: Decoding): unknown {
 function reportAlias(node: Alias, { report, anchors }: Decoding, key = ''): void {
   const { source } = node;
   const anchor = anchors.get(source);
-  const origin = anchor === undefined ? [] : [{ ...anchor, label: 'the value that it stands for' }];
+  const origin = anchor === undefined ? [] : [{ ...anchor, label: 'the value that it repeats' }];
   const message =
     key === ''
-      ? `\`*${source}\` stands for a value that is written elsewhere`
+      ? `\`*${source}\` repeats a value from another place`
       : `\`${key}: *${source}\` adds keys that are written elsewhere`;
   report('yaml/no-alias', message, [spanOf(node), ...origin], {
     hint:

@@ -41,8 +41,8 @@ export function reportRepeatedKeys(
       { ...again, label: 'again here' },
       { ...first, label: 'first here' },
     ] as const;
-    report('yaml/duplicate-key', `the key \`${key}\` is there twice`, spans, {
-      hint: 'remove one of the two, or give it the name that was meant',
+    report('yaml/duplicate-key', `the key \`${key}\` appears twice`, spans, {
+      hint: 'remove one of the two, or correct its name',
     });
   }
 }

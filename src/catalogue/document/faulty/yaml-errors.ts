@@ -65,7 +65,7 @@ const unknown: Words = {
 };
 
 const marks: Words = {
-  message: 'an anchor, an alias or a tag cannot stand here',
+  message: 'an anchor, an alias or a tag is not allowed here',
   hint: 'remove it, or put quotes around a text that begins with `&`, `*` or `!`',
 };
 
@@ -99,7 +99,7 @@ const words: Partial<Readonly<Record<ErrorCode, Words>>> = {
     message: 'a text cannot begin with this character',
     hint: 'put quotes around the text',
   },
-  KEY_OVER_1024_CHARS: { message: 'a key has at most 1024 characters', hint: 'put a shorter key' },
+  KEY_OVER_1024_CHARS: { message: 'a key has at most 1024 characters', hint: 'write a shorter key' },
   BAD_DIRECTIVE: { message: 'a catalogue has no directives', hint: 'remove the line' },
   BAD_ALIAS: marks,
   ALIAS_PROPS: marks,

@@ -30,7 +30,7 @@ export interface EntryFields {
  */
 const metadataHints = [
   'description: what search engines show, 50 to 160 characters',
-  'keywords: a few, between commas',
+  'keywords: a few, separated by commas',
 ];
 const hints = {
   product: [

@@ -92,7 +92,7 @@ function noCategory(draft: CatalogueDraft, name: string): Refusal {
   const known =
     slugs.length === 0
       ? 'write one first: `herbarium new category`'
-      : `known are ${slugs.map((slug) => `\`${slug}\``).join(', ')}`;
+      : `the categories are ${slugs.map((slug) => `\`${slug}\``).join(', ')}`;
   return {
     message: `there is no category \`${name}\``,
     hint: didYouMean(name, slugs) ?? known,
@@ -101,14 +101,14 @@ function noCategory(draft: CatalogueDraft, name: string): Refusal {
 }
 
 function noSlug(name: string): Refusal {
-  const message = `no slug can be made of \`${name}\`: it has neither letters nor digits`;
+  const message = `cannot make a slug from \`${name}\`: it has no letters or digits`;
   return { message, hint: 'give one: --slug <slug>', isUsage: true };
 }
 
 function noList(at: EntryPath): Refusal {
   return {
-    message: `nothing can be added to \`${at.join('.')}\``,
-    hint: 'make it a list, an empty one if need be (`[]`), with each entry on lines of its own or in braces',
+    message: `cannot add an entry to \`${at.join('.')}\``,
+    hint: 'make it a list (`[]` if it is empty), with each entry on its own lines or in braces',
     isUsage: false,
   };
 }

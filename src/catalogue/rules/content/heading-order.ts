@@ -9,18 +9,18 @@ export const contentHeadingOrder: Rule = {
   scope: 'entry',
   page: {
     summary: 'headings go down one level at a time',
-    why: `People who listen to a page jump from heading to heading, and search engines read its outline from them: a heading that skips a level hangs below
-nothing, and sounds as if a part were missing.
+    why: `People who listen to a page jump from heading to heading, and search engines read its outline from them. A heading
+that skips a level sounds as if a part were missing.
 
-The headline of the entry is the page's first level. A body begins at the second: \`##\`, and \`#\` counts as the same.`,
+The headline of the entry is the page's first level. A Markdown text begins at the second: \`##\`, and \`#\` counts as the
+same.`,
     wrong: {
       catalogue: articleExample({ body: '|\n        ## Light\n\n        #### In glass bottles' }),
     },
     right: {
       catalogue: articleExample({ body: '|\n        ## Light\n\n        ### In glass bottles' }),
     },
-    remedy:
-      'Give the heading as many `#` as the one above it, or one more. Going up may skip levels: `##` can follow `####`.',
+    remedy: `Give the heading as many \`#\` as the one above it, or one more. Going up may skip levels: \`##\` can follow \`####\`.`,
   },
   *check({ bodies }: RuleContext): Iterable<Finding> {
     for (const { at, headings } of bodies()) {
@@ -31,8 +31,8 @@ The headline of the entry is the page's first level. A body begins at the second
           yield {
             message:
               before === 1
-                ? `the first heading of a body is \`##\`, not \`${marks(level)}\``
-                : `a heading \`${marks(level)}\` stands below \`${marks(before)}\``,
+                ? `the first heading of a text is \`##\`, not \`${marks(level)}\``
+                : `a heading \`${marks(level)}\` follows \`${marks(before)}\``,
             places: [{ at, inBody: span }],
             hint: `write \`${marks(before + 1)}\``,
           };

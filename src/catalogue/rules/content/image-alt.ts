@@ -8,9 +8,9 @@ export const contentImageAlt: Rule = {
   severity: 'warning',
   scope: 'entry',
   page: {
-    summary: 'a picture says in words what it shows',
-    why: `Who cannot see a picture, because of their eyes or because of a slow network, reads its alternative text; without one there is nothing. Search engines
-find pictures by it too, and an audit by the rules of accessibility fails without it.`,
+    summary: 'every picture has an alternative text',
+    why: `Some readers cannot see a picture, because of their eyes or a slow network. They read its alternative text instead.
+Search engines find pictures by it too, and accessibility audits require it.`,
     wrong: {
       catalogue: articleExample({ body: '"![](assets/faded.svg)"' }),
       files: { 'assets/faded.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
@@ -22,7 +22,7 @@ find pictures by it too, and an audit by the rules of accessibility fails withou
       files: { 'assets/faded.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
     },
     remedy:
-      'Write between the brackets what a reader should know from the picture, as you would say it on the telephone.',
+      'Write between the brackets what the picture tells a reader, as you would say it on the telephone.',
   },
   *check({ bodies }: RuleContext): Iterable<Finding> {
     for (const { at, links } of bodies()) {

@@ -9,16 +9,16 @@ export const contentRawHtml: Rule = {
   scope: 'entry',
   page: {
     summary: 'Markdown contains no raw HTML',
-    why: `Bodies come from many hands, so HTML in them is never passed on to a page: a buyer reads \`<br>\` or \`<b>pure</b>\` with its brackets, as it
-stands in the file. Such tags mostly come from a text that was copied out of another system.`,
+    why: `Many people write these texts, so pages never use HTML from them. A buyer would read \`<br>\` or \`<b>pure</b>\` with its
+brackets, as in the file. Such tags often come from a text that was copied from another system.`,
     wrong: {
       catalogue: articleExample({ body: 'Keep it <b>cool</b> and in the dark.' }),
     },
     right: {
       catalogue: articleExample({ body: 'Keep it **cool** and in the dark.' }),
     },
-    remedy: `Write what is meant in Markdown: \`**strong**\`, \`*emphasis*\`, a list, a table, a blank line for a new paragraph. Where the tag itself is the subject, put it
-between backticks; where a bracket is meant, write \`\\<\`.`,
+    remedy: `Use Markdown: \`**strong**\`, \`*emphasis*\`, a list, a table, a blank line for a new paragraph. If you want to show the
+tag itself, put it between backticks. If you want to show a bracket, write \`\\<\`.`,
   },
   *check({ bodies }: RuleContext): Iterable<Finding> {
     for (const { at, text, rawHtml } of bodies()) {
@@ -27,12 +27,12 @@ between backticks; where a bracket is meant, write \`\\<\`.`,
         const tag = text.slice(span.start, span.end).split('\n', 1)[0] ?? '';
         const name = /^<([a-z][\w-]*)/i.exec(tag)?.[1];
         if (name !== undefined) opened.add(name.toLowerCase());
-        // The end of an element is the same fault as its beginning.
+        // The end tag belongs to an element that is already reported.
         if (opened.has(/^<\/([a-z][\w-]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '')) continue;
         yield {
           message: `the page shows \`${shortened(tag)}\` as text`,
           places: [{ at, inBody: span }],
-          hint: 'write it in Markdown, or put it between backticks where the tag is meant',
+          hint: 'write it in Markdown, or put the tag between backticks to show it',
         };
       }
     }

@@ -10,13 +10,14 @@ export const contentUnsafeUrl: Rule = {
   isMandatory: true,
   scope: 'entry',
   page: {
-    summary: 'an address leads to a page, a mailbox or a telephone',
-    why: `An address that begins with \`javascript:\` or \`vbscript:\` runs a script in the visitor's browser when it is followed. \`data:\` and \`blob:\` carry a
-document of their own, \`file:\` reaches for the visitor's machine, and schemes such as \`ms-msdt:\`, \`search-ms:\`, \`smb:\` and \`intent:\` start other
-programs there. So these alone are allowed: paths of the site, fragments, \`https:\`, \`http:\`, \`mailto:\` and \`tel:\`. A catalogue is edited by many hands, and texts are pasted into it: such an
-address can take over an enquiry form, or show a buyer a page that only looks like yours.
+    summary: 'a link leads to a page, a mailbox or a telephone',
+    why: `A link that begins with \`javascript:\` or \`vbscript:\` runs a script in the visitor's browser. \`data:\` and \`blob:\`
+contain a document, and \`file:\` opens the visitor's files. Schemes such as \`ms-msdt:\`, \`search-ms:\`, \`smb:\` and
+\`intent:\` start other programs on the visitor's computer. Many people edit a catalogue and paste texts into it. An
+unsafe link can take over an enquiry form, or show a buyer a page that only looks like yours.
 
-The address is read as browsers read it: upper case, entities such as \`&#106;\`, and tabs, line breaks and spaces do not hide it.`,
+So only these are allowed: paths of the site, fragments, \`https:\`, \`http:\`, \`mailto:\` and \`tel:\`. The check reads the
+address as browsers do: upper case, entities such as \`&#106;\`, tabs, line breaks and spaces do not hide it.`,
     wrong: {
       catalogue: articleExample({
         body: 'Ask [our laboratory](javascript:openChat()) for the colour value.',
@@ -27,9 +28,10 @@ The address is read as browsers read it: upper case, entities such as \`&#106;\`
         body: 'Ask [our laboratory](mailto:hello@little-mill.example) for the colour value.',
       }),
     },
-    remedy: `Link to a page of the site (\`/colours/blue-powder\`), to another site by \`https://\`, to a mailbox by \`mailto:\`, or to a telephone by \`tel:\`. Put pictures and documents into
-\`assets/\` and name the file. The rule also looks at \`redirects[].to\`, \`site.enquiry.action\`, \`site.payload_base\` and
-\`site.company.profiles\`, which lead to pages alone; it cannot be switched off.`,
+    remedy: `Link to a page of the site (\`/colours/blue-powder\`), to another site with \`https://\`, to a mailbox with \`mailto:\`, or
+to a telephone with \`tel:\`. Put pictures and documents in \`assets/\` and write the file's path. The rule also checks
+\`redirects[].to\`, \`site.enquiry.action\`, \`site.payload_base\` and \`site.company.profiles\`. These must lead to pages.
+You cannot switch the rule off.`,
   },
   *check({ bodies }: RuleContext): Iterable<Finding> {
     for (const { at, links } of bodies()) {
@@ -38,11 +40,11 @@ The address is read as browsers read it: upper case, entities such as \`&#106;\`
         if (scheme === undefined) continue;
         const isLink = kind === 'link';
         yield {
-          message: `${isLink ? 'a link leads to' : 'a picture is taken from'} an unsafe address, \`${scheme}:\``,
+          message: `${isLink ? 'a link leads to' : 'a picture has'} an unsafe address, \`${scheme}:\``,
           places: [{ at, inBody: span }],
           hint: isLink
             ? 'link to a page of the site, or to an address that begins with `https://`'
-            : 'put the picture into `assets/`, and name the file',
+            : 'put the picture in `assets/`, and write its path',
         };
       }
     }

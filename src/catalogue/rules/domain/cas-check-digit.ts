@@ -11,14 +11,14 @@ export const domainCasCheckDigit: Rule = {
   scope: 'entry',
   page: {
     summary: 'a CAS number has the right check digit',
-    why: `Buyers, customs and safety data sheets find a substance by its CAS number. One mistyped digit makes it another
-substance, or none. The last digit is there to find that: it is the sum of the other digits, each times its place counted
-from the right, of which the last digit is taken.`,
+    why: `Buyers, customs and safety data sheets find a substance by its CAS number. One wrong digit names another substance, or
+none. The last digit shows such errors. To compute it, multiply each other digit by its position from the right and
+add the results. The last digit of this sum is the check digit.`,
     wrong: { catalogue: withNumber('11016-15-3') },
     right: { catalogue: withNumber('11016-15-2') },
-    remedy: `Compare the number with its source: any of its digits may be the wrong one, so there is no fix. The hint says
-which check digit the others give. Several numbers in one text are told apart by commas, semicolons or slashes, and a remark
-stands in brackets: \`458-37-7; 84775-52-0 (extract)\`.`,
+    remedy: `Compare the number with its source. Any of its digits can be wrong, so there is no fix. The hint names the check digit
+for the other digits. Separate several numbers with commas, semicolons or slashes. Put a remark in brackets:
+\`458-37-7; 84775-52-0 (extract)\`.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     for (const entry of entries) {
@@ -35,20 +35,20 @@ const label = /^CAS\b(?:\s*(?:No|RN|number)\b\.?)?\s*:?\s*/i;
 function* checkText(text: string | undefined, at: EntryPath): Iterable<Finding> {
   if (text === undefined) return;
   for (const number of numbersIn(text, { isRemark: () => true, label })) {
-    const fault = faultOf(number);
-    if (fault !== undefined) yield { ...fault, places: [{ at }] };
+    const problem = problemOf(number);
+    if (problem !== undefined) yield { ...problem, places: [{ at }] };
   }
 }
 
-function faultOf(number: string): Pick<Finding, 'message' | 'hint'> | undefined {
+function problemOf(number: string): Pick<Finding, 'message' | 'hint'> | undefined {
   const match = /^([1-9]\d{1,6}-\d\d)-(\d)$/.exec(number);
-  if (match === null) return { message: `\`${number}\` is no CAS number`, hint: formHint(number) };
+  if (match === null) return { message: `\`${number}\` is not a valid CAS number`, hint: formHint(number) };
   const [, body = '', given] = match;
   const right = checkDigit(body.replace('-', ''));
   if (String(right) === given) return undefined;
   return {
-    message: `\`${number}\` is no CAS number: its check digit does not fit the others`,
-    hint: `one of its digits is wrong; the check digit of ${body} is ${right}`,
+    message: `\`${number}\` is not a valid CAS number: its check digit does not match`,
+    hint: `check all its digits; the check digit of ${body} is ${right}`,
   };
 }
 
@@ -59,7 +59,7 @@ function formHint(number: string): string {
   const [, first, second, last] = /^(\d{2,7})(\d\d)(\d)$/.exec(digits) ?? [];
   return first !== undefined && String(checkDigit(`${first}${second}`)) === last
     ? `write \`${first}-${second}-${last}\``
-    : 'write two to seven digits, two, and the check digit, such as `11016-15-2`';
+    : 'write two to seven digits, two digits and the check digit, such as `11016-15-2`';
 }
 
 /** @param digits all but the last */

@@ -8,18 +8,19 @@ import type { Rule, RuleContext } from '../rule.js';
 export const domainCertificateExpired: Rule<'notice'> = {
   code: 'domain/certificate-expired',
   severity: 'warning',
-  options: { notice: { default: 0, about: 'days before the last one from which a certificate is reported' } },
+  options: { notice: { default: 0, about: 'how many days before its last day a certificate is reported' } },
   page: {
     summary: 'a certificate is valid',
-    why: `Buyers take a supplier for its certificates, and auditors compare them with the page. A certificate that has expired is
-a false statement on every day that it stays there.
+    why: `Buyers choose a supplier by its certificates, and auditors compare them with the page. An expired certificate on a
+page is a false statement.
 
-The day to compare with is the one of \`--today\`; without it, that of the last commit, so that an old state of the catalogue is
-judged as it was then; and the clock's where there is none. The last day of validity is still valid.`,
+The check compares with the day of \`--today\`. The default is the day of the last commit, so an old state of the
+catalogue gets the same result as it did then. Without a commit, it is today's date. A certificate is still valid on
+its last day.`,
     wrong: { catalogue: withCertificate('2019-12-31') },
     right: { catalogue: withCertificate('2999-12-31') },
-    remedy: `Write the day of the new certificate, or remove the one that was not renewed. To hear of it in time, ask for notice:
-\`lint: { options: { domain/certificate-expired: { notice: 60 } } }\` reports certificates from 60 days before their last day.`,
+    remedy: `Write the date of the new certificate, or remove the old one. To get an early warning, set a notice period: \`lint: {
+options: { domain/certificate-expired: { notice: 60 } } }\` reports certificates from 60 days before their last day.`,
   },
   *check(context: RuleContext, option): Iterable<Finding> {
     for (const { at, name, last } of datedCertificates(context)) {
@@ -29,7 +30,7 @@ judged as it was then; and the clock's where there is none. The last day of vali
       yield {
         message: `${name} ${isOver ? 'expired after' : 'expires after'} ${last}`,
         places: [{ at }],
-        hint: isOver ? 'write the day of the new one, or remove it' : 'ask for the new one',
+        hint: isOver ? 'write the new date, or remove the certificate' : 'ask for a new certificate',
       };
     }
   },

@@ -12,19 +12,19 @@ export const domainColourHex: Rule = {
   scope: 'entry',
   page: {
     summary: 'a colour is `#` and six hex digits',
-    why: `The colour goes into the product's drawing and into swatches as it stands. A colour in another form, or one of which YAML
-has taken everything behind the \`#\` for a comment, would leave the product without a colour on every page that shows it.`,
+    why: `The product's drawing and the swatches use the colour as it is written. Without a valid colour, every page with the
+product would show no colour. Without quotes, YAML reads everything after the \`#\` as a comment.`,
     wrong: { catalogue: withColour('"#1b4fd"') },
     right: { catalogue: withColour('"#1b4fd8"') },
-    remedy: 'Write `#` and six hex digits, two each for red, green and blue, in quotes: `"#2f7d4e"`.',
+    remedy: `Write \`#\` and six hex digits, two each for red, green and blue, in quotes: \`"#2f7d4e"\`.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const { hex, at } of coloursOf(context)) {
       if (hex === undefined || colourPattern.test(hex)) continue;
       yield {
-        message: `\`${hex}\` is no colour`,
+        message: `\`${hex}\` is not a valid colour`,
         places: [{ at }],
-        hint: 'write `"#"` and six hex digits, such as `"#2f7d4e"`',
+        hint: 'write `#` and six hex digits in quotes, such as `"#2f7d4e"`',
       };
     }
   },

@@ -14,16 +14,15 @@ export const domainENumber: Rule = {
   severity: 'error',
   scope: 'entry',
   page: {
-    summary: 'an E number has the form of one',
-    why: `A buyer declares an additive on a label by its E or INS number, and looks its limits up by it. A letter or a small
-Roman number tells substances apart that the law treats differently: E141(i) dissolves in oil, E141(ii) in water. A number in
-another form is found by no search, and copied onto labels as it is.`,
+    summary: 'an E number has the right form',
+    why: `A buyer names an additive on a label by its E or INS number, and looks up its limits by it. A letter or a small Roman
+number matters by law: E141(i) dissolves in oil, E141(ii) in water. Search does not find a number in another form, and
+people copy it to labels.`,
     wrong: { catalogue: withNumber('E-141 II') },
     right: { catalogue: withNumber('E141(ii)') },
-    remedy: `Write \`E\` or \`INS\` and the number from 100 to 1599; then, where there are some, the small letter, and the
-small Roman number in brackets: \`E160a(ii)\`. Several are told apart by commas, semicolons or slashes, and a remark
-stands in brackets: \`E160a (carotenes)\`. Leave the line out
-where there is no number.`,
+    remedy: `Write \`E\` or \`INS\` and the number from 100 to 1599. Then add the small letter, and the small Roman number in brackets,
+if there are any: \`E160a(ii)\`. Separate several numbers with commas, semicolons or slashes. Put a remark in brackets:
+\`E160a (carotenes)\`. If there is no number, remove the line.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     for (const entry of entries) {
@@ -31,7 +30,7 @@ where there is no number.`,
       for (const number of text === undefined ? [] : numbersIn(text, { isRemark })) {
         if (wellFormed.test(number)) continue;
         yield {
-          message: `\`${number}\` is no E number`,
+          message: `\`${number}\` is not a valid E number`,
           places: [{ at: [...entry.at, 'identity', 'e_number'] }],
           hint: hintFor(number),
         };
@@ -56,7 +55,7 @@ function hintFor(number: string): string {
   const meant = `${prefix === 'e' ? 'E' : 'INS '}${digits}${letter}${suffix}`;
   return wellFormed.test(meant)
     ? `write \`${meant}\``
-    : 'write `E` or `INS`, a number from 100 to 1599, and its letter and Roman number: `E160a(ii)`';
+    : 'write `E` or `INS`, a number from 100 to 1599, and its letter and Roman number if it has them: `E160a(ii)`';
 }
 
 function withNumber(number: string): string {

@@ -17,16 +17,16 @@ export const enquiryIncomplete: Rule = {
   isMandatory: true,
   page: {
     summary: 'the enquiry form has what its provider needs',
-    why: `A buyer who fills in the form and sends it must reach somebody. \`endpoint\` and \`formspree\` are told by their
-\`action\` where the form goes, \`web3forms\` knows by its \`access_key\` whose form it is. Without it every enquiry would be
-lost, and nobody would notice.`,
+    why: `A buyer's enquiry must reach somebody. \`endpoint\` and \`formspree\` need \`action\`, the address that receives the form.
+\`web3forms\` needs \`access_key\`, which names the owner of the form. Without it, every enquiry would be lost, and nobody
+would notice.`,
     wrong: { catalogue: exampleSite('{ provider: formspree, email: hello@little-mill.example }') },
     right: {
       catalogue: exampleSite(
         '{ provider: formspree, action: "https://formspree.io/f/xyzabcde", email: hello@little-mill.example }',
       ),
     },
-    remedy: `Add the key: the provider shows it when a form is made there. Until then \`provider: mailto\` works without any
+    remedy: `Add the key. The provider shows it when you make a form there. Until then, use \`provider: mailto\`, which needs no
 provider: the form opens the buyer's mail program.`,
   },
   *check({ draft, isSound }: RuleContext): Iterable<Finding> {

@@ -9,9 +9,10 @@ export const enquiryNoThanks: Rule = {
   code: 'enquiry/no-thanks',
   severity: 'warning',
   page: {
-    summary: 'a site with an enquiry form has a page that says thanks',
-    why: `A sent form leads to the page with the screen \`thanks\`. Where there is none it leads back to the contact page: the buyer sees an empty
-form, does not know whether the enquiry has arrived, and the enquiry list is not emptied. A form that opens the mail program leads nowhere, and needs no such page.`,
+    summary: 'a site with an enquiry form has a thanks page',
+    why: `After sending the form, a buyer sees the page with the screen \`thanks\`. Without this page, the buyer returns to the
+contact page with an empty form. The buyer does not know if the enquiry arrived, and the enquiry list keeps its
+products. A form that opens the mail program needs no such page.`,
     wrong: { catalogue: `${site}${examplePages('')}` },
     right: {
       catalogue: `${site}${examplePages(`  - id: d05f6a2c93b84e7188c1e4b7f20a3d69
@@ -20,8 +21,7 @@ form, does not know whether the enquiry has arrived, and the enquiry list is not
     title: Thank you
 `)}`,
     },
-    remedy:
-      'Add a page with `path: /thanks` and `screen: thanks`, and say in it when the buyer will hear from you.',
+    remedy: `Add a page with \`path: /thanks\` and \`screen: thanks\`. In its text, say when the buyer will hear from you.`,
   },
   *check({ draft, isSound }: RuleContext): Iterable<Finding> {
     const provider = draft.site?.enquiry?.provider;
@@ -30,7 +30,7 @@ form, does not know whether the enquiry has arrived, and the enquiry list is not
     const contact = pages.findIndex((page) => page?.screen === 'contact');
     if (contact === -1 || pages.some((page) => page?.screen === 'thanks')) return;
     yield {
-      message: 'no page says thanks for an enquiry',
+      message: 'the site has an enquiry form, but no thanks page',
       places: [{ at: ['pages', contact, 'screen'] }],
       hint: 'add a page with `path: /thanks` and `screen: thanks`',
     };

@@ -205,9 +205,9 @@ function append<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: Item): void
 
 /**
  * A renaming that changes every part of an address in the same way.
- * @param mend gives the new spelling of a part, or the same
+ * @param rename gives the new spelling of a part, or the same
  */
-export function segmentsRenamed(entry: Entry, mend: (segment: string) => string): string {
-  if (entry.kind !== 'page') return mend(ownAddress(entry) ?? '');
-  return `/${segmentsOf(entry).map(mend).join('/')}`;
+export function segmentsRenamed(entry: Entry, rename: (segment: string) => string): string {
+  if (entry.kind !== 'page') return rename(ownAddress(entry) ?? '');
+  return `/${segmentsOf(entry).map(rename).join('/')}`;
 }

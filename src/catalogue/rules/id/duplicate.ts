@@ -12,14 +12,14 @@ export const idDuplicate: Rule = {
   severity: 'error',
   isMandatory: true,
   page: {
-    summary: 'an id names one entry',
-    why: `References, related products and baselines use the id, and so do the files of drawings and lists. When two entries have one
-id, each reference leads to the entry that comes first in the file. This happens when somebody copies an entry to begin a new one. An
-id in capitals counts as the same id.`,
+    summary: 'each entry has its own id',
+    why: `References, related products and baselines use the id, and so do the files of drawings and lists. If two entries have
+the same id, every reference leads to the first one in the file. This often happens when somebody copies an entry to
+begin a new one. An id in upper case counts as the same id.`,
     wrong: { catalogue: twoProducts('0d8f3b6c5a2e4917b4c1d7f09e6a83b2') },
     right: { catalogue: twoProducts('b83e5d17c94f4a26905be1d8f3720c6a') },
-    remedy: `Give the newer of the two a new id: \`herbarium new id\` prints one. The older entry keeps its id, because
-other systems may know it.`,
+    remedy: `Give the newer entry a new id: \`herbarium new id\` prints one. The older entry keeps its id, because other systems may
+know it.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     const first = new Map<string, Entry>();
@@ -44,7 +44,7 @@ other systems may know it.`,
           { at: [...entry.at, 'id'], label: `${entry.kind} ${titleOf(entry) ?? ''}`.trim() },
           { at: [...earlier.at, 'id'], label: `first: ${earlier.kind} ${titleOf(earlier) ?? ''}`.trim() },
         ],
-        hint: 'give the newer entry an id of its own; `herbarium new id` prints one',
+        hint: 'give the newer entry a new id; `herbarium new id` prints one',
       };
     }
   },

@@ -18,14 +18,17 @@ export const idFormat: Rule = {
   fixes: 'safe',
   page: {
     summary: 'an id is 32 lower-case hex characters',
-    why: `The id stays with an entry when its name, its address or its place in the file changes. References, drawings, data files
-and baselines use it, some of them as a file name. With one form for all ids, nobody takes an id for a name or a slug. With lower
-case only, two ids differ on every file system.`,
+    why: `The id stays with an entry when its name, its address or its place in the file changes. References, drawings, data
+files and baselines use it, sometimes as a file name. Because all ids have one form, nobody mistakes an id for a name
+or a slug. Because they are lower case, two ids differ on every file system.`,
     wrong: { catalogue: exampleCategories({ products: [{ id: '0D8F3B6C5A2E4917B4C1D7F09E6A83B2' }] }) },
     right: { catalogue: exampleCategories({ products: [{ id: '0d8f3b6c5a2e4917b4c1d7f09e6a83b2' }] }) },
-    remedy: `Use 32 random characters of 0–9 and a–f: \`herbarium new id\` prints some. Put quotes around an id that has digits only.
-The safe fix writes an id in lower case, takes the hyphens out of a UUID, and replaces letters that only look right (such as a
-Cyrillic \`а\`), also where the catalogue refers to the id. It replaces a placeholder such as \`TODO\` by a new id where nothing refers to it.`,
+    remedy: `Use 32 random characters of 0–9 and a–f: \`herbarium new id\` prints an id. Put quotes around an id that has digits
+only.
+
+The safe fix writes the id in lower case and removes the hyphens of a UUID. It replaces letters that only look right,
+such as a Cyrillic \`а\`. It changes the references to the id too. It replaces a placeholder such as \`TODO\` by a new id
+if nothing refers to it.`,
   },
   *check({ entries, ids }: RuleContext): Iterable<Finding> {
     const wrong = entries.filter(({ value }) => value.id !== undefined && !idPattern.test(value.id));

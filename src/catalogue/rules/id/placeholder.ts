@@ -13,13 +13,13 @@ export const idPlaceholder: Rule = {
   scope: 'entry',
   page: {
     summary: 'an id is random, not made up',
-    why: `An id that somebody made up to fill the line, such as zeros or a counter, is the one that the next person makes up
-too. It then stands twice, in this catalogue or in another one that meets it: in an enquiry, in a price list, in a system of
-a buyer. An id that was random once never does.`,
+    why: `If somebody makes up an id to fill the line, such as zeros or a counter, the next person often makes up the same one.
+Then two entries have it: in this catalogue, in an enquiry, in a price list or in a buyer's system. This never happens
+with random ids.`,
     wrong: { catalogue: exampleCategories({ products: [{ id: '"00000000000000000000000000000001"' }] }) },
     right: { catalogue: exampleCategories({ products: [{ id: '"0d8f3b6c5a2e4917b4c1d7f09e6a83b2"' }] }) },
-    remedy: `Take a random one: \`herbarium new id\` prints it. Where the id is known to another system already, say so
-with \`# herbarium-ignore id/placeholder: reason\`.`,
+    remedy: `Use a random id: \`herbarium new id\` prints one. If another system already knows the id, give the reason with \`#
+herbarium-ignore id/placeholder: reason\`.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     for (const { at, value } of entries) {
@@ -30,7 +30,7 @@ with \`# herbarium-ignore id/placeholder: reason\`.`,
       yield {
         message: `\`${value.id}\` looks made up: ${sign}`,
         places: [{ at: [...at, 'id'] }],
-        hint: 'take a random one: `herbarium new id` prints it',
+        hint: 'use a random id; `herbarium new id` prints one',
       };
     }
   },
@@ -46,8 +46,8 @@ function frequentDigit(id: string): string | undefined {
   const times = new Map<string, number>();
   for (const digit of id) times.set(digit, (times.get(digit) ?? 0) + 1);
   for (const [digit, count] of times) {
-    if (count === id.length) return `it is nothing but \`${digit}\``;
-    if (count >= limit) return `\`${digit}\` stands in it ${count} times`;
+    if (count === id.length) return `all its characters are \`${digit}\``;
+    if (count >= limit) return `it has \`${digit}\` ${count} times`;
   }
   return undefined;
 }
@@ -74,7 +74,7 @@ function sequence(id: string): string | undefined {
       const here = id.charCodeAt(at);
       up = isNext(before, here) ? up + 1 : 0;
       down = isNext(here, before) ? down + 1 : 0;
-      if (up >= limit || down >= limit) return 'its digits stand in order';
+      if (up >= limit || down >= limit) return 'its digits are in order';
     }
   }
   return undefined;

@@ -6,10 +6,11 @@ export const lintUnusedSuppression: Rule = {
   severity: 'warning',
   fixes: 'safe',
   page: {
-    summary: 'a suppression names a rule that would speak, and gives its reason',
-    why: `A comment \`# herbarium-ignore rule: reason\` hides a fault on purpose: behind a value for its line, on a line of its own for what begins on the next line and all
-that is indented below. When the fault is gone, the comment would go on hiding the next one of its kind; without a reason, nobody can tell whether it still
-holds. The rule also speaks when a comment names a rule that does not exist, or one that no comment can hide.`,
+    summary: 'a suppression hides a finding, and gives its reason',
+    why: `A comment \`# herbarium-ignore rule: reason\` hides a finding on purpose. After a value, it works for that line. On its
+own line, it works for what begins on the next line, with all indented lines below. When the error is gone, the
+comment would hide the next one of its kind. Without a reason, nobody can tell if the comment is still needed. The
+rule also reports a comment with a rule that does not exist, or with one that a comment cannot hide.`,
     wrong: {
       catalogue: articleExample({
         keywords: 'spirulina, stability # herbarium-ignore meta/empty: the keywords are still to come',
@@ -20,7 +21,7 @@ holds. The rule also speaks when a comment names a rule that does not exist, or 
         keywords: '"" # herbarium-ignore meta/empty: the keywords are still to come',
       }),
     },
-    remedy: `Remove the comment, or the rule from it: the fix does that. Behind the colon, say why the fault has to stay. A rule on which the site depends cannot be hidden;
-one that should be silent everywhere goes under \`lint.rules\`.`,
+    remedy: `Remove the comment, or the rule from it: the fix does that. After the colon, write why the finding should stay hidden.
+You cannot hide a rule that the site needs. To switch a rule off everywhere, use \`lint.rules\`.`,
   },
 };

@@ -10,17 +10,17 @@ export const metaDuplicate: Rule = {
   severity: 'warning',
   page: {
     summary: 'no two pages have the same title or description',
-    why: `Two pages with the same title look the same in a list of search results, in a bookmark list and to who listens to the tabs of a browser; search engines then
-show only one of them, and not always the one that sells. It comes from copied entries, and from templates that leave out what tells two grades of
-a product apart.
+    why: `Two pages with the same title look the same in search results, in bookmarks and in browser tabs. Search engines then
+show only one of them, and not always the one that sells. This comes from copied entries, and from templates that omit
+the difference between two grades of a product.
 
-The later pages of a list are not meant: they say their number. Case and spaces make no difference.`,
+The later pages of a list do not count, because they show their number. Upper case and spaces make no difference.`,
     wrong: {
       catalogue: articleExample({ title: 'All ingredients of Little Mill' }),
     },
     right: { catalogue: articleExample({ title: 'How blue stays blue, and for how long' }) },
-    remedy: `Say in each text what only this page has: the grade, the colour value, the form. Where a template makes both texts, give one of the entries a title or
-description of its own.`,
+    remedy: `In each text, write what only this page has: the grade, the colour value, the form. If a template makes both texts,
+give one of the entries its own title or description.`,
   },
   *check({ searchTexts }: RuleContext): Iterable<Finding> {
     const first = { title: new Map<string, EntryText>(), description: new Map<string, EntryText>() };
@@ -38,7 +38,7 @@ description of its own.`,
           { ...placeOfText(text), label: labelOf(text) },
           { ...placeOfText(other), label: `first: ${labelOf(other)}` },
         ],
-        hint: `say in one of them what only this page has`,
+        hint: 'write in one of them what only this page has',
       };
     }
   },

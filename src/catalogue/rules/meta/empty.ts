@@ -10,15 +10,16 @@ export const metaEmpty: Rule = {
   scope: 'entry',
   page: {
     summary: 'every page has a title, a description and keywords',
-    why: `The title and the description are what a buyer reads of a page in a list of search results. Where they are empty, the search engine takes some sentence from
-the page instead, often the navigation or a table; a tab of the browser without a title cannot be told from the next.
+    why: `A buyer reads the title and the description in search results. If they are empty, the search engine picks a sentence
+from the page, often from the navigation or a table. A browser tab without a title looks like any other.
 
-Texts that an entry does not give come from the templates of \`site.metadata\`, so an entry's own \`""\` is the usual cause. Fixed screens have no
-templates. The error page, the thanks page and the search are listed by no search engine and need a title alone.`,
+If an entry gives no text, the templates of \`site.metadata\` make one. So the usual cause is an entry's own \`""\`. Fixed
+screens have no templates. Search engines do not list the error page, the thanks page and the search page, so these
+only need a title.`,
     wrong: { catalogue: articleExample({ description: '""' }) },
     right: { catalogue: articleExample({}) },
-    remedy: `Write the text, or remove the empty key where a template can make one. Where a text is to stay empty, say so with its reason:
-\`# herbarium-ignore meta/empty: the launch page has no text yet\`.`,
+    remedy: `Write the text, or remove the empty key if a template can make one. If a text should stay empty, give the reason: \`#
+herbarium-ignore meta/empty: the launch page has no text yet\`.`,
   },
   *check({ searchTexts }: RuleContext): Iterable<Finding> {
     for (const found of searchTexts()) {
@@ -28,7 +29,7 @@ templates. The error page, the thanks page and the search are listed by no searc
       const [message, hint] = isOwn
         ? [
             `\`${key}\` ${verb} empty`,
-            `write the ${key}${entry.kind === 'page' ? '' : ', or remove the key for what the template makes'}`,
+            `write the ${key}${entry.kind === 'page' ? '' : ', or remove the key to use the template'}`,
           ]
         : [`the page has no ${key}`, `add \`${key}\``];
       yield { message, places: [placeOfText(found)], hint };

@@ -11,12 +11,14 @@ export const metaLanguage: Rule = {
   severity: 'warning',
   scope: 'entry',
   page: {
-    summary: 'a text is in the script of its language',
-    why: `An entry's \`language\` is written into its page. A screen reader picks its voice by it, a browser its fonts, its direction and the offer to translate, a search
-engine the people whom it shows the page to. An Arabic text without \`language: ar\` is laid out from left to right, with its full stops on the wrong side.
+    summary: 'a text uses the script of its language',
+    why: `The page contains the entry's \`language\`. A screen reader uses it to choose its voice. A browser uses it for fonts,
+direction and its offer to translate. A search engine uses it to choose its readers. An Arabic text without \`language:
+ar\` runs from left to right, with its full stops on the wrong side.
 
-Names in Latin letters within other scripts are usual, and texts of a few words say little: the rule speaks when the texts of an entry are nearly all in
-another script, when one of them runs from right to left in a language that does not, or when one has no letter of its own script and none of the Latin one.`,
+Names in Latin letters are normal in other scripts, and a few words are not enough to judge. The rule reports an entry
+if nearly all its texts use another script. It reports a text that runs from right to left in a language that does
+not. It also reports a text without any letter of its own script and without Latin letters.`,
     wrong: {
       catalogue: articleExample({
         headline: 'كيف يبقى الأزرق أزرق',
@@ -34,8 +36,8 @@ another script, when one of them runs from right to left in a language that does
         keywords: 'سبيرولينا',
       }),
     },
-    remedy: `Give the entry the \`language\` that it is written in, as a tag such as \`ar\`, \`zh-Hans\` or \`pt-BR\`; or translate what was left behind. An entry without a
-\`language\` has the site's.`,
+    remedy: `Give the entry the \`language\` of its texts, as a tag such as \`ar\`, \`zh-Hans\` or \`pt-BR\`, or translate the text. An
+entry without \`language\` uses the site's language.`,
   },
   *check({ draft, entries, bodies, isSound }: RuleContext): Iterable<Finding> {
     const siteLanguage = draft.site?.language;
@@ -84,11 +86,11 @@ function* wrongScript({
   if (first === undefined) return;
   if (scripts.has('Latn') && texts.every(({ text }) => isLatinOnly(text))) return;
   const whole = countLetters(texts.map(({ text }) => text).join('\n'), scripts);
-  const hint = 'give the entry the `language` that it is written in, or translate the text';
+  const hint = 'set `language` to the language of the texts, or translate them';
   if (whole.other && isForeign(whole.own, whole.other.count, entryLetters)) {
     const other = scriptName(whole.other.script);
     const place: Place = { at: languageAt ?? first.at };
-    const message = `the texts of this entry are in ${other} letters, and its language is \`${language}\``;
+    const message = `the texts of this entry are in ${other} letters, but its language is \`${language}\``;
     yield { message, places: [place], hint };
     return;
   }
@@ -105,10 +107,10 @@ function strayText(text: string, scripts: ReadonlySet<string>, language: string)
   const isAlone = own === 0 && other.count >= strayLetters && !/\p{Script=Latin}/u.test(text);
   const isOpposite = isRightToLeft([other.script]) && !isRightToLeft(scripts);
   if (isOpposite && (isAlone || isForeign(own, other.count, textLetters))) {
-    return `this text runs from right to left, and the entry's language \`${language}\` does not`;
+    return `this text runs from right to left, but the entry's language \`${language}\` does not`;
   }
   if (!isAlone) return undefined;
-  return `this text is in ${scriptName(other.script)} letters, and the entry's language is \`${language}\``;
+  return `this text is in ${scriptName(other.script)} letters, but the entry's language is \`${language}\``;
 }
 
 function isForeign(own: number, other: number, least: number): boolean {

@@ -17,18 +17,20 @@ export const metaLength: Rule<Option> = {
   },
   page: {
     summary: 'titles and descriptions have the length that search results show',
-    why: `Search results show about 60 columns of a title and 160 of a description, and cut the rest in the middle of a word: what tells one product from the next must
-stand before that. A description of a few words is replaced by a sentence that the search engine picks itself.
+    why: `Search results show about 60 columns of a title and 160 of a description, and cut the rest in the middle of a word.
+Put the difference between products before that point. If a description has only a few words, the search engine picks
+another sentence.
 
-A column is a Latin letter; Chinese, Japanese and Korean characters take two.`,
+A Latin letter takes one column. Chinese, Japanese and Korean characters take two.`,
     wrong: {
       catalogue: articleExample({
         title: 'How blue stays blue in drinks, sweets, ices and everything else that we know of',
       }),
     },
     right: { catalogue: articleExample({ title: 'How blue stays blue in drinks, sweets and ices' }) },
-    remedy: `Put what matters first, and leave out what every page of the site says. Where a template of \`site.metadata\` makes the text, shorten the template: it mends all
-entries at once. A catalogue can set the limits under \`lint.options\`: \`meta/length: { title: 70, description_min: 50, description_max: 160 }\`.`,
+    remedy: `Write the most important words first, and omit what every page of the site says. If a template of \`site.metadata\`
+makes the text, shorten the template: this fixes all entries at once. A catalogue can set the limits under
+\`lint.options\`: \`meta/length: { title: 70, description_min: 50, description_max: 160 }\`.`,
   },
   *check({ searchTexts }: RuleContext, option): Iterable<Finding> {
     const limits = {
@@ -67,9 +69,11 @@ function hintFor({
   readonly isPage: boolean;
 }): string {
   if (isOwn || isPage) {
-    return isLong ? 'shorten it, with what matters first' : 'say more of what the page offers';
+    return isLong
+      ? 'shorten it, and put the most important words first'
+      : 'write more about what the page offers';
   }
-  return `give the entry a ${key} of its own, or change the template in \`site.metadata\``;
+  return `give the entry its own ${key}, or change the template in \`site.metadata\``;
 }
 
 /** Marks that sit on the letter before, and characters that nobody sees. */

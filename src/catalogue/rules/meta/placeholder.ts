@@ -14,15 +14,19 @@ export const metaPlaceholder: Rule = {
   scope: 'entry',
   page: {
     summary: 'no placeholder is left in a text',
-    why: `\`China undefined Manufacturers\`, \`{product} in bulk\`, \`TODO: ask the laboratory\`: what a program or a person has left where a text should be is the first thing
-that a buyer sees, and the last that a maintainer reads again. It comes with exports from other systems and with copied entries.
+    why: `\`China undefined Manufacturers\`, \`{product} in bulk\`, \`TODO: ask the laboratory\`: such leftovers replace the real
+text. A buyer sees them first, and a maintainer rarely reads them again. They come from exports of other systems and
+from copied entries.
 
-Looked for are names in braces, \`undefined\`, \`null\`, \`NaN\`, \`[object Object]\`, \`TODO\`, \`FIXME\`, \`XXX\` and \`lorem ipsum\`, in all texts of an entry and in its
-Markdown outside code. In the templates of \`site.metadata\`, names in braces are right where the template knows them.`,
+The rule looks for names in braces, \`undefined\`, \`null\`, \`NaN\`, \`[object Object]\`, \`TODO\`, \`FIXME\`, \`XXX\` and \`lorem
+ipsum\`. It checks all texts of an entry, and its Markdown outside code. In the templates of \`site.metadata\`, names in
+braces are right if the template knows them.`,
     wrong: { catalogue: articleExample({ keywords: 'spirulina, undefined' }) },
     right: { catalogue: articleExample({ keywords: 'spirulina, stability' }) },
-    remedy: `Write the text. Where the word itself is meant, put it between backticks in Markdown, or use another in a text without marks. A product's template knows \`{product}\`, \`{category}\`, \`{brand}\`, \`{company}\` and
-\`{summary}\`, a category's \`{category}\`, \`{intro}\` and \`{brand}\`, an article's \`{headline}\`, \`{brand}\` and \`{summary}\`.`,
+    remedy: `Write the text. If you mean the word itself, put it between backticks in Markdown, or use another word in other texts.
+A product's template knows \`{product}\`, \`{category}\`, \`{brand}\`, \`{company}\` and \`{summary}\`. A category's template
+knows \`{category}\`, \`{intro}\` and \`{brand}\`. An article's template knows \`{headline}\`, \`{brand}\` and
+\`{summary}\`.`,
   },
   *check({ draft, entries, bodies }: RuleContext): Iterable<Finding> {
     const language = draft.site?.language ?? 'en';
@@ -60,7 +64,7 @@ const skippedKeys: ReadonlySet<string> = new Set([
   'hex',
 ]);
 
-const hint = 'write the text that belongs there';
+const hint = 'write the real text';
 
 /** The findings of all texts in a value. */
 function inTexts(value: unknown, at: EntryPath, language: string): readonly Finding[] {
@@ -128,7 +132,7 @@ function inTemplate(words: string, kind: keyof typeof templateNames, at: EntryPa
   const known = templateNames[kind];
   const names = known.map((name) => `\`{${name}}\``).join(', ');
   return {
-    message: `this template knows no \`${words}\``,
+    message: `this template does not know \`${words}\``,
     places: [{ at }],
     hint: meantName(words, known) ?? `it knows ${names}`,
   };

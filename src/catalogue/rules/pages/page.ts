@@ -19,14 +19,14 @@ export type PageBlock =
 /** What the rules of a group are about, by the first part of their names; in the order of the documentation. */
 const groups: Readonly<Record<string, string>> = {
   yaml: 'the file as YAML',
-  schema: 'keys and kinds of values',
+  schema: 'keys and types of values',
   id: 'ids of entries',
   ref: 'references to entries and files',
   route: 'addresses of pages',
   paging: 'numbers of list pages',
   meta: 'titles, descriptions and keywords',
   content: 'Markdown',
-  domain: 'figures of the trade',
+  domain: 'numbers and certificates of products',
   enquiry: 'the enquiry form',
   redirect: 'old addresses',
   lint: 'the checks themselves',
@@ -70,7 +70,7 @@ export function rulesPage(rules: readonly Rule[], nameOf: (rule: Rule) => string
     { kind: 'heading', text: `${name}: ${about}` },
     {
       kind: 'table',
-      head: ['rule', 'severity', 'fix', 'asks that'],
+      head: ['rule', 'severity', 'fix', 'checks that'],
       rows: own.map((rule) => [nameOf(rule), rule.severity, rule.fixes ?? '', rule.page.summary]),
     },
   ]);
@@ -79,12 +79,12 @@ export function rulesPage(rules: readonly Rule[], nameOf: (rule: Rule) => string
 function factsOf({ severity, isMandatory, fixes }: Rule): readonly (readonly string[])[] {
   const fix =
     fixes === undefined
-      ? 'none: a person must decide'
-      : `${fixes}, by \`herbarium validate --fix${fixes === 'unsafe' ? '-unsafe' : ''}\``;
+      ? 'none: you must decide'
+      : `${fixes}, with \`herbarium validate --fix${fixes === 'unsafe' ? '-unsafe' : ''}\``;
   const change =
     isMandatory === true
-      ? 'never: it cannot be lowered, suppressed or put into a baseline'
-      : 'by `lint.rules` in the catalogue or `--rule`; one place by a comment `# herbarium-ignore`';
+      ? 'no: you cannot lower it, suppress it or put it into a baseline'
+      : 'yes: with `lint.rules` in the catalogue or `--rule`; at one place with a comment `# herbarium-ignore`';
   return [
     ['severity', severity],
     ['can be changed', change],

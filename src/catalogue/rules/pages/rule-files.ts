@@ -14,7 +14,7 @@ function overview(): readonly PageBlock[] {
     { kind: 'title', text: 'Rules' },
     {
       kind: 'prose',
-      text: 'What `herbarium validate` asks of a catalogue. `herbarium explain <rule>` prints the same pages; `npm run docs` writes these files.',
+      text: '`herbarium validate` checks a catalogue with these rules. `herbarium explain <rule>` prints the same pages. `npm run docs` writes these files.',
     },
     ...rulesPage(rules, (rule) => `[${rule.code}](${fileOf(rule)})`),
   ];

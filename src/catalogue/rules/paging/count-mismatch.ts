@@ -11,15 +11,14 @@ export const pagingCountMismatch: Rule = {
   severity: 'error',
   fixes: 'safe',
   page: {
-    summary: 'the declared number of list pages is what the items make',
-    why: `The declared number is a second count of a list, so that an item that is lost, or comes in twice, is seen in review:
-the change of one line asks for the change of another. It also says how many addresses a list has, which other systems link
-to.`,
+    summary: 'the declared number of list pages is right',
+    why: `The declared number is a second count of a list. If an item is lost or added twice, the number no longer fits, and a
+reviewer sees it. It also says how many addresses a list has, and other systems link to them.`,
     wrong: { catalogue: exampleCategories({ pages: 2, products: [{}, {}] }) },
     right: { catalogue: exampleCategories({ pages: 1, products: [{}, {}] }) },
-    remedy: `Look first whether an item is missing or too many. Where the list is right, the safe fix writes the number that its
-items and the page size make. \`site.page_size\` says how many items a page has: 12 products, 10 articles and 10 news where it
-is absent. Items that are shadowed do not count, and an empty list has one page.`,
+    remedy: `First check if an item is missing or appears twice. If the list is right, the safe fix writes the right number.
+\`site.page_size\` says how many items a page has. The default is 12 products, 10 articles and 10 news. Shadowed items
+do not count, and an empty list has one page.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const { draft, isSound } = context;
@@ -34,9 +33,9 @@ is absent. Items that are shadowed do not count, and an empty list has one page.
       yield {
         message: `${declared} list ${declared === 1 ? 'page is' : 'pages are'} declared, but ${counted(items, 'item')} at ${size} a page ${items === 1 ? 'makes' : 'make'} ${right}`,
         places: [{ at }],
-        hint: `write \`pages: ${right}\`, or look for an item that is missing or too many`,
+        hint: `write \`pages: ${right}\`, or check for missing or repeated items`,
         fix: {
-          title: `declare the ${right} that the items make`,
+          title: `write \`pages: ${right}\``,
           safety: 'safe',
           edits: [{ at, text: String(right) }],
         },
@@ -45,7 +44,7 @@ is absent. Items that are shadowed do not count, and an empty list has one page.
     for (const [n, page] of (draft.pages ?? []).entries()) {
       if (page?.pages === undefined || page.screen === undefined || isList(page.screen)) continue;
       yield {
-        message: `the screen \`${page.screen}\` is no list and has no list pages`,
+        message: `the screen \`${page.screen}\` is not a list, so it has no list pages`,
         places: [{ at: ['pages', n, 'pages'] }],
         hint: 'remove the line',
       };

@@ -10,16 +10,16 @@ export const pagingSizeInfeasible: Rule = {
   code: 'paging/size-infeasible',
   severity: 'information',
   page: {
-    summary: 'some page size gives the declared number of list pages',
-    why: `When a declared number of list pages is wrong, either the page size is another one, or items are missing or too many.
-Not every number is possible: 8 items make 4 pages or 8, but no page size makes 5, 6 or 7 of them. So it must be the items, or
-the number itself.
+    summary: 'the declared number of list pages is possible with some page size',
+    why: `A wrong number of list pages has one of two causes: another page size, or items that are missing or extra. Not every
+number is possible. 8 items can make 4 pages or 8, but no page size makes 5, 6 or 7 pages. Then the cause is the
+items, or the number itself.
 
-The number is then reported as well by \`paging/count-mismatch\`, which is switched off in this example.`,
+\`paging/count-mismatch\` reports the same number too. This example switches that rule off.`,
     wrong: { catalogue: example(3) },
     right: { catalogue: example(2) },
     remedy:
-      'Look for the items that are missing or too many, or declare one of the numbers that the hint names.',
+      'Look for items that are missing or appear twice, or declare one of the numbers that the hint names.',
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const { declared, items, at } of declaredLists(context)) {
@@ -29,7 +29,7 @@ The number is then reported as well by \`paging/count-mismatch\`, which is switc
       yield {
         message: `no page size makes ${declared} list pages of ${all}`,
         places: [{ at }],
-        hint: `${all} can make ${nearest.join(' or ')}, the nearest to ${declared}`,
+        hint: `${all} can make ${nearest.join(' or ')} ${nearest.at(-1) === 1 ? 'page' : 'pages'}: check the items and the number`,
       };
     }
   },

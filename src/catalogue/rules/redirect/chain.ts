@@ -8,10 +8,9 @@ export const redirectChain: Rule = {
   code: 'redirect/chain',
   severity: 'warning',
   page: {
-    summary: 'a redirect leads to its end at once',
-    why: `Every redirect costs a buyer one more request before anything is to be seen, which is most of a second on a slow
-network. Search engines follow only a few in a row. And a chain breaks as soon as somebody removes the redirect in its
-middle.`,
+    summary: 'a redirect leads directly to its last target',
+    why: `Every redirect costs a buyer one more request, most of a second on a slow network. Search engines follow only a few in
+a row. And a chain breaks when somebody removes a redirect in its middle.`,
     wrong: {
       catalogue: `redirects:
   - { from: /blue, to: /azure }
@@ -24,7 +23,7 @@ middle.`,
   - { from: /azure, to: /colours }
 `,
     },
-    remedy: 'Write the last target into every redirect of the chain; the hint names it.',
+    remedy: 'Write the last target in every redirect of the chain. The hint names it.',
   },
   *check({ draft }: RuleContext): Iterable<Finding> {
     const redirects = redirectsOf(draft);
@@ -36,10 +35,10 @@ middle.`,
       // What ends in a circle has no end to name: another rule shows the circle.
       if (next === undefined || last === undefined) continue;
       yield {
-        message: `${redirect.target} is itself redirected`,
+        message: `the target ${redirect.target} is a redirect too`,
         places: [
           { at: ['redirects', redirect.index, 'to'] },
-          { at: ['redirects', next.index, 'to'], label: 'leads on from there' },
+          { at: ['redirects', next.index, 'to'], label: 'the next redirect' },
         ],
         hint: `write \`to: ${last.to}\``,
       };

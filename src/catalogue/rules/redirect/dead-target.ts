@@ -11,16 +11,16 @@ export const redirectDeadTarget: Rule = {
   code: 'redirect/dead-target',
   severity: 'error',
   page: {
-    summary: 'a redirect leads to something that is there',
-    why: `Somebody who follows an old link to this site is led on, and then meets the error page. Search engines drop the old
-address and have no new one to keep.
+    summary: 'a redirect leads to an address that exists',
+    why: `A visitor who follows an old link is redirected, and then sees the error page. Search engines drop the old address and
+have no new one.
 
-Addresses of other sites are not looked at. An address that begins with this site's own \`origin\` and \`base\` is one of
-this site.`,
+The rule does not check addresses of other sites. An address that begins with this site's own \`origin\` and \`base\`
+belongs to this site.`,
     wrong: { catalogue: 'redirects: [{ from: /blue, to: /colours/bleu-powder }]\n' },
     right: { catalogue: 'redirects: [{ from: /blue, to: /colours/blue-powder }]\n' },
-    remedy: `Write the path of a page as \`herbarium routes\` lists it, and not of a file of \`assets/\`: those are published under names of their own. Paths are written without the
-site's \`base\`, and without a slash or \`.html\` at the end.`,
+    remedy: `Write the path of a page as \`herbarium routes\` lists it. Do not write a file of \`assets/\`: such files are published
+under other names. Write the path without the site's \`base\`, and without a slash or \`.html\` at the end.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const { draft } = context;
@@ -32,7 +32,7 @@ site's \`base\`, and without a slash or \`.html\` at the end.`,
     for (const { target, index } of redirects) {
       if (target === undefined || has(target) || starts.has(target) || mayBeThere(target)) continue;
       yield {
-        message: `nothing stands at ${target}`,
+        message: `there is no page or file at ${target}`,
         places: [{ at: ['redirects', index, 'to'] }],
         hint: hintFor(target),
       };
@@ -50,13 +50,13 @@ function hints(routes: ReadonlyMap<string, unknown>, { draft }: RuleContext): (t
     const bare = bareAddress(target);
     if (routes.has(bare)) return `the page's address is \`${bare}\``;
     const below = target.startsWith(base) ? `/${target.slice(base.length)}` : target;
-    if (routes.has(below)) return `leave the base out: \`${below}\``;
+    if (routes.has(below)) return `write it without the base: \`${below}\``;
     if (target.startsWith('/assets/')) {
-      return 'files of `assets/` are published under names of their own: lead to a page that links to it';
+      return 'files of `assets/` are published under other names: write a page that links to the file';
     }
     folded ??= byFoldedPath([...routes.keys()]);
     const spelled = folded.get(foldedPath(target));
-    return spelled === undefined ? suggestionFor(target) : `it is spelled \`${spelled}\``;
+    return spelled === undefined ? suggestionFor(target) : `the address is spelled \`${spelled}\``;
   };
 }
 

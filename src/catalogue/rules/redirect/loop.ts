@@ -8,8 +8,8 @@ export const redirectLoop: Rule = {
   code: 'redirect/loop',
   severity: 'error',
   page: {
-    summary: 'redirects do not lead back to where they began',
-    why: `A browser that is led in a circle gives up after some twenty steps and shows an error of its own. The buyer sees
+    summary: 'redirects do not lead in a circle',
+    why: `A browser that is redirected in a circle stops after about twenty steps and shows its own error. The buyer sees
 neither a page nor the site's error page, and search engines drop the address.`,
     wrong: {
       catalogue: `redirects:
@@ -23,7 +23,7 @@ neither a page nor the site's error page, and search engines drop the address.`,
   - { from: /azure, to: /colours }
 `,
     },
-    remedy: 'Let every one of them lead to a page, or remove the one that does not belong.',
+    remedy: 'Change each of these redirects so that it leads to a page, or remove the wrong one.',
   },
   *check({ draft }: RuleContext): Iterable<Finding> {
     const redirects = redirectsOf(draft);
@@ -37,7 +37,7 @@ neither a page nor the site's error page, and search engines drop the address.`,
             ? `the redirect from ${first.from} leads back to itself`
             : `redirects lead in a circle: ${wayOf(circle)}`,
         places: [placeOf(first), ...others.map(placeOf)],
-        hint: 'let one of them lead to a page',
+        hint: 'change one of them so that it leads to a page',
       };
     }
   },

@@ -12,14 +12,14 @@ export const redirectShadowsRoute: Rule = {
   code: 'redirect/shadows-route',
   severity: 'error',
   page: {
-    summary: 'a redirect begins where no page is',
-    why: `Where a redirect begins at the address of a page, some hosts show the page and some lead away from it. The preview
-shows the page. So buyers may never see what the maintainers see, and the sitemap names an address that is not there. Pages of
-lists, such as \`/colours/page-1\`, are pages too.`,
+    summary: 'a redirect does not begin at the address of a page',
+    why: `If a redirect begins at the address of a page, some hosts show the page, and others redirect. The preview shows the
+page. So buyers may never see what maintainers see, and the sitemap may name an address that does not exist. List
+pages such as \`/colours/page-1\` are pages too.`,
     wrong: { catalogue: redirected('/colours/blue-powder') },
     right: { catalogue: redirected('/colours/blue') },
-    remedy: `Remove the redirect, or the entry that makes the page. Where an entry has been given another address, the redirect
-begins at the old one.`,
+    remedy: `Remove the redirect, or the entry that makes the page. If an entry has a new address, the redirect begins at the old
+one.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const { draft } = context;
@@ -33,12 +33,12 @@ begins at the old one.`,
       const isOfList = /\/page-\d+$/.test(from);
       if (isOfList && mayBeOther(from)) continue;
       yield {
-        message: `a redirect begins at ${from}, where a page ${isOfList ? 'of a list ' : ''}stands`,
+        message: `a redirect begins at ${from}, which is the address of a ${isOfList ? 'list page' : 'page'}`,
         places: [
           { at: ['redirects', index, 'from'] },
           { at: addressPlace(entry), label: titleOf(entry) ?? 'the page' },
         ],
-        hint: 'remove the redirect, or let it begin at the old address',
+        hint: 'remove the redirect, or write the old address in `from`',
       };
     }
   },

@@ -11,19 +11,21 @@ export const refDeadLink: Rule = {
   severity: 'error',
   page: {
     summary: 'a link leads to a page or a file of the site',
-    why: `A link to a page that is not there shows a buyer the error page in the middle of reading, and search engines count it against the site. It happens
-whenever a slug is changed and a text still names the old one.
+    why: `A link to a missing page shows a buyer the error page, and search engines count it against the site. This happens when
+somebody changes a slug, and a text still names the old one.
 
-Looked at are the links and pictures of Markdown bodies that stay on the site: paths (\`/colours/blue-powder\`), addresses that a browser joins to the page's
-own (\`blue-powder\`, \`../knowledge\`), and whole addresses at the site's own origin. Links to other sites are not looked at.`,
+The rule checks links and pictures in Markdown that stay on the site. These are paths (\`/colours/blue-powder\`),
+relative addresses (\`blue-powder\`, \`../knowledge\`), and full addresses at the site's own origin. It does not check
+links to other sites.`,
     wrong: {
       catalogue: articleExample({ body: 'See the [colour values](/colours/blu-powder) of our powder.' }),
     },
     right: {
       catalogue: articleExample({ body: 'See the [colour values](/colours/blue-powder) of our powder.' }),
     },
-    remedy: `Write the path of a page as \`herbarium routes\` lists it, without the site's base: spaces and other scripts as they are, or percent-encoded. Where the old address
-is known to others too, keep it alive under \`redirects\`: a link may lead to a redirect.`,
+    remedy: `Write the path of a page as \`herbarium routes\` lists it, without the site's base. Spaces and other scripts may be
+written as they are, or percent-encoded. If others know the old address too, add it under \`redirects\`: a link may lead
+to a redirect.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const isThere = addressFinder(context);
@@ -34,7 +36,7 @@ is known to others too, keep it alive under \`redirects\`: a link may lead to a 
       if (target.kind === 'nothing') yield { ...emptyAddress[kind], places };
       if (target.kind !== 'path' || isThere(target.path)) continue;
       const hint = kind === 'link' ? hintFor(target.path) : pictureHint;
-      yield { message: `the site has nothing at \`${target.path}\``, places, hint };
+      yield { message: `the site has no page or file at \`${target.path}\``, places, hint };
     }
   },
 };
@@ -54,9 +56,9 @@ const emptyAddress = {
     hint: 'write the address between the round brackets',
   },
   image: {
-    message: 'a picture names no file',
+    message: 'a picture has no file name',
     hint: 'write the file, `assets/…`, between the round brackets',
   },
 } as const;
 
-const pictureHint = 'put the picture into `assets/`, and write `assets/` before its name';
+const pictureHint = 'put the picture in `assets/`, and write `assets/` before its name';

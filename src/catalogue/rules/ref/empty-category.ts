@@ -9,13 +9,13 @@ export const refEmptyCategory: Rule = {
   severity: 'warning',
   page: {
     summary: 'a category has products',
-    why: `The category stands in the navigation and in the sitemap. A buyer who opens it finds an empty list, and search engines
-take such pages for errors.
+    why: `The navigation and the sitemap list the category. A buyer who opens it finds an empty list, and search engines treat
+such pages as errors.
 
-Products that are shadowed by others make no page and are not on the list.`,
+Shadowed products make no page and are not on the list.`,
     wrong: { catalogue: exampleCategories({ products: [] }) },
     right: { catalogue: exampleCategories({ products: [{}] }) },
-    remedy: 'Add the products, or leave the category out until there are some.',
+    remedy: 'Add products, or remove the category until there are some.',
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     for (const { kind, at, value } of entries) {
@@ -26,8 +26,8 @@ Products that are shadowed by others make no page and are not on the list.`,
         places: [{ at: [...at, 'products'], part: 'key' }],
         hint:
           value.products.length === 0
-            ? 'add some, or leave the category out'
-            : 'all that it has are shadowed by others',
+            ? 'add products, or remove the category'
+            : 'all its products are shadowed by others',
       };
     }
   },

@@ -16,12 +16,13 @@ export const refMissingAsset: Rule = {
   isMandatory: true,
   scope: 'entry',
   page: {
-    summary: 'a file that is named is there, spelled exactly so',
-    why: `A product page without its photograph, or with a data sheet that cannot be downloaded, loses a buyer at the moment of interest; an article without its
-Markdown file has no text at all. The spelling counts with its case: \`assets/Photo.jpg\` for \`assets/photo.jpg\` works on one computer and breaks on the
-web server.
+    summary: 'every named file exists, with exactly this spelling',
+    why: `A product page without its photograph or its data sheet loses buyers. An article without its Markdown file has no
+text. Upper and lower case count too: \`assets/Photo.jpg\` instead of \`assets/photo.jpg\` works on one computer and fails
+on the web server.
 
-Looked at are \`body\`, \`images\`, \`image\`, \`documents\` and the \`logo\` of the site, and within Markdown the pictures and links that name a file of \`assets/\`.`,
+The rule checks \`body\`, \`images\`, \`image\`, \`documents\` and the site's \`logo\`. In Markdown, it checks pictures and
+links with a file of \`assets/\`.`,
     wrong: {
       catalogue: articleExample({ body: '"![Two bottles in the sun](assets/Bottles.svg)"' }),
       files: { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
@@ -30,8 +31,8 @@ Looked at are \`body\`, \`images\`, \`image\`, \`documents\` and the \`logo\` of
       catalogue: articleExample({ body: '"![Two bottles in the sun](assets/bottles.svg)"' }),
       files: { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
     },
-    remedy: `Put the file beside the catalogue, Markdown below \`content/\`, everything else below \`assets/\`, and write its path from the catalogue's folder, in its exact
-spelling. Symbolic links are not followed: what they lead to counts as missing.`,
+    remedy: `Put Markdown files in \`content/\` and all other files in \`assets/\`, beside the catalogue. Write the path from the
+catalogue's folder, with the exact spelling. Symbolic links are not followed: their targets count as missing.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const { paths } = context.files;

@@ -11,19 +11,18 @@ export const refUnknownParent: Rule = {
   isMandatory: true,
   page: {
     summary: 'the parent of a category is a category',
-    why: `The products of a category carry the id of its parent in their metadata, and programs that read it look that
-category up. An id of none leads them nowhere.`,
+    why: `The products of a category carry the id of its parent in their metadata. Programs that read it look for this category.
+With an unknown id, they find nothing.`,
     wrong: { catalogue: withParent('e7c05a2b94d1463f8a6be3109d5c7f29') },
     right: { catalogue: withParent('e7c05a2b94d1463f8a6be3109d5c7f28') },
-    remedy: `Write the id of a category of this file, or leave \`parent\` out: the products then carry the id of their own
-category.`,
+    remedy: `Write the id of a category in this file, or remove \`parent\`. Then the products carry the id of their own category.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     const categories = entries.filter((entry) => entry.kind === 'category');
     const ids = new Set(categories.flatMap((entry) => entry.value.id ?? []));
     // A category whose id could not be read may be the one that is meant.
     const mayBeUnread = unreadIds(categories.map(({ value }) => value));
-    const hintFor = limitedHints(ids, 'name the id of a category of this file');
+    const hintFor = limitedHints(ids, 'write the id of a category in this file');
     for (const { at, value } of categories) {
       if (value.parent === undefined || ids.has(value.parent) || mayBeUnread(value.parent)) continue;
       yield {

@@ -11,14 +11,13 @@ export const refUnknownProduct: Rule = {
   severity: 'error',
   isMandatory: true,
   page: {
-    summary: 'a reference to a product leads to one that has a page',
-    why: `Home screens, articles and products show other products by reference. One that leads to none would be left out of
-the page, and nobody would see that something is missing. One that leads to a product without a page of its own, because another
-has its path, would be a dead link.`,
+    summary: 'a reference to a product leads to one with a page',
+    why: `The home screen, articles and products show other products by reference. A reference to an unknown product would
+disappear from the page, and nobody would notice. If another product has the path, the reference would be a dead link.`,
     wrong: { catalogue: withRelated('colours/gren-powder') },
     right: { catalogue: withRelated('colours/green-powder') },
-    remedy: `Write the id of a product, or the slugs of its category and its own: \`category/slug\`. An id stays right when
-the slug changes.`,
+    remedy: `Write the id of a product, or the slugs of its category and its own: \`category/slug\`. An id stays right when the slug
+changes.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const { entries, draft } = context;

@@ -12,16 +12,17 @@ export const refUnknownTranslation: Rule = {
   severity: 'error',
   isMandatory: true,
   page: {
-    summary: 'a translation names an original of its kind in another language',
-    why: `Entries with one original are a group: every page of it leads to the others in the language menu, and tells search engines of them by \`hreflang\`. Search
-engines disregard a whole group when one of its links leads nowhere, when two of its pages have one language, or when the pages do not name each other.
+    summary: 'a translation names an original of the same kind in another language',
+    why: `Entries with the same original are a group. Every page of the group links to the others in the language menu, and
+names them to search engines with \`hreflang\`. Search engines ignore a whole group if one of its links leads nowhere,
+or if two of its pages have the same language. They also ignore it if its pages do not name each other.
 
-So \`translation_of\` is the id of an entry of the same kind (a page of the same screen, a category, a product, an article, a piece of news) that has a page and that is
-itself no translation; and each language stands in a group once.`,
+So \`translation_of\` is the id of an entry of the same kind. The kinds are page (with the same screen), category,
+product, article and news. The original has a page and is not a translation itself. A group has each language once.`,
     wrong: { catalogue: translated('a4f7c2e85b1d4d309e6f28c0b7d39151') },
     right: { catalogue: translated('a4f7c2e85b1d4d309e6f28c0b7d3915a') },
-    remedy: `Write the id of the original, the same in all its translations, and give each the \`language\` that it is written in. An article that only treats the same
-subject is no translation: leave \`translation_of\` out.`,
+    remedy: `Write the id of the original, the same in all its translations. Give each entry the \`language\` of its texts. An
+article that only has the same subject is not a translation: remove \`translation_of\`.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const pairs: Pair[] = [];
@@ -32,9 +33,9 @@ subject is no translation: leave \`translation_of\` out.`,
         yield { message: `no entry has the id \`${name}\``, places: [place], hint: unknown };
         continue;
       }
-      const fault = faultOf(entry, original);
-      if (fault === undefined) pairs.push({ entry, original, place });
-      else yield { ...fault, places: [place] };
+      const problem = problemOf(entry, original);
+      if (problem === undefined) pairs.push({ entry, original, place });
+      else yield { ...problem, places: [place] };
     }
     yield* sameLanguages(pairs, context);
   },
@@ -78,27 +79,33 @@ function* sameLanguages(pairs: readonly Pair[], { draft, isSound }: RuleContext)
   }
 }
 
-type Fault = Pick<Finding, 'message' | 'hint'>;
+type Problem = Pick<Finding, 'message' | 'hint'>;
 
 /** Why an entry cannot be a translation of another, whatever their languages. */
-function faultOf(entry: Entry, original: Entry): Fault | undefined {
+function problemOf(entry: Entry, original: Entry): Problem | undefined {
   if (original.at.join() === entry.at.join()) {
-    return { message: 'an entry is no translation of itself', hint: 'the original has no `translation_of`' };
+    return {
+      message: 'an entry cannot be a translation of itself',
+      hint: 'remove `translation_of`, or write the id of the original',
+    };
   }
   if (original.kind !== entry.kind || !areOneScreen(entry, original)) {
     return {
-      message: `the original is ${described(original)}, and this is ${described(entry)}`,
-      hint: 'name an entry of the same kind',
+      message: `the original is ${described(original)}, but this is ${described(entry)}`,
+      hint: 'write the id of an entry of the same kind',
     };
   }
   const { translation_of } = original.value;
   if (translation_of !== undefined) {
-    const hint = `name its original: \`${translation_of}\``;
+    const hint = `write the id of its original: \`${translation_of}\``;
     return { message: 'the original is itself a translation', hint };
   }
   const winner = shadowedBy(original);
   if (winner === undefined) return undefined;
-  return { message: 'the original is shadowed by another entry and has no page', hint: `name \`${winner}\`` };
+  return {
+    message: 'the original is shadowed by another entry and has no page',
+    hint: `write \`${winner}\` instead`,
+  };
 }
 
 function areOneScreen(a: Entry, b: Entry): boolean {
@@ -115,9 +122,9 @@ function described(entry: Entry): string {
 function sameLanguage(place: Place, other: Entry, language: string): Finding {
   const at = other.value.language === undefined ? [...other.at, 'id'] : [...other.at, 'language'];
   return {
-    message: `its group has an entry in \`${language}\` already`,
+    message: `this group already has an entry in \`${language}\``,
     places: [place, { at, label: 'the other' }],
-    hint: 'give each entry of a group the `language` that it is written in',
+    hint: 'give each entry the `language` of its texts',
   };
 }
 

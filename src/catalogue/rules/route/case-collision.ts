@@ -11,12 +11,13 @@ export const routeCaseCollision: Rule = {
   severity: 'error',
   isMandatory: true,
   page: {
-    summary: 'two paths differ by more than case',
-    why: `Every page becomes a file. Windows and macOS do not tell \`A\` from \`a\` in file names: a site that is built or copied there
-would lose one of the two pages, and no program would say which. People who type an address do not tell them apart either.`,
+    summary: 'two paths differ in more than upper and lower case',
+    why: `Every page becomes a file. For Windows and macOS, \`A\` and \`a\` are the same in file names. A site that is built or
+copied there would lose one of the two pages without a warning. People who type an address do not see the difference
+either.`,
     wrong: { catalogue: exampleCategories({ products: [{ slug: 'blue' }, { slug: 'Blue' }] }) },
     right: { catalogue: exampleCategories({ products: [{ slug: 'blue' }, { slug: 'blue-2' }] }) },
-    remedy: `Give one of the two entries an address that differs in more than capitals.`,
+    remedy: 'Give one of the two entries an address that differs in more than upper and lower case.',
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const { likeness, claim, earlier } of collisionsOf(context)) {

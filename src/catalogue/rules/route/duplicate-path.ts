@@ -19,17 +19,17 @@ export const routeDuplicatePath: Rule = {
   fixes: 'unsafe',
   page: {
     summary: 'a path belongs to one entry',
-    why: `Only one page can stand at an address. With two entries that claim one, which of them a buyer sees would depend on
-the order of the file, and the other would be lost without a word. Two redirects with one \`from\` are the same fault: hosts
-take one of them and say nothing of the other.
+    why: `Only one page can have an address. If two entries have the same path, the order of the file would decide which one a
+buyer sees, and the other page would be lost. Two redirects with the same \`from\` are the same problem: hosts use one
+of them and ignore the other.
 
-Products, articles and news may both stay on record, as long as the one that makes no page says so.`,
+Two products, articles or news may keep the same path if the one without a page says so.`,
     wrong: { catalogue: exampleCategories({ products: [{}, { slug: 'blue-powder' }] }) },
     right: { catalogue: exampleCategories({ products: [{}, { slug: 'green-powder' }] }) },
-    remedy: `Give one of the two another slug. Where both are products, articles or news that describe the same thing, and only one
-should have the page, write \`shadowed_by: <id of the other>\` on the one that should not. The unsafe fix gives the later entry a slug with \`-2\`, or
-the next number that is free; it is not offered for the fixed pages, nor where a body links to what would move. Of two
-redirects, remove one.`,
+    remedy: `Give one of the two another slug. If both products, articles or news describe the same thing, only one should have the
+page. Write \`shadowed_by: <id of the other>\` on the other one. The unsafe fix adds \`-2\`, or the next free number, to
+the slug of the later entry. It is not available for fixed pages, or if a Markdown text links to a page that would
+move. If two redirects have the same \`from\`, remove one.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const given = new Set<string>();
@@ -48,7 +48,7 @@ function collision({ path, entry }: Claim, earlier: Claim, { fix, note }: Rename
   // Pages and categories have no such key.
   const canBeShadowed = entry.kind !== 'page' && entry.kind !== 'category';
   const way = canBeShadowed
-    ? `give one of them another slug, or say \`shadowed_by: ${first.value.id ?? 'id'}\` on the one that makes no page`
+    ? `give one of them another slug, or write \`shadowed_by: ${first.value.id ?? 'id'}\` in the one that should have no page`
     : 'give one of them another address';
   return {
     message: `two entries have the path ${path}`,
@@ -129,8 +129,8 @@ function lostHint(
 ): string {
   if (winner?.value.id !== undefined) return `the path belongs to \`${winner.value.id}\``;
   return named !== undefined && named !== loser && shadowedBy(named) === loser.value.id
-    ? 'the two shadow each other: remove it from one of the two'
-    : 'remove `shadowed_by`: nothing else claims this path';
+    ? 'the two entries shadow each other: remove `shadowed_by` from one of them'
+    : 'remove `shadowed_by`: no other entry has this path';
 }
 
 function* sameRedirects({ draft }: RuleContext): Iterable<Finding> {

@@ -14,11 +14,10 @@ export const routeLength: Rule = {
   severity: 'error',
   isMandatory: true,
   page: {
-    summary: 'an address fits into file names and browsers',
-    why: `File systems take names of at most 255 bytes. A page's name needs five of them for its extension, which leaves
-${segmentLimit} for a part of an address. A letter of the Latin alphabet is one byte, an Arabic or Cyrillic letter two, a
-Chinese character three. A whole address may have ${pathLimit} bytes: what browsers, hosts and proxies are all known to
-carry.`,
+    summary: 'an address is short enough for file names and browsers',
+    why: `File systems allow names of at most 255 bytes. A page's name needs five of them for its extension, which leaves
+${segmentLimit} for a part of an address. A Latin letter is one byte, an Arabic or Cyrillic letter two, a Chinese
+character three. A whole address may have ${pathLimit} bytes, which all browsers, hosts and proxies accept.`,
     wrong: {
       catalogue: exampleCategories({ products: [{ slug: `blue-${'spirulina-'.repeat(25)}powder` }] }),
     },
@@ -33,13 +32,13 @@ carry.`,
       const longest = Math.max(0, ...segmentsOf(entry).map(bytesOf));
       if (longest > segmentLimit) {
         yield {
-          message: `a part of an address has at most ${segmentLimit} bytes, this has ${longest}`,
+          message: `this part of the address has ${longest} bytes, but the limit is ${segmentLimit}`,
           places: [{ at: addressPlace(entry) }],
           hint: 'shorten it',
         };
       } else if (bytesOf(path) > pathLimit) {
         yield {
-          message: `an address has at most ${pathLimit} bytes, this has ${bytesOf(path)}`,
+          message: `this address has ${bytesOf(path)} bytes, but the limit is ${pathLimit}`,
           places: [{ at: addressPlace(entry) }],
           hint: 'shorten it',
         };

@@ -11,15 +11,15 @@ export const routeNotNfc: Rule = {
   severity: 'warning',
   fixes: 'unsafe',
   page: {
-    summary: 'a slug is written in the composed Unicode form (NFC)',
-    why: `An accented letter can be stored as one character, or as a letter and an accent that is put on it. Keyboards give
-the first form, file names that come from macOS often the second. Both look the same, but a link to one does not find the
-other: a buyer who types the address gets the error page.`,
+    summary: 'a slug uses the composed Unicode form (NFC)',
+    why: `An accented letter can be one character, or a letter with a separate accent. Keyboards write the first form, and file
+names from macOS often have the second. Both look the same, but a link to one does not find the other. A buyer who
+types the address gets the error page.`,
     wrong: { catalogue: exampleCategories({ products: [{ slug: '"bleu-fonce\\u0301"' }] }) },
     right: { catalogue: exampleCategories({ products: [{ slug: '"bleu-fonc\\u00e9"' }] }) },
-    remedy: `Type the word anew instead of copying it from a file name. The unsafe fix writes the composed form, also where
-the catalogue refers to the entry by its slug. It changes the address: where the site is live already, add a redirect. It is
-not offered where another entry has the composed address, nor where a body links to the old one.`,
+    remedy: `Type the word again instead of copying it from a file name. The unsafe fix writes the composed form, also where the
+catalogue refers to the entry by its slug. This changes the address: if the site is already live, add a redirect. The
+fix is not available if another entry has the composed address, or if a Markdown text links to the old one.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const claim of claimsOf(context)) {
@@ -35,8 +35,8 @@ not offered where another entry has the composed address, nor where a body links
         places: [{ at: addressPlace(entry) }],
         hint:
           fix === undefined && note === ''
-            ? 'choose another address: the composed form of this one cannot be had'
-            : `type it anew: \`${to}\` looks the same, and is what keyboards give${note}`,
+            ? 'choose another address: the composed form of this one is not available'
+            : `type it again: \`${to}\` looks the same, but is the form that keyboards write${note}`,
         fix,
       };
     }

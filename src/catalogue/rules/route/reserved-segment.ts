@@ -22,15 +22,15 @@ export const routeReservedSegment: Rule = {
   isMandatory: true,
   page: {
     summary: 'a slug is not a word that the site itself uses',
-    why: `Some words mean something in every address of a site: \`page-2\` is the second page of a list, \`404\` the error
-page, \`index\` the page of a folder; names that begin with \`_\` are folders of payloads and assets, and names that end
-with \`.html\`, \`.json\`, \`.xml\` or \`.txt\` look like the files that are written. An entry with such an address would
-take the place of the site's own page or file. A category cannot be called \`products\`, \`knowledge\`, \`news\` or \`search\` either.
+    why: `Some words have a meaning in every address of a site. \`page-2\` is the second page of a list, \`404\` the error page,
+\`index\` the page of a folder. Names that begin with \`_\` are folders of payloads and assets. Names that end with
+\`.html\`, \`.json\`, \`.xml\` or \`.txt\` look like files that the tool writes. An entry with such an address would replace
+the site's own page or file. A category cannot be called \`products\`, \`knowledge\`, \`news\` or \`search\` either.
 
-All addresses below a category are those of its products. So a page of \`pages\` cannot have one of them.`,
+All addresses below a category belong to its products. So a page of \`pages\` cannot use one of them.`,
     wrong: { catalogue: exampleCategories({ products: [{ slug: 'page-2' }] }) },
     right: { catalogue: exampleCategories({ products: [{ slug: 'blue-2' }] }) },
-    remedy: 'Choose another word. Give a page below a category another path.',
+    remedy: 'Choose another word. If a page is below a category, give it another path.',
   },
   *check({ draft, entries }: RuleContext): Iterable<Finding> {
     const taken = takenSlugs(draft);

@@ -11,13 +11,13 @@ export const routeTrailingHyphen: Rule = {
   fixes: 'unsafe',
   page: {
     summary: 'a slug does not end in a hyphen',
-    why: `A hyphen at the end of a slug is mostly what is left of a question mark or a bracket in a title. The address works,
-but programs that find links in plain text often leave the last hyphen out, and then the link leads nowhere.`,
+    why: `A hyphen at the end of a slug often comes from a question mark or a bracket in a title. The address works, but
+programs that find links in plain text often omit the last hyphen. Then the link leads nowhere.`,
     wrong: { catalogue: exampleCategories({ products: [{ slug: 'blue-powder-' }] }) },
     right: { catalogue: exampleCategories({ products: [{ slug: 'blue-powder' }] }) },
-    remedy: `Leave the hyphen out. The unsafe fix does so, also where the catalogue refers to the entry by its slug. It changes
-the address: where the site is live already, add a redirect, or leave the slug as it is. The fix is not offered where
-another entry has the shorter address, nor where a body links to the old one.`,
+    remedy: `Remove the hyphen. The unsafe fix does this, also where the catalogue refers to the entry by its slug. This changes
+the address: if the site is already live, add a redirect, or keep the slug. The fix is not available if another entry
+has the shorter address, or if a Markdown text links to the old one.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const claim of claimsOf(context)) {
@@ -26,7 +26,7 @@ another entry has the shorter address, nor where a body links to the old one.`,
       if (last === undefined) continue;
       const to = segmentsRenamed(entry, (segment) => segment.replace(/-+$/, ''));
       const { fix, note } = renameOffer(
-        { claim, to, title: `leave the hyphen at the end out: \`${to}\`` },
+        { claim, to, title: `remove the hyphen at the end: \`${to}\`` },
         context,
       );
       yield {
@@ -34,8 +34,8 @@ another entry has the shorter address, nor where a body links to the old one.`,
         places: [{ at: addressPlace(entry) }],
         hint:
           fix === undefined && note === ''
-            ? 'choose another address, unless this one is known already: without the hyphen it cannot be had'
-            : `leave the hyphen out, unless the address is known already${note}`,
+            ? 'choose another address, unless others already use this one: it is not available without the hyphen'
+            : `remove the hyphen, unless others already use this address${note}`,
         fix,
       };
     }

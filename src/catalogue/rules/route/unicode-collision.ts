@@ -15,10 +15,10 @@ export const routeUnicodeCollision: Rule = {
   severity: 'error',
   isMandatory: true,
   page: {
-    summary: 'two paths differ by more than their Unicode form',
-    why: `An accented letter can be stored as one character, or as a letter and an accent that is put on it. Both look the same on
-every screen, but they are two addresses, and on macOS one file: a site that is built or copied there would lose one of the
-two pages. Nobody who reads the catalogue can see the difference.`,
+    summary: 'two paths differ in more than their Unicode form',
+    why: `An accented letter can be one character, or a letter with a separate accent. Both look the same on every screen, but
+they are two addresses, and one file on macOS. A site that is built or copied there would lose one of the two pages.
+Nobody can see the difference in the catalogue.`,
     wrong: { catalogue: example('"cafe\\u0301"') },
     right: { catalogue: example('cafe-2') },
     remedy: 'Give one of the two entries another address.',
@@ -27,7 +27,7 @@ two pages. Nobody who reads the catalogue can see the difference.`,
     for (const { likeness, claim, earlier } of collisionsOf(context)) {
       if (likeness !== 'unicode') continue;
       yield {
-        message: `the paths ${claim.path} of two entries differ only in how Unicode composes their letters`,
+        message: `two entries have the path ${claim.path}, in different Unicode forms`,
         places: [
           { at: addressPlace(claim.entry), label: titleOf(claim.entry) ?? 'here' },
           { at: addressPlace(earlier.entry), label: `first: ${titleOf(earlier.entry) ?? 'here'}` },

@@ -15,17 +15,17 @@ export const routeUnsafeSlug: Rule = {
   severity: 'error',
   isMandatory: true,
   page: {
-    summary: 'a slug has no character that a URL or a file system gives a meaning of its own',
+    summary: 'a slug has no character with a special meaning in URLs or file systems',
     why: `An address becomes a link, a file, a line of the sitemap and an entry of the search. A slash, a question mark, a hash
-or a percent sign ends or changes the address in a link; a backslash, a colon or a leading dot means something to a file
-system; two dots would lead out of the output folder. Control characters and invisible ones make two addresses that look
-the same.
+or a percent sign ends or changes the address in a link. A backslash, a colon or a leading dot has a meaning in file
+systems, and two dots would lead out of the output folder. With control characters and invisible ones, two addresses
+can look the same.
 
-Spaces and hyphens are allowed. The beginnings of redirects must be such paths too.`,
+Spaces and hyphens are allowed. The \`from\` of a redirect must be such a path too.`,
     wrong: { catalogue: exampleCategories({ products: [{ slug: 'blue/green' }] }) },
     right: { catalogue: exampleCategories({ products: [{ slug: 'blue-green' }] }) },
-    remedy: `Write the slug with letters of any script, digits, hyphens and single dots. A path of a page or a redirect begins
-with a slash, has none at its end, and no empty part.`,
+    remedy: `Write the slug with letters of any script, digits, hyphens and single dots. The path of a page or a redirect begins
+with a slash, does not end with one, and has no empty part.`,
   },
   *check({ draft, entries }: RuleContext): Iterable<Finding> {
     for (const entry of entries) {

@@ -11,14 +11,14 @@ export const routeWhitespace: Rule = {
   fixes: 'unsafe',
   page: {
     summary: 'a slug has no spaces',
-    why: `A space in an address becomes \`%20\` in every link. The site works with it, but what buyers do with the address
-often does not: e-mail programs and chats end the link at the space, and a printed address cannot be typed from paper.`,
+    why: `A space in an address becomes \`%20\` in every link. The site works with it, but other programs often do not. E-mail
+programs and chats end the link at the space, and nobody can type such an address from paper.`,
     wrong: { catalogue: exampleCategories({ products: [{ slug: 'blue powder' }] }) },
     right: { catalogue: exampleCategories({ products: [{ slug: 'blue-powder' }] }) },
-    remedy: `Write a hyphen instead. The unsafe fix does so, also where the catalogue refers to the entry by its slug. It
-changes the address: where the site is live already, add a redirect, or leave the slug and say why with
-\`# herbarium-ignore route/whitespace: reason\`. The fix is not offered where another entry has the new address, nor
-where a body links to the old one.`,
+    remedy: `Write a hyphen instead. The unsafe fix does this, also where the catalogue refers to the entry by its slug. This
+changes the address. If the site is already live, add a redirect, or keep the slug and give the reason with \`#
+herbarium-ignore route/whitespace: reason\`. The fix is not available if another entry has the new address, or if a
+Markdown text links to the old one.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const claim of claimsOf(context)) {
@@ -26,14 +26,17 @@ where a body links to the old one.`,
       const spaced = segmentsOf(entry).find((segment) => /\p{Zs}/u.test(segment.trim()));
       if (spaced === undefined) continue;
       const to = segmentsRenamed(entry, hyphenated);
-      const { fix, note } = renameOffer({ claim, to, title: `write hyphens for spaces: \`${to}\`` }, context);
+      const { fix, note } = renameOffer(
+        { claim, to, title: `replace spaces by hyphens: \`${to}\`` },
+        context,
+      );
       yield {
-        message: `there is a space in \`${spaced}\``,
+        message: `\`${spaced}\` contains a space`,
         places: [{ at: addressPlace(entry) }],
         hint:
           fix === undefined && note === ''
-            ? `choose another address, unless this one is known already: \`${to}\` cannot be had`
-            : `write \`${to}\`, unless the address is known already${note}`,
+            ? `choose another address, unless others already use this one: \`${to}\` is not available`
+            : `write \`${to}\`, unless others already use this address${note}`,
         fix,
       };
     }

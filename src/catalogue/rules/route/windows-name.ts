@@ -10,27 +10,29 @@ export const routeWindowsName: Rule = {
   severity: 'error',
   isMandatory: true,
   page: {
-    summary: 'a slug is a file name on Windows too',
-    why: `Windows keeps some names for devices: a file called \`con\`, \`aux\` or \`lpt1\` cannot be made there, whatever
-extension it has and whatever the case of its letters. It also drops a dot or a space at the end of a name, so that two
-pages could become one file. A site with such an address cannot be built, unpacked or checked out on Windows.`,
+    summary: 'a slug is a valid file name on Windows',
+    why: `Windows reserves some names for devices: you cannot make a file called \`con\`, \`aux\` or \`lpt1\`, with any extension, in
+upper or lower case. It also removes a dot or a space at the end of a name, so two pages could become one file. A site
+with such an address cannot be built, unpacked or checked out on Windows.`,
     wrong: { catalogue: exampleCategories({ products: [{ slug: 'aux' }] }) },
     right: { catalogue: exampleCategories({ products: [{ slug: 'auxiliary' }] }) },
-    remedy: `Choose another word, such as \`com1-powder\` instead of \`com1\`, and end the slug with a letter, a digit or a
-hyphen. The names are CON, PRN, AUX, NUL, CONIN$, CONOUT$, and COM and LPT with one digit, each also with anything behind a
-dot.`,
+    remedy: `Choose another word, such as \`com1-powder\` instead of \`com1\`. End the slug with a letter, a digit or a hyphen. The
+reserved names are CON, PRN, AUX, NUL, CONIN$, CONOUT$, and COM and LPT with one digit. They are also reserved with a
+dot and more text after them.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const { entry } of claimsOf(context)) {
       const segments = segmentsOf(entry);
       // What no system can have is reported by a rule of its own.
       if (segments.some((segment) => segmentProblem(segment) !== undefined)) continue;
-      const fault = segments.map(windowsProblem).find((found) => found !== undefined);
-      if (fault === undefined) continue;
+      const problem = segments.map(windowsProblem).find((found) => found !== undefined);
+      if (problem === undefined) continue;
       yield {
-        message: `\`${ownAddress(entry)}\` is no file name on Windows: ${fault}`,
+        message: `\`${ownAddress(entry)}\` is not a valid file name on Windows: ${problem}`,
         places: [{ at: addressPlace(entry) }],
-        hint: fault.startsWith('it ends') ? 'leave the end out' : 'choose another word',
+        hint: problem.startsWith('it ends')
+          ? 'remove the dot or the space at the end'
+          : 'choose another word',
       };
     }
   },

@@ -5,9 +5,9 @@ export const schemaEnum: Rule = {
   severity: 'error',
   isMandatory: true,
   page: {
-    summary: 'a word of a closed list is one of the list',
-    why: `Some keys take one word of a closed list: the screen of a page, the form of a product, how well a colour bears light. The word decides what is shown or drawn, so
-one that nobody knows would show nothing.`,
+    summary: 'a value comes from the list of allowed words',
+    why: `Some keys take one word from a fixed list: the screen of a page, the form of a product, its stability in light. The
+word decides what the page shows or draws. An unknown word would show nothing.`,
     wrong: {
       catalogue: `redirects:
   - from: /shop
@@ -22,6 +22,6 @@ one that nobody knows would show nothing.`,
     status: 302
 `,
     },
-    remedy: `Choose one of the words that the message lists. Words are written in lower case.`,
+    remedy: 'Choose one of the words that the message lists. Write it in lower case.',
   },
 };

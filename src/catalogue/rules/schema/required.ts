@@ -7,11 +7,11 @@ export const schemaRequired: Rule = {
   severity: 'error',
   isMandatory: true,
   page: {
-    summary: 'what the site cannot do without is there',
-    why: `A page without a title, a form that is sent to nobody, a site without a home page: what is missing here would be an empty place on the site, so no site is
-built without it. A key whose value is empty (\`name:\`) counts as missing.
+    summary: 'everything that the site needs is there',
+    why: `A page without a title, a form with no recipient or a site without a home page cannot be published. So no site is
+built while such a value is missing. A key with an empty value (\`name:\`) counts as missing.
 
-Some things are needed because of others: a catalogue with articles needs a page with the screen \`knowledge\`.`,
+Some keys need others: a catalogue with articles needs a page with the screen \`knowledge\`.`,
     wrong: {
       catalogue: `redirects:
   - from: /shop
@@ -23,7 +23,8 @@ Some things are needed because of others: a catalogue with articles needs a page
     to: /products
 `,
     },
-    remedy: `Add the key that the message names, or give it a value. An entry that is not ready is better left out as a whole: put \`#\` before its lines.`,
+    remedy: `Add the key that the message names, or give it a value. If an entry is not ready, leave out the whole entry: put \`#\`
+before its lines.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     yield* missingScreens(context);
@@ -55,7 +56,7 @@ function* missingScreens({ draft }: RuleContext): Iterable<Finding> {
       };
     } else if ((screen === 'home' || screen === 'not-found') && !isInPlace && draft.pages[page]?.path) {
       yield {
-        message: `the screen \`${screen}\` must stand at ${path}`,
+        message: `the screen \`${screen}\` must have the path ${path}`,
         places: [{ at: ['pages', page, 'path'] }],
         hint: `write \`path: ${path}\``,
       };

@@ -5,10 +5,10 @@ export const schemaType: Rule = {
   severity: 'error',
   isMandatory: true,
   page: {
-    summary: 'a value has the kind that its key asks for',
-    why: `A list where a text belongs, a number in quotes, a date that no calendar has: such a value cannot be shown, or it would be shown as something else than it
-means. Each value has the kind that its key asks for, and some have a form: dates are \`YYYY-MM-DD\`, languages are tags such as \`pt-BR\`, addresses begin
-with \`/\` or \`https://\`.`,
+    summary: 'each value has the type that its key needs',
+    why: `A list instead of a text, a number in quotes or a date that does not exist cannot be shown correctly. Each key needs
+one type of value, and some need a special form. Dates are \`YYYY-MM-DD\`, languages are tags such as \`pt-BR\`, and
+addresses begin with \`/\` or \`https://\`.`,
     wrong: {
       catalogue: `redirects:
   - from: /shop
@@ -21,6 +21,7 @@ with \`/\` or \`https://\`.`,
     to: /products
 `,
     },
-    remedy: `Write the value in the kind or form that the message names. What looks like a number, a boolean or a date and is a text goes between quotes; a list of one text is \`[text]\`.`,
+    remedy: `Write the value in the type or form that the message names. If a text looks like a number, a boolean or a date, put it
+in quotes. A list with one text is \`[text]\`.`,
   },
 };

@@ -6,9 +6,9 @@ export const schemaUnknownKey: Rule = {
   isMandatory: true,
   fixes: 'unsafe',
   page: {
-    summary: 'every key is one that the format knows',
-    why: `A key that the format does not know has no effect: \`descripton\` leaves the page without its description, and nobody notices. That is why a key is never
-passed over in silence. It is mostly a slip of the keyboard, or a key that stands one level too deep or too high.`,
+    summary: 'the format knows every key',
+    why: `An unknown key has no effect. With \`descripton\`, the page has no description, and nobody notices. So the check reports
+every unknown key. Most are typing errors, or keys at the wrong level.`,
     wrong: {
       catalogue: `redirects:
   - from: /shop
@@ -23,7 +23,7 @@ passed over in silence. It is mostly a slip of the keyboard, or a key that stand
     status: 302
 `,
     },
-    remedy: `Write the key as the message suggests, move it to where it belongs, or remove it. What only people should read goes into a comment. \`--fix-unsafe\` renames the key to
-the one that is meant, where that is not there already.`,
+    remedy: `Write the key as the message suggests, move it to the right place, or remove it. Put notes for people in a comment.
+\`--fix-unsafe\` renames the key to the suggested one if that key is not there yet.`,
   },
 };

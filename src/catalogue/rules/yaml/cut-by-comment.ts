@@ -8,11 +8,11 @@ export const yamlCutByComment: Rule = {
   fixes: 'safe',
   page: {
     summary: 'a number after ` #` belongs to the text before it',
-    why: `In YAML a \`#\` after a space begins a comment. \`name: Allura Red #40\` has the name \`Allura Red\`, and nothing else says that
-a part of it is lost: the page shows the wrong name, and nobody finds the product by its number.
+    why: `In YAML, a \`#\` after a space begins a comment. \`name: Allura Red #40\` has the name \`Allura Red\`, and YAML gives no
+warning. The page shows the wrong name, and nobody finds the product by its number.
 
-The rule speaks only where a number follows the \`#\` directly, as in \`#40\`, \`#77891\` or \`#A12\`. A comment with a space after its \`#\` is
-a comment.`,
+The rule only looks for a number directly after the \`#\`, as in \`#40\`, \`#77891\` or \`#A12\`. A \`#\` with a space after it
+is a normal comment.`,
     wrong: {
       catalogue: exampleCategories({
         products: [{ more: ['identity:', '  other_names:', '    - Allura Red #40'] }],
@@ -23,7 +23,7 @@ a comment.`,
         products: [{ more: ['identity:', '  other_names:', '    - "Allura Red #40"'] }],
       }),
     },
-    remedy: `Put quotes around the text: \`"Allura Red #40"\`. \`herbarium validate --fix\` does so. Where a comment is meant, put a space after
-the \`#\`.`,
+    remedy: `Put quotes around the text: \`"Allura Red #40"\`. \`herbarium validate --fix\` does this. If you mean a comment, put a
+space after the \`#\`.`,
   },
 };

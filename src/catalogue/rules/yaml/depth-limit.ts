@@ -6,7 +6,9 @@ export const yamlDepthLimit: Rule = {
   isMandatory: true,
   page: {
     summary: 'values are nested at most 32 levels deep',
-    why: 'A catalogue needs eight levels: a limit in a specification of a product of a category. Where values are nested deeper than 32, brackets were opened and never closed, or somebody tries to stop the program: thousands of levels exhaust the memory of whatever reads the file.',
+    why: `A catalogue needs eight levels: a limit in a specification of a product of a category. Deeper nesting than 32 levels
+means that brackets are not closed, or that somebody attacks the program. Thousands of levels fill the memory of any
+program that reads the file.`,
     wrong: {
       catalogue: `redirects: ${'['.repeat(40)}${']'.repeat(40)}\n`,
     },
@@ -14,7 +16,7 @@ export const yamlDepthLimit: Rule = {
       catalogue: `redirects: []
 `,
     },
-    remedy:
-      'Close the brackets where they should end, or remove the level that nobody needs. A table in a text belongs into its Markdown, not into YAML.',
+    remedy: `Close the brackets where they should end, or remove levels that you do not need. Put a table for a text in its
+Markdown, not in YAML.`,
   },
 };

@@ -7,7 +7,8 @@ export const yamlDuplicateKey: Rule = {
   fixes: 'safe',
   page: {
     summary: 'a map has each key once',
-    why: 'Of two values under one key only one can count, and which one differs from program to program. A price list that was pasted twice, or a second `products:` further down, would lose its first half without a word, and with it the pages that buyers and search engines know.',
+    why: `If a key appears twice, only one of its two values counts, and programs do not agree on which one. If a price list was
+pasted twice, or \`products:\` appears again further down, the first half would be lost. Its pages would be lost too.`,
     wrong: {
       catalogue: `redirects:
   - from: /shop
@@ -23,7 +24,7 @@ export const yamlDuplicateKey: Rule = {
     to: /products
 `,
     },
-    remedy:
-      'Both places are shown. Remove the one that is wrong, or join the items of two lists under one key. Where a whole second entry follows, only its dash is missing: `herbarium validate --fix` puts it there.',
+    remedy: `The message shows both places. Remove the wrong one, or join the items of the two lists under one key. If a second
+entry follows and only its dash is missing, \`herbarium validate --fix\` adds the dash.`,
   },
 };

@@ -12,9 +12,14 @@ export const yamlEncoding: Rule = {
   fixes: 'safe',
   page: {
     summary: 'a file is UTF-8, without NUL and bidirectional controls',
-    why: `Text that is not UTF-8 shows other characters than the author wrote: \`°\` and \`µ\` in a limit become rubbish or vanish, and a buyer reads a wrong figure. A NUL ends a text for some programs and not for others. A file whose lines end with CR alone is one long line for most programs.
+    why: `Text that is not UTF-8 shows the wrong characters. In a limit, \`°\` and \`µ\` change or disappear, and a buyer reads a
+wrong figure. A NUL character ends the text for some programs only. A file with CR line ends is one long line for most
+programs.
 
-Controls of the direction of writing (U+202A to U+202E, U+2066 to U+2069) make an editor show a line in another order than the one that counts: a reviewer approves what the site does not say. Arabic and Hebrew do not need them here: every page carries its direction. A byte order mark is fine at the beginning of a file, where Windows puts it, and nowhere else.`,
+Bidirectional controls (U+202A to U+202E, U+2066 to U+2069) make an editor show a line in the wrong order. Then a
+reviewer approves something that the site does not say. Arabic and Hebrew do not need these characters here, because
+every page has its direction. A byte order mark is allowed at the beginning of a file, where Windows puts it, and
+nowhere else.`,
     wrong: {
       catalogue: `redirects:
   # Approved \u202eby the shop
@@ -27,7 +32,9 @@ Controls of the direction of writing (U+202A to U+202E, U+2066 to U+2069) make a
   - { from: /shop, to: /products }
 `,
     },
-    remedy: `Save the file as UTF-8; editors name the encoding in their status bar. Delete the character at the place that is shown: it is invisible, so retype the word around it. \`--fix\` removes a byte order mark in the middle of the text, and ends lines with LF where they end with CR alone. For the direction of a text, write the entry's \`language\`.`,
+    remedy: `Save the file as UTF-8. Editors show the encoding in their status bar. Delete the invisible character at the place
+shown: type the word around it again. \`--fix\` removes a byte order mark inside the text, and changes CR line ends to
+LF. To set the direction of a text, write the entry's \`language\`.`,
   },
   *check({ entries, files }: RuleContext): Iterable<Finding> {
     const seen = new Set<string>();

@@ -18,16 +18,16 @@ export const yamlImplicitType: Rule = {
   isMandatory: true,
   fixes: 'safe',
   page: {
-    summary: 'a text is not written like a number, true, false or null',
-    why: `YAML decides by the looks of an unquoted value what it is. An id of digits only becomes a number with 17 digits and an
-exponent, \`1234e56…\` becomes infinity, \`007\` becomes 7 and a limit of \`1.10\` becomes 1.1. A buyer would read another figure
-than the one that was written, and other systems would no longer find the entry by its id.
+    summary: 'a text does not look like a number, true, false or null',
+    why: `YAML decides the type of an unquoted value by how it looks. An id with digits only becomes a number with an exponent,
+and \`1234e56…\` becomes infinity. \`007\` becomes 7, and a limit of \`1.10\` becomes 1.1. A buyer would read a wrong
+figure, and other systems would no longer find the entry by its id.
 
-The check goes on with the text as it stands in the file, so that what else is wrong with it is said in the same run.`,
+The check continues with the text from the file, so you see its other errors in the same run.`,
     wrong: { catalogue: articles('2024') },
     right: { catalogue: articles('"2024"') },
-    remedy: `Put quotes around the value: \`"1.10"\`. \`herbarium validate --fix\` does so, and leaves what stands between the quotes as it
-is. For \`null\` and \`~\` it does nothing, because nobody can know whether the word or no value was meant: put the word in quotes, or
+    remedy: `Put quotes around the value: \`"1.10"\`. \`herbarium validate --fix\` does this and keeps the text between the quotes. It
+does not change \`null\` and \`~\`, because it cannot know if you mean the word or no value. Put the word in quotes, or
 remove the line.`,
   },
 };

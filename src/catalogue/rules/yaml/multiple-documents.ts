@@ -7,7 +7,8 @@ export const yamlMultipleDocuments: Rule = {
   fixes: 'safe',
   page: {
     summary: 'a catalogue is one document',
-    why: 'A line `---` ends one document and begins another, and a catalogue is one: everything after the line would not be on the site. Such a line mostly comes from joining two files, or from Markdown that was pasted without indentation.',
+    why: `A line \`---\` ends one document and begins another. A catalogue is one document, so everything after this line would
+not be on the site. Such a line often comes from joining two files, or from pasting Markdown without indentation.`,
     wrong: {
       catalogue: `redirects:
   - { from: /shop, to: /products }
@@ -19,7 +20,7 @@ export const yamlMultipleDocuments: Rule = {
   - { from: /shop, to: /products }
 `,
     },
-    remedy:
-      'Remove the line, and move what follows into the sections that are there already. A line `---` before the first key is fine. In a Markdown text of the catalogue, indent it as the text is indented.',
+    remedy: `Remove the line, and move what follows to the sections that already exist. A line \`---\` before the first key is
+allowed. In a Markdown text of the catalogue, indent the line like the text.`,
   },
 };

@@ -5,8 +5,10 @@ export const yamlNoAlias: Rule = {
   severity: 'error',
   isMandatory: true,
   page: {
-    summary: 'a catalogue has no anchors, aliases and merges',
-    why: 'An anchor (`&name`), an alias (`*name`) and a merge (`<<`) make a value stand for one that is written elsewhere. Then an entry can no longer be read, reviewed or moved alone: who changes the one place changes pages that the review does not show. Aliases of aliases also make a few lines into millions of values, which stops the program that reads them.',
+    summary: 'a catalogue has no anchors, aliases or merges',
+    why: `An anchor (\`&name\`), an alias (\`*name\`) and a merge (\`<<\`) repeat a value that is written elsewhere. Then you cannot
+read, review or move an entry alone. A change in one place changes pages that the review does not show. Aliases of
+aliases can also turn a few lines into millions of values, which stops the program.`,
     wrong: {
       catalogue: `redirects:
   - { from: /shop, to: &list /products }
@@ -19,7 +21,7 @@ export const yamlNoAlias: Rule = {
   - { from: /store, to: /products }
 `,
     },
-    remedy:
-      'Write the value out at every place, and remove the anchor. What all products have in common has a place of its own: `site.company` and the templates of `site.metadata`. Where a text begins with `*` or `&`, put quotes around it.',
+    remedy: `Write the value at every place, and remove the anchor. Values that all products share have their own place:
+\`site.company\` and the templates of \`site.metadata\`. If a text begins with \`*\` or \`&\`, put quotes around it.`,
   },
 };

@@ -6,10 +6,12 @@ export const yamlSyntax: Rule = {
   isMandatory: true,
   fixes: 'safe',
   page: {
-    summary: 'a catalogue is well-formed YAML 1.2',
-    why: `Where the text is not valid YAML, nobody can say what the rest of the file means. The site is not built, and only the cause is shown: other errors would only follow from it.
+    summary: 'a catalogue is valid YAML 1.2',
+    why: `If the text is not valid YAML, the rest of the file has no clear meaning. The site is not built, and the check shows
+only the cause, because other errors would only follow from it.
 
-Most often a text has a colon and needs quotes, a colon or a space is missing, a quote or a bracket is not closed, a line is indented wrongly or with a tab, or git has left the marks of a conflict.`,
+These are the most common causes. A text has a colon and needs quotes. A colon or a space is missing. A quote or a
+bracket is not closed. A line has the wrong indentation, or a tab. Git left conflict markers.`,
     wrong: {
       catalogue: `redirects:
   - { from: /shop, to: /products
@@ -20,6 +22,8 @@ Most often a text has a colon and needs quotes, a colon or a space is missing, a
   - { from: /shop, to: /products }
 `,
     },
-    remedy: `Write what the message shows. \`herbarium validate --fix\` writes it where only one thing can be meant. Indent with spaces. Put double quotes around a text that has \`: \` or \` #\` in it, or begins with a bracket, a quote or one of & * ! | > % @. A catalogue is YAML 1.2: remove a line \`%YAML 1.1\`.`,
+    remedy: `Write what the message shows. If only one change is possible, \`herbarium validate --fix\` writes it. Indent with
+spaces. Put double quotes around a text that contains \`: \` or \` #\`, or that begins with a bracket, a quote or one of &
+* ! | > % @. A catalogue is YAML 1.2: remove a line \`%YAML 1.1\`.`,
   },
 };

@@ -6,7 +6,9 @@ export const yamlUnknownTag: Rule = {
   isMandatory: true,
   page: {
     summary: 'a catalogue has no tags',
-    why: `A tag such as \`!!js/function\` or \`!date\` tells the program that reads the file to make something else of a value than text, numbers, lists and maps. Programs do not agree on what, and some of it is code: a catalogue that comes from many hands must not be able to ask for that. An exclamation mark at the beginning of a text makes a tag as well, mostly without anybody's meaning it.`,
+    why: `A tag such as \`!!js/function\` or \`!date\` tells a program to turn a value into something else than text, numbers, lists
+and maps. Programs do not agree on the result, and some tags run code. Many people edit a catalogue, so it must not be
+able to do that. An exclamation mark at the beginning of a text makes a tag too, often by accident.`,
     wrong: {
       catalogue: `redirects:
   - { from: /shop, to: !path /products }
@@ -17,7 +19,6 @@ export const yamlUnknownTag: Rule = {
   - { from: /shop, to: /products }
 `,
     },
-    remedy:
-      'Remove the tag. Where the exclamation mark belongs to the text, put quotes around the text: `"!important"`.',
+    remedy: `Remove the tag. If the exclamation mark is part of the text, put quotes around the text: \`"!important"\`.`,
   },
 };

@@ -6,7 +6,9 @@ export const yamlUnsafeKey: Rule = {
   isMandatory: true,
   page: {
     summary: 'no key is called `__proto__`, `constructor` or `prototype`',
-    why: 'In JavaScript the words `__proto__`, `constructor` and `prototype` are not names like others: a program that copies a map with such a key can change every other value that it has. No section of a catalogue has a key of these names, so one that is there is a mistake or an attack, and it is refused before anything copies it. As values they are texts like any other: a slug may be `constructor`.',
+    why: `In JavaScript, \`__proto__\`, \`constructor\` and \`prototype\` are special names. A program that copies a map with such a
+key can change all its other values. No section of a catalogue has such a key, so it is a mistake or an attack. The
+check rejects it before anything copies it. As values, these words are normal texts: a slug may be \`constructor\`.`,
     wrong: {
       catalogue: `redirects:
   - { from: /shop, to: /products, constructor: shop }
@@ -17,6 +19,6 @@ export const yamlUnsafeKey: Rule = {
   - { from: /shop, to: /products }
 `,
     },
-    remedy: 'Remove the key with its value, or give it the name that was meant.',
+    remedy: 'Remove the key with its value, or give it the right name.',
   },
 };

@@ -56,8 +56,8 @@ function conflict(text: string, markers: readonly Marker[]): Cause {
   const [head = { start: 0, end: 1 }, ...others] = labelled;
   return {
     message: isWhole
-      ? `a conflict of git is left here, between ${named(first)} and ${named(last)}`
-      : 'a line of a conflict of git is left here',
+      ? `a git conflict is left here, between ${named(first)} and ${named(last)}`
+      : 'a line of a git conflict is left here',
     spans: [head, ...others],
     hint: isWhole
       ? 'keep one of the two versions, or join them; then remove the marked lines'
