@@ -12,7 +12,7 @@ const names = ['catalogue.yaml', 'catalogue.yml'] as const;
  * A folder above may belong to somebody else, who could put a catalogue there for others. So the search goes up only to folders that
  * are the user's own, that not everybody may write to (`/tmp`), and that lie on the same file system. The root of a repository and the
  * home folder are the last ones that it looks into.
- * @returns its path, relative to the folder of now; undefined where there is none
+ * @returns its path, relative to the folder of now; undefined if there is none
  * @throws Fault when a folder has a file of each name
  */
 export function findCatalogueFile(): string | undefined {

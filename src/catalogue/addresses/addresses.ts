@@ -6,11 +6,11 @@ import { memoize } from '../text/memoize.js';
 import { isList, listTotals } from './list-pages.js';
 import { claimedPath, listPath, pagedPath } from './paths.js';
 
-/** Everything that stands at an address of a site. Addresses are paths: decoded, beginning with a slash, without the base. */
+/** Everything that is at an address of a site. Addresses are paths: decoded, beginning with a slash, without the base. */
 export interface SiteAddresses {
-  /** The address of every page, pages of lists included, and where the entry that makes it stands in the catalogue. */
+  /** The address of every page, pages of lists included, and where the entry that makes it is in the catalogue. */
   readonly routes: ReadonlyMap<string, EntryPath>;
-  /** Whether a page stands there, or a file that every site has. Files of `assets/` are published under names of their own. */
+  /** Whether a page is there, or a file that every site has. Files of `assets/` are published under names of their own. */
   readonly has: (path: string) => boolean;
 }
 
@@ -62,7 +62,7 @@ const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, EntryPath>
   return routes;
 });
 
-/** How many pages an entry's list has; none where it is no list. */
+/** How many pages an entry's list has; none where it is not a list. */
 function listPages(entry: Entry, totals: ReturnType<typeof listTotals>): number {
   if (entry.kind === 'category') return pageCount(liveCount(entry.value.products), totals.products.size);
   if (entry.kind !== 'page' || !isList(entry.value.screen)) return 0;

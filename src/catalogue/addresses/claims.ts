@@ -4,7 +4,7 @@ import { type Entry, shadowedBy } from '../entries/entries.js';
 import { memoize } from '../text/memoize.js';
 import { claimedPath } from './paths.js';
 
-/** A path of the site, and the entry whose page stands there. */
+/** A path of the site, and the entry whose page is there. */
 export interface Claim {
   /** Decoded, beginning with a slash. */
   readonly path: string;

@@ -38,7 +38,7 @@ export const collisionsOf = memoize((context: DraftContext): readonly Collision[
  * such categories. Above pages there may be no entry that could be reported.
  */
 function followsFromParents({ path, entry }: Claim, earlier: Claim): boolean {
-  // A page at the path of a product stands below its category, and that is reported.
+  // A page at the path of a product is below its category, and that is reported.
   const kinds = [entry.kind, earlier.entry.kind];
   if (kinds.includes('page')) return path === earlier.path && kinds.includes('product');
   const [parent, last] = split(path);

@@ -41,7 +41,7 @@ export function* declaredLists(context: Readable): Iterable<DeclaredList> {
 
 type Readable = Pick<DraftContext, 'draft' | 'isSound'>;
 
-/** Whether it is certain what a list screen shows. A section that is absent may stand there under a misspelled name. */
+/** Whether it is certain what a list screen shows. A section that is absent may be there under a misspelled name. */
 function isScreenRead(screen: 'products' | 'knowledge' | 'news', context: Readable): boolean {
   const { draft, isSound } = context;
   if (screen === 'products') {

@@ -1,6 +1,6 @@
 import type { CatalogueDraft } from '../schema/model.js';
 
-/** An address on this site, as people write it in texts: its decoded path, and the query and fragment behind it. */
+/** An address on this site, as people write it in texts: its decoded path, and the query and fragment after it. */
 export interface LocalAddress {
   readonly path: string;
   readonly rest: string;

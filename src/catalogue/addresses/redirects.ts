@@ -7,7 +7,7 @@ export interface Redirect {
   /** Its place in the list. */
   readonly index: number;
   readonly from: string;
-  /** As it stands in the catalogue. */
+  /** As it is in the catalogue. */
   readonly to: string;
   /** The path that it leads to; undefined where it leads away from the site. */
   readonly target: string | undefined;
@@ -28,14 +28,14 @@ export interface RedirectTrails {
   readonly nextOf: (redirect: Redirect) => Redirect | undefined;
   /** The last one on the way, which may be this one; undefined where the way ends in a circle. */
   readonly lastOf: (redirect: Redirect) => Redirect | undefined;
-  /** Redirects that lead in a circle, each beginning with the one that stands first in the file. */
+  /** Redirects that lead in a circle, each beginning with the one that is first in the file. */
   readonly circles: readonly (readonly [Redirect, ...Redirect[]])[];
 }
 
 /**
  * Follows redirects as hosts do: the first with a beginning counts, and where there is a page, there is no redirect. Looks at
  * every redirect once, however long the ways are.
- * @param isPage whether a page stands at a path
+ * @param isPage whether a page is at a path
  */
 export function redirectTrails(
   redirects: readonly Redirect[],

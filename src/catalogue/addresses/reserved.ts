@@ -7,10 +7,10 @@ import type { CatalogueDraft } from '../schema/model.js';
  */
 const reservedAnywhere = /^(page-\d+|404|index|_.*|.*\.(html|json|xml|txt))$/i;
 
-/** The payload of a route at this place would be written where the manifest of all payloads stands. */
+/** The payload of a route at this place would be written where the manifest of all payloads is. */
 const payloadManifest = 'manifest';
 
-/** Whether a slug is taken, wherever it stands. */
+/** Whether a slug is taken, wherever it is. */
 export function isReserved(slug: string): boolean {
   return reservedAnywhere.test(slug);
 }
@@ -33,7 +33,7 @@ const screenSegments: ReadonlySet<string> = new Set([
   payloadManifest,
 ]);
 
-/** A page that stands below the address of a category, and where it is in the catalogue. */
+/** A page that is below the address of a category, and where it is in the catalogue. */
 export interface PageBelow {
   readonly path: string;
   readonly at: EntryPath;

@@ -7,7 +7,7 @@ import { visible } from '../diagnostics/visible.js';
 /** Bytes that a file name may have on every system. */
 export const nameLimit = 255;
 
-/** The same without what is put behind a slug: `.json` or `.html`. */
+/** The same without what is put after a slug: `.json` or `.html`. */
 export const segmentLimit = nameLimit - '.json'.length;
 
 /**
@@ -33,7 +33,7 @@ export function pathProblem(path: string): string | undefined {
   return problemIn(path, segmentProblem);
 }
 
-/** The same for the path that a redirect begins at. It is no file, so the rule on Windows names does not look at it. */
+/** The same for the path that a redirect begins at. It is not a file, so the rule on Windows names does not look at it. */
 export function redirectProblem(path: string): string | undefined {
   return problemIn(
     path,

@@ -9,7 +9,7 @@ type Unread = Pick<DraftContext, 'draft' | 'isSound'>;
 /**
  * Tells where a site may have more addresses than could be read: what is wrong in an entry must not make a link to it look
  * dead.
- * @returns whether a page may stand at a path that `siteAddresses` has nothing at
+ * @returns whether a page may be at a path that `siteAddresses` has nothing at
  */
 export function unreadAddresses(context: Unread): (path: string) => boolean {
   const { draft, isSound } = context;
@@ -23,7 +23,7 @@ export function unreadAddresses(context: Unread): (path: string) => boolean {
 /** Whether something is missing that could have given the site an address of any kind. */
 function mayBeAnywhere({ draft, isSound }: Unread): boolean {
   const { pages, categories, redirects } = draft;
-  // A section that is absent may stand there under a misspelled name.
+  // A section that is absent may be there under a misspelled name.
   const isHidden = (categories === undefined || redirects === undefined) && !isSound([]);
   return (
     pages === undefined ||
@@ -36,7 +36,7 @@ function mayBeAnywhere({ draft, isSound }: Unread): boolean {
 
 /** Whether the catalogue may have products of which nothing could be read. */
 export function hasUnreadProducts({ draft: { categories }, isSound }: Unread): boolean {
-  // A section that is absent may stand there under a misspelled name.
+  // A section that is absent may be there under a misspelled name.
   if (categories === undefined) return !isSound([]);
   return !categories.every((category) => category?.products?.every((product) => product !== undefined));
 }
@@ -48,7 +48,7 @@ export function hasUnreadProducts({ draft: { categories }, isSound }: Unread): b
 export function unreadReferences(context: Unread): (reference: string) => boolean {
   const { categories } = context.draft;
   if (categories === undefined) {
-    // A section that is absent may stand there under a misspelled name.
+    // A section that is absent may be there under a misspelled name.
     const isHidden = !context.isSound([]);
     return () => isHidden;
   }
@@ -88,7 +88,7 @@ function isReferableByPath(product: DraftOf<Product> | undefined): boolean {
   return isSlug(product?.slug) || product?.shadowed_by !== undefined;
 }
 
-/** Whether a slug was read and can stand in an address: what somebody refers to may be written without its mistake. */
+/** Whether a slug was read and can be in an address: what somebody refers to may be written without its mistake. */
 function isSlug(slug: string | undefined): boolean {
   return slug !== undefined && segmentProblem(slug) === undefined;
 }

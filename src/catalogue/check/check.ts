@@ -35,7 +35,7 @@ export interface CheckResult {
   readonly document: LocatedDocument;
   /** All that is wrong with the file, in the order of its lines. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The data; only when there is no error that keeps it from being read, known or not. */
+  /** The data; only if no error, known or not, keeps it from being read. */
   readonly catalogue: Catalogue | undefined;
   readonly hidden: HiddenFindings;
 }

@@ -15,7 +15,7 @@ export interface CutText {
 /** A number, or a short code with one: `#40`, `#A12`, `#No.5`. Not a day, which dates a comment. */
 const number = /^#(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d/;
 
-/** Keys whose values are never names: what stands after one of these is a comment. */
+/** Keys whose values are never names: what is after one of these is a comment. */
 const codes = new Set([
   'id',
   'parent',

@@ -82,7 +82,7 @@ export class EntryMemory {
     for (const [value, found] of this.#fresh) remembered.set(value, found);
   }
 
-  /** What was found in an entry, at the place where it stands now. */
+  /** What was found in an entry, at the place where it is now. */
   *of({ value, at }: Entry): Iterable<FoundByRule> {
     const known = remembered.get(value);
     for (const { code, finding } of known?.found ?? []) {
@@ -101,7 +101,7 @@ export class EntryMemory {
   }
 }
 
-/** A finding about an entry that stands at another place than it did. */
+/** A finding about an entry that is at another place than it did. */
 function moved(finding: Finding, from: EntryPath, to: EntryPath): Finding {
   if (from.every((step, n) => to[n] === step)) return finding;
   const placed = <Of extends { readonly at: EntryPath }>(of: Of): Of => ({

@@ -1,6 +1,6 @@
 import type { Span } from '../document/source.js';
 
-/** Answers where a range of a scalar's value stands in the catalogue's text. */
+/** Answers where a range of a scalar's value is in the catalogue's text. */
 export type PlaceInScalar = (scalar: Span, value: string, range: Span) => Span;
 
 /**
@@ -32,7 +32,7 @@ interface Marks {
   readonly ends: Uint32Array;
 }
 
-/** White space is what folding changes; all other characters stand in the text in the order of the value. */
+/** White space is what folding changes; all other characters are in the text in the order of the value. */
 const space = /[ \t\r\n]/;
 
 /** Undefined where the text does not make the value, because the parser has repaired it. */
@@ -86,7 +86,7 @@ function madeBy(match: string, quote: string): readonly string[] {
   return space.test(text) ? [] : text.split('');
 }
 
-/** Single characters behind a backslash that mean another; those of white space make none. */
+/** Single characters after a backslash that mean another; those of white space make none. */
 const escapes: Readonly<Record<string, string>> = {
   '0': '\0',
   a: '\x07',

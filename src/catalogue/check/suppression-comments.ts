@@ -20,7 +20,7 @@ const suppressionMarker = 'herbarium-ignore';
 /** `# herbarium-ignore rule, rule: reason`; it fails at the first word or not at all, because a line may be very long. */
 const form = /^#+\s*herbarium-ignore(?:[^\S\n]+([^:\n]*))?(?::(.*))?$/s;
 
-/** Finds the suppressions of a catalogue. A `#` within a text is no comment. */
+/** Finds the suppressions of a catalogue. A `#` within a text is not a comment. */
 export function suppressionsOf({ source, spans }: LocatedDocument): readonly Suppression[] {
   const { text } = source;
   const scopeFrom = scopesBelow(text);
@@ -66,7 +66,7 @@ function suppression({ text, start, end, match, scopeFrom }: FoundComment): Supp
   };
 }
 
-/** Where the `#` stands that begins the comment whose first word is at an offset; step by step, because a line may be very long. */
+/** Where the `#` is that begins the comment whose first word is at an offset; step by step, because a line may be very long. */
 function commentStart(text: string, at: number): number | undefined {
   let end = at;
   while (end > 0 && text[end - 1] !== '\n' && text[end - 1]?.trim() === '') end -= 1;
@@ -75,7 +75,7 @@ function commentStart(text: string, at: number): number | undefined {
   return start === end ? undefined : start;
 }
 
-/** Whether a `#` is a character of a value. On the first line of a block text, behind its mark, it begins a comment. */
+/** Whether a `#` is a character of a value. On the first line of a block text, after its mark, it begins a comment. */
 function isInText(text: string, at: number, spans: Spans): boolean {
   const scalar = spans.scalarAt(at);
   if (scalar === undefined) return false;
@@ -85,7 +85,7 @@ function isInText(text: string, at: number, spans: Spans): boolean {
 
 /**
  * What begins on the next line that has more than a comment: that line, and the lines below that are indented more. A key's
- * list may stand at the indentation of the key; comments may stand anywhere.
+ * list may be at the indentation of the key; comments may be anywhere.
  */
 function scopeBelow(text: string, from: number): Span {
   let start = from;
@@ -104,7 +104,7 @@ function scopeBelow(text: string, from: number): Span {
   return { start, end };
 }
 
-/** The same for comments in the order of the file: those that stand in one block of comments share what is below it. */
+/** The same for comments in the order of the file: those that are in one block of comments share what is below it. */
 function scopesBelow(text: string): (from: number) => Span {
   let first = 0;
   let last: Span | undefined;

@@ -2,7 +2,7 @@ import type { Span } from '../document/source.js';
 import { type CellRange, isolated, withWholeRuns } from './bidi.js';
 import { type Cell, cellsOf } from './cells.js';
 
-/** Where a marking stands under a shown line, in columns. */
+/** Where a marking is under a shown line, in columns. */
 export interface Marking {
   readonly before: number;
   /** At least 1. */
@@ -26,7 +26,7 @@ export class CroppedLine {
    * @param width columns
    */
   constructor(line: string, around: Span, width: number) {
-    // A whole catalogue may stand in one line: no more of it is looked at than can be shown.
+    // A whole catalogue may be in one line: no more of it is looked at than can be shown.
     const isShort = line.length <= 4 * width;
     const from = isShort ? 0 : wholeCharacter(line, around.start - 2 * width);
     const to = isShort ? line.length : wholeCharacter(line, around.start + 2 * width);
@@ -88,7 +88,7 @@ function chosen(
   return { first, last: isEnd || behind === -1 ? cells.length - 1 : behind - 1 };
 }
 
-/** Index of the cell that an offset stands in; the number of cells behind the last. */
+/** Index of the cell that an offset is in; the number of cells after the last. */
 function indexAt(cells: readonly Cell[], offset: number): number {
   const index = cells.findIndex((cell) => cell.end > offset);
   return index === -1 ? cells.length : index;

@@ -86,7 +86,7 @@ export interface LocatedMessage {
   readonly spans: readonly [LabelledSpan, ...LabelledSpan[]];
   /** What to do about it. */
   readonly hint?: string;
-  /** YAML to paste, at the indentation of its place in the file. It stands below the hint. */
+  /** YAML to paste, at the indentation of its place in the file. It is below the hint. */
   readonly snippet?: string;
 }
 
@@ -105,7 +105,7 @@ export interface Diagnostic extends LocatedMessage {
   readonly entry?: EntryLabel;
   /** The keys from the entry, or from the top, to the value: `spec.limit`. Without places in lists, which move. */
   readonly field: string;
-  /** What stands at the first span, on one line and cut to a length that names it. */
+  /** What is at the first span, on one line and cut to a length that names it. */
   readonly value: string;
   readonly fix?: Fix;
 }

@@ -55,7 +55,7 @@ export class ExcerptDrawing {
     return rows;
   }
 
-  /** A line without a place, from its beginning, where its key stands. */
+  /** A line without a place, from its beginning, where its key is. */
   #context(line: number): string {
     const text = this.#lines.of(this.#excerpt.source).line(line);
     const { shown } = new CroppedLine(text, { start: 0, end: 0 }, this.#width);
@@ -82,7 +82,7 @@ export class ExcerptDrawing {
     ];
   }
 
-  /** The underlining with its label: behind it where it fits, else on a line of its own. */
+  /** The underlining with its label: after it where it fits, else on a line of its own. */
   #underlining({ span, isFirst }: Mark, { before, width }: Marking): readonly string[] {
     const paint = isFirst ? this.#mark : this.#palette.place;
     const bar = ` ${this.#palette.faint(`${' '.repeat(numberWidth)} |`)} `;

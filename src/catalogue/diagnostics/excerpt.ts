@@ -20,7 +20,7 @@ export interface Excerpt {
   readonly hasFirst: boolean;
 }
 
-/** Places behind the first that are shown: more would tell nothing new. */
+/** Places after the first that are shown: more would tell nothing new. */
 export const shownPlaces = 6;
 
 /** Lines between two places of one excerpt at most. */

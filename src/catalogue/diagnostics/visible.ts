@@ -26,12 +26,12 @@ const joiningLetter = `(?=[\\p{L}\\p{M}])[${joining}]`;
 
 const pictograph = '\\p{Extended_Pictographic}(?:\\ufe0f|\\p{Emoji_Modifier})?';
 
-/** Sequences that are read as they stand, although a part of them has no shape. */
+/** Sequences that are read as they are, although a part of them has no shape. */
 const meaningful = [
   `${pictograph}(?:\\u200d${pictograph})+`,
   '\\p{Extended_Pictographic}[\\ufe0e\\ufe0f]',
   '[0-9#*]\\ufe0f\\u20e3',
-  // The flags of England, Scotland and Wales: letters of a tag behind a black flag.
+  // The flags of England, Scotland and Wales: letters of a tag after a black flag.
   '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}',
   '\\p{Script=Han}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]',
   '\\p{Script=Mongolian}[\\u180b-\\u180d\\u180f]',

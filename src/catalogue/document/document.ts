@@ -13,9 +13,9 @@ export function isObject(value: unknown): value is object {
 /** Stands for a value that could not be read and was reported by the parser: nothing more is said of it. */
 export const unreadable = Symbol('unreadable');
 
-/** Answers where the values of a catalogue stand. */
+/** Answers where the values of a catalogue are. */
 export interface Spans {
-  /** The span of the value at a path; of the nearest value around it where there is none. */
+  /** The span of the value at a path; of the nearest value around it if there is none. */
   readonly value: (path: EntryPath) => Span;
   /** The span of the key at a path's end; of the value for a place in a list. */
   readonly key: (path: EntryPath) => Span;
@@ -25,11 +25,11 @@ export interface Spans {
   readonly entry: (path: EntryPath) => Span;
   /** The span of the text, number or key that an offset lies within; undefined elsewhere, where a `#` begins a comment. */
   readonly scalarAt: (offset: number) => Span | undefined;
-  /** The number of the value at a path among all places of the text; undefined where there is none. */
+  /** The number of the value at a path among all places of the text; undefined if there is none. */
   readonly place: (path: EntryPath) => number | undefined;
 }
 
-/** A catalogue file's values, and where each stands in the text. */
+/** A catalogue file's values, and where each is in the text. */
 export interface LocatedDocument {
   readonly source: Source;
   /** The values as plain data; undefined where the text could not be read. */
@@ -37,6 +37,6 @@ export interface LocatedDocument {
   readonly spans: Spans;
   /** What keeps the text, or a part of it, from being read. */
   readonly problems: readonly Problem[];
-  /** Where everything stands, for the next reading; undefined where only the reader of faulty texts could read it. */
+  /** Where everything is, for the next reading; undefined where only the reader of faulty texts could read it. */
   readonly places: Places | undefined;
 }

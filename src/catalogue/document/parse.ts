@@ -9,7 +9,7 @@ import type { Source } from './source.js';
 import { SpanIndex } from './spans.js';
 
 /**
- * Reads a catalogue's text. Never throws for a bad text: what is wrong stands in the document's problems. After a syntax error the
+ * Reads a catalogue's text. Never throws for a bad text: what is wrong is in the document's problems. After a syntax error the
  * values are undefined, because the tree of a broken text would only produce errors that follow from the first.
  * @param previous the document of an earlier text: entries of the long lists whose text is the same are the same objects
  */

@@ -1,6 +1,6 @@
 import type { Span } from './source.js';
 
-/** What stands at a place. */
+/** What is at a place. */
 export const kinds = {
   scalar: 0,
   map: 1,
@@ -13,23 +13,23 @@ export const kinds = {
 
 export type Kind = (typeof kinds)[keyof typeof kinds];
 
-/** Numbers that a place takes on the tape: start, end, and what stands there together with the number of the next place. */
+/** Numbers that a place takes on the tape: start, end, and what is there together with the number of the next place. */
 const width = 3;
-/** The kind takes the lowest bits of the third number, the number of the place behind it the others. */
+/** The kind takes the lowest bits of the third number, the number of the place after it the others. */
 const kindBits = 3;
 const kindMask = (1 << kindBits) - 1;
 /** More places than this could not be numbered in what is left of a third number. */
 const limit = 1 << (31 - kindBits - 1);
 
 /**
- * Where every value and every key of a text stands, in the order of the text: in a map each key is followed by its value.
+ * Where every value and every key of a text is, in the order of the text: in a map each key is followed by its value.
  * One array of numbers, because an object for each of ten million places would take several times the text's own memory.
  */
 export class Places {
   readonly #text: string;
   #tape: Int32Array;
   #count = 0;
-  /** Keys that are not simply what stands in the text: those with escapes, folded ones, numbers in an odd form. */
+  /** Keys that are not simply what is in the text: those with escapes, folded ones, numbers in an odd form. */
   readonly #names = new Map<number, string>();
 
   /** Begins without any place. */
@@ -45,7 +45,7 @@ export class Places {
   }
 
   /**
-   * Adds a place behind all others; `start` and `end` are offsets in UTF-16 code units. Answers its number.
+   * Adds a place after all others; `start` and `end` are offsets in UTF-16 code units. Answers its number.
    * @throws RangeError when there are more places than can be numbered
    */
   add(kind: Kind, start: number, end: number): number {
@@ -91,7 +91,7 @@ export class Places {
     return { start: this.#tape[place * width] ?? 0, end: this.#tape[place * width + 1] ?? 0 };
   }
 
-  /** The number of the place behind a place and all its parts. */
+  /** The number of the place after a place and all its parts. */
   next(place: number): number {
     return (this.#tape[place * width + 2] ?? 0) >> kindBits;
   }
@@ -104,7 +104,7 @@ export class Places {
     return items;
   }
 
-  /** The last place that begins at an offset or before it; -1 where there is none. */
+  /** The last place that begins at an offset or before it; -1 if there is none. */
   lastBefore(offset: number): number {
     let low = -1;
     let high = this.#count - 1;
@@ -117,9 +117,9 @@ export class Places {
   }
 
   /**
-   * The places of a text that was changed within some parts of one map or list: those before and behind stay.
+   * The places of a text that was changed within some parts of one map or list: those before and after stay.
    * @param text the whole text as it is now
-   * @param replaced from the first place that was replaced to the first one behind them
+   * @param replaced from the first place that was replaced to the first one after them
    * @param fresh the places that come in between: of a list, which is left out, in a text that begins at `offset` of the whole one;
    * `growth` says by how many code units the whole one has grown
    */

@@ -13,7 +13,7 @@ export type ProblemCode =
 
 /** A place that a message points at. The first span of a message is where it is reported. */
 export interface LabelledSpan extends Span {
-  /** What stands there, in a few words: printed beside the underlining. */
+  /** What is there, in a few words: printed beside the underlining. */
   readonly label?: string;
 }
 

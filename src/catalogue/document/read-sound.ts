@@ -28,7 +28,7 @@ const odd = /(?!^\ufeff)(?:[^\P{Cc}\t\n\r]|[\ufeff\ufffe\uffff\u202a-\u202e\u206
 
 /**
  * Reads a text that has nothing against it, from the events of the js-yaml library.
- * @param around how many values stand around the text
+ * @param around how many values are around the text
  * @returns undefined where the text has an error, or anything that a catalogue may not have (an alias, a tag, a key twice, a second
  * document): `readFaulty` finds the words
  */
@@ -69,7 +69,7 @@ class Builder {
   /** Where the last value ends with the rest of its line; undefined where nobody has looked yet. */
   #lineEnd: number | undefined;
 
-  /** @param deepest how many values may stand around one */
+  /** @param deepest how many values may be around one */
   constructor(text: string, deepest: number) {
     this.#text = text;
     this.#deepest = deepest;
@@ -176,7 +176,7 @@ class Builder {
       this.#end = passed(spaces, this.#text, mark + 1);
       this.#places.add(kinds.scalar, this.#end, this.#end);
     } else {
-      // In brackets a key may stand alone: `{ key }`.
+      // In brackets a key may be alone: `{ key }`.
       this.#places.add(kinds.absent, this.#end, this.#end);
     }
     this.#lineEnd = this.#end;
@@ -194,7 +194,7 @@ class Builder {
   }
 }
 
-/** Whether neither an anchor nor a tag stands before a value. */
+/** Whether neither an anchor nor a tag is before a value. */
 function isBare({
   anchorStart,
   tagStart,
@@ -209,13 +209,13 @@ function isBlock({ style }: ScalarEvent): boolean {
   return style === SCALAR_STYLE.LITERAL_BLOCK || style === SCALAR_STYLE.FOLDED_BLOCK;
 }
 
-/** What may stand before a mark, before the mark of a block, before a closing bracket, and behind a mark. */
+/** What may be before a mark, before the mark of a block, before a closing bracket, and after a mark. */
 const blanks = /(?:\s|#[^\n]*)*/y;
 const beforeBlock = /(?:[\s:?-]|#[^\n]*)*/y;
 const beforeBracket = /(?:[\s,]|#[^\n]*)*/y;
 const spaces = /[ \t]*/y;
 
-/** The offset behind what a sticky pattern, which always matches, finds at an offset. */
+/** The offset after what a sticky pattern, which always matches, finds at an offset. */
 function passed(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   pattern.test(text);
@@ -223,7 +223,7 @@ function passed(pattern: RegExp, text: string, at: number): number {
 }
 
 /**
- * Where the last line of a block ends; empty lines behind it belong to nobody. A line of blanks that goes on behind the block's
+ * Where the last line of a block ends; empty lines after it belong to nobody. A line of blanks that goes on after the block's
  * indentation is not empty.
  */
 function endOfBlock(text: string, { valueStart, valueEnd, chomping, indent }: ScalarEvent): number {

@@ -78,7 +78,7 @@ interface Chunks {
   readonly first: number;
   /** Their numbers among the places of the text. */
   readonly items: readonly number[];
-  /** The lines that they stand on, comments behind the last of them included; the column of their dashes. */
+  /** The lines that they are on, comments after the last of them included; the column of their dashes. */
   readonly region: { readonly start: number; readonly end: number; readonly column: number };
 }
 
@@ -98,7 +98,7 @@ function chunksAround(
   const last = behind === -1 ? items.length : behind;
   const from = starts[first];
   const to = starts[last] ?? endOfList(places, list, text);
-  // The dash of an entry may stand on a line before it.
+  // The dash of an entry may be on a line before it.
   const borders = items.slice(first, first + 1).concat(items.slice(last, last + 1));
   const isOnLine = borders.every((item) => hasDash(text, places.span(item).start));
   if (from === undefined || !isOnLine) return undefined;
@@ -111,13 +111,13 @@ function chunksAround(
   };
 }
 
-/** Where the line begins that has the next value behind a list. */
+/** Where the line begins that has the next value after a list. */
 function endOfList(places: Places, list: number, text: string): number {
   const next = places.next(list);
   return next < places.count ? startOfLine(text, places.span(next).start) : text.length;
 }
 
-/** Whether nothing but a dash stands on the line before an entry. */
+/** Whether nothing but a dash is on the line before an entry. */
 function hasDash(text: string, entry: number): boolean {
   return /^ *- *$/.test(text.slice(startOfLine(text, entry), entry));
 }
@@ -127,12 +127,12 @@ function startOfLine(text: string, offset: number): number {
 }
 
 /**
- * Reads entries that stand on whole lines of a list: what they mean does not depend on what stands around them.
+ * Reads entries that are on whole lines of a list: what they mean does not depend on what is around them.
  * @param column of their dashes
  * @param depth how many values are around each
  */
 function readEntries(lines: string, column: number, depth: number): Reading | undefined {
-  // The end of a document is that of all the lines behind it.
+  // The end of a document is that of all the lines after it.
   if (/^\.\.\./m.test(lines)) return undefined;
   // A copy: a part of a text keeps all of it in memory.
   const reading = readSound(JSON.parse(JSON.stringify(lines)), depth);

@@ -27,7 +27,7 @@ export interface Position {
 export class LineMap {
   readonly #text: string;
   readonly #starts: Int32Array;
-  /** Offsets of the second halves of characters that need two code units: they are no columns of their own. */
+  /** Offsets of the second halves of characters that need two code units: they are not columns of their own. */
   readonly #halves: Int32Array;
 
   constructor(text: string) {
@@ -44,7 +44,7 @@ export class LineMap {
     const at = Math.min(Math.max(offset, this.#starts[0] ?? 0), this.#text.length);
     const line = countBefore(this.#starts, at + 1);
     const start = this.#starts[line - 1] ?? 0;
-    // By search and not by counting: a whole catalogue may stand in one line.
+    // By search and not by counting: a whole catalogue may be in one line.
     const halves = countBefore(this.#halves, at) - countBefore(this.#halves, start);
     return { line, column: at - start + 1 - halves };
   }
@@ -69,7 +69,7 @@ function lineStarts(text: string): Int32Array {
   let count = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
   const starts = new Int32Array(count);
-  // A byte order mark is no column.
+  // A byte order mark is not a column.
   if (text.startsWith('\ufeff')) starts[0] = 1;
   for (let n = 1; n < count; n += 1) starts[n] = text.indexOf('\n', starts[n - 1]) + 1;
   return starts;

@@ -3,7 +3,7 @@ import type { Span } from '../document/source.js';
 
 /** A part of an edited text: a range of the original, or a text in the place of one. */
 interface Piece extends Span {
-  /** Absent where the original stands as it was. */
+  /** Absent where the original is as it was. */
   readonly text?: string;
 }
 
@@ -58,7 +58,7 @@ export class EditedText {
     return this.#pieces.flatMap(({ start, end, text }) => (text === undefined ? [] : [{ start, end, text }]));
   }
 
-  /** What stands in a range of the text: ranges of the original, and new texts. */
+  /** What is in a range of the text: ranges of the original, and new texts. */
   #slice(from: number, to: number): readonly (Span | string)[] {
     const parts: (Span | string)[] = [];
     if (from === to) return parts;

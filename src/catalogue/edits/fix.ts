@@ -61,7 +61,7 @@ export function fixCatalogue<Result extends Checked>(
 ): FixResult<Result> {
   const before = stateOf(source, new EditedText(source.text), check);
   const unchanged = { edited: before.edited, fixed: new Map(), left: before.left };
-  // What stands for bytes that are no UTF-8 would be written in their place.
+  // What stands for bytes that are not UTF-8 would be written in their place.
   if (source.unreadable !== undefined) return { ...unchanged, converged: true };
   const reported = new Set(before.left.diagnostics.map((diagnostic) => keyOf(diagnostic, before)));
   const hidden = new Set((all ?? []).map((diagnostic) => keyOf(diagnostic, before)));

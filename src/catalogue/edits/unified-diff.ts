@@ -6,7 +6,7 @@ const context = 3;
 
 /** Lines that take the place of lines. */
 interface LineChange {
-  /** Counted from 1; the line before which new ones stand where none is replaced. */
+  /** Counted from 1; the line before which new ones are where none is replaced. */
   readonly line: number;
   readonly old: readonly string[];
   readonly fresh: readonly string[];
@@ -41,7 +41,7 @@ export function unifiedDiff(text: string, edits: readonly Edit[], name: string):
     output.push(`@@ -${range(first, oldCount)} +${range(first + shift, newCount)} @@\n`, ...lines);
     shift += newCount - oldCount;
   }
-  // What stands behind a tab is a date to those who read a diff: so a name may have spaces.
+  // What is after a tab is a date to those who read a diff: so a name may have spaces.
   const mark = /\s/.test(name) ? '\t' : '';
   return [`--- a/${name}${mark}\n`, `+++ b/${name}${mark}\n`, ...output].join('');
 }
@@ -93,7 +93,7 @@ function trimmed(line: number, old: readonly string[], fresh: readonly string[])
   };
 }
 
-/** Changes whose contexts meet stand in one hunk. */
+/** Changes whose contexts meet are in one hunk. */
 function hunksOf(changes: readonly LineChange[]): readonly (readonly LineChange[])[] {
   const hunks: LineChange[][] = [];
   let reach = Number.NEGATIVE_INFINITY;
@@ -121,7 +121,7 @@ function linesIn(text: string): readonly string[] {
   return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
 
-/** Where the line ends that an offset stands in, its line break included. */
+/** Where the line ends that an offset is in, its line break included. */
 function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end === -1 ? text.length : end + 1;

@@ -1,7 +1,7 @@
 import type { EntryPath } from '../document/document.js';
 import type { Article, CatalogueDraft, Category, DraftOf, Page, Product } from '../schema/model.js';
 
-/** An entry of the catalogue that has an id, wherever it stands. */
+/** An entry of the catalogue that has an id, wherever it is. */
 export type Entry =
   | { readonly kind: 'page'; readonly at: EntryPath; readonly value: DraftOf<Page> }
   | { readonly kind: 'category'; readonly at: EntryPath; readonly value: DraftOf<Category> }

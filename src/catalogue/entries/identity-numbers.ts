@@ -1,12 +1,12 @@
 interface NumberForm {
-  /** Whether what stands in brackets is said about a number, and no part of one. */
+  /** Whether what is in brackets is said about a number, and no part of one. */
   readonly isRemark: (words: string) => boolean;
   /** What people write before a number although the key says it. */
   readonly label?: RegExp;
 }
 
 /**
- * The parts of a text of a product's identity that should each be a number, without remarks and what is left empty behind a
+ * The parts of a text of a product's identity that should each be a number, without remarks and what is left empty after a
  * separator; the whole text where there are none, for a text of nothing but a remark has no number either.
  */
 export function numbersIn(text: string, { isRemark, label }: NumberForm): readonly string[] {

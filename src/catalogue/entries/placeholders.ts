@@ -2,7 +2,7 @@ import type { Span } from '../document/source.js';
 
 /** A placeholder, or what a program left where a value was missing. */
 export interface Leftover {
-  /** As it stands in the text. */
+  /** As it is in the text. */
   readonly words: string;
   readonly span: Span;
 }
@@ -61,7 +61,7 @@ function isOrdinary({ 0: match, index, input = '' }: RegExpExecArray, language: 
   }
 }
 
-/** Whether there are other words on the line of what stands between two texts. */
+/** Whether there are other words on the line of what is between two texts. */
 function standsInLine(before: string, behind: string): boolean {
   return /\p{L}.*$/u.test(before) || /^.*\p{L}/u.test(behind);
 }

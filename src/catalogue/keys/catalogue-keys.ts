@@ -32,7 +32,7 @@ export interface CatalogueKey {
   readonly keys: readonly CatalogueKey[];
 }
 
-/** Entries are called by what they are, not by the list that they stand in. */
+/** Entries are called by what they are, not by the list that they are in. */
 const entryNames: Readonly<Record<string, string>> = {
   pages: 'page',
   categories: 'category',
@@ -47,7 +47,7 @@ export function catalogueKeys(schema: JsonSchema): readonly CatalogueKey[] {
   return keysOf(schema, '', '');
 }
 
-/** A list of keys with all that stand below them, each before its own. */
+/** A list of keys with all that are below them, each before its own. */
 export function withKeysBelow(keys: readonly CatalogueKey[]): readonly CatalogueKey[] {
   return keys.flatMap((key) => [key, ...withKeysBelow(key.keys)]);
 }

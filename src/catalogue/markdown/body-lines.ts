@@ -4,13 +4,13 @@ import type { Span } from '../document/source.js';
 const lineEnd = /\r\n?|\n/g;
 
 /**
- * Finds places of a Markdown text. The parser tells the lines of a block and what stands in it without the marks of quotes,
+ * Finds places of a Markdown text. The parser tells the lines of a block and what is in it without the marks of quotes,
  * lists and tables before it: the place of a character follows from the two.
  */
 export class BodyLines {
   readonly #text: string;
   readonly #spans: readonly Span[];
-  /** Per line, where the last cell of a table ended: the next begins behind it. */
+  /** Per line, where the last cell of a table ended: the next begins after it. */
   readonly #cellEnds = new Map<number, number>();
 
   constructor(text: string) {
@@ -38,7 +38,7 @@ export class BodyLines {
     return { start: start + line.length - line.trimStart().length, end: start + line.trimEnd().length };
   }
 
-  /** Where ranges of a block's content stand in the whole text; the whole line where that cannot be told. */
+  /** Where ranges of a block's content are in the whole text; the whole line where that cannot be told. */
   block(content: string, firstLine: number): (range: Span) => Span {
     const lines = content.split('\n');
     const starts = startsOf(lines);
@@ -58,7 +58,7 @@ export class BodyLines {
     };
   }
 
-  /** The same for a cell of a table. Cells are found one behind the other, so it is called for each of them, in their order. */
+  /** The same for a cell of a table. Cells are found one after the other, so it is called for each of them, in their order. */
   cell(content: string, number: number): (range: Span) => Span {
     const { start, end } = this.#line(number);
     const at = this.#text.slice(start, end).indexOf(content, this.#cellEnds.get(number) ?? 0);
@@ -67,7 +67,7 @@ export class BodyLines {
     return (range) => ({ start: start + at + range.start, end: start + at + range.end });
   }
 
-  /** Where the content of a line begins, behind the marks of quotes and lists. */
+  /** Where the content of a line begins, after the marks of quotes and lists. */
   #contentStart(content: string, number: number): number | undefined {
     const { start, end } = this.#line(number);
     const line = this.#text.slice(start, end);

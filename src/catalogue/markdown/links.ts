@@ -16,7 +16,7 @@ export interface Link {
   /** The address in the body's text. */
   readonly span: Span;
   readonly target: BodyTarget;
-  /** The file that the body stands in; undefined where it stands in the catalogue. */
+  /** The file that the body is in; undefined where it is in the catalogue. */
   readonly file: string | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface BodyLink {
   readonly address: string;
   /** The words of a link as they are written; a picture's alternative text. */
   readonly label: string;
-  /** The address in the body's text; the link where it stands elsewhere or nowhere. */
+  /** The address in the body's text; the link where it is elsewhere or nowhere. */
   readonly span: Span;
   /** The link or the picture from its beginning. */
   readonly whole: Span;
@@ -26,7 +26,7 @@ export interface BodyHeading {
 export interface ParsedBody {
   readonly links: readonly BodyLink[];
   readonly headings: readonly BodyHeading[];
-  /** Code of both kinds, in the order of the text: what stands there is quoted, not said. */
+  /** Code of both kinds, in the order of the text: what is there is quoted, not said. */
   readonly code: readonly Span[];
 }
 
@@ -140,7 +140,7 @@ function linkOf(token: Token, close: Token | undefined, inline: Inline): BodyLin
     kind: 'link',
     address: String(token.attrGet('href') ?? ''),
     label: inline.content.slice(start, end),
-    // The parser stands behind the bracket when it makes the token.
+    // The parser has passed the bracket when it makes the token.
     ...addressSpan({ start: start - 1, end }, inline),
   };
 }

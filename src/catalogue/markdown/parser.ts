@@ -3,7 +3,7 @@ import MarkdownIt, { type Token } from 'markdown-it';
 /** A parser of bodies. */
 export interface BodyParser {
   readonly parse: (text: string) => Token[];
-  /** The end of a link's destination in a content; undefined where there is none. */
+  /** The end of a link's destination in a content; undefined if there is none. */
   readonly destination: (content: string, from: number) => { readonly end: number } | undefined;
 }
 

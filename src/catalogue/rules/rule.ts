@@ -62,7 +62,7 @@ export interface Rule<Option extends string = string> {
    * an entry that nobody has changed is not looked at again.
    */
   readonly scope?: 'entry';
-  /** What fixes it offers: none where it is absent. */
+  /** What fixes it offers: none if it is absent. */
   readonly fixes?: Fix['safety'];
   readonly options?: Readonly<Record<Option, RuleOption>>;
   readonly page: RulePage;

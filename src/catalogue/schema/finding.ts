@@ -13,7 +13,7 @@ export type PlacePart = 'value' | 'key' | 'absent';
 export interface Place {
   readonly at: EntryPath;
   readonly part?: PlacePart;
-  /** A range of the text of the body at `at`, whether it stands in the catalogue or in a file. */
+  /** A range of the text of the body at `at`, whether it is in the catalogue or in a file. */
   readonly inBody?: Span;
   readonly label?: string;
 }
@@ -37,7 +37,7 @@ export interface Finding {
   readonly message: string;
   readonly places: readonly [Place, ...Place[]];
   readonly hint?: string | undefined;
-  /** YAML to paste, at the indentation of its place in the file. It stands below the hint. */
+  /** YAML to paste, at the indentation of its place in the file. It is below the hint. */
   readonly snippet?: string | undefined;
   readonly fix?: PlacedFix | undefined;
 }

@@ -15,7 +15,7 @@ export interface ImplicitValue {
 /** Characters of a value that a message shows; an id has 32. */
 const shownLength = 40;
 
-/** Says what YAML makes of an unquoted value, and offers to quote it as it stands. */
+/** Says what YAML makes of an unquoted value, and offers to quote it as it is. */
 export function implicitType({ at, name, value, source }: ImplicitValue): Finding {
   const shown = source.length > shownLength ? `${source.slice(0, shownLength)}…` : source;
   return {

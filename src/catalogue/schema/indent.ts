@@ -1,6 +1,6 @@
 import type { EntryPath, LocatedDocument } from '../document/document.js';
 
-/** What stands before each key of a map on its line; undefined where the map stands between braces. */
+/** What is before each key of a map on its line; undefined where the map is between braces. */
 export function indentOf(map: EntryPath, { source: { text }, spans }: LocatedDocument): string | undefined {
   if (map.length === 0) return '';
   if (text[spans.value(map).start] === '{') return undefined;
@@ -8,7 +8,7 @@ export function indentOf(map: EntryPath, { source: { text }, spans }: LocatedDoc
   return before !== undefined && /^[ -]*$/.test(before) ? before.replaceAll('-', ' ') : undefined;
 }
 
-/** What stands before the hyphen of an item of a list on its line; undefined where the list stands between brackets. */
+/** What is before the hyphen of an item of a list on its line; undefined where the list is between brackets. */
 export function itemIndentOf(
   item: EntryPath,
   { source: { text }, spans }: LocatedDocument,
@@ -17,7 +17,7 @@ export function itemIndentOf(
   return before?.[1]?.replaceAll('-', ' ');
 }
 
-/** Indentation that is looked at: a whole catalogue may stand on one line. */
+/** Indentation that is looked at: a whole catalogue may be on one line. */
 const indentLimit = 200;
 
 function beforeOnLine(text: string, offset: number): string | undefined {

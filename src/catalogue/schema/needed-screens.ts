@@ -1,7 +1,7 @@
 import { isObject } from '../document/document.js';
 import { at } from '../document/lists.js';
 
-/** A screen that a site cannot do without, and where it stands. */
+/** A screen that a site cannot do without, and where it is. */
 export interface NeededScreen {
   readonly path: string;
   readonly screen: 'home' | 'not-found' | 'products' | 'knowledge' | 'news';

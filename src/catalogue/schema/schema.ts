@@ -61,7 +61,7 @@ export const enquiryProviders = [
 const bareName = '[A-Za-z_-][A-Za-z0-9_-]*(?: [A-Za-z_-][A-Za-z0-9_-]*)*';
 const fontName = `(?:"[A-Za-z0-9 _-]+"|'[A-Za-z0-9 _-]+'|${bareName})`;
 
-/** Names of fonts as CSS has them: nothing in them ends the declaration that they stand in, or begins a text that has no end. */
+/** Names of fonts as CSS has them: nothing in them ends the declaration that they are in, or begins a text that has no end. */
 const fontNames = new RegExp(`^${fontName}(?: *, *${fontName})*$`);
 
 const theme = object('how the site looks', {
@@ -87,7 +87,7 @@ const site = object('settings of the whole site', {
   origin: origin('scheme and host of the live site, without a slash at the end'),
   base: optional(
     matching(
-      // Browsers take parts of dots out of an address, and with `..` what stands before them.
+      // Browsers take parts of dots out of an address, and with `..` what is before them.
       /^\/((?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/,
       'must begin and end with a slash, without `.` or `..` as a part',
       'the path of the site on its host; default: `/`',

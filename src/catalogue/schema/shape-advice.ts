@@ -18,7 +18,7 @@ import {
 /** What to write instead of a value of the wrong shape. */
 export type Advice = Pick<Finding, 'hint' | 'snippet' | 'fix'>;
 
-/** What stands around a value that is wrong. */
+/** What is around a value that is wrong. */
 export interface AdviceSource {
   readonly schema: unknown;
   readonly document: LocatedDocument;
@@ -132,7 +132,7 @@ function lineBreakBefore(text: string, offset: number): string {
   return text[text.lastIndexOf('\n', offset - 1) - 1] === '\r' ? '\r\n' : '\n';
 }
 
-/** Puts a new id behind a key without a value, or in the place of an empty text. */
+/** Puts a new id after a key without a value, or in the place of an empty text. */
 function filledId(path: EntryPath, { document, ids }: AdviceSource): PlacedFix['edits'] {
   const fresh = ids.at(path.slice(0, -1));
   if (at(document.value, path) !== null) return [{ at: path, text: fresh }];

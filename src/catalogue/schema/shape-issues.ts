@@ -17,7 +17,7 @@ import { addressProblem, originIn, originProblem } from './values.js';
 /** What valibot has against a value. */
 export type Issue = v.BaseIssue<unknown>;
 
-/** Where a value stands that was checked for itself, and all that stands around it. */
+/** Where a value is that was checked for itself, and all that is around it. */
 export interface Around extends AdviceSource {
   readonly at: EntryPath;
 }
@@ -75,7 +75,7 @@ function wrongValue(issue: Issue, name: string, at: EntryPath, around: Around): 
     return found('schema/type', `${name} must be a number, not text`, { at }, { hint });
   }
   if (options !== undefined) {
-    // A number is no misspelling of another.
+    // A number is not a misspelling of another.
     const meant = typeof input === 'string' ? didYouMean(given, options) : undefined;
     const hint = meant ?? `write one of ${options.map((option) => `\`${option}\``).join(', ')}`;
     return found('schema/enum', `${name} cannot be \`${given}\``, { at }, { hint });

@@ -78,7 +78,7 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): Shape
   const meant = found.filter((item) => item.value !== null);
   const result = meant.length === 0 ? asRead : v.safeParse(schema, withTexts(value, meant));
   const issues = result.issues ?? [];
-  // Quotes do not help a text that cannot stand there: `screen: 404`. Its form is what there is to say.
+  // Quotes do not help a text that cannot be there: `screen: 404`. Its form is what there is to say.
   const misfits = new Set(issues.map((issue) => pathOf(issue).join('\n')));
   const implicit = found.filter(
     (item) =>
@@ -109,7 +109,7 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): Shape
   };
 }
 
-/** Whether a number stands where an id belongs and would be no better between quotes: another rule says so. */
+/** Whether a number is where an id belongs and would be no better between quotes: another rule says so. */
 function isBadId(path: EntryPath, { source }: ImplicitValue, { schema }: Around): boolean {
   return !idPattern.test(source) && schemaAt(schema, path) === id;
 }
@@ -129,7 +129,7 @@ function hiddenValue({ code, finding }: FoundByRule): EntryPath[] {
   );
 }
 
-/** A value that is no text only because nobody has quoted it; none where the file gives no value at all. */
+/** A value that is not a text only because nobody has quoted it; none where the file gives no value at all. */
 function implicitValue(issue: Issue, around: EntryPath, { spans, source }: LocatedDocument): ImplicitValue[] {
   const value: unknown = issue.input;
   if (issue.type !== 'string' && !isTextPicklist(issue)) return [];
@@ -154,7 +154,7 @@ function prune(value: unknown, path: EntryPath): void {
   const last = path[path.length - 1];
   const parent = at(value, path.slice(0, -1));
   if (!isObject(parent) || last === undefined) return;
-  // A hole keeps the places of the items behind it: diagnostics of other rules point at them by number.
+  // A hole keeps the places of the items after it: diagnostics of other rules point at them by number.
   if (Array.isArray(parent)) parent[Number(last)] = undefined;
   else Reflect.deleteProperty(parent, last);
 }

@@ -72,7 +72,7 @@ function isMap(value: Example): value is { readonly [key: string]: Example } {
   return isObject(value) && !Array.isArray(value);
 }
 
-/** An example with its key as lines of YAML. @param indent what stands before each line */
+/** An example with its key as lines of YAML. @param indent what is before each line */
 export function exampleLines(key: string, example: Example, indent: string): readonly string[] {
   return isObject(example)
     ? [`${indent}${key}:`, ...blockLines(example, `${indent}  `)]
@@ -95,7 +95,7 @@ export function itemLines(example: Example, indent: string): readonly string[] {
   );
 }
 
-/** An example as YAML on one line, as it stands between braces. */
+/** An example as YAML on one line, as it is between braces. */
 export function flowText(example: Example): string {
   if (!isObject(example)) return scalar(example);
   if (!isMap(example)) return `[${example.map(flowText).join(', ')}]`;

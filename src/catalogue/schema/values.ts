@@ -27,7 +27,7 @@ const withoutControls = v.check<string, string>(
   'contains a control character or half a character',
 );
 
-/** Characters of a text that stands on a page as it is. It stands on many pages, and nobody means more. */
+/** Characters of a text that is on a page as it is. It is on many pages, and nobody means more. */
 const textLimit = 10_000;
 const limited = v.maxLength<string, number, string>(textLimit, 'has more than 10,000 characters');
 

@@ -2,7 +2,7 @@
 const readsAsNumber = /^\d+(e\d+)?$/;
 
 /**
- * The first of some candidates that can be an id as it stands.
+ * The first of some candidates that can be an id as it is.
  * @param candidates gives texts of 32 hex characters, as many as are asked for
  * @param text what the id must not occur in: the whole catalogue, whether it can be read or not
  */

@@ -1,4 +1,4 @@
-/** A character that stands in the place of another. */
+/** A character that is in the place of another. */
 export interface LookAlike {
   readonly char: string;
   /** The hex digit that it looks like. */

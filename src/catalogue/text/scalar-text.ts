@@ -3,8 +3,8 @@ const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Noncharacter_Code_Point}]|(?![\
 const escaped = new RegExp(`["\\\\]|${unprintable.source}`, 'gu');
 
 /**
- * Words and what stands between them. Narrower than YAML, so that it is plain in a block and in a flow, for YAML 1.1 too: no
- * indicator but a hyphen, a plus, a colon before a slash, and brackets that are no YAML.
+ * Words and what is between them. Narrower than YAML, so that it is plain in a block and in a flow, for YAML 1.1 too: no
+ * indicator but a hyphen, a plus, a colon before a slash, and brackets that are not YAML.
  */
 const plainText =
   /^[\p{L}\p{N}/](?:[\p{L}\p{M}\p{N}_./()+;&'–—’-]|(?<=\p{L}):(?=\/)| (?=[\p{L}\p{N}/(&]))*$/u;

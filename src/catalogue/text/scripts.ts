@@ -5,7 +5,7 @@ export interface LetterCount {
   readonly other: { readonly script: string; readonly count: number } | undefined;
 }
 
-/** Scripts that are mixtures of others, and what stands beside the main script as a matter of course. */
+/** Scripts that are mixtures of others, and what is beside the main script as a matter of course. */
 const mixtures: Readonly<Record<string, readonly string[]>> = {
   Jpan: ['Hani', 'Hira', 'Kana'],
   Hans: ['Hani', 'Bopo'],

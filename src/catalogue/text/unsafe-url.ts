@@ -3,7 +3,7 @@ const safeSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'te
 
 /**
  * The scheme that makes an address unsafe, in lower case; undefined where none does. It is read as browsers read it, which pass
- * over tabs, line breaks and what stands before; and once more with its percent signs resolved, because programs on the way to
+ * over tabs, line breaks and what is before; and once more with its percent signs resolved, because programs on the way to
  * a browser may do so.
  */
 export function unsafeScheme(address: string): string | undefined {
@@ -16,7 +16,7 @@ export function unsafeScheme(address: string): string | undefined {
 }
 
 function percentDecoded(text: string): string {
-  // Only what a scheme can be made of, so that a broken sign behind it changes nothing.
+  // Only what a scheme can be made of, so that a broken sign after it changes nothing.
   return text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );

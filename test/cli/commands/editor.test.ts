@@ -67,7 +67,7 @@ test('a product is offered its keys with what they mean, and a screen its names'
       expect.objectContaining({ label: 'form', documentation: 'the form in which it is sold' }),
       expect.objectContaining({
         label: 'identity',
-        documentation: 'by which names and numbers it is known',
+        documentation: 'the names and numbers of the product',
       }),
     ]),
   });

@@ -4,9 +4,9 @@ import type { Span } from '../source.js';
 
 /** The anchors and the tags of a text without syntax errors. */
 export interface AnchorsAndTags {
-  /** Where each anchor stands, by its name. */
+  /** Where each anchor is, by its name. */
   readonly anchors: ReadonlyMap<string, Span>;
-  /** Reports the tags, and the anchors that no alias names: others are told of where their aliases stand. */
+  /** Reports the tags, and the anchors that no alias names: others are told of where their aliases are. */
   readonly report: (report: Report) => void;
 }
 
@@ -24,7 +24,7 @@ export function anchorsAndTags(text: string): AnchorsAndTags {
   for (const token of new Lexer().lex(text)) {
     const type: CST.TokenType | null = isScalar ? null : CST.tokenType(token);
     isScalar = type === 'scalar';
-    // Marks of the lexer that are no part of the text.
+    // Marks of the lexer that are not part of the text.
     if (isScalar || type === 'doc-mode' || type === 'flow-error-end') continue;
     const span = { start, end: start + token.length };
     start = span.end;

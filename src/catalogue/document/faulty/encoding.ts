@@ -7,7 +7,7 @@ import type { Source, Span } from '../source.js';
  */
 const hidden = /(?!^\ufeff)[\0\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
-/** A problem of a text's characters, wherever the text stands. */
+/** A problem of a text's characters, wherever the text is. */
 export interface EncodingProblem {
   readonly message: string;
   readonly span: Span;

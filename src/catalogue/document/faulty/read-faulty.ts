@@ -27,7 +27,7 @@ import { reportExhaustion, reportVersion, reportYamlErrors } from './yaml-errors
  * would only produce errors that follow from the first.
  */
 export function readFaulty(source: Source, report: Report): Reading | undefined {
-  // A byte order mark is no error. In its place a line break changes no other offset.
+  // A byte order mark is not an error. In its place a line break changes no other offset.
   const text = source.text.replace(/^\ufeff/, '\n');
   const causes = findCauses(text);
   for (const { message, spans, hint, fix } of causes) report('yaml/syntax', message, spans, { hint, fix });
@@ -74,7 +74,7 @@ function parseYaml(text: string, report: Report): Document.Parsed | undefined {
 /** What decoding tells, and what it looks up. */
 interface Decoding {
   readonly report: Report;
-  /** Where each anchor stands, by its name. */
+  /** Where each anchor is, by its name. */
   readonly anchors: ReadonlyMap<string, Span>;
   readonly text: string;
 }

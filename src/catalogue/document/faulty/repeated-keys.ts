@@ -2,7 +2,7 @@ import type { Report } from '../problem.js';
 import type { Span } from '../source.js';
 import { lineAt } from './causes/lines.js';
 
-/** A key that stands a second time in a map. */
+/** A key that is a second time in a map. */
 interface RepeatedKey {
   readonly key: string;
   readonly again: Span;
@@ -10,7 +10,7 @@ interface RepeatedKey {
 }
 
 /**
- * Reports keys that stand twice in one map. Where a whole second entry follows, only its dash is missing.
+ * Reports keys that are twice in one map. Where a whole second entry follows, only its dash is missing.
  * @param keys all keys of the map, in their order
  */
 export function reportRepeatedKeys(
@@ -47,7 +47,7 @@ export function reportRepeatedKeys(
   }
 }
 
-/** The first key of an entry of a list, where it stands again with others behind it. */
+/** The first key of an entry of a list, where it is again with others after it. */
 function secondEntry(repeated: readonly RepeatedKey[], keys: readonly string[], text: string) {
   const [entry] = repeated;
   if (entry === undefined || repeated.length < 2 || entry.key !== keys[0]) return undefined;

@@ -20,7 +20,7 @@ export interface EntryFields {
   readonly fields: readonly (readonly [key: string, value: string])[];
   /** Comments that say what is still to be written; left out where an entry is one line. */
   readonly hints: readonly string[];
-  /** Fields that come behind the comments: the list in which other entries will stand. */
+  /** Fields that come after the comments: the list in which other entries will be. */
   readonly last: EntryFields['fields'];
 }
 

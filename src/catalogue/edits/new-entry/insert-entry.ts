@@ -18,9 +18,9 @@ import {
 import { columnOf, insertedLines, lineBreakOf, lineStart, nextLine } from './text-lines.js';
 
 /**
- * The edit that puts an entry behind the last one of a list and changes nothing else: it is laid out as its neighbours are. An
+ * The edit that puts an entry after the last one of a list and changes nothing else: it is laid out as its neighbours are. An
  * empty list in brackets becomes one of lines; a section that is not there is put at the end of the file.
- * @returns undefined where the list is not there or is none, and where nothing can be put behind its last entry
+ * @returns undefined where the list is not there or is none, and where nothing can be put after its last entry
  */
 export function insertEntry(
   document: LocatedDocument,
@@ -56,8 +56,8 @@ function behindLast(document: LocatedDocument, list: EntryList, entry: EntryFiel
 }
 
 /**
- * The place behind the comments that belong to a list. One that is less indented than the dashes belongs to what follows; where
- * the dashes stand below their key's first letter, so does one in that column.
+ * The place after the comments that belong to a list. One that is less indented than the dashes belongs to what follows; where
+ * the dashes are below their key's first letter, so is one in that column.
  */
 function behindComments(text: string, from: number, { dash, content, parent }: ListLayout): number {
   const least = dash > parent ? dash : content;
@@ -72,7 +72,7 @@ function behindComments(text: string, from: number, { dash, content, parent }: L
   return at;
 }
 
-/** Only the line of the list itself changes: its brackets go, and what is said behind them stays. */
+/** Only the line of the list itself changes: its brackets go, and what is said after them stays. */
 function intoEmptyList(document: LocatedDocument, list: EntryList, entry: EntryFields): Edit {
   const { text } = document.source;
   const key = document.spans.key(list.at);
@@ -93,7 +93,7 @@ function intoEmptyList(document: LocatedDocument, list: EntryList, entry: EntryF
   return { start: colon, end: behind, text: text[behind - 1] === '\n' ? lines + lineBreak : lines };
 }
 
-/** The edit that puts an entry behind the last one of a list in brackets: on a line of its own where the last one has one. */
+/** The edit that puts an entry after the last one of a list in brackets: on a line of its own where the last one has one. */
 function intoFlowList(document: LocatedDocument, list: EntryPath, entry: EntryFields): Edit | undefined {
   const { text } = document.source;
   const items = dataAt(document.value, list);
@@ -111,7 +111,7 @@ function intoFlowList(document: LocatedDocument, list: EntryPath, entry: EntryFi
   }
   const line = `${lineBreakOf(text)}${' '.repeat(columnOf(text, last.start))}${added}`;
   const end = last.end + comma.length + comment.length;
-  // The comma comes before a comment behind the last entry, and the new entry behind it.
+  // The comma comes before a comment after the last entry, and the new entry after it.
   return comma === ''
     ? { start: last.end, end, text: `,${comment.trimEnd()}${line}${restOf(text, end)}` }
     : { start: end, end, text: `${line},` };

@@ -5,17 +5,17 @@ import { blankLines, columnOf, lineStart, nextLine } from './text-lines.js';
 /** A list of the catalogue that an entry is put at the end of. */
 export interface EntryList {
   readonly at: EntryPath;
-  /** Lists of the same kind of entry: they show how far entries stand apart, where this one has too few. */
+  /** Lists of the same kind of entry: they show how far entries are apart, where this one has too few. */
   readonly siblings: readonly EntryPath[];
   /** Lists of any entries: they show how entries are indented, where this one has none. */
   readonly models: readonly EntryPath[];
 }
 
-/** How the entries of a list stand in the file. Columns count from 0. */
+/** How the entries of a list are in the file. Columns count from 0. */
 export interface ListLayout {
   /** Column of the dashes. */
   readonly dash: number;
-  /** Column of the keys behind them. */
+  /** Column of the keys after them. */
   readonly content: number;
   /** Column of the key that the list belongs to. */
   readonly parent: number;
@@ -23,7 +23,7 @@ export interface ListLayout {
   readonly padding: string | undefined;
 }
 
-/** Whether the value at a path stands in brackets or braces, or in a value that does. */
+/** Whether the value at a path is in brackets or braces, or in a value that does. */
 export function isFlow(document: LocatedDocument, path: EntryPath): boolean {
   const char = document.source.text[document.spans.value(path).start];
   return char === '{' || char === '[' || (path.length > 0 && isFlow(document, path.slice(0, -1)));
@@ -37,7 +37,7 @@ export function dataAt(value: unknown, path: EntryPath): unknown {
 }
 
 /**
- * The last scalar, or list or map in brackets, within a value: what comes behind it are only blank lines and comments. The span
+ * The last scalar, or list or map in brackets, within a value: what comes after it are only blank lines and comments. The span
  * of a whole block would have some of those in it.
  */
 export function lastLeaf(document: LocatedDocument, path: EntryPath): Span {
@@ -52,18 +52,18 @@ export function lastLeaf(document: LocatedDocument, path: EntryPath): Span {
     .reduce((last, leaf) => (leaf.end > last.end ? leaf : last), { start: span.start, end: span.start });
 }
 
-/** Whether a scalar keeps all line breaks behind it (`|+`), so that blank lines there are a part of it. */
+/** Whether a scalar keeps all line breaks after it (`|+`), so that blank lines there are a part of it. */
 export function keepsBlankLines(document: LocatedDocument, leaf: Span): boolean {
   return /^[|>]\d?\+/.test(document.source.text.slice(leaf.start, leaf.start + 3));
 }
 
-/** The offset of the line behind a value's last line; the end of the text for the last line of the file. */
+/** The offset of the line after a value's last line; the end of the text for the last line of the file. */
 export function lineBehind({ source: { text } }: LocatedDocument, { end }: Span): number {
-  // The span of a block scalar ends behind its line break.
+  // The span of a block scalar ends after its line break.
   return text[end - 1] === '\n' ? end : nextLine(text, end);
 }
 
-/** How the last entry of a block list stands; undefined where it is laid out in a way that nothing can be put behind. */
+/** How the last entry of a block list is; undefined where it is laid out in a way that nothing can be put after. */
 export function layoutOf(document: LocatedDocument, list: EntryPath): ListLayout | undefined {
   const items = dataAt(document.value, list);
   if (!Array.isArray(items) || items.length === 0 || isFlow(document, list)) return undefined;
@@ -80,7 +80,7 @@ export function layoutOf(document: LocatedDocument, list: EntryPath): ListLayout
   };
 }
 
-/** How an entry stands in a list that has none yet: as far from its key as in another list of the file. */
+/** How an entry is in a list that has none yet: as far from its key as in another list of the file. */
 export function freshLayout(
   document: LocatedDocument,
   models: readonly EntryPath[],
@@ -92,7 +92,7 @@ export function freshLayout(
   return { dash, content, parent, padding: undefined };
 }
 
-/** How many blank lines stand between the last two entries of a block list; undefined where it has but one. */
+/** How many blank lines are between the last two entries of a block list; undefined where it has but one. */
 export function gapOf(document: LocatedDocument, list: EntryPath): number | undefined {
   const items = dataAt(document.value, list);
   if (!Array.isArray(items) || items.length < 2 || isFlow(document, list)) return undefined;

@@ -12,7 +12,7 @@ export interface EntryPlace {
   readonly pathOf: (slug: string) => string;
 }
 
-/** The category that a product is to be put into, by its slug or its id; undefined where there is none. */
+/** The category that a product is to be put into, by its slug or its id; undefined if there is none. */
 export function categoryIndex(draft: CatalogueDraft, name: string): number | undefined {
   const index = (draft.categories ?? []).findIndex(
     (category) => category?.slug === name || category?.id === name,

@@ -17,7 +17,7 @@ export interface EntryWish {
   readonly id: string;
   /** Slug or id of the category that a product goes into. */
   readonly category?: string | undefined;
-  /** Made of the name where it is absent. */
+  /** Made of the name if it is absent. */
   readonly slug?: string | undefined;
   /** YYYY-MM-DD; for articles and news. */
   readonly date?: string | undefined;

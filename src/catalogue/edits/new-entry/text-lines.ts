@@ -5,13 +5,13 @@ export function lineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** The offset behind the line break of an offset's line; the end of the text for the last line. */
+/** The offset after the line break of an offset's line; the end of the text for the last line. */
 export function nextLine(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end === -1 ? text.length : end + 1;
 }
 
-/** How many characters stand before an offset in its line. */
+/** How many characters are before an offset in its line. */
 export function columnOf(text: string, offset: number): number {
   return offset - lineStart(text, offset);
 }
@@ -21,7 +21,7 @@ export function lineBreakOf(text: string): '\n' | '\r\n' {
   return /\r?\n/.exec(text)?.[0] === '\r\n' ? '\r\n' : '\n';
 }
 
-/** How many lines without a character stand in a row in a text that is whole lines; the longest row counts. */
+/** How many lines without a character are in a row in a text that is whole lines; the longest row counts. */
 export function blankLines(text: string): number {
   let longest = 0;
   let row = 0;

@@ -9,8 +9,8 @@ const plainArticle = {
 };
 
 /**
- * An example's section `articles`: one faultless article, but for what the example is about.
- * @param own texts in YAML, as they stand behind the key
+ * An example's section `articles`: one correct article, but for what the example is about.
+ * @param own texts in YAML, as they are after the key
  */
 export function articleExample(own: Partial<typeof plainArticle>): string {
   const keys = Object.entries({ ...plainArticle, ...own }).filter(([, text]) => text !== '');

@@ -5,14 +5,14 @@ export interface ExampleCategory {
   readonly pages?: number;
   /** More lines of the category. */
   readonly more?: readonly string[];
-  /** Up to two; one plain product where they are absent. */
+  /** Up to two; one plain product if they are absent. */
   readonly products?: readonly ExampleProduct[];
 }
 
 /** What an example changes of a plain product. */
 export interface ExampleProduct {
   readonly id?: string;
-  /** As it stands in the YAML text. */
+  /** As it is in the YAML text. */
   readonly slug?: string;
   /** More lines of the product. */
   readonly more?: readonly string[];

@@ -113,7 +113,7 @@ function renameFix({ claim, to, title }: Renaming, context: RuleContext): Placed
   };
 }
 
-/** The claims that move when one does: the products of a category, and what stands below a list of articles or news. */
+/** The claims that move when one does: the products of a category, and what is below a list of articles or news. */
 function movedWith(claim: Claim, context: RuleContext): ReadonlySet<Claim> {
   const { entry, path } = claim;
   if (entry.kind === 'category') {
@@ -150,7 +150,7 @@ function isPossible(entry: Entry, to: string, { draft }: RuleContext): boolean {
   );
 }
 
-/** References and redirects that lead to an entry by its path, or to what stands below it. */
+/** References and redirects that lead to an entry by its path, or to what is below it. */
 function mentionEdits(claim: Claim, newPath: string, context: RuleContext): readonly PlacedEdit[] {
   if (!isMeant(claim, context)) return [];
   const { path } = claim;

@@ -23,7 +23,7 @@ know it.`,
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     const first = new Map<string, Entry>();
-    // An id that is well written is the first, wherever it stands: the others are copies of it in another spelling.
+    // An id that is well written is the first, wherever it is: the others are copies of it in another spelling.
     const isWellWritten = ({ value }: Entry) => idPattern.test(value.id ?? '');
     for (const entry of [...entries].sort((a, b) => Number(isWellWritten(b)) - Number(isWellWritten(a)))) {
       const { id } = entry.value;

@@ -71,7 +71,7 @@ function problemOf(id: string): string {
   return /^[0-9a-fA-F]+$/.test(id) ? 'its letters must be lower case' : 'it may have only 0–9 and a–f';
 }
 
-/** Where an id stands: at its entries, and wherever it is referred to. */
+/** Where an id is: at its entries, and wherever it is referred to. */
 interface IdUse {
   readonly entries: EntryPath[];
   readonly references: EntryPath[];
@@ -96,7 +96,7 @@ function keyOf(id: string): string {
   return meantId(id) ?? id;
 }
 
-/** By the id that is meant, whatever its spelling where it stands. */
+/** By the id that is meant, whatever its spelling where it is. */
 function idUses(entries: readonly Entry[]): ReadonlyMap<string, IdUse> {
   const uses = new Map<string, IdUse>();
   const usesOf = (id: string): IdUse => {

@@ -52,7 +52,7 @@ function frequentDigit(id: string): string | undefined {
   return undefined;
 }
 
-/** All digits behind the first 8 follow from those before: 8 · 16⁻²⁴ = 10⁻²⁸. */
+/** All digits after the first 8 follow from those before: 8 · 16⁻²⁴ = 10⁻²⁸. */
 function repeatedUnit(id: string): string | undefined {
   for (let length = 2; length <= 8; length += 1) {
     if (id.startsWith(id.slice(length))) return `it repeats \`${id.slice(0, length)}\``;

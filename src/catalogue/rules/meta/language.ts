@@ -68,7 +68,7 @@ const textLetters = 12;
 /** The same for a text without any letter of its own script, and without a Latin name: two Chinese characters are enough. */
 const strayLetters = 4;
 
-/** The part of an entry's letters in its own script below which the names in it are no names any more. */
+/** The part of an entry's letters in its own script below which the names in it are not names any more. */
 const ownShare = 0.2;
 
 function* wrongScript({
@@ -117,7 +117,7 @@ function isForeign(own: number, other: number, least: number): boolean {
   return other >= least && own / (own + other) < ownShare;
 }
 
-/** What an entry says in words; names of other entries and figures are no language. */
+/** What an entry says in words; names of other entries and figures are not language. */
 function* textsOf({ kind, at, value }: Entry): Iterable<Text> {
   const text = (key: string, words: string | undefined): readonly Text[] =>
     words === undefined ? [] : [{ at: [...at, key], text: words }];

@@ -45,7 +45,7 @@ knows \`{category}\`, \`{intro}\` and \`{brand}\`. An article's template knows \
   },
 };
 
-/** Keys whose values are no texts: names of files, of other entries, parts of addresses. */
+/** Keys whose values are not texts: names of files, of other entries, parts of addresses. */
 const skippedKeys: ReadonlySet<string> = new Set([
   'id',
   'slug',
@@ -93,7 +93,7 @@ function forEachText(
   }
 }
 
-/** The one `body` that is no Markdown: who issued a certificate. */
+/** The one `body` that is not Markdown: who issued a certificate. */
 function isCertificateBody(at: EntryPath, key: string): boolean {
   return key === 'body' && at.includes('certificates');
 }
@@ -102,7 +102,7 @@ function* inBody({ entry, at, text, code }: Body, siteLanguage: string): Iterabl
   const language = entry.value.language ?? siteLanguage;
   let n = 0;
   for (const { words, span } of leftovers(text, language)) {
-    // Both stand in the order of the text.
+    // Both are in the order of the text.
     const quoted = code();
     while ((quoted[n]?.end ?? span.end) < span.end) n += 1;
     if ((quoted[n]?.start ?? text.length) <= span.start) continue;

@@ -27,7 +27,7 @@ function tableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-/** More backticks than stand in the text. */
+/** More backticks than are in the text. */
 function fenceFor(text: string): string {
   const longest = [...text.matchAll(/`+/g)].reduce((most, [row]) => Math.max(most, row.length), 2);
   return '`'.repeat(longest + 1);

@@ -22,7 +22,7 @@ do not count, and an empty list has one page.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const { draft, isSound } = context;
-    // A page size that could not be read, or that hides behind a misspelled key, would make every count look wrong.
+    // A page size that could not be read, or that is hidden by a misspelled key, would make every count look wrong.
     const lists =
       isSound(['site', 'page_size']) && (draft.site?.page_size || isSound(['site']))
         ? declaredLists(context)

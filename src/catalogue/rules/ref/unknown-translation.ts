@@ -143,7 +143,7 @@ function unreadOriginals(context: RuleContext): (id: string) => boolean {
   const isHidden =
     hasUnreadProducts(context) ||
     [draft.pages, draft.articles?.items, draft.news?.items].some(
-      // A section that is absent may stand there under a misspelled name.
+      // A section that is absent may be there under a misspelled name.
       (list) => (list === undefined ? !isSound([]) : list.includes(undefined)),
     );
   if (isHidden) return () => true;

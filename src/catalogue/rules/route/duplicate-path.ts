@@ -70,7 +70,7 @@ function collision({ path, entry }: Claim, earlier: Claim, { fix, note }: Rename
 const numberLimit = 100;
 
 /**
- * The next free number behind the slug.
+ * The next free number after the slug.
  * @param given paths that other fixes of this run give away; the new one is added
  */
 function numberedOffer(claim: Claim, given: Set<string>, context: RuleContext): RenameOffer {

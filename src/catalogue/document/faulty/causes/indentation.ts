@@ -50,7 +50,7 @@ function misplacedKey({ text, line, keys }: Stumble, before: TextLine): Cause | 
   return moved({ text, line, name: `\`${key}\``, meant, levels, isGuess });
 }
 
-/** A dash that does not stand below the dashes of its list. */
+/** A dash that does not are below the dashes of its list. */
 function misplacedDash({ text, line, keys }: Stumble): Cause | undefined {
   const { column, key } = line;
   const levels = levelsAbove(text, line).filter(({ kind }) => kind === 'dash');
@@ -84,7 +84,7 @@ interface Misplaced {
   readonly text: string;
   readonly line: TextLine;
   readonly name: string;
-  /** The column at which it is meant to stand; undefined where that is not certain. */
+  /** The column at which it is meant to be; undefined where that is not certain. */
   readonly meant: number | undefined;
   readonly levels: readonly Level[];
   readonly isGuess: boolean;
@@ -115,7 +115,7 @@ function moved({ text, line, name, meant, levels, isGuess }: Misplaced): Cause {
   };
 }
 
-/** Moves a line, and those that belong to it; not the ones after it that stand where they should. */
+/** Moves a line, and those that belong to it; not the ones after it that are where they should. */
 function shifted(lines: readonly TextLine[], by: number) {
   const [first] = lines;
   const right = (first?.column ?? 0) + by;

@@ -1,4 +1,4 @@
-/** The keys that a text has, and the columns at which each stands: a misplaced line is told by its fellows. */
+/** The keys that a text has, and the columns at which each is: a misplaced line is told by its fellows. */
 export class KnownKeys {
   readonly #text: string;
   #columns: Map<string, Set<number>> | undefined;
@@ -7,12 +7,12 @@ export class KnownKeys {
     this.#text = text;
   }
 
-  /** Whether a word stands as a key somewhere in the text. */
+  /** Whether a word is used as a key somewhere in the text. */
   has(word: string): boolean {
     return this.#all().has(word);
   }
 
-  /** Whether a key stands at a column somewhere in the text. */
+  /** Whether a key is at a column somewhere in the text. */
   isAt(key: string, column: number): boolean {
     return this.#all().get(key)?.has(column) === true;
   }

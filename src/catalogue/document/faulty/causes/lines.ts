@@ -1,19 +1,19 @@
 import type { Span } from '../../source.js';
 
-/** One line of a broken text, and what people would say stands on it. */
+/** One line of a broken text, and what people would say is on it. */
 export interface TextLine extends Span {
   /** Without its line end. */
   readonly text: string;
   /** Column of the first character that is not a blank: a dash or a key. */
   readonly column: number;
-  /** Column of what stands after the dashes; `column` where there is no dash. */
+  /** Column of what is after the dashes; `column` where there is no dash. */
   readonly inner: number;
   readonly hasDash: boolean;
   /** The key, without quotes; undefined where the line has none. */
   readonly key: string | undefined;
-  /** Where the value begins; the end of the line's content where there is none. */
+  /** Where the value begins; the end of the line's content if there is none. */
   readonly valueStart: number;
-  /** What stands after the key, or after the dashes, without a comment. */
+  /** What is after the key, or after the dashes, without a comment. */
   readonly value: string;
 }
 

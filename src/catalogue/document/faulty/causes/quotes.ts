@@ -55,7 +55,7 @@ export const quoteInItem: Recogniser = ({ line, offset }) => {
   return undefined;
 };
 
-/** `name: "Blue Powder`, and the next key stands below: nothing of it belongs to the text. */
+/** `name: "Blue Powder`, and the next key is below: nothing of it belongs to the text. */
 export const unclosedQuote: Recogniser = (stumble) => {
   const opening = openingAbove(stumble);
   if (opening === undefined) return undefined;
@@ -86,7 +86,7 @@ function openingAbove({ text, line, before, offset }: Stumble) {
   return undefined;
 }
 
-/** Whether what stands below a line with an open quote begins something new: a text goes on further right. */
+/** Whether what is below a line with an open quote begins something new: a text goes on further right. */
 function isLeft(text: string, line: TextLine): boolean {
   const next = contentAfter(text, line);
   if (next === undefined) return true;
