@@ -53,16 +53,16 @@ export function Home({ view }: { readonly view: HomeView }) {
   );
 }
 
-/** Figures about the company, from the catalogue. */
+/** Figures about the company, from the catalogue. A figure of zero is left out. */
 function CompanyFacts({ view: { company, counts } }: { readonly view: HomeView }) {
   const texts = useTexts();
   const { founded, certificates = [] } = company;
-  const figures: readonly (readonly [label: string, figure: number])[] = [
+  const figures = [
     ...(founded === undefined ? [] : [[texts.sheet.founded, founded] as const]),
-    [texts.sheet.products, counts.products],
-    [texts.sheet.families, counts.categories],
-    [texts.sheet.articles, counts.articles],
-  ];
+    [texts.sheet.products, counts.products] as const,
+    [texts.sheet.families, counts.categories] as const,
+    [texts.sheet.articles, counts.articles] as const,
+  ].filter(([, figure]) => figure > 0);
   return (
     <Section id="company" heading={texts.sheet.glance}>
       <dl className="figures">
