@@ -80,9 +80,7 @@ describe('the documents', () => {
   test('show a first site that is valid and has nothing to warn of', async () => {
     const folder = await temporaryFolder();
     await copyFile(path.join(projectRoot, 'docs/guide/first-site.yaml'), path.join(folder, 'catalogue.yaml'));
-    const build = ['build', '--max-warnings', '0', '--no-images', '--no-search'];
-    expect(await herbarium(build, { cwd: folder })).toMatchObject({ code: 0 });
-    expect(readFileSync(path.join(folder, '_site/index.html'), 'utf8')).not.toContain('<dd>0</dd>');
+    expect(await herbarium(['validate', '--max-warnings', '0'], { cwd: folder })).toMatchObject({ code: 0 });
   });
 
   test('docs/reference/catalogue.md is what `npm run docs` writes', () => {

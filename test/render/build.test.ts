@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { describe, expect, inject, test } from 'vitest';
+import { exampleCatalogue } from '../../src/catalogue/rules/examples/example.js';
 import { isDeep } from '../support/deep.js';
 import { buildExample } from '../support/example-build.js';
 import { copyOfSite, edit, herbarium, temporaryFolder } from '../support/herbarium.js';
@@ -221,6 +222,19 @@ describe('herbarium build', () => {
     );
     expect(page).toMatch(/href="\/shop\/_assets\/site\.[0-9a-f]{10}\.css"/);
   });
+});
+
+test('a home page counts what there is, and shows no zero', async () => {
+  const cwd = await temporaryFolder();
+  await writeFile(
+    path.join(cwd, 'catalogue.yaml'),
+    exampleCatalogue({ catalogue: 'articles: { pages: 1, items: [] }\n' }),
+  );
+  expect(await herbarium(['build', '--no-images', '--no-search'], { cwd })).toMatchObject({ code: 0 });
+  const figures = parse(await readFile(path.join(cwd, '_site/index.html'), 'utf8')).querySelectorAll(
+    '.figures dd',
+  );
+  expect(figures.map(({ text }) => text)).toEqual(['1', '1']);
 });
 
 test('a build does not depend on the folder that it runs in', async () => {
