@@ -11,6 +11,8 @@ export const yamlCutByComment: Rule = {
     why: `In YAML a \`#\` after a space begins a comment. \`name: Allura Red #40\` has the name \`Allura Red\`, and nothing else says that
 a part of it is lost: the page shows the wrong name, and nobody finds the product by its number.
 
+Where nothing stands before the \`#\`, as in \`name: #40 Red\`, the key has no value at all.
+
 The rule speaks only where a number follows the \`#\` directly, as in \`#40\`, \`#77891\` or \`#A12\`. A comment with a space after its \`#\` is
 a comment.`,
     wrong: {
