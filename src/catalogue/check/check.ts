@@ -9,9 +9,9 @@ import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { type Digest, newIds, noIds } from '../schema/new-ids.js';
 import { checkShape, type ShapeResult } from '../schema/shape.js';
 import { type Baseline, withoutKnown } from './baseline.js';
-import { cutTexts } from './cut-texts.js';
 import { catalogueSchema } from './lint-section.js';
 import { type Anchored, locate, valueAt } from './locate.js';
+import { meantTexts, retold } from './meant-texts.js';
 import { ruleFindings } from './rule-findings.js';
 import { placesInScalars } from './scalar-places.js';
 import { type Levels, type LintSettings, lintSettings } from './settings.js';
@@ -103,13 +103,18 @@ function lint(document: LocatedDocument, { files, today, digest, levels = new Ma
     if (severity === undefined) return;
     found.push(locate(finding, { code, severity }, { document, draft, files, inScalar }));
   };
-  for (const diagnostic of textDiagnostics('yaml/cut-by-comment', cutTexts(document), document, settings)) {
-    found.push({ diagnostic, anchor: diagnostic.spans[0].start });
-  }
   for (const finding of shape.findings) add(finding);
   for (const finding of ruleFindings({ draft, wrongPaths, files, settings, levels, today, ids }))
     add(finding);
-  return withoutSuppressed(found, document, shape, settings);
+  const meant = retold(found, meantTexts(document), document);
+  const texts = meant.left.flatMap(({ code, ...text }) =>
+    code === undefined ? [] : textDiagnostics(code, [text], document, settings),
+  );
+  const all = [
+    ...texts.map((diagnostic) => ({ diagnostic, anchor: diagnostic.spans[0].start })),
+    ...meant.found,
+  ];
+  return withoutSuppressed(all, document, shape, settings);
 }
 
 function withoutSuppressed(
@@ -165,10 +170,12 @@ function textDiagnostics(
 ): readonly Diagnostic[] {
   const severity = settings.severity(ruleOf(code));
   if (severity === undefined) return [];
-  return [...findings].map(({ span, ...finding }) => ({
+  return [...findings].map(({ span, message, hint, fix }) => ({
     code,
     severity,
-    ...finding,
+    message,
+    hint,
+    ...(fix === undefined ? {} : { fix }),
     source,
     spans: [span],
     field: '',

@@ -1,19 +1,14 @@
 import type { LocatedDocument, Spans } from '../document/document.js';
-import type { Fix } from '../document/problem.js';
+import { quoted, shown } from '../document/faulty/causes/quoted.js';
 import { resolve } from '../document/resolve.js';
 import type { Span } from '../document/source.js';
-
-/** A text that ends before a `#`, though the number after it belongs to it. */
-export interface CutText {
-  /** From the `#` to the end of what is lost. */
-  readonly span: Span;
-  readonly message: string;
-  readonly hint: string;
-  readonly fix: Fix;
-}
+import type { MeantText } from './meant-texts.js';
 
 /** A number, or a short code with one: `#40`, `#A12`, `#No.5`. Not a day, which dates a comment. */
 const number = /^#(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d/;
+
+/** A number or a colour, as all that is after a key: the whole value is lost. */
+const wholeValue = /^#(?:(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d|[\dA-Fa-f]{6}(?![\w-]))/;
 
 /** Keys whose values are never names: what is after one of these is a comment. */
 const codes = new Set([
@@ -34,15 +29,16 @@ const codes = new Set([
 const longestLine = 10_000;
 
 /** Finds the texts of a catalogue that a comment cuts, where a number follows the `#`. */
-export function* cutTexts({ source: { text }, spans }: LocatedDocument): Iterable<CutText> {
+export function* cutTexts({ source: { text }, spans }: LocatedDocument): Iterable<MeantText> {
   for (let at = text.indexOf(' #'); at !== -1; at = text.indexOf(' #', at + 2)) {
-    if (!number.test(text.slice(at + 1, at + 12))) continue;
-    const cut = cutAt(text, at + 1, spans);
+    if (!wholeValue.test(text.slice(at + 1, at + 12))) continue;
+    const cut = cutAt(text, at + 1, spans) ?? emptyAt(text, at + 1, spans);
     if (cut !== undefined) yield cut;
   }
 }
 
-function cutAt(text: string, hash: number, spans: Spans): CutText | undefined {
+function cutAt(text: string, hash: number, spans: Spans): MeantText | undefined {
+  if (!number.test(text.slice(hash, hash + 11))) return undefined;
   const lineStart = text.lastIndexOf('\n', hash) + 1;
   const found = text.indexOf('\n', hash);
   const lineEnd = found === -1 ? text.length : found;
@@ -59,13 +55,43 @@ function cutAt(text: string, hash: number, spans: Spans): CutText | undefined {
   const whole = `"${text.slice(start, hash + lost.length)}"`;
   const name = key === undefined ? 'this text' : `the value of \`${key}\``;
   return {
+    code: 'yaml/cut-by-comment',
     span: { start: hash, end: hash + lost.length },
+    value: { start, end: start },
     message: `${name} ends before \`${lost}\`: after a space, \`#\` begins a comment`,
     hint: `write \`${key === undefined ? '- ' : `${key}: `}${whole}\`; for a comment put a space after the \`#\``,
     fix: {
       title: 'put quotes around the whole text',
       safety: 'safe',
       edits: [{ start, end: hash + lost.length, text: whole }],
+    },
+  };
+}
+
+/** `name: #40 Red`: nothing stands before the comment, so the key has no value. */
+function emptyAt(text: string, hash: number, spans: Spans): MeantText | undefined {
+  const lineStart = text.lastIndexOf('\n', hash) + 1;
+  const [line = ''] = /^.{0,500}/.exec(text.slice(lineStart)) ?? [];
+  const [, before = '', key, rest] =
+    /^( *(?:- +)*)([A-Za-z_][\w-]*): +(#.*?)(?:\s+#\s.*)?\s*$/.exec(line) ?? [];
+  if (key === undefined || rest === undefined || codes.has(key) || line.indexOf('#') !== hash - lineStart)
+    return undefined;
+  if (/["\\]|herbarium-ignore/.test(rest) || spans.scalarAt(hash) !== undefined) return undefined;
+  // A list or a map below is the value.
+  const below = /^(?:[ \t]*(?:#.*)?\r?\n)*([ \t]*)(- )?(?=\S)/.exec(text.slice(lineStart + line.length + 1));
+  const column = below?.[1]?.length ?? 0;
+  if (column > before.length || (below?.[2] !== undefined && column === before.length)) return undefined;
+  const start = lineStart + before.length;
+  return {
+    code: 'yaml/cut-by-comment',
+    span: { start: hash, end: hash + rest.length },
+    value: { start, end: hash },
+    message: `\`#\` begins a comment here, so \`${key}\` has no value`,
+    hint: `write ${shown(`${key}: ${quoted(rest)}`)}`,
+    fix: {
+      title: 'put quotes around the text',
+      safety: 'safe',
+      edits: [{ start: hash, end: hash + rest.length, text: quoted(rest) }],
     },
   };
 }

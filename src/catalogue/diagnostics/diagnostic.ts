@@ -16,6 +16,7 @@ export const diagnosticCodes = [
   'yaml/implicit-type',
   'yaml/encoding',
   'yaml/cut-by-comment',
+  'yaml/curly-quotes',
   'schema/required',
   'schema/type',
   'schema/enum',

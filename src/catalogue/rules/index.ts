@@ -46,6 +46,7 @@ import { schemaEnum } from './schema/enum.js';
 import { schemaRequired } from './schema/required.js';
 import { schemaType } from './schema/type.js';
 import { schemaUnknownKey } from './schema/unknown-key.js';
+import { yamlCurlyQuotes } from './yaml/curly-quotes.js';
 import { yamlCutByComment } from './yaml/cut-by-comment.js';
 import { yamlDepthLimit } from './yaml/depth-limit.js';
 import { yamlDuplicateKey } from './yaml/duplicate-key.js';
@@ -69,6 +70,7 @@ export const rules: readonly Rule[] = [
   yamlImplicitType,
   yamlEncoding,
   yamlCutByComment,
+  yamlCurlyQuotes,
   schemaRequired,
   schemaType,
   schemaEnum,

@@ -109,6 +109,7 @@ export const damageKinds: Readonly<Record<string, DamageKind>> = {
     inflict: ofProduct('name', (name) => `${name}\ufeff`),
   },
   'a number after a hash': { rule: 'yaml/cut-by-comment', inflict: ofProduct('name', 'Allura Red #40') },
+  'a name in curly quotes': { rule: 'yaml/curly-quotes', inflict: ofProduct('name', '“Allura Red”') },
   'a text that is turned around': {
     rule: 'yaml/encoding',
     inflict: ofProduct('name', (name) => `${name} \u202egpj.exe`),

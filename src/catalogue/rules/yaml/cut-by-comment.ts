@@ -11,6 +11,8 @@ export const yamlCutByComment: Rule = {
     why: `In YAML, a \`#\` after a space begins a comment. \`name: Allura Red #40\` has the name \`Allura Red\`, and YAML gives no
 warning. The page shows the wrong name, and nobody finds the product by its number.
 
+If nothing is before the \`#\`, as in \`name: #40 Red\`, the key has no value at all.
+
 The rule only looks for a number directly after the \`#\`, as in \`#40\`, \`#77891\` or \`#A12\`. A \`#\` with a space after it
 is a normal comment.`,
     wrong: {

@@ -19,12 +19,12 @@ export const unclosedBracket: Recogniser = (stumble) => {
   const close = closers[open] ?? '';
   const name = line.key === undefined ? 'this item' : `\`${line.key}\``;
   const spans: Cause['spans'] = [{ start: at, end: at + 1, label: 'opened here' }];
-  const hidden = hashBefore(line, close);
-  if (hidden !== undefined) return hidden;
   const end = valueEnd(line);
   const value = line.value.replace(/,$/, '');
   const space = open === '{' && /^\{\s/.test(stumble.text.slice(at, at + 2)) ? ' ' : '';
-  const isPlain = count === 1 && at === line.valueStart && isLast(stumble, line);
+  // Behind a `#` may stand what is meant to lie between the brackets.
+  const hasComment = /\s#/.test(line.text.slice(end - line.start));
+  const isPlain = count === 1 && at === line.valueStart && !hasComment && isLast(stumble, line);
   const whole = `${value}${space}${close}`;
   return {
     message: `the closing \`${close}\` of ${name} is missing`,
@@ -83,27 +83,6 @@ export const colonInBrackets: Recogniser = ({ text, line, offset, keys }) => {
     },
   };
 };
-
-/** `[Red #40, Blue]`: after ` #` all is comment, the closing bracket too. */
-function hashBefore(line: TextLine, close: string): Cause | undefined {
-  const rest = line.text.slice(line.valueStart - line.start);
-  const match = /(?<=[[{,:]\s*)([^\s"'[\]{},:#][^"'[\]{},:#]*\s#[^\s,\]}][^"'[\]{},:#]*)(?=\s*[,\]}])/.exec(
-    rest,
-  );
-  if (match === null || !rest.slice(match.index).includes(close)) return undefined;
-  const text = (match[1] ?? '').trimEnd();
-  const start = line.valueStart + match.index;
-  const at = start + text.search(/\s#/) + 1;
-  return {
-    message: `\` #\` begins a comment here, which hides the closing \`${close}\``,
-    spans: [{ start: at, end: at + 1 }],
-    hint: `write ${shown(quoted(text))}`,
-    repair: {
-      title: 'put quotes around the text',
-      edits: [{ start, end: start + text.length, text: quoted(text) }],
-    },
-  };
-}
 
 /** The bracket above a stumble that is still open there. */
 function openingAbove({ text, line, before, offset }: Stumble) {

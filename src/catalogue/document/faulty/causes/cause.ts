@@ -11,6 +11,8 @@ export interface Cause {
   readonly repair?: { readonly title: string; readonly edits: readonly Edit[] } | undefined;
   /** Whether the repair only serves to look for further errors: what is meant, only a person can say. */
   readonly isGuess?: boolean;
+  /** Whether the repair moves lines, so that they may come into a map that they do not belong to. */
+  readonly isMove?: boolean;
 }
 
 /** Where a text could not be read further. */

@@ -1,13 +1,15 @@
-import { parseEvents, YAMLException } from 'js-yaml';
+import { load, parseEvents, YAMLException } from 'js-yaml';
 import { depthLimit } from '../../limits.js';
 import type { Edit, Problem } from '../../problem.js';
 import { colonInBrackets, strayBracket, unclosedBracket } from './brackets.js';
 import { type Cause, fixOf, type Recogniser, type Stumble } from './cause.js';
 import { conflictsIn } from './conflicts.js';
+import { hashInBrackets, indicatorInBrackets } from './flow-values.js';
 import { wrongIndent } from './indentation.js';
 import { noColon, noSpaceAfterColon, noSpaceAfterDash } from './keys.js';
 import { KnownKeys } from './known-keys.js';
 import { contentBefore, lineAt, longestLine } from './lines.js';
+import { longDashFirst } from './long-dashes.js';
 import { quoteInItem, quoteInText, unclosedQuote } from './quotes.js';
 import { RepairedText } from './repaired-text.js';
 import { tabIndent } from './tabs.js';
@@ -16,6 +18,7 @@ import { dashAfterKey, indicatorFirst, strangeEscape, unquotedColon } from './va
 /** In the order in which they are asked: those that look at the line of the stumble alone come first. */
 const recognisers: readonly Recogniser[] = [
   tabIndent,
+  longDashFirst,
   strangeEscape,
   quoteInText,
   quoteInItem,
@@ -23,6 +26,8 @@ const recognisers: readonly Recogniser[] = [
   indicatorFirst,
   dashAfterKey,
   colonInBrackets,
+  hashInBrackets,
+  indicatorInBrackets,
   unclosedBracket,
   strayBracket,
   unquotedColon,
@@ -61,7 +66,8 @@ export function findCauses(text: string): readonly FoundCause[] {
     const next = causeAt(current, at);
     if (next === undefined) break;
     found.push(placed(next.cause, current, text));
-    if (next.repaired === undefined) break;
+    // Where it is not certain what lines belong to, all below them may look wrong.
+    if (next.repaired === undefined || (next.cause.isMove && next.cause.isGuess)) break;
     current = next.repaired;
     at = next.at;
   }
@@ -108,7 +114,9 @@ function causeAt(current: RepairedText, offset: number): CauseAt | undefined {
     }
     const repaired = current.edited(cause.repair.edits);
     const at = stumbleIn(repaired.text);
-    if (at === undefined || repaired.original(at) > current.original(offset)) return { cause, repaired, at };
+    const helps = at === undefined || repaired.original(at) > current.original(offset);
+    if (helps && !(cause.isMove && isMisplaced(repaired.text, at, cause.repair.edits)))
+      return { cause, repaired, at };
     // It does not help, so something else is meant.
     const { repair: _, ...rest } = cause;
     first ??= rest;
@@ -161,5 +169,24 @@ function stumbleIn(text: string): number | undefined {
     // Depth, tags and directives are told of by the other reader.
     const isSyntax = error instanceof YAMLException && !/nesting|tag|directive|version/i.test(error.reason);
     return isSyntax ? error.mark?.position : undefined;
+  }
+}
+
+/**
+ * Whether lines that were moved do not belong where they are now: they cannot be read there, or their map has one of their keys already.
+ * @param end where the text cannot be read further
+ */
+function isMisplaced(text: string, end: number | undefined, edits: readonly Edit[]): boolean {
+  const from = Math.min(...edits.map(({ start }) => start));
+  const grown = edits.reduce((sum, edit) => sum + edit.text.length - (edit.end - edit.start), 0);
+  const last = lineAt(text, Math.max(...edits.map((edit) => edit.end)) + grown);
+  if (end !== undefined && end <= last.end) return true;
+  const readable = end === undefined ? text : text.slice(0, text.lastIndexOf('\n', end - 1) + 1);
+  try {
+    load(withoutTabs(readable.replace(odd, '?')));
+    return false;
+  } catch (error) {
+    const isRepeated = error instanceof YAMLException && error.reason.includes('duplicated mapping key');
+    return isRepeated && (error.mark?.position ?? from) >= from;
   }
 }

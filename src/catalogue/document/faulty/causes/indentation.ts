@@ -1,3 +1,4 @@
+import type { Edit } from '../../problem.js';
 import type { Cause, Recogniser, Stumble } from './cause.js';
 import { contentAfter, contentBefore, linesWithin, type TextLine } from './lines.js';
 
@@ -55,6 +56,8 @@ function misplacedDash({ text, line, keys }: Stumble): Cause | undefined {
   const { column, key } = line;
   const levels = levelsAbove(text, line).filter(({ kind }) => kind === 'dash');
   if (levels.length === 0 || levels.some((level) => level.column === column)) return undefined;
+  const lost = lostFirstDash(text, line);
+  if (lost !== undefined) return lost;
   const own = linesWithin(text, line, column + 1).flatMap((part) =>
     part === line || part.column === line.inner ? [part.key ?? ''] : [],
   );
@@ -63,7 +66,19 @@ function misplacedDash({ text, line, keys }: Stumble): Cause | undefined {
   const inner = column > (levels[0]?.column ?? column) ? levels[0]?.column : undefined;
   const meant =
     key === undefined || inner !== undefined ? inner : fitting.length === 1 ? fitting[0]?.column : undefined;
-  return moved({ text, line, name: 'this dash', meant, levels, isGuess: false });
+  // An entry whose keys are those of another list may belong to that one.
+  const isGuess = !fitting.some((level) => level.column === meant);
+  return moved({ text, line, name: 'this dash', meant, levels, isGuess });
+}
+
+/** The first entry of a list, where it has no dash and those below it do. */
+function lostFirstDash(text: string, line: TextLine): Cause | undefined {
+  const { key, column, inner } = line;
+  let first = contentBefore(text, line);
+  for (let above = first; above && above.column >= inner; above = contentBefore(text, above)) first = above;
+  const parent = first && contentBefore(text, first);
+  if (key === undefined || first?.key !== key || first.column !== inner || first.hasDash) return undefined;
+  return parent?.value === '' && parent.key !== undefined ? withDash(first, key, column) : undefined;
 }
 
 /** A second entry that begins with the same key as those above, and has no dash. */
@@ -71,12 +86,20 @@ function lostDash({ text, line }: Stumble): Cause | undefined {
   const list = levelsAbove(text, line).find(({ kind, column }) => kind === 'dash' && column === line.column);
   const first = list?.line.key;
   if (first === undefined || first !== line.key) return undefined;
-  const at = line.start + line.column;
+  return withDash(line, first, line.column);
+}
+
+/** @param column of the dash: where it stands left of the key, it takes the place of spaces */
+function withDash({ start, column: inner }: TextLine, key: string, column: number): Cause {
+  const at = start + inner;
   return {
-    message: `the dash before \`${first}\` is missing: a new entry begins here`,
-    spans: [{ start: at, end: at + first.length }],
-    hint: `write \`- ${first}: …\``,
-    repair: { title: 'put a dash before the entry', edits: [{ start: at, end: at, text: '- ' }] },
+    message: `the dash before \`${key}\` is missing: a new entry begins here`,
+    spans: [{ start: at, end: at + key.length }],
+    hint: `write \`- ${key}: …\``,
+    repair: {
+      title: 'put a dash before the entry',
+      edits: [{ start: start + column, end: at, text: '- '.padEnd(inner - column) }],
+    },
   };
 }
 
@@ -99,7 +122,7 @@ function moved({ text, line, name, meant, levels, isGuess }: Misplaced): Cause {
     return {
       message: `${name} is indented by ${spaces(column)}, and nothing above it is`,
       spans,
-      hint: hintFor(levels),
+      hint: hintFor(text, levels),
     };
   }
   const within = linesWithin(text, line, column > meant ? column : column + 1);
@@ -112,6 +135,7 @@ function moved({ text, line, name, meant, levels, isGuess }: Misplaced): Cause {
       edits: shifted(within, meant - column),
     },
     isGuess,
+    isMove: true,
   };
 }
 
@@ -121,20 +145,38 @@ function shifted(lines: readonly TextLine[], by: number) {
   const right = (first?.column ?? 0) + by;
   const isInPlace = ({ column, hasDash, key }: TextLine) =>
     column === right && (first?.hasDash ? hasDash && key === first.key : true);
+  // The keys of an entry may stand where they should, and only its dash does not.
+  if (by < 0 && first?.hasDash && lines[1]?.column === first.inner + by) return indents([first], by);
   const own = by > 0 ? lines.findIndex(isInPlace) : -1;
-  return (own === -1 ? lines : lines.slice(0, own)).map(({ start, column }) => ({
+  return indents(own === -1 ? lines : lines.slice(0, own), by);
+}
+
+function indents(lines: readonly TextLine[], by: number): readonly Edit[] {
+  return lines.map(({ start, column }) => ({
     start,
     end: start + column,
     text: ' '.repeat(Math.max(0, column + by)),
   }));
 }
 
-function hintFor(levels: readonly Level[]): string {
-  const names = levels.slice(0, 3).map(({ column, line, kind }) => {
-    const name = kind === 'dash' ? 'the list above' : `\`${line.key ?? ''}\``;
-    return `${spaces(column)} if it belongs to ${name}`;
-  });
-  return `indent it by ${names.join(', by ')}`;
+function hintFor(text: string, levels: readonly Level[]): string {
+  const names = levels.slice(0, 3).map((level) => `${spaces(level.column)} ${fellow(text, level)}`);
+  const [first = '', ...others] = names;
+  const last = others.pop();
+  return `indent it by ${[first, ...others].join(', by ')}${last === undefined ? '' : `, or by ${last}`}`;
+}
+
+/** `to add an entry to \`products\` (line 56)`. */
+function fellow(text: string, { column, kind, line }: Level): string {
+  if (kind === 'key') return `like \`${line.key ?? ''}\` (line ${numberOf(text, line)})`;
+  let above = contentBefore(text, line);
+  while (above && (above.key === undefined || above.inner > column)) above = contentBefore(text, above);
+  const name = above === undefined ? 'the list' : `\`${above.key}\``;
+  return `to add an entry to ${name} (line ${numberOf(text, above ?? line)})`;
+}
+
+function numberOf(text: string, { start }: TextLine): number {
+  return text.slice(0, start).split('\n').length;
 }
 
 function spaces(count: number): string {

@@ -34,18 +34,25 @@ function gluedColon(line: TextLine): Cause | undefined {
 function lostColon(line: TextLine, { text, keys }: Stumble): Cause | undefined {
   if (line.key !== undefined) return undefined;
   const content = line.text.slice(line.inner);
-  const word = /^([A-Za-z_][\w-]*)(?=\s|$)/.exec(content)?.[1];
+  const [, word, sign = ''] = /^([A-Za-z_][\w-]*)(?=[\s：]|$)(\s*[=：])?/.exec(content) ?? [];
   if (word === undefined) return undefined;
   const isKnown = keys.has(word);
   if (!isKnown && (line.hasDash || goesOn(text, line))) return undefined;
   const start = line.start + line.inner;
   const at = start + word.length;
-  const rest = line.value.slice(word.length).trim();
+  const rest = line.value.slice(word.length + sign.length);
+  const space = sign === '' || /^\s/.test(rest) ? '' : ' ';
   return {
-    message: `the colon after \`${word}\` is missing`,
-    spans: [{ start, end: at }],
-    hint: `write ${shown(`${word}: ${rest}`.trimEnd())}`,
-    repair: { title: 'put a colon after the key', edits: [{ start: at, end: at, text: ':' }] },
+    message:
+      sign === ''
+        ? `the colon after \`${word}\` is missing`
+        : `\`${sign.trim()}\` stands after \`${word}\` in place of a colon`,
+    spans: sign === '' ? [{ start, end: at }] : [{ start: at + sign.length - 1, end: at + sign.length }],
+    hint: `write ${shown(`${word}: ${rest.trim()}`.trimEnd())}`,
+    repair: {
+      title: 'put a colon after the key',
+      edits: [{ start: at, end: at + sign.length, text: `:${space}` }],
+    },
     isGuess: !isKnown,
   };
 }

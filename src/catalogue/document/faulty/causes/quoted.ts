@@ -1,8 +1,13 @@
 import type { TextLine } from './lines.js';
 import { valueEnd } from './lines.js';
 
-/** A text in quotes, on one line: double ones, or single ones where that needs no escapes. */
-export function quoted(text: string): string {
+/** Curly quotes around a text, as word processors write them for straight ones. */
+const curly = /^(?:[“„”]([^“„”]*)[“”]|[‘‚’]([^‘‚]*)[‘’])$/;
+
+/** A text in quotes, on one line: double ones, or single ones where that needs no escapes. Curly quotes around it are left out. */
+export function quoted(whole: string): string {
+  const [, double, single] = curly.exec(whole) ?? [];
+  const text = double ?? single ?? whole;
   const isSingle = /["\\]/.test(text) && !text.includes("'");
   return isSingle ? `'${text}'` : `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -1,4 +1,4 @@
-import type { Recogniser, Stumble } from './cause.js';
+import type { Cause, Recogniser, Stumble } from './cause.js';
 import { contentAfter, contentBefore, type TextLine, valueEnd, valueName } from './lines.js';
 import { quoted, quoteValue, shown, written } from './quoted.js';
 
@@ -62,6 +62,8 @@ export const unclosedQuote: Recogniser = (stumble) => {
   const { line, at } = opening;
   const quote = stumble.text.charAt(at);
   const end = valueEnd(line);
+  const curly = mixedQuotes(line, at);
+  if (curly !== undefined) return curly;
   const isPlain = at === line.valueStart && !/\s#|["'\\]$/.test(line.value.slice(1));
   const name = quote === '"' ? 'double quote' : 'single quote';
   return {
@@ -73,6 +75,20 @@ export const unclosedQuote: Recogniser = (stumble) => {
       : undefined,
   };
 };
+
+/** `"Blue Powder”`: a curly quote closes nothing. */
+function mixedQuotes(line: TextLine, at: number): Cause | undefined {
+  const { value, valueStart } = line;
+  const meant = /^["']([^"'“”„‘’\\]*)[“”‘’]$/.exec(value)?.[1];
+  if (at !== valueStart || meant === undefined) return undefined;
+  const end = valueEnd(line);
+  return {
+    message: `${valueName(line)} ends with a curly quote: it needs a straight one`,
+    spans: [{ start: end - 1, end }],
+    hint: `write ${written(line, quoted(meant))}`,
+    repair: { title: 'write straight quotes', edits: [{ ...span(line), text: quoted(meant) }] },
+  };
+}
 
 /** The line above, or at, a stumble on which a quote is opened and not closed, though the line below is none of its text. */
 function openingAbove({ text, line, before, offset }: Stumble) {
