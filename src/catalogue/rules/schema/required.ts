@@ -6,6 +6,7 @@ export const schemaRequired: Rule = {
   code: 'schema/required',
   severity: 'error',
   isMandatory: true,
+  fixes: 'safe',
   page: {
     summary: 'what the site cannot do without is there',
     why: `A page without a title, a form that is sent to nobody, a site without a home page: what is missing here would be an empty place on the site, so no site is

@@ -4,6 +4,7 @@ export const schemaType: Rule = {
   code: 'schema/type',
   severity: 'error',
   isMandatory: true,
+  fixes: 'safe',
   page: {
     summary: 'a value has the kind that its key asks for',
     why: `A list where a text belongs, a number in quotes, a date that no calendar has: such a value cannot be shown, or it would be shown as something else than it
