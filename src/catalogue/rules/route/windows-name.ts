@@ -30,8 +30,14 @@ dot.`,
       yield {
         message: `\`${ownAddress(entry)}\` is no file name on Windows: ${fault}`,
         places: [{ at: addressPlace(entry) }],
-        hint: fault.startsWith('it ends') ? 'leave the end out' : 'choose another word',
+        hint: hintFor(ownAddress(entry) ?? '', fault),
       };
     }
   },
 };
+
+function hintFor(address: string, fault: string): string {
+  if (!fault.startsWith('it ends')) return 'choose another word';
+  const meant = address.replace(/[ .]+(?=\/|$)/g, '');
+  return meant === '' ? 'leave the end out' : `write \`${meant}\``;
+}
