@@ -13,17 +13,29 @@ export interface ReferableProduct<Found> {
   readonly found: Found;
 }
 
-/** Builds the one lookup that the rules and the site's plan share. The first product of an id or a path wins. */
+/**
+ * Builds the one lookup that the rules and the site's plan share. The first product of an id or a path wins. A slug with spaces may be
+ * named with hyphens in their place, as in the address that people would choose for it.
+ */
 export function productLookup<Found>(products: Iterable<ReferableProduct<Found>>): ProductLookup<Found> {
   const byName = new Map<string, Found>();
-  const add = (name: string | undefined, found: Found) => {
-    if (name !== undefined && !byName.has(name)) byName.set(name, found);
+  const byHyphens = new Map<string, Found>();
+  const add = (names: Map<string, Found>, name: string | undefined, found: Found) => {
+    if (name !== undefined && !names.has(name)) names.set(name, found);
   };
   for (const { id, path, found } of products) {
-    add(id, found);
-    add(path?.slice(1), found);
+    add(byName, id, found);
+    add(byName, path?.slice(1), found);
+    if (path !== undefined && /\s/.test(path)) add(byHyphens, hyphenated(path.slice(1)), found);
   }
-  return (reference) => byName.get(reference);
+  return (reference) => byName.get(reference) ?? byHyphens.get(reference);
+}
+
+function hyphenated(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => segment.trim().replace(/\s+/g, '-'))
+    .join('/');
 }
 
 /** What a product entry can be called in references. */

@@ -28,6 +28,25 @@ export function segmentProblem(segment: string): string | undefined {
   return unsafe === null ? undefined : `it contains ${visible(unsafe[0])}`;
 }
 
+/** The part of an address that somebody most likely means by one that cannot be one; undefined where none is near. */
+export function meantSegment(segment: string): string | undefined {
+  const meant = segment
+    .replace(/^[\s./]+|[\s./]+$/gu, '')
+    .replace(/\.{2,}/g, '.')
+    .replace(new RegExp(`[\\s-]*(?:${unsafeCharacters.source})[\\s-]*`, 'gu'), '-')
+    .replace(/\s+/gu, '-')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');
+  const isPossible = segmentProblem(meant) === undefined && windowsProblem(meant) === undefined;
+  return isPossible && meant !== segment ? meant : undefined;
+}
+
+/** A path as paths are written: from the slash on, without a host before it and without empty parts. */
+export function wholePath(path: string): string {
+  const parts = path.replace(/^https?:\/\/[^/]+/i, '').split('/');
+  return `/${parts.filter((part) => part.trim() !== '').join('/')}`;
+}
+
 /** What is wrong with the whole path of a page; undefined when nothing is. */
 export function pathProblem(path: string): string | undefined {
   return problemIn(path, segmentProblem);

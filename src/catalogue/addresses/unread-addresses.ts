@@ -2,7 +2,7 @@ import type { DraftContext } from '../entries/draft-context.js';
 import { unreadIds } from '../entries/meant-id.js';
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { categoryPath, listPath } from './paths.js';
-import { pathProblem, redirectProblem, segmentProblem } from './segments.js';
+import { pathProblem, redirectProblem, segmentProblem, wholePath } from './segments.js';
 
 type Unread = Pick<DraftContext, 'draft' | 'isSound'>;
 
@@ -15,9 +15,12 @@ export function unreadAddresses(context: Unread): (path: string) => boolean {
   const { draft, isSound } = context;
   if (mayBeAnywhere(context)) return () => true;
   const starts = [...unreadLists(context), ...unreadArticles(context)];
+  const meant = new Set(meantPaths(draft));
   const isSizeRead = isSound(['site', 'page_size']) && (draft.site?.page_size || isSound(['site']));
   return (path) =>
-    starts.some((start) => path.startsWith(start)) || (!isSizeRead && /\/page-\d+$/.test(path));
+    meant.has(path) ||
+    starts.some((start) => path.startsWith(start)) ||
+    (!isSizeRead && /\/page-\d+$/.test(path));
 }
 
 /** Whether something is missing that could have given the site an address of any kind. */
@@ -28,9 +31,9 @@ function mayBeAnywhere({ draft, isSound }: Unread): boolean {
   return (
     pages === undefined ||
     isHidden ||
-    pages.some((page) => !isPath(page?.path, pathProblem)) ||
+    pages.some((page) => meantPath(page?.path, pathProblem) === undefined) ||
     categories?.some((category) => !isSlug(category?.slug)) === true ||
-    redirects?.some((redirect) => !isPath(redirect?.from, redirectProblem)) === true
+    redirects?.some((redirect) => meantPath(redirect?.from, redirectProblem) === undefined) === true
   );
 }
 
@@ -93,13 +96,30 @@ function isSlug(slug: string | undefined): boolean {
   return slug !== undefined && segmentProblem(slug) === undefined;
 }
 
-function isPath(path: string | undefined, problemOf: (path: string) => string | undefined): boolean {
-  return path !== undefined && problemOf(path) === undefined;
+/** A path as somebody meant it who has left its first slash out, or put a host before it; undefined where it cannot be one. */
+function meantPath(
+  path: string | undefined,
+  problemOf: (path: string) => string | undefined,
+): string | undefined {
+  if (path === undefined) return undefined;
+  return [path, wholePath(path)].find((spelling) => problemOf(spelling) === undefined);
+}
+
+/** Where pages and redirects would stand if their paths were written well. */
+function meantPaths({ pages, redirects }: CatalogueDraft): readonly string[] {
+  const written = [
+    ...(pages ?? []).map((page) => [page?.path, meantPath(page?.path, pathProblem)]),
+    ...(redirects ?? []).map((redirect) => [redirect?.from, meantPath(redirect?.from, redirectProblem)]),
+  ];
+  return written.flatMap(([path, meant]) => (meant === undefined || meant === path ? [] : [meant]));
 }
 
 /** Beginnings of paths below lists of products, and below pages that may be a list. */
 function* unreadLists({ draft: { pages, categories } }: Unread): Iterable<string> {
-  for (const page of pages ?? []) if (page?.screen === undefined) yield `${page?.path}/`;
+  for (const page of pages ?? []) {
+    if (page?.screen === undefined) yield `${page?.path}/`;
+    if (page?.path?.startsWith('/') === false) yield `${wholePath(page.path)}/`;
+  }
   for (const category of categories ?? []) {
     if (category?.products?.every((product) => isSlug(product?.slug))) continue;
     yield `${categoryPath(category?.slug ?? '')}/`;

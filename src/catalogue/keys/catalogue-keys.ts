@@ -1,3 +1,5 @@
+import { keyNames } from '../schema/entry-names.js';
+
 /** What the JSON Schema of catalogues says about a value, as far as people read it. */
 export interface JsonSchema {
   readonly type?: string;
@@ -32,16 +34,6 @@ export interface CatalogueKey {
   readonly keys: readonly CatalogueKey[];
 }
 
-/** Entries are called by what they are, not by the list that they are in. */
-const entryNames: Readonly<Record<string, string>> = {
-  pages: 'page',
-  categories: 'category',
-  'categories[].products': 'product',
-  'articles.items': 'article',
-  'news.items': 'news',
-  redirects: 'redirect',
-};
-
 /** The keys at the top of a catalogue, each with those below. @param schema the JSON Schema of catalogues */
 export function catalogueKeys(schema: JsonSchema): readonly CatalogueKey[] {
   return keysOf(schema, '', '');
@@ -56,14 +48,12 @@ function keysOf(schema: JsonSchema, path: string, name: string): readonly Catalo
   const { properties = {}, required = [] } = schema.items ?? schema;
   return Object.entries(properties).map(([key, value]) => {
     const ownPath = path === '' ? key : `${path}.${key}`;
-    const joined = name === '' ? key : `${name}.${key}`;
-    const entry = entryNames[ownPath] ?? joined;
+    const names = keyNames(ownPath, key, name);
     const { examples, patternErrorMessage, description } = value;
     return {
       key,
       path: ownPath,
-      // One piece of news is called as all are: only its keys are called after it.
-      name: entry === name ? joined : entry,
+      name: names.own,
       type: typeOf(value),
       meaning: description ?? value.items?.description ?? '',
       isRequired: required.includes(key),
@@ -71,7 +61,7 @@ function keysOf(schema: JsonSchema, path: string, name: string): readonly Catalo
       default: value.default === undefined ? undefined : String(value.default),
       example: examples?.[0],
       form: patternErrorMessage,
-      keys: keysOf(value, value.type === 'array' ? `${ownPath}[]` : ownPath, entry),
+      keys: keysOf(value, value.type === 'array' ? `${ownPath}[]` : ownPath, names.above),
     };
   });
 }

@@ -19,7 +19,7 @@ const shownLength = 40;
 export function implicitType({ at, name, value, source }: ImplicitValue): Finding {
   const shown = source.length > shownLength ? `${source.slice(0, shownLength)}…` : source;
   return {
-    message: `${name} is text, but YAML reads \`${shown}\` as ${readAs(value, source)}`,
+    message: `${name} is text, but YAML reads \`${shown}\` as ${readAs(value)}`,
     places: [{ at }],
     hint: value === null ? 'remove the line, or put quotes around the value' : 'put quotes around it',
     // Nobody can know whether a text was meant by null, or none.
@@ -32,10 +32,9 @@ function quoted(at: EntryPath, source: string): Finding['fix'] {
   return { title: 'put quotes around it', safety: 'safe', edits: [{ at, text: `"${source}"` }] };
 }
 
-function readAs(value: ImplicitValue['value'], source: string): string {
+function readAs(value: ImplicitValue['value']): string {
   if (value === null) return 'no value';
-  if (typeof value === 'boolean') return 'true or false';
-  return String(value) === source ? 'a number' : `the number ${value}`;
+  return typeof value === 'boolean' ? 'true or false' : 'a number';
 }
 
 /**

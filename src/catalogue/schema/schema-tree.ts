@@ -67,6 +67,7 @@ function examplesOf(schema: unknown, bare: unknown): readonly (string | number)[
     .filter((value) => typeof value === 'string' || typeof value === 'number');
 }
 
-function isSchema(value: unknown): value is v.GenericSchema {
+/** Whether a value is a schema of valibot. */
+export function isSchema(value: unknown): value is v.GenericSchema {
   return isObject(value) && 'kind' in value && value.kind === 'schema';
 }

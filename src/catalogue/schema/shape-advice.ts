@@ -1,9 +1,12 @@
 import { type EntryPath, isObject, type LocatedDocument } from '../document/document.js';
 import { at } from '../document/lists.js';
-import { id } from './fields.js';
+import { explainedName } from './entry-names.js';
+import { body, id } from './fields.js';
 import type { Finding, PlacedFix } from './finding.js';
 import { indentOf, itemIndentOf } from './indent.js';
+import { commentedText, textWithColon } from './misread-text.js';
 import type { NewIds } from './new-ids.js';
+import { ownExample, ownValue } from './own-example.js';
 import { nodeOf, type SchemaNode, schemaAt } from './schema-tree.js';
 import {
   type Example,
@@ -31,9 +34,16 @@ export function adviceForMissing(path: EntryPath, source: AdviceSource): Advice 
   return written('add', path, exampleAt(path, exampleSource(source)), source);
 }
 
-/** For a key without a value. */
+/** For a key or an item without a value. */
 export function adviceForEmpty(path: EntryPath, source: AdviceSource): Advice {
-  if (schemaAt(source.schema, path) === id) return adviceForId(source, filledId(path, source));
+  const schema = schemaAt(source.schema, path);
+  if (schema === id) return adviceForId(source, filledId(path, source));
+  const commented = commentedText(path, source);
+  if (commented !== undefined) return commented;
+  if (typeof path[path.length - 1] === 'number') {
+    const keys = `an entry; \`herbarium explain ${explainedName(path)}\` lists the keys`;
+    return { hint: `remove it, or write ${nodeOf(schema).kind === 'map' ? keys : 'a value'}` };
+  }
   const example = exampleAt(path, exampleSource(source));
   if (example === unknownText) return { hint: 'write a value after the colon, or remove the line' };
   return written('write', path, example, source);
@@ -43,37 +53,39 @@ export function adviceForEmpty(path: EntryPath, source: AdviceSource): Advice {
 export function adviceForKind(path: EntryPath, input: unknown, source: AdviceSource): Advice {
   const schema = schemaAt(source.schema, path);
   if (schema === undefined) return {};
+  if (schema === body) {
+    return { hint: 'write `body: |` and the text below it, indented, or a file: `body: content/….md`' };
+  }
   const node = nodeOf(schema);
-  if (node.kind === 'value' && node.type === 'boolean')
-    return { hint: 'write `true` or `false`, without quotes' };
-  const own = ownExample(schema, input);
-  if (node.kind === 'value' && own === undefined && node.examples.length === 0) return {};
-  const example = own ?? exampleAt(path, exampleSource(source));
-  const { document } = source;
-  if (node.kind === 'value') return written('write', path, example, { document });
+  if (node.kind === 'value') {
+    return textWithColon(path, input, source) ?? adviceForValue(path, input, node, source);
+  }
+  const example = exampleAt(path, exampleSource(source));
   const keys = Array.isArray(input)
     ? 'write its keys below it, without `- `'
     : 'write its keys below it, one on each line';
-  return written('write', path, example, {
-    document,
+  return written('write', path, ownExample(schema, input, example) ?? example, {
+    document: source.document,
     way: node.kind === 'list' ? 'begin each entry with `- `' : keys,
   });
 }
 
-/** What somebody wrote, in the shape that was asked for; undefined where that is not certain. */
-function ownExample(schema: unknown, input: unknown): Example | undefined {
-  const node = nodeOf(schema);
-  if (node.kind === 'list')
-    return typeof input === 'string' && isText(nodeOf(node.item)) ? [input] : undefined;
-  if (node.kind !== 'value') return undefined;
-  const [only, ...others] = Array.isArray(input) ? input : [input];
-  if (others.length > 0 || typeof only !== 'string' || only.trim() === '') return undefined;
-  if (isText(node)) return only;
-  return node.type === 'number' && /^\d+$/.test(only) ? Number(only) : undefined;
-}
-
-function isText(node: SchemaNode): boolean {
-  return node.kind === 'value' && node.type === 'string';
+/** For a value that must be a text, a number, or true or false. */
+function adviceForValue(
+  path: EntryPath,
+  input: unknown,
+  node: Extract<SchemaNode, { kind: 'value' }>,
+  source: AdviceSource,
+): Advice {
+  const own = ownValue(node, input);
+  if (own === undefined && node.type === 'boolean')
+    return { hint: 'write `true` or `false`, without quotes' };
+  if (own === undefined && node.examples.length === 0) return {};
+  const advice = written('write', path, own ?? exampleAt(path, exampleSource(source)), source);
+  // The same value without its quotes, or in the one spelling that counts.
+  if (typeof input !== 'string' || own === undefined || typeof own === 'string') return advice;
+  const title = `write \`${own}\``;
+  return { ...advice, fix: { title, safety: 'safe', edits: [{ at: path, text: String(own) }] } };
 }
 
 function exampleSource({ schema, document, ids }: AdviceSource): ExampleSource {

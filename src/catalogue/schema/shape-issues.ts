@@ -3,7 +3,9 @@ import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import { type EntryPath, isObject, unreadable } from '../document/document.js';
 import { didYouMean, suggest } from '../text/suggest.js';
 import { unsafeScheme } from '../text/unsafe-url.js';
+import { entryPhrase, explainedName } from './entry-names.js';
 import type { FoundByRule, Place } from './finding.js';
+import { adviceForForm } from './form-advice.js';
 import { keysAt } from './schema-tree.js';
 import {
   type Advice,
@@ -12,7 +14,7 @@ import {
   adviceForKind,
   adviceForMissing,
 } from './shape-advice.js';
-import { addressProblem, originIn, originProblem } from './values.js';
+import { addressProblem } from './values.js';
 
 /** What valibot has against a value. */
 export type Issue = v.BaseIssue<unknown>;
@@ -33,7 +35,8 @@ export function describeIssue(issue: Issue, around: Around): FoundByRule[] {
     if (issue.message === 'is empty') {
       return [found('schema/required', `${name} is empty`, { at: path }, adviceForEmpty(path, around))];
     }
-    return [found('schema/type', `${name} ${issue.message}`, { at: path }, { hint: originHint(issue) })];
+    const advice = adviceForForm(path, issue.message, issue.input);
+    return [found('schema/type', `${name} ${issue.message}`, { at: path }, advice)];
   }
   if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue, around.schema);
   if (issue.received === 'undefined') {
@@ -58,21 +61,15 @@ function unsafeAddress(name: string, scheme: string, at: EntryPath): FoundByRule
   return found('content/unsafe-url', message, { at }, { hint });
 }
 
-/** What to write for an origin, where an address says it: one with a path, a name, or letters of other scripts. */
-function originHint({ message, input }: Issue): string | undefined {
-  if (message !== originProblem) return undefined;
-  const meant = originIn(String(input));
-  return meant === undefined ? 'write only `https://` and the host name' : `write \`${meant}\``;
-}
-
 function wrongValue(issue: Issue, name: string, at: EntryPath, around: Around): FoundByRule {
   const { input } = issue;
   const options = isObject(input) ? undefined : picklistOptions(issue);
   const given = isObject(input) ? '' : String(input);
   if (options?.includes(given)) {
     // The right number as a text: `"302"`.
-    const hint = 'remove the quotes';
-    return found('schema/type', `${name} must be a number, not text`, { at }, { hint });
+    const title = 'remove the quotes';
+    const fix = { title, safety: 'safe' as const, edits: [{ at, text: given }] };
+    return found('schema/type', `${name} must be a number, not text`, { at }, { hint: title, fix });
   }
   if (options !== undefined) {
     // A number is not a misspelling of another.
@@ -120,20 +117,19 @@ function unknownKeys(mapPath: EntryPath, issue: Issue, schema: unknown): FoundBy
         finding: {
           message: `${name} has no key \`${key}\``,
           places: [{ at, part: 'key' }],
-          hint: (meant && `did you mean \`${meant}\`?`) ?? didYouMean(key, known) ?? knownKeysHint(known),
+          hint:
+            (meant && `did you mean \`${meant}\`?`) ??
+            didYouMean(key, known) ??
+            knownKeysHint(mapPath, known),
           fix,
         },
       };
     });
 }
 
-function knownKeysHint(known: readonly string[]): string {
-  const listed = known
-    .slice(0, listedKeys)
-    .map((word) => `\`${word}\``)
-    .join(', ');
-  const more = known.length - listedKeys;
-  return `the known keys are ${listed}${more > 0 ? ` and ${more} more` : ''}`;
+function knownKeysHint(mapPath: EntryPath, known: readonly string[]): string {
+  if (known.length > listedKeys) return `\`herbarium explain ${explainedName(mapPath)}\` lists the keys`;
+  return `the known keys are ${known.map((word) => `\`${word}\``).join(', ')}`;
 }
 
 /** Whether one of a list of words is wanted, and no number. */
@@ -161,8 +157,10 @@ export function pathOf(issue: Issue): (string | number)[] {
 /** Lists whose items are entries: people call what is in them by its own name. */
 const entryLists = new Set(['pages', 'categories', 'products', 'items', 'redirects']);
 
-/** `slug`, `spec[2].limit`: the last words of a path, enough to read beside a frame. */
+/** `slug`, `spec[2].limit`, a product: the last words of a path, enough to read beside a frame. */
 export function nameOf(path: EntryPath): string {
+  const phrase = entryPhrase(path);
+  if (phrase !== undefined) return phrase;
   // From the last entry of a list that has entries of its own: `spec[2].limit`, not the whole way from the top.
   const start = path.findLastIndex(
     (step, n) => typeof step === 'string' && entryLists.has(step) && n + 2 < path.length,

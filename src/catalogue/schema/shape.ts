@@ -87,7 +87,7 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): Shape
   );
   const unread = new Set(implicit.map((item) => item.at.join('\n')));
   const whole = (path: EntryPath) => [...around.at, ...path];
-  const findings = [
+  const all = [
     ...implicit.map((item) => ({
       code: 'yaml/implicit-type' as const,
       finding: implicitType({ ...item, at: whole(item.at) }),
@@ -97,6 +97,7 @@ function shapeOf(schema: v.GenericSchema, value: unknown, around: Around): Shape
       .filter(isFirstOfItsKind)
       .flatMap((issue) => describeIssue(issue, around)),
   ];
+  const findings = withoutEchoes(all);
   return {
     // Valibot hands back what it was given where a value is wrong; the rules must never meet such a value.
     draft: pruned(result.output, issues.map(pathOf)),
@@ -119,6 +120,15 @@ function isFirstOfItsKind(issue: Issue, n: number, issues: readonly Issue[]): bo
   if (n === 0 || issue.kind !== 'validation') return true;
   const before = issues[n - 1];
   return before?.message !== issue.message || pathOf(before).join('\n') !== pathOf(issue).join('\n');
+}
+
+/** Without the keys that are missing only because they are misspelled. */
+function withoutEchoes(findings: readonly FoundByRule[]): readonly FoundByRule[] {
+  const misspelled = new Set(findings.flatMap(hiddenValue).map((path) => path.join('\n')));
+  return findings.filter(({ finding }) => {
+    const [{ at, part }] = finding.places;
+    return part !== 'absent' || !misspelled.has(at.join('\n'));
+  });
 }
 
 /** Where the value of a misspelled key was meant to be: it is absent there, and says nothing either. */

@@ -20,19 +20,17 @@ export type Example = string | number | boolean | readonly Example[] | { readonl
 export const unknownText = '…';
 
 /**
- * An example of the value that the schema asks for at a path, with all that is required in it. Of a map without an id it has the
- * optional keys too that the schema gives an example of.
+ * An example of the value that the schema asks for at a path, with all that is required in it. Of a map that requires nothing it has
+ * the keys that the schema gives an example of.
  */
 export function exampleAt(path: EntryPath, source: ExampleSource): Example {
   const schema = schemaAt(source.schema, path);
   const example = exampleOf(schema, path, source);
   const node = nodeOf(schema);
-  if (node.kind !== 'map' || !isMap(example) || 'id' in example) return example;
-  const shown = node.keys.filter(
-    ({ key, schema: own }) => key in example || (nodeOf(own).kind === 'value' && hasExamples(own)),
-  );
+  if (node.kind !== 'map' || !isMap(example) || Object.keys(example).length > 0) return example;
+  const shown = node.keys.filter(({ schema: own }) => hasExamples(own));
   return Object.fromEntries(
-    shown.map(({ key, schema: own }) => [key, example[key] ?? exampleOf(own, [...path, key], source)]),
+    shown.map(({ key, schema: own }) => [key, exampleOf(own, [...path, key], source)]),
   );
 }
 

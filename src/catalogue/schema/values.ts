@@ -66,17 +66,23 @@ export const quantity = (about: string, least: number, most: number) =>
 /** @param pattern without flags: the JSON Schema has none */
 export const matching = (pattern: RegExp, rule: string, about: string, hints: Hints = {}) =>
   v.pipe(v.string(), v.regex(pattern, rule), v.metadata({ description: about, ...hints }));
+/** What is said of a text that must be a date and is none. */
+export const dateProblem = 'must be a date as YYYY-MM-DD';
+
+/** What is said of a text that must be an e-mail address and is none. */
+export const emailProblem = 'must be an e-mail address';
+
 /** A day that the calendar has: 31 February would be printed as a day of March. */
 export const date = (about: string) =>
   v.pipe(
     v.string(),
-    v.isoDate('must be a date as YYYY-MM-DD'),
+    v.isoDate(dateProblem),
     // Another form is reported already.
     v.check((value) => !dayPattern.test(value) || isCalendarDay(value), 'must be a date that exists'),
     v.metadata({ description: about, examples: ['2026-03-14'] }),
   );
 export const email = (about: string, hints: Hints = {}) =>
-  v.pipe(v.string(), v.email('must be an e-mail address'), v.metadata({ description: about, ...hints }));
+  v.pipe(v.string(), v.email(emailProblem), v.metadata({ description: about, ...hints }));
 /** @param item what one text of the list is */
 export const texts = (about: string, item: string) => described(v.array(text(item)), about);
 export const optional = v.exactOptional;

@@ -1,8 +1,17 @@
 import { addressPlace, ownAddress } from '../../addresses/claims.js';
-import { pathProblem, redirectProblem, segmentProblem } from '../../addresses/segments.js';
+import { claimedPath } from '../../addresses/paths.js';
+import {
+  meantSegment,
+  pathProblem,
+  redirectProblem,
+  segmentProblem,
+  wholePath,
+} from '../../addresses/segments.js';
 import { visible } from '../../diagnostics/visible.js';
 import type { EntryPath } from '../../document/document.js';
+import type { Entry } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
+import type { CatalogueDraft } from '../../schema/model.js';
 import { exampleCategories } from '../examples/example-categories.js';
 import type { Rule, RuleContext } from '../rule.js';
 
@@ -33,20 +42,54 @@ with a slash, does not end with one, and has no empty part.`,
       if (address === undefined) continue;
       const kind = entry.kind === 'page' ? 'path' : 'slug';
       const problem = kind === 'path' ? pathProblem(address) : segmentProblem(address);
-      if (problem !== undefined) yield finding(address, kind, problem, addressPlace(entry));
+      if (problem === undefined) continue;
+      const hint = kind === 'path' ? pathHint(address) : slugHint(entry, address, draft);
+      yield finding({ address, kind, problem, hint }, addressPlace(entry));
     }
-    for (const [n, redirect] of (draft.redirects ?? []).entries()) {
-      const from = redirect?.from ?? '/';
-      const problem = redirectProblem(from);
-      if (problem !== undefined) yield finding(from, 'path', problem, ['redirects', n, 'from']);
-    }
+    yield* unsafeRedirects(draft);
   },
 };
 
-function finding(address: string, kind: 'path' | 'slug', problem: string, at: EntryPath): Finding {
-  return {
-    message: `\`${visible(address)}\` cannot be a ${kind}: ${problem}`,
-    places: [{ at }],
-    hint: 'use letters, digits, hyphens and single dots',
-  };
+function* unsafeRedirects({ redirects }: CatalogueDraft): Iterable<Finding> {
+  for (const [n, redirect] of (redirects ?? []).entries()) {
+    const from = redirect?.from ?? '/';
+    const problem = redirectProblem(from);
+    if (problem === undefined) continue;
+    yield finding({ address: from, kind: 'path', problem, hint: pathHint(from) }, ['redirects', n, 'from']);
+  }
+}
+
+interface Unsafe {
+  readonly address: string;
+  readonly kind: 'path' | 'slug';
+  readonly problem: string;
+  readonly hint: string;
+}
+
+function finding({ address, kind, problem, hint }: Unsafe, at: EntryPath): Finding {
+  return { message: `\`${visible(address)}\` cannot be a ${kind}: ${problem}`, places: [{ at }], hint };
+}
+
+const letters = 'use letters, digits, hyphens and single dots';
+
+function pathHint(path: string): string {
+  const parts = wholePath(path).slice(1).split('/');
+  const meant = parts.map((part) =>
+    segmentProblem(part) === undefined ? part.trimEnd() : meantSegment(part),
+  );
+  return parts[0] !== '' && !meant.includes(undefined)
+    ? `write \`/${meant.join('/')}\``
+    : `begin it with a slash, and ${letters}`;
+}
+
+function slugHint(entry: Entry, slug: string, draft: CatalogueDraft): string {
+  const bare = slug.replace(/^\/+|\/+$/g, '');
+  // People write the whole path: a slug is only its last part.
+  const above = claimedPath(entry, draft)?.slice(1, -slug.length) ?? '';
+  const last = bare.slice(above.length);
+  if (above !== '' && bare.startsWith(above) && segmentProblem(last) === undefined) {
+    return `write only \`${last}\`: the address gets \`/${above}\` before it by itself`;
+  }
+  const meant = meantSegment(slug);
+  return meant === undefined ? letters : `write \`${meant}\``;
 }

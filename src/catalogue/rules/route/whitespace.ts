@@ -1,4 +1,5 @@
 import { addressPlace, claimsOf, segmentsOf } from '../../addresses/claims.js';
+import { segmentProblem } from '../../addresses/segments.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
 import { renameOffer, segmentsRenamed } from '../fixes/rename.js';
@@ -23,7 +24,10 @@ Markdown text links to the old one.`,
   *check(context: RuleContext): Iterable<Finding> {
     for (const claim of claimsOf(context)) {
       const { entry } = claim;
-      const spaced = segmentsOf(entry).find((segment) => /\p{Zs}/u.test(segment.trim()));
+      const segments = segmentsOf(entry);
+      // What cannot be an address at all is reported by a rule of its own.
+      if (segments.some((segment) => segmentProblem(segment) !== undefined)) continue;
+      const spaced = segments.find((segment) => /\p{Zs}/u.test(segment.trim()));
       if (spaced === undefined) continue;
       const to = segmentsRenamed(entry, hyphenated);
       const { fix, note } = renameOffer(

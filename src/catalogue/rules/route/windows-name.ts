@@ -30,10 +30,14 @@ dot and more text after them.`,
       yield {
         message: `\`${ownAddress(entry)}\` is not a valid file name on Windows: ${problem}`,
         places: [{ at: addressPlace(entry) }],
-        hint: problem.startsWith('it ends')
-          ? 'remove the dot or the space at the end'
-          : 'choose another word',
+        hint: hintFor(ownAddress(entry) ?? '', problem),
       };
     }
   },
 };
+
+function hintFor(address: string, fault: string): string {
+  if (!fault.startsWith('it ends')) return 'choose another word';
+  const meant = address.replace(/[ .]+(?=\/|$)/g, '');
+  return meant === '' ? 'leave the end out' : `write \`${meant}\``;
+}

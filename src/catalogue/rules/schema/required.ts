@@ -6,6 +6,7 @@ export const schemaRequired: Rule = {
   code: 'schema/required',
   severity: 'error',
   isMandatory: true,
+  fixes: 'safe',
   page: {
     summary: 'everything that the site needs is there',
     why: `A page without a title, a form with no recipient or a site without a home page cannot be published. So no site is

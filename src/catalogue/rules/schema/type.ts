@@ -4,6 +4,7 @@ export const schemaType: Rule = {
   code: 'schema/type',
   severity: 'error',
   isMandatory: true,
+  fixes: 'safe',
   page: {
     summary: 'each value has the type that its key needs',
     why: `A list instead of a text, a number in quotes or a date that does not exist cannot be shown correctly. Each key needs
