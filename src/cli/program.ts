@@ -59,6 +59,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     ['herbarium validate', 'check catalogue.yaml'],
     ['herbarium validate --fix', 'check it, and fix what is safe to fix'],
     ['herbarium validate --max-warnings 0 shop.yaml', 'accept no warnings'],
+    ['herbarium validate --since main', 'show only what the branch main does not have'],
     [
       'herbarium validate --format github --format sarif --output-file report.sarif',
       'annotate a pull request, and write SARIF',

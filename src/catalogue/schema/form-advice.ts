@@ -20,9 +20,7 @@ export function adviceForForm(at: EntryPath, message: string, input: unknown): F
 /** What to write for an origin, where an address says it: one with a path, a name, or letters of other scripts. */
 function originHint(given: string): string {
   const meant = originIn(given);
-  return meant === undefined
-    ? 'write only `https://` and the host name'
-    : `write \`${meant}\``;
+  return meant === undefined ? 'write only `https://` and the host name' : `write \`${meant}\``;
 }
 
 /** A day in the order of the calendar, or with the year last. */
