@@ -56,7 +56,7 @@ describe('herbarium build', () => {
   test('writes the head of the specification and of the route', async () => {
     const { read } = await buildSmall();
     const head = parse(await read('colours/page-1.html')).querySelector('head');
-    expect(head?.querySelector('title')?.text).toBe('Colours - Little Mill');
+    expect(head?.querySelector('title')?.text).toBe('Colours – Little Mill');
     expect(head?.querySelector('meta[name="viewport"]')?.getAttribute('content')).toContain('device-width');
     expect(head?.querySelector('meta[name="format-detection"]')?.getAttribute('content')).toBe(
       'telephone=no',

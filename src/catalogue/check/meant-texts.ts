@@ -1,23 +1,10 @@
-import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
-import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
 import { curlyQuotes } from './curly-quotes.js';
 import { cutTexts } from './cut-texts.js';
 import { decimalCommas } from './decimal-commas.js';
 import type { Anchored } from './locate.js';
-
-/** A value that YAML reads as something else than what its author meant. The text tells of it, and no value does. */
-export interface MeantText {
-  /** The rule that tells of it where no error does; absent where there is always an error. */
-  readonly code?: DiagnosticCode;
-  readonly span: Span;
-  /** An error that begins within it only follows from it. */
-  readonly value: Span;
-  readonly message: string;
-  readonly hint: string;
-  readonly fix: Fix;
-}
+import type { MeantText } from './meant-text.js';
 
 export function* meantTexts(document: LocatedDocument): Iterable<MeantText> {
   yield* cutTexts(document);
@@ -38,13 +25,10 @@ export function retold(
 ): Retold {
   const left: MeantText[] = [];
   const replaced = new Map<Anchored, Anchored | undefined>();
+  const errors = errorsByPlace(found, document);
   for (const text of texts) {
     const { value, span, message, hint, fix } = text;
-    const echoes = found.filter(({ diagnostic }) => {
-      const [{ start }] = diagnostic.spans;
-      const isHere = diagnostic.source === document.source && start >= value.start && start <= value.end;
-      return isHere && diagnostic.severity === 'error';
-    });
+    const echoes = between(errors, value);
     const [first, ...others] = echoes;
     if (first === undefined) {
       if (text.code !== undefined) left.push(text);
@@ -58,4 +42,34 @@ export function retold(
     found: found.flatMap((one) => (replaced.has(one) ? (replaced.get(one) ?? []) : one)),
     left,
   };
+}
+
+/** The errors of a document in the order of their places: a catalogue may have thousands of them, and of texts. */
+function errorsByPlace(found: readonly Anchored[], { source }: LocatedDocument): readonly Anchored[] {
+  return found
+    .filter(({ diagnostic }) => diagnostic.source === source && diagnostic.severity === 'error')
+    .toSorted((a, b) => startOf(a) - startOf(b));
+}
+
+/** Those of errors in order that begin within a span. */
+function between(errors: readonly Anchored[], { start, end }: Span): readonly Anchored[] {
+  let low = 0;
+  let high = errors.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const error = errors[middle];
+    if (error !== undefined && startOf(error) < start) low = middle + 1;
+    else high = middle;
+  }
+  const within: Anchored[] = [];
+  for (let n = low; n < errors.length; n += 1) {
+    const error = errors[n];
+    if (error === undefined || startOf(error) > end) break;
+    within.push(error);
+  }
+  return within;
+}
+
+function startOf({ diagnostic }: Anchored): number {
+  return diagnostic.spans[0].start;
 }
