@@ -23,6 +23,8 @@ const hiding: ReadonlySet<DiagnosticCode> = new Set([
   'yaml/duplicate-key',
   'yaml/multiple-documents',
   'yaml/encoding',
+  // Nobody looks at the value of a key that is not known.
+  'schema/unknown-key',
 ]);
 
 export interface FixOptions {

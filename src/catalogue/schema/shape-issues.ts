@@ -6,6 +6,7 @@ import { unsafeScheme } from '../text/unsafe-url.js';
 import { entryPhrase, explainedName } from './entry-names.js';
 import type { FoundByRule, Place } from './finding.js';
 import { adviceForForm } from './form-advice.js';
+import { outdentedFinding, outdentedKeys } from './outdented-keys.js';
 import { keysAt } from './schema-tree.js';
 import {
   type Advice,
@@ -38,12 +39,15 @@ export function describeIssue(issue: Issue, around: Around): FoundByRule[] {
     const advice = adviceForForm(path, issue.message, issue.input);
     return [found('schema/type', `${name} ${issue.message}`, { at: path }, advice)];
   }
-  if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue, around.schema);
+  if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue, around);
   if (issue.received === 'undefined') {
     const place: Place = { at: path, part: 'absent' };
     return [found('schema/required', `${name} is missing`, place, adviceForMissing(path, around))];
   }
   if (issue.input === null) {
+    const isBeside = outdentedKeys(path.slice(0, -1), around).some(({ parent }) => parent === path.at(-1));
+    // The keys below it are what is wrong.
+    if (isBeside) return [];
     const place: Place = { at: path, part: 'key' };
     return [found('schema/required', `${name} has no value`, place, adviceForEmpty(path, around))];
   }
@@ -89,16 +93,18 @@ function found(code: DiagnosticCode, message: string, place: Place, advice: Advi
 const listedKeys = 8;
 
 /** Valibot names only the first unknown key of a map; people want to see all of them. */
-function unknownKeys(mapPath: EntryPath, issue: Issue, schema: unknown): FoundByRule[] {
+function unknownKeys(mapPath: EntryPath, issue: Issue, around: Around): FoundByRule[] {
   const input = issue.path?.[issue.path.length - 1]?.input;
-  const known = keysAt(schema, mapPath);
+  const known = keysAt(around.schema, mapPath);
+  const outdented = outdentedKeys(mapPath, around);
+  const isOutdented = new Set(outdented.flatMap(({ keys }) => keys));
   const isKnown = new Set(known);
   const given = Object.keys(isObject(input) ? input : {});
   const name = mapPath.length === 0 ? 'a catalogue' : nameOf(mapPath);
   // A misspelled key means one that is not there: the others are taken.
   const free = new Set(known.filter((key) => !given.includes(key)));
-  return given
-    .filter((key) => !isKnown.has(key))
+  const misspelled = given
+    .filter((key) => !isKnown.has(key) && !isOutdented.has(key))
     .map((key): FoundByRule => {
       const at = [...mapPath, key];
       const meant = suggest(key, free);
@@ -125,6 +131,7 @@ function unknownKeys(mapPath: EntryPath, issue: Issue, schema: unknown): FoundBy
         },
       };
     });
+  return [...outdented.map((keys) => outdentedFinding(mapPath, keys, around.document)), ...misspelled];
 }
 
 function knownKeysHint(mapPath: EntryPath, known: readonly string[]): string {

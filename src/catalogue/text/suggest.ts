@@ -30,19 +30,20 @@ const suggestionLimit = 50;
 /**
  * Makes the hints for all unknown words of one kind. Each is compared with all known words, which takes milliseconds in a large
  * catalogue, and nobody reads the hints of thousands: after the first 50 different words the others get the fallback.
- * @param known what {@link didYouMean} looks for, as a list or a set, for it is gone through again and again
+ * @param known what {@link didYouMean} looks for, as a list or a set, for it is gone through again and again; or what makes a hint
  * @param fallback the hint where nothing is near
  */
 export function limitedHints(
-  known: readonly string[] | ReadonlySet<string>,
+  known: readonly string[] | ReadonlySet<string> | ((word: string) => string | undefined),
   fallback: string,
 ): (word: string) => string {
+  const hintFor = typeof known === 'function' ? known : (word: string) => didYouMean(word, known);
   const hints = new Map<string, string>();
   return (word) => {
     const hint = hints.get(word);
     if (hint !== undefined) return hint;
     if (hints.size >= suggestionLimit) return fallback;
-    const found = didYouMean(word, known) ?? fallback;
+    const found = hintFor(word) ?? fallback;
     hints.set(word, found);
     return found;
   };

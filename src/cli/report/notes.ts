@@ -9,9 +9,10 @@ export function notesOf(fixable: Fixable, hidden: HiddenFindings): readonly stri
 }
 
 function fixNotes({ safe, unsafe }: Fixable): readonly string[] {
-  if (safe > 0 && unsafe > 0) return [`--fix fixes ${safe} of them, --fix-unsafe ${unsafe} more`];
-  if (safe > 0) return [`--fix fixes ${safe} of them`];
-  return unsafe > 0 ? [`--fix-unsafe fixes ${unsafe} of them`] : [];
+  if (safe > 0 && unsafe > 0)
+    return [`herbarium validate --fix fixes ${safe} of them, --fix-unsafe ${unsafe} more`];
+  if (safe > 0) return [`herbarium validate --fix fixes ${safe} of them`];
+  return unsafe > 0 ? [`herbarium validate --fix-unsafe fixes ${unsafe} of them`] : [];
 }
 
 function hiddenNotes(hidden: HiddenFindings): readonly string[] {

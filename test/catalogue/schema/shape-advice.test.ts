@@ -46,10 +46,8 @@ describe('a snippet', () => {
   });
 });
 
-const fixText = (text: string) =>
-  fixCatalogue({ file: 'catalogue.yaml', text }, (source) => checkSource(folder, source), {
-    isUnsafe: false,
-  });
+const fixText = (text: string, isUnsafe = false) =>
+  fixCatalogue({ file: 'catalogue.yaml', text }, (source) => checkSource(folder, source), { isUnsafe });
 
 describe('the fix of ids', () => {
   const fixed = (name: string) => {
@@ -71,5 +69,22 @@ describe('the fix of ids', () => {
   test('gives no new id to an entry whose own may be named elsewhere, nor to one with a real value', () => {
     expect(fixed('lost-id').fixed.size).toBe(0);
     expect(fixed('placeholder-ids').left.diagnostics.map(({ value }) => value)).toEqual(['12345']);
+  });
+});
+
+describe('the unsafe fix', () => {
+  const fixed = (name: string) =>
+    fixText(readFileSync(path.join(folder, name, 'catalogue.yaml'), 'utf8'), true);
+
+  test('gives a pasted product an id of its own, and the slug of its own name', () => {
+    const { edited, left } = fixed('pasted-product');
+    expect(left.diagnostics).toEqual([]);
+    expect(edited.text).toContain('slug: green-powder');
+  });
+
+  test('indents keys below their map, also where that brings their errors to light', () => {
+    const { edited, left } = fixed('outdented-company');
+    expect(edited.text).toContain('company:\n    name: Mill Ltd\n\n    address:\n      - Mill Road 1\n');
+    expect(left.diagnostics.map(({ value }) => value)).toEqual(['not an address']);
   });
 });

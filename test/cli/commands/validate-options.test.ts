@@ -145,7 +145,7 @@ describe('--baseline', () => {
     const { code, stdout } = await validate('--baseline', 'known.json');
     expect(stdout).toContain('warning lint/unused-suppression');
     expect(stdout).toContain(
-      '\n1 warning\n--fix fixes 1 of them\nhidden: 1 known to the baseline\n1 finding of the baseline is gone: --update-baseline removes it\n',
+      '\n1 warning\nherbarium validate --fix fixes 1 of them\nhidden: 1 known to the baseline\n1 finding of the baseline is gone: --update-baseline removes it\n',
     );
     expect(code).toBe(0);
     const before = await readFile(path.join(folder, 'known.json'), 'utf8');

@@ -29,7 +29,7 @@ describe('--format github', () => {
           'product Powder 1: two entries have the path /colours/blue',
           'see catalogue.yaml:20:15 (first: Blue, 100%)',
           'help: give one of them another slug, or write `shadowed_by: 0d8f3b6c5a2e4917b4c1d7f000000000` in the one that should have no page',
-          'fix: give the later entry the slug `blue-2` (--fix-unsafe)',
+          'fix: give the later entry the slug `powder-1` (--fix-unsafe)',
         ].join('\n'),
       },
     ]);

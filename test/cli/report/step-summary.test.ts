@@ -41,7 +41,7 @@ describe('the summary of a step of GitHub Actions', () => {
 
 **1 error, 1 warning**
 
---fix fixes 1 of them
+herbarium validate --fix fixes 1 of them
 
 | rule | count | severity |
 |---|---:|---|

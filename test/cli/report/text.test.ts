@@ -53,7 +53,9 @@ herbarium explain yaml/duplicate-key tells more
       '23 route/reserved-segment',
       '24 yaml/implicit-type',
     ]);
-    expect(stdout).toMatch(/\n9 errors\n--fix fixes 2 of them\nherbarium explain <rule> tells more\n$/);
+    expect(stdout).toMatch(
+      /\n9 errors\nherbarium validate --fix fixes 2 of them, --fix-unsafe 1 more\nherbarium explain <rule> tells more\n$/,
+    );
     expect(code).toBe(1);
   });
 
@@ -93,7 +95,7 @@ lint/unused-suppression      1  warning
 paging/count-mismatch        1  information
 
 2 errors, 1 warning, 1 information
---fix fixes 2 of them
+herbarium validate --fix fixes 2 of them
 herbarium explain <rule> tells more
 `);
   });

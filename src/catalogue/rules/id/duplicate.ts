@@ -1,9 +1,10 @@
 import { visible } from '../../diagnostics/visible.js';
 import { type Entry, titleOf } from '../../entries/entries.js';
 import { meantId } from '../../entries/meant-id.js';
-import type { Finding } from '../../schema/finding.js';
+import type { Finding, PlacedFix } from '../../schema/finding.js';
 import { idPattern } from '../../schema/patterns.js';
 import { exampleCategories } from '../examples/example-categories.js';
+import { idUses } from '../fixes/id-uses.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** An id names one entry: payloads, references and baselines rely on it. */
@@ -11,6 +12,7 @@ export const idDuplicate: Rule = {
   code: 'id/duplicate',
   severity: 'error',
   isMandatory: true,
+  fixes: 'unsafe',
   page: {
     summary: 'each entry has its own id',
     why: `References, related products and baselines use the id, and so do the files of drawings and lists. If two entries have
@@ -19,9 +21,10 @@ begin a new one. An id in upper case counts as the same id.`,
     wrong: { catalogue: twoProducts('0d8f3b6c5a2e4917b4c1d7f09e6a83b2') },
     right: { catalogue: twoProducts('b83e5d17c94f4a26905be1d8f3720c6a') },
     remedy: `Give the newer entry a new id: \`herbarium new id\` prints one. The older entry keeps its id, because other systems may
-know it.`,
+know it. The unsafe fix gives the later entry a new id if nothing in the catalogue refers to the shared one.`,
   },
-  *check({ entries }: RuleContext): Iterable<Finding> {
+  *check(context: RuleContext): Iterable<Finding> {
+    const { entries } = context;
     const first = new Map<string, Entry>();
     // An id that is well written is the first, wherever it is: the others are copies of it in another spelling.
     const isWellWritten = ({ value }: Entry) => idPattern.test(value.id ?? '');
@@ -45,10 +48,19 @@ know it.`,
           { at: [...earlier.at, 'id'], label: `first: ${earlier.kind} ${titleOf(earlier) ?? ''}`.trim() },
         ],
         hint: 'give the newer entry a new id; `herbarium new id` prints one',
+        fix: newIdFix(entry, context),
       };
     }
   },
 };
+
+/** Nothing where something refers to the id: it may mean either entry. */
+function newIdFix({ at, value }: Entry, context: RuleContext): PlacedFix | undefined {
+  const id = context.ids.at(at);
+  if (id === '' || idUses(context)(value.id ?? '')?.references.length !== 0) return undefined;
+  const edits = [{ at: [...at, 'id'], value: id }];
+  return { title: 'give the later entry a new id', safety: 'unsafe', edits };
+}
 
 function twoProducts(id: string): string {
   return exampleCategories({ products: [{}, { id }] });

@@ -1,13 +1,12 @@
-import { referencesOf } from '../../addresses/references.js';
 import { visible } from '../../diagnostics/visible.js';
 import type { EntryPath } from '../../document/document.js';
-import { type Entry, shadowedBy } from '../../entries/entries.js';
 import { meantId } from '../../entries/meant-id.js';
 import type { Finding, PlacedFix } from '../../schema/finding.js';
 import { idPattern } from '../../schema/patterns.js';
 import { lookAlikesOfHex } from '../../text/look-alikes.js';
 import { scriptNameOf } from '../../text/scripts.js';
 import { exampleCategories } from '../examples/example-categories.js';
+import { type IdUse, idUses } from '../fixes/id-uses.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** Node ids are 32 hex characters (specification, section 9); one spelling, so lower case. */
@@ -30,13 +29,14 @@ The safe fix writes the id in lower case and removes the hyphens of a UUID. It r
 such as a Cyrillic \`а\`. It changes the references to the id too. It replaces a placeholder such as \`TODO\` by a new id
 if nothing refers to it.`,
   },
-  *check({ entries, ids }: RuleContext): Iterable<Finding> {
+  *check(context: RuleContext): Iterable<Finding> {
+    const { entries, ids } = context;
     const wrong = entries.filter(({ value }) => value.id !== undefined && !idPattern.test(value.id));
     if (wrong.length === 0) return;
-    const uses = idUses(entries);
+    const uses = idUses(context);
     for (const { at, value } of wrong) {
       const id = value.id ?? '';
-      const use = uses.get(keyOf(id));
+      const use = uses(id);
       const meant = meantId(id);
       // Another entry has the id that is meant: `id/duplicate` says so.
       if (meant !== undefined && (use?.entries.length ?? 0) > 1) continue;
@@ -71,12 +71,6 @@ function problemOf(id: string): string {
   return /^[0-9a-fA-F]+$/.test(id) ? 'its letters must be lower case' : 'it may have only 0–9 and a–f';
 }
 
-/** Where an id is: at its entries, and wherever it is referred to. */
-interface IdUse {
-  readonly entries: EntryPath[];
-  readonly references: EntryPath[];
-}
-
 function newIdFix(at: EntryPath, id: string): PlacedFix | undefined {
   if (id === '') return undefined;
   return { title: 'write a new id', safety: 'safe', edits: [{ at: [...at, 'id'], value: id }] };
@@ -89,32 +83,4 @@ function meantFix(meant: string | undefined, use: IdUse | undefined): PlacedFix 
     safety: 'safe',
     edits: [...use.entries, ...use.references].map((at) => ({ at, value: meant })),
   };
-}
-
-/** One name for all spellings of an id. */
-function keyOf(id: string): string {
-  return meantId(id) ?? id;
-}
-
-/** By the id that is meant, whatever its spelling where it is. */
-function idUses(entries: readonly Entry[]): ReadonlyMap<string, IdUse> {
-  const uses = new Map<string, IdUse>();
-  const usesOf = (id: string): IdUse => {
-    const use = uses.get(keyOf(id)) ?? { entries: [], references: [] };
-    uses.set(keyOf(id), use);
-    return use;
-  };
-  for (const entry of entries) {
-    const { id, translation_of } = entry.value;
-    if (id !== undefined) usesOf(id).entries.push([...entry.at, 'id']);
-    if (translation_of !== undefined) {
-      usesOf(translation_of).references.push([...entry.at, 'translation_of']);
-    }
-    const winner = shadowedBy(entry);
-    if (winner !== undefined) usesOf(winner).references.push([...entry.at, 'shadowed_by']);
-    const parent = entry.kind === 'category' ? entry.value.parent : undefined;
-    if (parent !== undefined) usesOf(parent).references.push([...entry.at, 'parent']);
-    for (const { reference, at } of referencesOf(entry)) usesOf(reference).references.push(at);
-  }
-  return uses;
 }

@@ -1,3 +1,4 @@
+import { meantProduct } from '../../addresses/meant-product.js';
 import { productLookup, type Reference, referable, referencesOf } from '../../addresses/references.js';
 import { unreadReferences } from '../../addresses/unread-addresses.js';
 import type { Finding } from '../../schema/finding.js';
@@ -21,11 +22,13 @@ changes.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const { entries, draft } = context;
-    const products = entries.filter((entry) => entry.kind === 'product').map(referable);
+    const products = entries.filter((entry) => entry.kind === 'product');
     const mayBeUnread = unreadReferences(context);
-    const find = productLookup(products);
-    const names = products.flatMap(({ path }) => path?.slice(1) ?? []);
-    const hintFor = limitedHints(names, 'write the id of a product, or `category/slug`');
+    const find = productLookup(products.map(referable));
+    const hintFor = limitedHints(
+      meantProduct(products, draft),
+      'write the id of a product, or `category/slug`',
+    );
     const unknown: Reference[] = [];
     for (const entry of entries) {
       for (const { reference, at } of referencesOf(entry)) {

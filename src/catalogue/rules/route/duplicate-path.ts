@@ -2,6 +2,7 @@ import { addressPlace, type Claim, claimsOf, ownAddress } from '../../addresses/
 import { collisionsOf } from '../../addresses/collisions.js';
 import { claimedPath } from '../../addresses/paths.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
+import { slugOf } from '../../edits/new-entry/slug.js';
 import { type Entry, shadowedBy, titleOf } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
@@ -27,14 +28,14 @@ Two products, articles or news may keep the same path if the one without a page 
     wrong: { catalogue: exampleCategories({ products: [{}, { slug: 'blue-powder' }] }) },
     right: { catalogue: exampleCategories({ products: [{}, { slug: 'green-powder' }] }) },
     remedy: `Give one of the two another slug. If both products, articles or news describe the same thing, only one should have the
-page. Write \`shadowed_by: <id of the other>\` on the other one. The unsafe fix adds \`-2\`, or the next free number, to
-the slug of the later entry. It is not available for fixed pages, or if a Markdown text links to a page that would
+page. Write \`shadowed_by: <id of the other>\` on the other one. The unsafe fix gives the later
+entry the slug of its own name, or adds \`-2\` or the next free number. It is not available for fixed pages, or if a Markdown text links to a page that would
 move. If two redirects have the same \`from\`, remove one.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const given = new Set<string>();
     for (const { likeness, claim, earlier } of collisionsOf(context)) {
-      if (likeness === 'same') yield collision(claim, earlier, numberedOffer(claim, given, context));
+      if (likeness === 'same') yield collision(claim, earlier, freeOffer(claim, given, context));
     }
     yield* lostEntries(context);
     yield* sameRedirects(context);
@@ -70,16 +71,14 @@ function collision({ path, entry }: Claim, earlier: Claim, { fix, note }: Rename
 const numberLimit = 100;
 
 /**
- * The next free number after the slug.
+ * The slug of the entry's own name, or the next free number after the slug.
  * @param given paths that other fixes of this run give away; the new one is added
  */
-function numberedOffer(claim: Claim, given: Set<string>, context: RuleContext): RenameOffer {
+function freeOffer(claim: Claim, given: Set<string>, context: RuleContext): RenameOffer {
   const { entry, path } = claim;
   if (entry.kind === 'page') return noOffer;
   const slug = ownAddress(entry) ?? '';
-  const stem = slug.replace(/-+$/, '') || slug;
-  for (let number = 2; number <= numberLimit; number += 1) {
-    const to = `${stem}-${number}`;
+  for (const to of slugsFor(slug, titleOf(entry) ?? '')) {
     const target = path.slice(0, path.length - slug.length) + to;
     if (given.has(target)) continue;
     const offer = renameOffer({ claim, to, title: `give the later entry the slug \`${to}\`` }, context);
@@ -88,6 +87,13 @@ function numberedOffer(claim: Claim, given: Set<string>, context: RuleContext): 
     return offer;
   }
   return noOffer;
+}
+
+function* slugsFor(slug: string, name: string): Iterable<string> {
+  const own = slugOf(name);
+  if (own !== '' && own !== slug) yield own;
+  const stem = slug.replace(/-+$/, '') || slug;
+  for (let number = 2; number <= numberLimit; number += 1) yield `${stem}-${number}`;
 }
 
 const noOffer: RenameOffer = { fix: undefined, note: '' };
