@@ -94,7 +94,6 @@ describe('validate --since', () => {
     await refused('nowhere', 'the repository has no commit nowhere\n  help: name a branch, a tag');
     await refused('--output=file', '--output=file is not a commit');
     await refused('HEAD:content', 'the repository has no commit HEAD:content');
-    await refused('', 'It must not be empty.');
     await refused('main', 'cannot be used with option', {}, ['--baseline', 'known.json']);
     await refused('main', '--since needs a catalogue file', {}, ['-']);
     await writeFile(path.join(cwd, '.git/config'), '[core\n');

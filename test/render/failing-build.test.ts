@@ -1,22 +1,26 @@
 import { rename, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { some } from '../support/deep.js';
 import { edit, herbarium } from '../support/herbarium.js';
 import { buildSmall } from '../support/small-site.js';
 import { treeOf } from '../support/tree.js';
 import { failingPage } from './failing-page.js';
 
 describe('a build that fails', () => {
-  test.each(['assets', 'content'])('refuses %s/ that is a link, wherever it leads', async (folder) => {
-    const { project, site } = await buildSmall();
-    const before = await treeOf(site);
-    await rename(path.join(project, folder), path.join(project, 'elsewhere'));
-    await symlink('elsewhere', path.join(project, folder));
-    const { code, stderr } = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
-    expect(stderr).toContain(`${folder}/ is a symbolic link`);
-    expect(code).toBe(1);
-    expect(await treeOf(site)).toEqual(before);
-  });
+  test.each(some(['assets', 'content'], 1))(
+    'refuses %s/ that is a link, wherever it leads',
+    async (folder) => {
+      const { project, site } = await buildSmall();
+      const before = await treeOf(site);
+      await rename(path.join(project, folder), path.join(project, 'elsewhere'));
+      await symlink('elsewhere', path.join(project, folder));
+      const { code, stderr } = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
+      expect(stderr).toContain(`${folder}/ is a symbolic link`);
+      expect(code).toBe(1);
+      expect(await treeOf(site)).toEqual(before);
+    },
+  );
 
   test('ignores links inside the folders', async () => {
     const { run, site } = await buildSmall(async (project) => {
@@ -52,22 +56,25 @@ describe('a build that fails', () => {
     expect(await treeOf(site)).toEqual(before);
   });
 
-  test.each(['1', '2'])('names the route and its place in the catalogue (--jobs %s)', async (jobs) => {
-    const { project, site } = await buildSmall();
-    const before = await treeOf(site);
-    const { code, stdout } = await herbarium(
-      ['build', '--clean', '--no-images', '--no-search', '--jobs', jobs],
-      {
-        cwd: project,
-        env: failingPage('/knowledge/blue'),
-      },
-    );
-    expect(stdout).toContain('catalogue.yaml:95:9 error render/page');
-    expect(stdout).toContain('the page /knowledge/blue could not be rendered: planted');
-    expect(code).toBe(1);
-    expect(await treeOf(site)).toEqual(before);
-    expect(await leftovers(project)).toEqual([]);
-  });
+  test.each(some(['2', '1'], 1))(
+    'names the route and its place in the catalogue (--jobs %s)',
+    async (jobs) => {
+      const { project, site } = await buildSmall();
+      const before = await treeOf(site);
+      const { code, stdout } = await herbarium(
+        ['build', '--clean', '--no-images', '--no-search', '--jobs', jobs],
+        {
+          cwd: project,
+          env: failingPage('/knowledge/blue'),
+        },
+      );
+      expect(stdout).toContain('catalogue.yaml:95:9 error render/page');
+      expect(stdout).toContain('the page /knowledge/blue could not be rendered: planted');
+      expect(code).toBe(1);
+      expect(await treeOf(site)).toEqual(before);
+      expect(await leftovers(project)).toEqual([]);
+    },
+  );
 
   test('with --format json prints one document', async () => {
     const { project } = await buildSmall();

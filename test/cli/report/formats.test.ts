@@ -62,7 +62,7 @@ describe('--format json', () => {
 });
 
 describe('many errors through a pipe', () => {
-  test.each(['json', 'junit'])('%s arrives whole, however slow the reader', async (format) => {
+  test.each(some(['json', 'junit'], 1))('%s arrives whole, however slow the reader', async (format) => {
     const folder = await temporaryFolder();
     await writeCatalogue(folder, { products: times(20_000, badColour) });
     const child = start(['validate', '--format', format], { cwd: folder, env });

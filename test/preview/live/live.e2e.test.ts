@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
+import { isDeep } from '../../support/deep.js';
 import { edit } from '../../support/herbarium.js';
 import { navigateTo } from '../../support/navigation.js';
 import { openPreview } from './live-page.js';
@@ -64,7 +65,7 @@ describe('an open page of the preview', () => {
     }
   });
 
-  test('follows an editor that puts the old catalogue aside and writes a new one', async () => {
+  test.runIf(isDeep)('follows an editor that puts the old catalogue aside and writes a new one', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours/blue-powder');
     for (const name of ['Deep Blue Powder', 'Pale Blue Powder']) {
       const text = await readFile(catalogue, 'utf8');
