@@ -1,7 +1,7 @@
 import type { LocatedDocument } from '../document/document.js';
 import { quoted, shown } from '../document/faulty/causes/quoted.js';
 import { resolve } from '../document/resolve.js';
-import type { MeantText } from './meant-texts.js';
+import type { MeantText } from './meant-text.js';
 
 /** Where a value may begin with a curly quote. */
 const opening = /[:[{,-][ \t]*(?=[“„”‘‚’])/g;

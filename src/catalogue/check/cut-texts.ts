@@ -2,7 +2,7 @@ import type { LocatedDocument, Spans } from '../document/document.js';
 import { quoted, shown } from '../document/faulty/causes/quoted.js';
 import { resolve } from '../document/resolve.js';
 import type { Span } from '../document/source.js';
-import type { MeantText } from './meant-texts.js';
+import type { MeantText } from './meant-text.js';
 
 /** A number, or a short code with one: `#40`, `#A12`, `#No.5`. Not a day, which dates a comment. */
 const number = /^#(?!\d{4}-\d)[A-Za-z]{0,3}[.-]?\d/;

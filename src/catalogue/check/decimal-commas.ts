@@ -1,6 +1,6 @@
 import type { LocatedDocument } from '../document/document.js';
 import { quoted, shown } from '../document/faulty/causes/quoted.js';
-import type { MeantText } from './meant-texts.js';
+import type { MeantText } from './meant-text.js';
 
 /** The first part of a number, as the value of a key. */
 const before = /(?<=[{,][ \t]*)([A-Za-z_][\w-]*):[ \t]+([^\s"'[\]{},#&*!|>%@`][^"'[\]{},#]*)$/;

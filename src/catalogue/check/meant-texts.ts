@@ -1,24 +1,11 @@
-import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
-import type { Fix } from '../document/problem.js';
-import type { Span } from '../document/source.js';
 import { curlyQuotes } from './curly-quotes.js';
 import { cutTexts } from './cut-texts.js';
 import { decimalCommas } from './decimal-commas.js';
 import type { Anchored } from './locate.js';
+import type { MeantText } from './meant-text.js';
 
-/** A value that YAML reads as something else than what its author meant. The text tells of it, and no value does. */
-export interface MeantText {
-  /** The rule that tells of it where no error does; absent where there is always an error. */
-  readonly code?: DiagnosticCode;
-  readonly span: Span;
-  /** An error that begins within it only follows from it. */
-  readonly value: Span;
-  readonly message: string;
-  readonly hint: string;
-  readonly fix: Fix;
-}
-
+/** All such values of a catalogue. */
 export function* meantTexts(document: LocatedDocument): Iterable<MeantText> {
   yield* cutTexts(document);
   yield* curlyQuotes(document);
@@ -31,6 +18,7 @@ export interface Retold {
   readonly left: readonly MeantText[];
 }
 
+/** Tells the errors that follow from such a text in the words of their cause. */
 export function retold(
   found: readonly Anchored[],
   texts: Iterable<MeantText>,

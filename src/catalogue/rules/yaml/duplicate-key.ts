@@ -24,6 +24,6 @@ export const yamlDuplicateKey: Rule = {
 `,
     },
     remedy:
-      'Both places are shown. Remove the one that is wrong, or join the items of two lists under one key. Where a whole second entry follows, only its dash is missing: `herbarium validate --fix` puts it there.',
+      'Both places are shown. Remove the one that is wrong, or join the items of two lists under one key. Where a whole second entry follows, only its dash is missing: `herbarium validate --fix` puts it there. It also removes a line that stands twice with the same value.',
   },
 };
