@@ -6,6 +6,7 @@ import { decimalCommas } from './decimal-commas.js';
 import type { Anchored } from './locate.js';
 import type { MeantText } from './meant-text.js';
 
+/** All such values of a catalogue. */
 export function* meantTexts(document: LocatedDocument): Iterable<MeantText> {
   yield* cutTexts(document);
   yield* curlyQuotes(document);
@@ -18,6 +19,7 @@ export interface Retold {
   readonly left: readonly MeantText[];
 }
 
+/** Tells the errors that follow from such a text in the words of their cause. */
 export function retold(
   found: readonly Anchored[],
   texts: Iterable<MeantText>,

@@ -1,6 +1,6 @@
 import type { Report } from '../problem.js';
 import type { Span } from '../source.js';
-import { lineAt } from './causes/lines.js';
+import { contentAfter, lineAt, type TextLine, valueEnd } from './causes/lines.js';
 
 /** A key that is a second time in a map. */
 interface RepeatedKey {
@@ -41,10 +41,32 @@ export function reportRepeatedKeys(
       { ...again, label: 'again here' },
       { ...first, label: 'first here' },
     ] as const;
-    report('yaml/duplicate-key', `the key \`${key}\` appears twice`, spans, {
-      hint: 'remove one of the two, or correct its name',
-    });
+    report('yaml/duplicate-key', `the key \`${key}\` appears twice`, spans, adviceFor(text, again, first));
   }
+}
+
+/** What to do about a repeated key: the lines below it decide. */
+function adviceFor(text: string, again: Span, first: Span) {
+  const [line, above] = [lineAt(text, again.start), lineAt(text, first.start)];
+  const isSame = line.key !== undefined && line.key === above.key && line.value === above.value;
+  if (line.value === '' && above.value === '')
+    return { hint: `join the lines below both under one \`${line.key ?? ''}:\`` };
+  if (!isSame || !isOneLine(text, line) || !isOneLine(text, above))
+    return { hint: 'remove one of the two, or correct its name' };
+  const found = text.indexOf('\n', line.end);
+  const end = found === -1 ? text.length : found + 1;
+  return {
+    hint: 'remove one of the two: they are the same',
+    fix: { title: 'remove the line', safety: 'safe', edits: [{ start: line.start, end, text: '' }] } as const,
+  };
+}
+
+/** Whether a line has a key with its whole value, and nothing else. */
+function isOneLine(text: string, line: TextLine): boolean {
+  const after = contentAfter(text, line);
+  const isWhole = !line.hasDash && line.inner === line.column && !/^[|>[{&*!]/.test(line.value);
+  const hasComment = /\s#/.test(line.text.slice(valueEnd(line) - line.start));
+  return isWhole && !hasComment && (after === undefined || after.column <= line.column);
 }
 
 /** The first key of an entry of a list, where it is again with others after it. */

@@ -25,6 +25,7 @@ pasted twice, or \`products:\` appears again further down, the first half would 
 `,
     },
     remedy: `The message shows both places. Remove the wrong one, or join the items of the two lists under one key. If a second
-entry follows and only its dash is missing, \`herbarium validate --fix\` adds the dash.`,
+entry follows and only its dash is missing, \`herbarium validate --fix\` adds the dash. It also
+removes a line that is repeated with the same value.`,
   },
 };

@@ -84,6 +84,24 @@ export const colonInBrackets: Recogniser = ({ text, line, offset, keys }) => {
   };
 };
 
+/** `{ ph: "4-8" light: fair }`: a key behind a text in quotes, or a word and a key whose value is in quotes. */
+export const lostComma: Recogniser = ({ line, keys }) => {
+  if (!/^[[{]/.test(line.value)) return undefined;
+  const pattern = /("(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[\w-]+:\s+[^\s"'[\]{},:#]+)(\s+)([A-Za-z_][\w-]*):\s/g;
+  for (const { index, 1: first = '', 2: blanks = '', 3: next = '' } of line.text.matchAll(pattern)) {
+    const gap = line.start + index + first.length;
+    if (gap < line.valueStart || !keys.has(next)) continue;
+    const start = gap + blanks.length;
+    return {
+      message: `a comma is missing before \`${next}\``,
+      spans: [{ start, end: start + next.length }],
+      hint: `write ${shown(`${first}, ${next}: …`)}`,
+      repair: { title: 'put a comma between the two', edits: [{ start: gap, end: gap, text: ',' }] },
+    };
+  }
+  return undefined;
+};
+
 /** The bracket above a stumble that is still open there. */
 function openingAbove({ text, line, before, offset }: Stumble) {
   const isAtEnd = offset >= text.length || contentAfter(text, line) === undefined;

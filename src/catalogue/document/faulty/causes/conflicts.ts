@@ -16,7 +16,7 @@ const nameLength = 60;
 
 /** The conflicts that somebody has left in a text. The repair keeps the first version of each, to read further. */
 export function conflictsIn(text: string): readonly Cause[] {
-  if (!/^[<>]{7}/m.test(text)) return [];
+  if (!/^(?:[<>]{7}|={7}[ \t]*\r?$)/m.test(text)) return [];
   const causes: Cause[] = [];
   let group: Marker[] = [];
   const close = () => {
@@ -25,7 +25,7 @@ export function conflictsIn(text: string): readonly Cause[] {
   };
   for (const found of markersIn(text)) {
     if (found.mark === '<' || (group.length === 0 && found.mark === '=')) close();
-    if (found.mark !== '=' || group.length > 0) group.push(found);
+    group.push(found);
     if (found.mark === '>') close();
   }
   close();

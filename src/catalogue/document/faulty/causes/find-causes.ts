@@ -1,7 +1,7 @@
 import { load, parseEvents, YAMLException } from 'js-yaml';
 import { depthLimit } from '../../limits.js';
 import type { Edit, Problem } from '../../problem.js';
-import { colonInBrackets, strayBracket, unclosedBracket } from './brackets.js';
+import { colonInBrackets, lostComma, strayBracket, unclosedBracket } from './brackets.js';
 import { type Cause, fixOf, type Recogniser, type Stumble } from './cause.js';
 import { conflictsIn } from './conflicts.js';
 import { hashInBrackets, indicatorInBrackets } from './flow-values.js';
@@ -13,6 +13,7 @@ import { longDashFirst } from './long-dashes.js';
 import { quoteInItem, quoteInText, unclosedQuote } from './quotes.js';
 import { RepairedText } from './repaired-text.js';
 import { tabIndent } from './tabs.js';
+import { textOutside, textWithColon } from './texts.js';
 import { dashAfterKey, indicatorFirst, strangeEscape, unquotedColon } from './values.js';
 
 /** In the order in which they are asked: those that look at the line of the stumble alone come first. */
@@ -28,11 +29,14 @@ const recognisers: readonly Recogniser[] = [
   colonInBrackets,
   hashInBrackets,
   indicatorInBrackets,
+  lostComma,
   unclosedBracket,
   strayBracket,
   unquotedColon,
   noSpaceAfterDash,
   noSpaceAfterColon,
+  textOutside,
+  textWithColon,
   noColon,
   wrongIndent,
 ];

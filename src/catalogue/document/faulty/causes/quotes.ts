@@ -64,6 +64,8 @@ export const unclosedQuote: Recogniser = (stumble) => {
   const end = valueEnd(line);
   const curly = mixedQuotes(line, at);
   if (curly !== undefined) return curly;
+  const inner = at === line.valueStart ? undefined : quoteInBrackets(line, at);
+  if (inner !== undefined) return inner;
   const isPlain = at === line.valueStart && !/\s#|["'\\]$/.test(line.value.slice(1));
   const name = quote === '"' ? 'double quote' : 'single quote';
   return {
@@ -75,6 +77,23 @@ export const unclosedQuote: Recogniser = (stumble) => {
       : undefined,
   };
 };
+
+/** `{ unit: "%, method: oven }`: the text ends where the next key begins, or the bracket. */
+function quoteInBrackets(line: TextLine, at: number): Cause | undefined {
+  const from = at - line.start;
+  const key = /([A-Za-z_][\w-]*):\s*$/.exec(line.text.slice(0, from))?.[1];
+  const quote = line.text.charAt(from);
+  const rest = line.text.slice(from + 1);
+  const meant = /^([^"'[\]{},]*?)\s*(?:,\s*(?:[A-Za-z_][\w-]*:\s|["'])|[}\]],?\s*$)/.exec(rest)?.[1];
+  if (key === undefined || meant === undefined || meant === '') return undefined;
+  const end = at + 1 + meant.length;
+  return {
+    message: `the value of \`${key}\` has no closing ${quote === '"' ? 'double' : 'single'} quote`,
+    spans: [{ start: at, end: at + 1, label: 'opened here' }],
+    hint: `write ${shown(`${key}: ${quote}${meant}${quote}`)}`,
+    repair: { title: `close the text with \`${quote}\``, edits: [{ start: end, end, text: quote }] },
+  };
+}
 
 /** `"Blue Powder”`: a curly quote closes nothing. */
 function mixedQuotes(line: TextLine, at: number): Cause | undefined {
