@@ -26,13 +26,19 @@ export function retold(
 ): Retold {
   const left: MeantText[] = [];
   const replaced = new Map<Anchored, Anchored | undefined>();
-  for (const text of texts) {
+  const startOf = ({ diagnostic }: Anchored) => diagnostic.spans[0].start;
+  const errors = found
+    .filter(({ diagnostic: { source, severity } }) => source === document.source && severity === 'error')
+    .toSorted((a, b) => startOf(a) - startOf(b));
+  let next = 0;
+  // Both in the order of the text: a catalogue may have thousands of either.
+  for (const text of [...texts].toSorted((a, b) => a.value.start - b.value.start)) {
     const { value, span, message, hint, fix } = text;
-    const echoes = found.filter(({ diagnostic }) => {
-      const [{ start }] = diagnostic.spans;
-      const isHere = diagnostic.source === document.source && start >= value.start && start <= value.end;
-      return isHere && diagnostic.severity === 'error';
-    });
+    const echoes: Anchored[] = [];
+    for (let error = errors[next]; error && startOf(error) <= value.end; error = errors[next]) {
+      if (startOf(error) >= value.start) echoes.push(error);
+      next += 1;
+    }
     const [first, ...others] = echoes;
     if (first === undefined) {
       if (text.code !== undefined) left.push(text);

@@ -29,7 +29,7 @@ catalogue.yaml:21:1 error yaml/duplicate-key
          see catalogue.yaml:1:1
       1 | site:
         | ---- first here
-  help: remove one of the two, or give it the name that was meant
+  help: join what stands below both under one \`site:\`
 
 rule                count  severity
 yaml/duplicate-key      2  error
