@@ -89,7 +89,7 @@ describe('choosing products to compare', () => {
     expect(await buttonsOf(page).nth(0).getAttribute('aria-pressed')).toBe('false');
     expect(await buttonsOf(page).nth(1).getAttribute('aria-pressed')).toBe('true');
     await trayOf(page).getByRole('button', { name: 'Clear' }).click();
-    expect(await trayOf(page).count()).toBe(0);
+    await trayOf(page).waitFor({ state: 'detached' });
     await chosenIn(other).first().waitFor({ state: 'detached' });
   });
 
