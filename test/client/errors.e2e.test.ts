@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isDeep } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 import { errorOf } from './error-page.js';
@@ -181,7 +182,7 @@ test('the error page is in the language of the interface, whatever page was show
   );
 });
 
-test('redirects of the host and files beside the site work every time', async () => {
+test.runIf(isDeep)('redirects of the host and files beside the site work every time', async () => {
   const { page } = await open('/about-us', {
     before: (fresh) =>
       fresh.route('**/colorants', (route) =>

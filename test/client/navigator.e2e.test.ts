@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isDeep } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 
@@ -85,7 +86,7 @@ describe('routes (section 2)', () => {
     expect(page.url()).toBe(`${site.url()}${product}#specification`);
   });
 
-  test('back and forward restore the scroll position', async () => {
+  test.runIf(isDeep)('back and forward restore the scroll position', async () => {
     const { page } = await open('/natural-colorants', { reducedMotion: 'reduce' });
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await navigateTo(page, product);

@@ -2,6 +2,7 @@ import { mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
+import { isDeep } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
@@ -20,7 +21,7 @@ describe('payloads', () => {
     expect((await asked).headers()['accept']).toBe('application/json, text/plain, */*');
   });
 
-  test('and pages of a site below another base', async () => {
+  test.runIf(isDeep)('and pages of a site below another base', async () => {
     const { page, complaints, requests } = await openBuilt({ settings: 'base: /shop/', mount: 'shop' });
     await page.goto(`${requests.url}/shop/colours`);
     await markDocument(page);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
-import { some } from '../support/deep.js';
+import { isDeep, some } from '../support/deep.js';
 import { untilAwake } from '../support/policy.js';
 import { serveSite } from '../support/static-server.js';
 
@@ -62,7 +62,7 @@ describe.each(some(sizes, 1))('on a screen $width px wide', (viewport) => {
 });
 
 describe('a buyer, with JavaScript switched off', () => {
-  test('reaches a product with a space in its slug by clicking', async () => {
+  test.runIf(isDeep)('reaches a product with a space in its slug by clicking', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(`${server.url}/search`);
     await page.getByRole('main').getByRole('link', { name: 'Butterfly Pea', exact: false }).first().waitFor();
@@ -95,7 +95,7 @@ describe('a buyer, with JavaScript switched off', () => {
     expect(await form.locator('[name="_gotcha"]').getAttribute('tabindex')).toBe('-1');
   });
 
-  test('can turn the slider by its links', async () => {
+  test.runIf(isDeep)('can turn the slider by its links', async () => {
     const page = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     await page.goto(server.url);
     const third = page.locator('#slide-3 h2');

@@ -191,12 +191,17 @@ describe('herbarium new id', () => {
   });
 });
 
-test.each([
-  ['product', '--category', 'superfood', '--name', 'Camu Camu'],
-  ['article', '--headline', 'Camu Camu and its vitamin C'],
-  ['news', '--headline', 'Camu Camu has come'],
-  ['category', '--title', 'Berries'],
-])('no other line of the example catalogue changes: new %s', async (...args) => {
+test.each(
+  some(
+    [
+      ['product', '--category', 'superfood', '--name', 'Camu Camu'],
+      ['article', '--headline', 'Camu Camu and its vitamin C'],
+      ['news', '--headline', 'Camu Camu has come'],
+      ['category', '--title', 'Berries'],
+    ],
+    1,
+  ),
+)('no other line of the example catalogue changes: new %s', async (...args) => {
   const folder = await temporaryFolder();
   const before = await readFile(path.join(projectRoot, 'catalogue.yaml'), 'utf8');
   await cp(path.join(projectRoot, 'content'), path.join(folder, 'content'), { recursive: true });

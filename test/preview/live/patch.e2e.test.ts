@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { edit } from '../../support/herbarium.js';
 import { navigateTo } from '../../support/navigation.js';
 import { freshElements, markElements, openPreview } from './live-page.js';
@@ -144,7 +144,7 @@ describe('an update of an open page', () => {
     expect(await values()).toEqual(before);
   });
 
-  test('does not touch an island whose state is the same', async () => {
+  test.runIf(isDeep)('does not touch an island whose state is the same', async () => {
     const { page, catalogue, complaints } = await openPreview(newPage, '/colours');
     const filter = page.locator('#list-filter');
     await filter.click();
@@ -264,7 +264,7 @@ describe('an update of an open page', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('follows the language of the page', async () => {
+  test.runIf(isDeep)('follows the language of the page', async () => {
     const { page, catalogue } = await openPreview(newPage, '/knowledge/لماذا-الأزرق');
     const html = page.locator('html');
     expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar', 'rtl']);
@@ -283,7 +283,7 @@ describe('an update of an open page', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('comes to a page that was on its way meanwhile', async () => {
+  test.runIf(isDeep)('comes to a page that was on its way meanwhile', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours');
     let release = () => {};
     const released = new Promise<void>((resolve) => {

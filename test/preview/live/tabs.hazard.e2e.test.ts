@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { contextsForTests } from '../../support/browser.js';
+import { isDeep } from '../../support/deep.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { listenPreview, type RunningPreview, startPreview } from '../../support/preview.js';
 
@@ -65,7 +66,7 @@ describe('open pages', () => {
     for (const page of tabs) expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('a tab that goes elsewhere and comes back hears again', async () => {
+  test.runIf(isDeep)('a tab that goes elsewhere and comes back hears again', async () => {
     const { preview, brand } = await previewOf();
     const page = await openTab(await newContext(), preview, '/colours');
     await page.goto('about:blank');

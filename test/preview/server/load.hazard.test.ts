@@ -144,7 +144,7 @@ describe('slow clients', () => {
     60_000,
   );
 
-  test.skipIf(!hasProc).concurrent(
+  test.skipIf(!hasProc || !isDeep).concurrent(
     'thousands of connections in turn leave nothing behind',
     async ({ expect }) => {
       const { text } = await ask('/colours');

@@ -2,6 +2,7 @@ import { cp, mkdir, readFile, rename, rm, symlink, utimes, writeFile } from 'nod
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { some } from '../../support/deep.js';
 import { copyOfSite, edit, projectRoot } from '../../support/herbarium.js';
 import { type RunningPreview, startPreview } from '../../support/preview.js';
 
@@ -236,7 +237,7 @@ describe('broken save while previewing', () => {
 });
 
 describe('watcher overflow', () => {
-  test.each(['limit', 'failing'])(
+  test.each(some(['limit', 'failing'], 1))(
     'where the system cannot watch (%s), files are looked at, and this is said',
     async (trouble) => {
       const project = await copyOfSite('small');

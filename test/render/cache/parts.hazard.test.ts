@@ -1,7 +1,7 @@
 import { cp, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { copyOfSite, edit, fixtures, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { buildParts, run } from './parts.js';
@@ -66,7 +66,7 @@ describe('parts that make no site are refused', () => {
     ]);
   });
 
-  test('of another day', async () => {
+  test.runIf(isDeep)('of another day', async () => {
     const { project, parts } = await withParts();
     const on = (day: string) => [...args, '--today', day];
     await buildParts(project, 2, ...on('2026-01-01'));

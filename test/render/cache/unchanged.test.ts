@@ -13,7 +13,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import {
   copyOfSite,
   copySite,
@@ -159,7 +159,7 @@ describe('other options make another build', () => {
     expect((await build(shared)).code).toBe(0);
   });
 
-  test('a baseline, a changed one, and one with the same name in another folder', async () => {
+  test.runIf(isDeep)('a baseline, a changed one, and one with the same name in another folder', async () => {
     const args = [...plain, '--baseline', 'known.json'];
     const update = ['validate', '--baseline', 'known.json', '--update-baseline'];
     expect((await herbarium(update, { cwd: shared })).code).toBe(0);
@@ -188,7 +188,7 @@ test('an expiry date is noticed when the day changes, forwards or backwards', as
   expect((await build(project, args, at(-10 * year))).stdout).toMatch(/^_site: .*\n$/);
 });
 
-test('after the clock was set back, times are not trusted', async () => {
+test.runIf(isDeep)('after the clock was set back, times are not trusted', async () => {
   expect(await isQuiet(shared)).toBe(true);
   await appendFile(path.join(shared, 'content/blue.md'), 'More.\n');
   expect(await isQuiet(shared, plain, clockShifted(-year))).toBe(false);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, inject, test } from 'vitest';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { exampleSite } from '../../support/example-site.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { navigateTo } from '../../support/navigation.js';
@@ -73,7 +73,7 @@ describe('the content security policy', () => {
     expect(broken).toEqual([]);
   });
 
-  test('stops no page below another base, with folders for pages', async () => {
+  test.runIf(isDeep)('stops no page below another base, with folders for pages', async () => {
     const { site, run } = await buildSmall((project) =>
       edit(
         path.join(project, 'catalogue.yaml'),

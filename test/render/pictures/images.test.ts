@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { parse } from 'node-html-parser';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { edit, herbarium, projectRoot } from '../../support/herbarium.js';
 import { build, halves, siteWithPhoto } from '../../support/pictures.js';
 import { treeOf } from '../../support/tree.js';
@@ -95,7 +95,7 @@ describe('photographs', () => {
     expect((await sharp(file).metadata()).format).toBe('png');
   });
 
-  test('stay unchanged if they are animated, or if pictures are switched off', async () => {
+  test.runIf(isDeep)('stay unchanged if they are animated, or if pictures are switched off', async () => {
     const still = await halves(300, 200).jpeg().toBuffer();
     const frames = await sharp([still, await halves(300, 200).negate().jpeg().toBuffer()], {
       join: { animated: true },
@@ -157,7 +157,7 @@ describe('photographs', () => {
     expect(await treeOf(path.join(project, '_site'))).toEqual(first);
   });
 
-  test('leave the cache after a week without use, but files of others stay', async () => {
+  test.runIf(isDeep)('leave the cache after a week without use, but files of others stay', async () => {
     const project = await siteWithPhoto('bowl.jpg', await halves(40, 30).jpeg().toBuffer());
     await build(project);
     const used = await cachedPhotos(project);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { failingPage } from '../failing-page.js';
@@ -86,7 +86,7 @@ describe('leftovers of a build that was interrupted while it removed the old sit
   });
 });
 
-test('the cache of an output folder is removed after a week without a build', async () => {
+test.runIf(isDeep)('the cache of an output folder is removed after a week without a build', async () => {
   const project = await copyOfSite('small');
   const states = path.join(project, '.herbarium/builds');
   const build = (out: string) =>

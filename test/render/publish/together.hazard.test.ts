@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { copyOfSite, edit, herbarium, start } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 
@@ -118,7 +118,7 @@ describe('what happens to the folders of a build while it runs is met with one m
   });
 });
 
-test('a project that was moved builds as if it had always been there', async () => {
+test.runIf(isDeep)('a project that was moved builds as if it had always been there', async () => {
   const project = await copyOfSite('tiny');
   expect((await herbarium(plain, { cwd: project })).code).toBe(0);
   const moved = path.join(path.dirname(project), 'moved');

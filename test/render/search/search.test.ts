@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ownHtml } from '../../../src/render/search/own-text.js';
+import { isDeep } from '../../support/deep.js';
 import { copyOfSite, edit, herbarium, start } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 
@@ -36,7 +37,7 @@ describe('the full-text index', () => {
     );
   });
 
-  test('adds no marks to the pages', async () => {
+  test.runIf(isDeep)('adds no marks to the pages', async () => {
     const project = await copyOfSite('small');
     await build(project);
     const page = await readFile(path.join(project, '_site/colours/blue-powder.html'), 'utf8');
@@ -105,7 +106,7 @@ describe('the full-text index', () => {
     expect(await readdir(path.join(project, '.herbarium/search'))).toEqual([]);
   });
 
-  test('is made again if its folder was removed', async () => {
+  test.runIf(isDeep)('is made again if its folder was removed', async () => {
     const project = await copyOfSite('small');
     await build(project);
     await rm(path.join(project, '.herbarium'), { recursive: true });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../../../support/browser.js';
+import { isDeep } from '../../../support/deep.js';
 import { serveSite } from '../../../support/static-server.js';
 
 const newPage = browserForTests();
@@ -136,7 +137,7 @@ describe('a product list', () => {
     expect(payloads).toEqual([]);
   });
 
-  test('keeps text typed before its script is loaded', async () => {
+  test.runIf(isDeep)('keeps text typed before its script is loaded', async () => {
     const page = await newPage();
     let release = () => {};
     const released = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../../../support/browser.js';
-import { some } from '../../../support/deep.js';
+import { isDeep, some } from '../../../support/deep.js';
 import { serveSite } from '../../../support/static-server.js';
 
 const newPage = browserForTests();
@@ -66,7 +66,7 @@ describe('the search page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('trims and collapses white space, and drops a term of only white space', async () => {
+  test.runIf(isDeep)('trims and collapses white space, and drops a term of only white space', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/search?q=%20%20beta%20%20%20carotene%20`);
     await expect.poll(() => termOf(page)).toBe('beta carotene');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isDeep } from '../../../support/deep.js';
 import { current, expectTurnedTo, sliderForTests, standing } from './slider.js';
 
 const { openSlider } = sliderForTests();
@@ -62,7 +63,7 @@ describe('slider: zoom', () => {
     expect(await ratioOf(page, 1)).toBe(1);
   });
 
-  test('follows ctrl and wheel, within its limits, and does not zoom the page', async () => {
+  test.runIf(isDeep)('follows ctrl and wheel, within its limits, and does not zoom the page', async () => {
     const { page } = await openSlider();
     await page.locator('#slide-1 .slide-frame').hover();
     const scale = await page.evaluate(() => devicePixelRatio);
@@ -86,7 +87,7 @@ describe('slider: zoom', () => {
     expect(await ratioOf(page, 1)).toBe(1);
   });
 
-  test('shows the part under the pointer, within the frame', async () => {
+  test.runIf(isDeep)('shows the part under the pointer, within the frame', async () => {
     const { page } = await openSlider();
     const frame = page.locator('#slide-1 .slide-frame');
     const { x, y, width, height } = (await frame.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
