@@ -153,7 +153,7 @@ function problemDiagnostics({ source, problems }: LocatedDocument): readonly Dia
   }));
 }
 
-/** What a rule finds in the text, where no value tells of it. */
+/** What a rule finds in the text, because no value shows it. */
 interface TextFinding {
   readonly span: Span;
   readonly message: string;

@@ -2,12 +2,12 @@ import type { DiagnosticCode } from '../diagnostics/diagnostic.js';
 import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
 
-/** A value that YAML reads as something else than what its author meant. The text tells of it, and no value does. */
+/** A value that YAML reads in another way than its author meant. Only the text shows it: the value itself looks right. */
 export interface MeantText {
-  /** The rule that tells of it where no error does; absent where there is always an error. */
+  /** The rule that reports it if no error does. Absent: there is always an error. */
   readonly code?: DiagnosticCode;
   readonly span: Span;
-  /** An error that begins within it only follows from it. */
+  /** An error that begins in it is a consequence. */
   readonly value: Span;
   readonly message: string;
   readonly hint: string;
