@@ -109,6 +109,10 @@ function written(
   if (!isObject(example) || indent === undefined) {
     return { hint: `${verb} \`${isItem ? '' : `${key}: `}${flowText(example)}\`` };
   }
+  if (path.length === 0) {
+    const lines = Object.entries(example).flatMap(([top, value]) => exampleLines(top, value, ''));
+    return { hint: 'a catalogue has these keys:', snippet: lines.join('\n') };
+  }
   const lines = isItem ? itemLines(example, indent) : exampleLines(key, example, indent);
   return { hint: `${way ?? `${verb} these lines`}:`, snippet: lines.join('\n') };
 }
