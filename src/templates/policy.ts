@@ -64,9 +64,17 @@ const passiveFiles = new Set(
   ].flatMap((kinds) => kinds.split(' ')),
 );
 
-/** Whether a file needs {@link filePolicy}. @param file its path or name */
+/** Whether a file of `assets/` needs {@link filePolicy}. @param file its path or name */
 export function needsFilePolicy(file: string): boolean {
   return !passiveFiles.has(extensionOf(file));
+}
+
+/**
+ * Whether a file of `public/` is a page of the maker's own. It has the policy of the site's pages: it may load scripts of the site, and has
+ * none in its text. All other files of `public/` have the same policy as those of `assets/`.
+ */
+export function isOwnPage(file: string): boolean {
+  return ['html', 'htm'].includes(extensionOf(file));
 }
 
 /** In lower case, without its dot. Empty when a name has none. */

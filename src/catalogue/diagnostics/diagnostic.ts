@@ -34,6 +34,7 @@ export const diagnosticCodes = [
   'route/case-collision',
   'route/unicode-collision',
   'route/reserved-segment',
+  'route/public-file',
   'route/unsafe-slug',
   'route/windows-name',
   'route/length',

@@ -35,6 +35,7 @@ import { routeCaseCollision } from './route/case-collision.js';
 import { routeDuplicatePath } from './route/duplicate-path.js';
 import { routeLength } from './route/length.js';
 import { routeNotNfc } from './route/not-nfc.js';
+import { routePublicFile } from './route/public-file.js';
 import { routeReservedSegment } from './route/reserved-segment.js';
 import { routeTrailingHyphen } from './route/trailing-hyphen.js';
 import { routeUnicodeCollision } from './route/unicode-collision.js';
@@ -88,6 +89,7 @@ export const rules: readonly Rule[] = [
   routeCaseCollision,
   routeUnicodeCollision,
   routeReservedSegment,
+  routePublicFile,
   routeUnsafeSlug,
   routeWindowsName,
   routeLength,

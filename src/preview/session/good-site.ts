@@ -20,6 +20,7 @@ export interface GoodSite {
   /** A name that no other state has, so that a page knows whether it is behind. */
   readonly version: string;
   readonly site: Site;
+  readonly project: Pick<Project, 'root' | 'files'>;
   readonly views: PageViews;
   readonly shell: SiteShell;
   readonly render: (route: Route) => RenderedPage;
@@ -51,7 +52,8 @@ export async function goodSite(
   const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files);
   const { theme } = site.catalogue.site;
   const uses = fileUses(catalogue, project.files);
-  const assetsKey = JSON.stringify([theme, [...uses.shown.keys()], [...uses.linked], project.list.paths]);
+  const names = project.list.paths.filter((name) => name.startsWith('assets/'));
+  const assetsKey = JSON.stringify([theme, [...uses.shown.keys()], [...uses.linked], names]);
   const folder = path.join(project.root, 'assets') + path.sep;
   const isSame = before?.assetsKey === assetsKey && !changed.some((file) => file.startsWith(folder));
   const assets =
@@ -63,6 +65,7 @@ export async function goodSite(
   return {
     version: randomUUID(),
     site,
+    project,
     views,
     shell,
     render: renderRoute,

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import { publicFiles } from '../../catalogue/addresses/public-files.js';
+import type { FileSet } from '../../catalogue/document/file-set.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
 import { type Theme, themedStyles } from '../../templates/theme/theme.js';
@@ -112,6 +114,14 @@ function errorOf(name: string, photo: Photo | undefined): string | undefined {
 export function allAssets({ stylesheet, icon, client, files }: AssetTable): readonly Asset[] {
   const all = [stylesheet, icon, ...client.files, ...files.values()];
   return [...new Map(all.map((asset) => [asset.file, asset])).values()];
+}
+
+/** Paths of all published files that are not made by the tool's pages: assets, and the files of `public/`. */
+export function ownFiles(assets: AssetTable, files: FileSet): readonly string[] {
+  return [
+    ...allAssets(assets).map(({ file }) => file),
+    ...[...publicFiles(files).keys()].map((file) => file.slice(1)),
+  ];
 }
 
 function assetOf(from: string, name: string, content: Uint8Array): Asset {

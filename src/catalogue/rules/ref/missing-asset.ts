@@ -45,7 +45,8 @@ catalogue's folder, with the exact spelling. Symbolic links are not followed: th
 };
 
 function missingFileHint(paths: ReadonlySet<string>): (file: string, folder: string) => string {
-  const suggestionFor = limitedHints(paths, 'add the file, or correct the name');
+  const nameable = [...paths].filter((path) => !path.startsWith('public/'));
+  const suggestionFor = limitedHints(nameable, 'add the file, or correct the name');
   let spellings: ReadonlyMap<string, string> | undefined;
   return (file, folder) => {
     if (!file.startsWith(folder)) return `write a path that begins with \`${folder}\`, beside the catalogue`;
