@@ -1,4 +1,6 @@
+import type { SiteSettings } from '../catalogue/schema/model.js';
 import { escapeHtml } from './markup/html.js';
+import { type OwnScript, ownScriptsHtml, ownTagsHtml } from './own-head.js';
 import { directionOf } from './texts/direction.js';
 
 /** An Atom feed of the site. */
@@ -17,6 +19,9 @@ export interface DocumentFrame {
   readonly feeds: readonly FeedLink[];
   /** Addresses of the navigator's scripts: the entry script first, then its imports. */
   readonly scripts: readonly string[];
+  /** Scripts and tags of the maker's own. */
+  readonly ownScripts: readonly OwnScript[];
+  readonly ownTags: NonNullable<SiteSettings['head']>;
   /** Version of the application. A browser compares it to notice a new version of the site. */
   readonly version: string;
   /** The site's base path. Begins and ends with a slash. */
@@ -61,7 +66,9 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
       `<link rel="stylesheet" href="${escapeHtml(frame.stylesheet)}">`,
       `<link rel="icon" type="image/svg+xml" href="${escapeHtml(frame.icon)}">`,
       ...frame.feeds.map(feedHtml),
+      ownTagsHtml(frame.ownTags),
       scriptsHtml(frame.scripts),
+      ownScriptsHtml(frame.ownScripts),
       '</head><body>',
       frame.beforeMain,
     ].join(''),

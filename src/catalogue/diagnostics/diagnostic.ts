@@ -49,6 +49,7 @@ export const diagnosticCodes = [
   'meta/duplicate',
   'meta/language',
   'meta/no-offer',
+  'meta/head-tag',
   'content/unsafe-url',
   'content/raw-html',
   'content/heading-order',

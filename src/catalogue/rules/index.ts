@@ -15,6 +15,7 @@ import { idPlaceholder } from './id/placeholder.js';
 import { lintUnusedSuppression } from './lint/unused-suppression.js';
 import { metaDuplicate } from './meta/duplicate.js';
 import { metaEmpty } from './meta/empty.js';
+import { metaHeadTag } from './meta/head-tag.js';
 import { metaLanguage } from './meta/language.js';
 import { metaLength } from './meta/length.js';
 import { metaNoOffer } from './meta/no-offer.js';
@@ -104,6 +105,7 @@ export const rules: readonly Rule[] = [
   metaDuplicate,
   metaLanguage,
   metaNoOffer,
+  metaHeadTag,
   contentUnsafeUrl,
   contentRawHtml,
   contentHeadingOrder,

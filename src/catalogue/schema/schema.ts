@@ -13,6 +13,7 @@ import {
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
 import { product } from './product.js';
+import { favicon, head, scripts } from './site-head.js';
 import {
   address,
   addressBase,
@@ -140,6 +141,9 @@ const site = object('settings of the whole site', {
     ),
   }),
   theme: optional(theme),
+  favicon,
+  scripts,
+  head,
   search: optional(
     described(v.boolean(), '`false` builds no full-text index; visitors can still search for names', {
       default: true,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { sumOf } from '../../render/output/hash.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { scriptAddress } from '../live/addresses.js';
 import { limitReading } from './limits.js';
@@ -34,8 +35,18 @@ export function sendPage(
  * change it.
  */
 export function livePage(html: string, version: string): string {
-  const script = `<script type="module" src="${scriptAddress}" data-version="${version}"></script>`;
+  const script = `<script type="module" src="${scriptAddress}" data-version="${version}" data-head="${headSum(html)}"></script>`;
   return html.replace('<head>', () => `<head>${script}`);
+}
+
+/**
+ * Names what all pages have in their heads: policy, icon, tags and scripts. It takes a reload to change that, because scripts cannot be
+ * taken back. The stylesheet can be exchanged.
+ */
+function headSum(html: string): string {
+  const [head = ''] = html.split('</head>', 1);
+  const constant = head.replace(/<title>.*(?=<link rel="stylesheet")/s, '');
+  return sumOf(constant.replace(/<link rel="stylesheet"[^>]*>|<html[^>]*>/g, ''));
 }
 
 export function sendContent(

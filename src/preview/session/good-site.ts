@@ -13,6 +13,7 @@ import { dataFiles } from '../../render/site-files/data.js';
 import { planSite } from '../../site/plan.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
+import { isForeign } from '../../templates/script-sources.js';
 import { PreviewSearch } from './preview-search.js';
 
 /** A site that can be served. */
@@ -59,7 +60,8 @@ export async function goodSite(
   const assets =
     before !== undefined && isSame ? before.assets : await listAssets(project, { theme, uses, images: true });
   const views = pageViews({ site, assets, files: project.files });
-  const shell = siteShell(site, assets);
+  // Services would count the visits of the makers themselves. The policy is that of the live site.
+  const shell = siteShell(site, assets, (script) => !isForeign(script));
   const { render, drawing } = pageRenderer(shell);
   const renderRoute = (route: Route) => render(views.of(route));
   return {

@@ -77,8 +77,16 @@ test('files of `public/` are at the root of the site as they are, and gone when 
 test('a merged site has them once, and their addresses have the base of the site', async () => {
   const project = await copyOfSite('small');
   await addPublic(project);
-  await edit(path.join(project, 'catalogue.yaml'), 'language: en', 'language: en\n  base: /mill/\n  format: directory');
-  await edit(path.join(project, 'catalogue.yaml'), 'Short *inline* text.', 'Our [brochure](/brochüre%201.pdf).');
+  await edit(
+    path.join(project, 'catalogue.yaml'),
+    'language: en',
+    'language: en\n  base: /mill/\n  format: directory',
+  );
+  await edit(
+    path.join(project, 'catalogue.yaml'),
+    'Short *inline* text.',
+    'Our [brochure](/brochüre%201.pdf).',
+  );
   const args = ['--no-images', '--no-search'];
   expect(await run(project, 'build', ...args)).toMatchObject({ code: 0 });
   const whole = await treeOf(path.join(project, '_site'));
