@@ -83,9 +83,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const { site, project, assets, outputRoot, shard, tool, day } = options;
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
   const places = [...site.routes.keys()].filter((place) => isOwn(site.routes[place]?.path ?? ''));
-  const jobs = [...pictureJobs(site, project.root, assets.pictures).values()].filter(({ file }) =>
-    isOwn(file),
-  );
+  const jobs = [...pictureJobs(site, project.root, assets).values()].filter(({ file }) => isOwn(file));
   await makeFolders(
     outputRoot,
     foldersOf(site, {

@@ -15,6 +15,8 @@ export interface DocumentFrame {
   readonly stylesheet: string;
   /** Address of the icon for browser tabs. */
   readonly icon: string;
+  /** Address of the icon for home screens. */
+  readonly touchIcon?: string;
   /** The site's feeds. */
   readonly feeds: readonly FeedLink[];
   /** Addresses of the navigator's scripts: the entry script first, then its imports. */
@@ -64,7 +66,10 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
     ].join(''),
     beforeMain: [
       `<link rel="stylesheet" href="${escapeHtml(frame.stylesheet)}">`,
-      `<link rel="icon" type="image/svg+xml" href="${escapeHtml(frame.icon)}">`,
+      `<link rel="icon" type="${iconType(frame.icon)}" href="${escapeHtml(frame.icon)}">`,
+      frame.touchIcon === undefined
+        ? ''
+        : `<link rel="apple-touch-icon" href="${escapeHtml(frame.touchIcon)}">`,
       ...frame.feeds.map(feedHtml),
       ownTagsHtml(frame.ownTags),
       scriptsHtml(frame.scripts),
@@ -74,6 +79,10 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
     ].join(''),
     afterMain: `${frame.afterMain}</body></html>\n`,
   };
+}
+
+function iconType(address: string): string {
+  return address.endsWith('.png') ? 'image/png' : 'image/svg+xml';
 }
 
 /** Preloads the imports of a script, so that they load at the same time. */

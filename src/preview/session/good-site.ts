@@ -51,14 +51,25 @@ export async function goodSite(
   changed: readonly string[],
 ): Promise<GoodSite> {
   const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files);
-  const { theme } = site.catalogue.site;
+  const settings = site.catalogue.site;
+  const { theme, favicon, brand, language } = settings;
   const uses = fileUses(catalogue, project.files);
   const names = project.list.paths.filter((name) => name.startsWith('assets/'));
-  const assetsKey = JSON.stringify([theme, [...uses.shown.keys()], [...uses.linked], names]);
+  const assetsKey = JSON.stringify([
+    theme,
+    favicon,
+    brand,
+    language,
+    [...uses.shown.keys()],
+    [...uses.linked],
+    names,
+  ]);
   const folder = path.join(project.root, 'assets') + path.sep;
   const isSame = before?.assetsKey === assetsKey && !changed.some((file) => file.startsWith(folder));
   const assets =
-    before !== undefined && isSame ? before.assets : await listAssets(project, { theme, uses, images: true });
+    before !== undefined && isSame
+      ? before.assets
+      : await listAssets(project, { settings, uses, images: true });
   const views = pageViews({ site, assets, files: project.files });
   // Services would count the visits of the makers themselves. The policy is that of the live site.
   const shell = siteShell(site, assets, (script) => !isForeign(script));
@@ -74,7 +85,7 @@ export async function goodSite(
     drawing,
     assets,
     assetsKey,
-    pictures: once(() => pictureJobs(site, project.root, assets.pictures)),
+    pictures: once(() => pictureJobs(site, project.root, assets)),
     search: new PreviewSearch(site, views, renderRoute, project.root),
     routes: new Map(site.routes.map((route) => [route.path, route])),
     dataFiles: once(() => dataFiles(site, views.picture)),

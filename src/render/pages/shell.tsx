@@ -96,7 +96,8 @@ function frameOf(
     throw new Error('the shell has no place for the main part');
   return {
     stylesheet: addressOf(settings, assets.stylesheet.file),
-    icon: addressOf(settings, assets.icon.file),
+    icon: addressOf(settings, assets.icons.icon.file),
+    ...touchIconOf(settings, assets),
     feeds: feedLinks(site),
     ownScripts: ownScripts((settings.scripts ?? []).filter(isLoaded), asset),
     ownTags: (settings.head ?? []).map((tag) =>
@@ -109,6 +110,13 @@ function frameOf(
     beforeMain,
     afterMain,
   };
+}
+
+function touchIconOf(settings: SiteSettings, { icons }: AssetTable): Pick<DocumentFrame, 'touchIcon'> {
+  const { icon, touch } = icons;
+  // Without pictures, home screens get the maker's own PNG as it is.
+  const file = touch?.file ?? (icon.file.endsWith('.png') ? icon.file : undefined);
+  return file === undefined ? {} : { touchIcon: addressOf(settings, file) };
 }
 
 /** @param asset finds the address of a file of `assets/` */
