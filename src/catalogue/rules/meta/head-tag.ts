@@ -114,7 +114,7 @@ const linkHints: readonly (readonly [rel: RegExp, hint: string])[] = [
   [/canonical|alternate|prev|next/, 'remove the tag: every page has the right one already'],
   [/icon/, 'write the file as `site.favicon`'],
   [/preload|prefetch|script|module/, 'write scripts under `site.scripts`'],
-  [/stylesheet/, 'the look of the site is not set here: see `site.theme`'],
+  [/stylesheet/, 'write your own styles in `theme.css`, beside the catalogue'],
 ];
 
 function linkRefusal(rel: string): Refusal | undefined {
