@@ -100,7 +100,7 @@ function isOfSite({ documentElement }: Document): boolean {
   return 'version' in documentElement.dataset;
 }
 
-/** Names what all pages have in their heads. */
+/** Names what only a reload changes. */
 function headOf(page: Document): string | undefined {
   return page.querySelector<HTMLScriptElement>('script[data-version]')?.dataset['head'];
 }

@@ -40,13 +40,15 @@ export function livePage(html: string, version: string): string {
 }
 
 /**
- * Names what all pages have in their heads: policy, icon, tags and scripts. It takes a reload to change that, because scripts cannot be
- * taken back. The stylesheet can be exchanged.
+ * Names what only a reload changes in the heads of all pages: the policy, tags and scripts. Scripts that have run cannot be taken back.
+ * Styles and icons can be exchanged, and the titles of feeds do not matter.
  */
 function headSum(html: string): string {
   const [head = ''] = html.split('</head>', 1);
   const constant = head.replace(/<title>.*(?=<link rel="stylesheet")/s, '');
-  return sumOf(constant.replace(/<link rel="stylesheet"[^>]*>|<html[^>]*>/g, ''));
+  return sumOf(
+    constant.replace(/<link rel="(stylesheet|icon|apple-touch-icon|alternate)"[^>]*>|<html[^>]*>/g, ''),
+  );
 }
 
 export function sendContent(
