@@ -187,6 +187,12 @@ const site = object('settings of the whole site', {
   ),
 });
 
+/** @param more what else there is to say of the key */
+const listPages = (more = '') =>
+  count(`the number of list pages, if you want it checked; the items decide how many there are${more}`, {
+    examples: [1],
+  });
+
 const slide = object('a slide', {
   title: text('a few words', { examples: ['Colours from plants'] }),
   text: optional(text('one sentence')),
@@ -203,7 +209,7 @@ const page = object('a fixed screen', {
   body,
   language,
   translation_of,
-  pages: optional(count('the declared number of list pages; only for list screens')),
+  pages: optional(listPages('; only for list screens')),
   scroll_to_top: optional(
     described(
       v.boolean(),
@@ -227,7 +233,7 @@ const category = object('a product category', {
   keywords: metadata.keywords,
   language,
   translation_of,
-  pages: count('the declared number of list pages', { examples: [1] }),
+  pages: optional(listPages()),
   intro: optional(text('a paragraph above the list')),
   products: described(v.array(product), 'the products, in the order of the list'),
 });
@@ -251,7 +257,7 @@ export const article = object('an article, or a piece of news', {
 
 const articles = (about: string, items: string) =>
   object(about, {
-    pages: count('the declared number of list pages', { examples: [1] }),
+    pages: optional(listPages()),
     items: described(v.array(article), items),
   });
 
@@ -282,10 +288,10 @@ export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>)
     pages: described(v.array(page), 'the fixed screens'),
     categories: optional(described(v.array(category), 'the product categories')),
     articles: optional(
-      articles('the articles, and the number of their list pages', 'the articles, in the order of the list'),
+      articles('the knowledge articles', 'the articles, in the order of the list'),
     ),
     news: optional(
-      articles('the news, and the number of their list pages', 'the news, in the order of the list'),
+      articles('the news', 'the news, in the order of the list'),
     ),
     redirects: optional(described(v.array(redirect), 'old addresses')),
     lint: optional(lint),

@@ -27,7 +27,7 @@ export function appendSection(
   const head =
     items === undefined
       ? [`${pad}${section}:`]
-      : [`${pad}${section}:`, `${pad}${' '.repeat(step)}pages: 1`, `${pad}${' '.repeat(step)}${items}:`];
+      : [`${pad}${section}:`, `${pad}${' '.repeat(step)}${items}:`];
   const layout = freshLayout(document, list.models, items === undefined ? column : column + step);
   const leaf = lastLeaf(document, []);
   const at = endOf(text, lineBehind(document, leaf));
@@ -38,7 +38,7 @@ export function appendSection(
 }
 
 function flowSection(entry: EntryFields, hasItems: boolean): string {
-  return hasItems ? `{ pages: 1, items: [${flowEntry(entry)}] }` : `[${flowEntry(entry)}]`;
+  return hasItems ? `{ items: [${flowEntry(entry)}] }` : `[${flowEntry(entry)}]`;
 }
 
 /** Columns by which the keys of a section are indented. */

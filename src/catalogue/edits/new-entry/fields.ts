@@ -44,10 +44,7 @@ const hints = {
   category: [...metadataHints, 'intro: a paragraph above the list'],
 } as const satisfies Record<NewEntry['kind'], readonly string[]>;
 
-const emptyCategory = [
-  ['pages', '1'],
-  ['products', '[]'],
-] as const;
+const emptyCategory = [['products', '[]']] as const;
 
 /**
  * The fields of a new entry: what every entry of its kind must have, and what was said of it.
