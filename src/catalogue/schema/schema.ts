@@ -10,6 +10,7 @@ import {
   slug,
   translation_of,
 } from './fields.js';
+import { pageScreens } from './page-screens.js';
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
 import { product } from './product.js';
@@ -33,21 +34,6 @@ import {
  * The shape of a catalogue file: the one definition from which its TypeScript types come, and against which every file is
  * checked. Descriptions are for people who edit a catalogue. Rules that look at more than one value are in `rules/`.
  */
-
-/** The screens that an entry of `pages` can be. */
-export const pageScreens = [
-  'home',
-  'about-us',
-  'contact',
-  'search',
-  'search-not-found',
-  'compare',
-  'thanks',
-  'not-found',
-  'products',
-  'knowledge',
-  'news',
-] as const;
 
 export const enquiryProviders = [
   'endpoint',
@@ -287,12 +273,8 @@ export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>)
     site,
     pages: described(v.array(page), 'the fixed screens'),
     categories: optional(described(v.array(category), 'the product categories')),
-    articles: optional(
-      articles('the knowledge articles', 'the articles, in the order of the list'),
-    ),
-    news: optional(
-      articles('the news', 'the news, in the order of the list'),
-    ),
+    articles: optional(articles('the knowledge articles', 'the articles, in the order of the list')),
+    news: optional(articles('the news', 'the news, in the order of the list')),
     redirects: optional(described(v.array(redirect), 'old addresses')),
     lint: optional(lint),
   });
