@@ -73,7 +73,7 @@ export function addNewCommands(program: Command, output: Output, onExit: (code: 
     ["herbarium new category --title 'Natural colours'", 'write a category'],
   ]);
   const page = entryCommand('page', 'write a page', 'title')
-    .addOption(new Option('--screen <screen>', 'what it shows').choices(pageScreens).default('about-us'))
+    .addOption(new Option('--screen <screen>', 'what it shows').choices(pageScreens).default('text'))
     .option('--path <path>', 'its address (default: made from the screen or the title)', pagePath);
   addExamples(page, [
     ["herbarium new page --title 'Our story' --set body=content/story.md", 'write a page of text'],

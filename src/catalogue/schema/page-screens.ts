@@ -2,6 +2,7 @@
 export const pageScreens = [
   'home',
   'about-us',
+  'text',
   'contact',
   'search',
   'search-not-found',
@@ -14,4 +15,4 @@ export const pageScreens = [
 ] as const;
 
 /** Screens of which a catalogue has as many pages as it likes. Of the others, one in each language is enough. */
-export const textScreens: ReadonlySet<string> = new Set(['about-us']);
+export const textScreens: ReadonlySet<string> = new Set(['about-us', 'text']);

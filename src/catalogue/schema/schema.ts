@@ -10,6 +10,7 @@ import {
   slug,
   translation_of,
 } from './fields.js';
+import { menu } from './menu.js';
 import { pageScreens } from './page-screens.js';
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
@@ -272,6 +273,7 @@ export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>)
   object('A catalogue: one file with every route of a website', {
     site,
     pages: described(v.array(page), 'the fixed screens'),
+    menu: optional(menu),
     categories: optional(described(v.array(category), 'the product categories')),
     articles: optional(articles('the knowledge articles', 'the articles, in the order of the list')),
     news: optional(articles('the news', 'the news, in the order of the list')),

@@ -67,7 +67,7 @@ describe('herbarium new page', () => {
     const folder = await temporaryFolder();
     let text = least;
     for (const [args, lines] of [
-      [['--title', 'Vår kvarn'], 'path: /var-kvarn, screen: about-us, title: Vår kvarn }'],
+      [['--title', 'Vår kvarn'], 'path: /var-kvarn, screen: text, title: Vår kvarn }'],
       [['--title', 'Kontakt', '--screen', 'contact'], 'path: /contact-us, screen: contact, title: Kontakt }'],
       [
         ['--title', 'Mill', '--screen', 'home', '--language', 'es'],

@@ -169,7 +169,7 @@ describe('what a command says', () => {
         [['news', '--headline', 'New', '--language', 'Swedish!'], 'It must be a language tag'],
         [['news', '--headline', 'New', '--language', 'de-a'], 'It must be a language tag'],
         [['page'], "required option '--title <text>' not specified"],
-        [['page', '--title', 'New', '--screen', 'homes'], 'Allowed choices are home, about-us, contact'],
+        [['page', '--title', 'New', '--screen', 'homes'], 'Allowed choices are home, about-us, text'],
         [['page', '--title', 'New', '--path', 'new'], 'It must begin with a slash'],
         [['category', '--title', 'New', '--set', 'intro'], 'It must be a key, `=` and a value'],
         [['category', '--title', 'New', '--set', 'into=A'], 'did you mean `intro`?'],
