@@ -1,0 +1,56 @@
+import { createInterface } from 'node:readline/promises';
+import {
+  answerKeys,
+  defaultAnswer,
+  type GivenAnswers,
+  problemOf,
+  subjects,
+  tidied,
+} from '../../init/answers.js';
+import type { Output } from '../terminal/output.js';
+
+/** Where answers come from. */
+export interface Asking {
+  readonly input: NodeJS.ReadableStream;
+  /** Where questions are shown. */
+  readonly screen: NodeJS.WritableStream;
+  readonly output: Pick<Output, 'note' | 'palette'>;
+}
+
+/**
+ * Asks for what was not given. A wrong answer is asked for again.
+ * @param folder the name of the project's folder
+ * @returns undefined where the user ends it with Ctrl-C or Ctrl-D
+ */
+export async function askFor(
+  given: GivenAnswers,
+  folder: string,
+  { input, screen, output: { note, palette } }: Asking,
+): Promise<GivenAnswers | undefined> {
+  const lines = createInterface({ input, output: screen });
+  lines.on('SIGINT', () => lines.close());
+  const ended = new Promise<undefined>((resolve) => lines.once('close', () => resolve(undefined)));
+  try {
+    let answers = given;
+    await note('Press Enter to take the value in brackets.\n');
+    for (const key of answerKeys) {
+      while (answers[key] === undefined) {
+        const usual = defaultAnswer(key, answers, folder);
+        const question = `${palette.strong(upperFirst(subjects[key]))} ${palette.faint(`(${usual})`)}: `;
+        const typed = await Promise.race([lines.question(question), ended]);
+        if (typed === undefined) return undefined;
+        const answer = tidied(typed) || usual;
+        const problem = problemOf(key, answer);
+        if (problem === undefined) answers = { ...answers, [key]: answer };
+        else await note(`${palette.error('error')} the answer ${problem}\n`);
+      }
+    }
+    return answers;
+  } finally {
+    lines.close();
+  }
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
