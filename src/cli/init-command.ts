@@ -18,12 +18,12 @@ const values: Readonly<Record<AnswerKey, string>> = {
 
 /**
  * Makes of a command the one that begins a project: `herbarium init`, and `npm create herbarium`.
- * @param line how people call it, for its examples
+ * @param lines how people call it, without options and with some, for its examples
  * @param onExit is given the exit code
  */
 export function makeInitCommand(
   command: Command,
-  line: string,
+  lines: { readonly plain: string; readonly withOptions: string },
   output: Output,
   onExit: (code: number) => void,
 ): Command {
@@ -43,9 +43,9 @@ export function makeInitCommand(
       onExit(await init(folder, options, output));
     });
   return addExamples(command, [
-    [`${line} my-site`, 'answer questions, and begin a site in the folder my-site'],
+    [`${lines.plain} my-site`, 'answer questions, and begin a site in the folder my-site'],
     [
-      `${line} --yes --brand 'Little Mill' --host ${hosts[0]}`,
+      `${lines.withOptions} --yes --brand 'Little Mill' --host ${hosts[0]}`,
       'begin a site in this folder, without questions',
     ],
   ]);

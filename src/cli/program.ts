@@ -39,7 +39,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     });
 
   const init = program.command('init').summary('begin a site: write its first files');
-  makeInitCommand(init, 'herbarium init', output, onExit);
+  makeInitCommand(init, { plain: 'herbarium init', withOptions: 'herbarium init' }, output, onExit);
 
   const validate = program
     .command('validate')

@@ -1,5 +1,5 @@
 import type { Answers } from './answers.js';
-import type { NewFile } from './project-files.js';
+import type { NewFile } from './new-file.js';
 import { pagesWorkflow } from './workflows.js';
 
 /** What builds the site. Most of what a host needs is written into the site by `--target`. */

@@ -1,15 +1,9 @@
 import type { Answers } from './answers.js';
 import { catalogueText } from './catalogue-text.js';
 import { buildCommand, hostFiles } from './host-files.js';
+import type { NewFile } from './new-file.js';
 import { readmeText } from './readme-text.js';
 import { checkWorkflow } from './workflows.js';
-
-/** A file of a new project. */
-export interface NewFile {
-  /** From the project's folder, with forward slashes. */
-  readonly path: string;
-  readonly text: string;
-}
 
 /** What the files of a project are made of. */
 export interface ProjectPlan {
