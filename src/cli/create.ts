@@ -16,6 +16,7 @@ export function main(args: readonly string[]): Promise<number> {
       (onExit) => {
         const program = new Command('create-herbarium')
           .configureHelp(helpLayout(output.resultPalette))
+          .showSuggestionAfterError(false)
           .version(toolVersion, '-v, --version', 'print the version')
           .helpOption('-h, --help', 'show this help');
         // npm takes options for its own that do not stand behind two hyphens.
