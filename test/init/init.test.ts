@@ -177,6 +177,16 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     expect(await readdir(path.join(cwd, 'blue-mill'))).toContain('netlify.toml');
   });
 
+  test('takes answers that are typed before their questions', async () => {
+    const cwd = await temporaryFolder();
+    const terminal = inTerminal(command, cwd);
+    await terminal.until(/\(Blue Mill\): $/, 0);
+    terminal.press('Little Mill\r\rsv\r\r\r\r');
+    expect(await terminal.ended).toBe(0);
+    const text = await readFile(path.join(cwd, 'blue-mill/catalogue.yaml'), 'utf8');
+    expect(text).toMatch(/brand: Little Mill\n.*\n.*language: sv\n/);
+  });
+
   test.each([
     ['Ctrl-C', '\u0003'],
     ['Ctrl-D', '\u0004'],

@@ -27,19 +27,25 @@ export async function askFor(
   folder: string,
   { input, screen, output: { note, palette } }: Asking,
 ): Promise<GivenAnswers | undefined> {
-  const lines = createInterface({ input, output: screen });
-  lines.on('SIGINT', () => lines.close());
-  const ended = new Promise<undefined>((resolve) => lines.once('close', () => resolve(undefined)));
+  const prompt = createInterface({ input, output: screen });
+  let isOpen = true;
+  prompt.once('close', () => {
+    isOpen = false;
+  });
+  prompt.on('SIGINT', () => prompt.close());
+  // Lines that are typed or pasted ahead of their questions wait here.
+  const lines = prompt[Symbol.asyncIterator]();
   try {
     let answers = given;
     await note('Press Enter to take the value in brackets.\n');
     for (const key of answerKeys) {
       while (answers[key] === undefined) {
         const usual = defaultAnswer(key, answers, folder);
-        const question = `${palette.strong(upperFirst(subjects[key]))} ${palette.faint(`(${usual})`)}: `;
-        const typed = await Promise.race([lines.question(question), ended]);
-        if (typed === undefined) return undefined;
-        const answer = tidied(typed) || usual;
+        prompt.setPrompt(`${palette.strong(upperFirst(subjects[key]))} ${palette.faint(`(${usual})`)}: `);
+        if (isOpen) prompt.prompt();
+        const typed = await lines.next();
+        if (typed.done === true) return undefined;
+        const answer = tidied(typed.value) || usual;
         const problem = problemOf(key, answer);
         if (problem === undefined) answers = { ...answers, [key]: answer };
         else await note(`${palette.error('error')} the answer ${problem}\n`);
@@ -47,7 +53,7 @@ export async function askFor(
     }
     return answers;
   } finally {
-    lines.close();
+    prompt.close();
   }
 }
 
