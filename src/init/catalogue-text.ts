@@ -4,9 +4,6 @@ import { scalarText } from '../catalogue/text/scalar-text.js';
 import { type Answers, primary } from './answers.js';
 import { sampleTexts, textsIn } from './sample-texts.js';
 
-/** Columns that search results show of a title. */
-const titleWidth = 60;
-
 /**
  * The catalogue of a new project.
  * @param makeId gives 32 hex characters, others each time
@@ -15,10 +12,6 @@ export function catalogueText(answers: Answers, makeId: () => string): string {
   const { brand, origin, language, colour, email } = answers;
   const texts = textsIn(primary(language));
   const text = (words: string) => scalarText(words.replace('{brand}', () => brand));
-  const titled = (name: string) => {
-    const whole = `${name} – ${brand}`;
-    return scalarText([...whole].length > titleWidth ? name : whole);
-  };
   const keywords = (name: string) => scalarText(`${name}, ${brand}`);
   const used = new Set<string>();
   const id = () => {
@@ -53,13 +46,13 @@ pages:
   - id: ${id()}
     path: /products
     screen: products
-    title: ${titled(texts.products)}
+    title: ${text(texts.products)}
     intro: ${text(texts.productsIntro)}
     keywords: ${keywords(texts.products)}
   - id: ${id()}
     path: /contact-us
     screen: contact
-    title: ${titled(texts.contact)}
+    title: ${text(texts.contact)}
     intro: ${text(texts.contactIntro)}
     keywords: ${keywords(texts.contact)}
 
