@@ -8,12 +8,14 @@ export function buildCommand({ host }: Answers): string {
 }
 
 /** The settings that a host reads from the project's folder. */
-export function hostFiles({ host }: Answers): readonly NewFile[] {
+export function hostFiles({ host, origin }: Answers): readonly NewFile[] {
   switch (host) {
     case 'netlify':
       return [{ path: 'netlify.toml', text: netlify }];
+    case 'cloudflare-workers':
+      return [{ path: 'wrangler.jsonc', text: wrangler(origin) }];
     case 'github-pages':
-      return [{ path: '.github/workflows/deploy.yml', text: pagesWorkflow }];
+      return [{ path: '.github/workflows/pages.yml', text: pagesWorkflow }];
     default:
       return [];
   }
@@ -26,3 +28,14 @@ const netlify = `[build]
 [build.environment]
   NODE_VERSION = "22"
 `;
+
+/** A Worker that has files and no program. Its name takes small letters, digits and hyphens. */
+function wrangler(origin: string): string {
+  const host = new URL(origin).hostname.replace(/[^a-z0-9]+/g, '-').slice(0, 63);
+  return `{
+  "name": "${host.replace(/^-+|-+$/g, '') || 'site'}",
+  "compatibility_date": "2025-04-01",
+  "assets": { "directory": "_site", "not_found_handling": "404-page" }
+}
+`;
+}

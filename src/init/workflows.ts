@@ -22,7 +22,7 @@ ${setUp}`;
 
 /** Builds the site, and puts it on GitHub Pages. */
 export const pagesWorkflow = `# Puts the site on GitHub Pages. First set Settings > Pages > Source to "GitHub Actions".
-name: Deploy
+name: Pages
 on: { push: { branches: [main] }, workflow_dispatch: {} }
 permissions: { contents: read, pages: write, id-token: write }
 concurrency: { group: pages, cancel-in-progress: false }
@@ -32,8 +32,8 @@ jobs:
     timeout-minutes: 20
     environment: { name: github-pages, url: "\${{ steps.deployment.outputs.page_url }}" }
     steps:
-${setUp}      - uses: actions/upload-pages-artifact@v3
-        with: { path: _site }
+${setUp}      - uses: actions/upload-pages-artifact@v5
+        with: { path: _site, include-hidden-files: true }
       - uses: actions/deploy-pages@v4
         id: deployment
 `;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { init } from '../../src/cli/commands/init.js';
 import { processOutput } from '../../src/cli/terminal/output.js';
 import { toolVersion } from '../../src/project/tool-version.js';
+import { githubReader } from '../cli/integrations/action.js';
 import { commandFile, runIn } from '../support/command.js';
 import { fixtures, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { inTerminal } from '../support/in-terminal.js';
@@ -38,6 +39,7 @@ describe('all that is written', () => {
       },
     ],
     ['netlify', { brand: 'Little Mill', host: 'netlify' }],
+    ['workers', { brand: 'Little Mill', host: 'cloudflare-workers' }],
   ])('%s', async (name, options) => {
     const folder = path.join(await temporaryFolder(), 'project');
     const said: string[] = [];
@@ -218,4 +220,12 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     expect(await terminal.ended).toBe(1);
     expect(terminal.printed()).toMatch(/^error nothing was written: .*\n {2}catalogue\.yaml\n/);
   });
+});
+
+test('GitHub understands the workflows', async () => {
+  const folder = path.join(fixtures, 'init/full/.github/workflows');
+  const { workflowErrors } = await githubReader();
+  for (const file of ['check.yml', 'pages.yml']) {
+    expect(await workflowErrors(await readFile(path.join(folder, file), 'utf8')), file).toEqual([]);
+  }
 });
