@@ -1,5 +1,5 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import { type AnswerKey, answerKeys, problemOf, subjects, tidied } from '../init/answers.js';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type AnswerKey, answerKeys, choices, problemOf, subjects, tidied } from '../init/answers.js';
 import { hosts } from '../init/hosts.js';
 import type { InitCommandOptions } from './commands/init.js';
 import { name } from './commands/options/values.js';
@@ -31,7 +31,10 @@ export function makeInitCommand(
     .description('Writes the files of a new site. It asks for what you do not give, and overwrites nothing.')
     .argument('[folder]', 'the folder of the project; it is made if it is not there', name, '.');
   for (const key of answerKeys) {
-    command.option(`--${key} ${values[key]}`, subjects[key], (text: string) => answer(key, text));
+    const option = new Option(`--${key} ${values[key]}`, subjects[key]);
+    const known = choices[key];
+    if (known !== undefined) option.choices(known);
+    command.addOption(option.argParser((text) => answer(key, text)));
   }
   command
     .option('--ci', 'write a workflow with which GitHub checks and builds every change', false)

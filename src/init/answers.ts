@@ -25,10 +25,19 @@ export type GivenAnswers = { readonly [Key in AnswerKey]?: string };
 export const subjects: Readonly<Record<AnswerKey, string>> = {
   brand: 'brand, the name in the header',
   origin: 'address of the live site',
-  language: `language of the site: ${sampleLanguages.join(', ')}`,
+  language: 'language of the site',
   colour: 'colour of the brand',
   email: 'e-mail address that receives enquiries',
-  host: `host: none, ${hosts.join(', ')}`,
+  host: 'host of the site',
+};
+
+/** Says that the site is for no host in particular. */
+const noHost = 'none';
+
+/** The answers among which a question lets choose. */
+export const choices: { readonly [Key in AnswerKey]?: readonly string[] } = {
+  language: sampleLanguages,
+  host: [noHost, ...hosts],
 };
 
 /** Where the catalogue has the value of an answer: its schema checks it. */
@@ -40,9 +49,6 @@ const places: Readonly<Record<Exclude<AnswerKey, 'host'>, readonly string[]>> = 
   email: ['enquiry', 'email'],
 };
 
-/** Says that nobody wants a file for a host. */
-const noHost = 'none';
-
 /** An answer without the spaces around it and without line breaks. */
 export function tidied(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
@@ -53,17 +59,24 @@ export function tidied(text: string): string {
  * @param answer tidied
  */
 export function problemOf(key: AnswerKey, answer: string): string | undefined {
-  if (key === 'host') {
-    const names = [noHost, ...hosts];
-    return names.includes(answer) ? undefined : `must be one of ${names.join(', ')}`;
-  }
-  const schema = schemaAt(site, places[key]);
-  if (!isSchema(schema)) throw new Error(`the catalogue has no ${key}`);
+  return key === 'host'
+    ? unknownProblem(key, answer)
+    : (valueProblem(places[key], answer) ?? unknownProblem(key, answer));
+}
+
+function unknownProblem(key: AnswerKey, answer: string): string | undefined {
+  const known = choices[key];
+  const choice = key === 'language' ? primary(answer) : answer;
+  if (known === undefined || known.includes(choice)) return undefined;
+  return `must be one of ${known.join(', ')}`;
+}
+
+/** What the schema of catalogues says of a value of `site`. */
+function valueProblem(place: readonly string[], answer: string): string | undefined {
+  const schema = schemaAt(site, place);
+  if (!isSchema(schema)) throw new Error(`the catalogue has no ${place.join('.')}`);
   const [issue] = v.safeParse(schema, answer).issues ?? [];
-  const problem = issue?.message ?? formProblem(schema, answer);
-  if (problem !== undefined || key !== 'language' || sampleLanguages.includes(primary(answer)))
-    return problem;
-  return `must be one of ${sampleLanguages.join(', ')}`;
+  return issue?.message ?? formProblem(schema, answer);
 }
 
 /** What the JSON Schema says of a text that does not have its form: editors check by it too. */

@@ -163,7 +163,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
       ['little mill', /error the answer must be a scheme and a host .*\nAddress of the live site \(\S+\): $/],
       ['https://mill.example', /\nLanguage of the site: en, es, pt, sv, ar \(en\): $/],
       ['sv', /\nColour of the brand \(#1f6f5c\): $/],
-      ['', /\nHost: none, netlify, .* \(none\): $/],
+      ['', /\nHost of the site: none, netlify, .* \(none\): $/],
       ['netlify', /code 0\n/],
     ] as const;
     for (const [answer, question] of answers) {

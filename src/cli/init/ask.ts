@@ -1,6 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import {
+  type AnswerKey,
   answerKeys,
+  choices,
   defaultAnswer,
   type GivenAnswers,
   problemOf,
@@ -41,7 +43,7 @@ export async function askFor(
     for (const key of answerKeys) {
       while (answers[key] === undefined) {
         const usual = defaultAnswer(key, answers, folder);
-        prompt.setPrompt(`${palette.strong(upperFirst(subjects[key]))} ${palette.faint(`(${usual})`)}: `);
+        prompt.setPrompt(`${palette.strong(questionFor(key))} ${palette.faint(`(${usual})`)}: `);
         if (isOpen) prompt.prompt();
         const typed = await lines.next();
         if (typed.done === true) return undefined;
@@ -57,6 +59,8 @@ export async function askFor(
   }
 }
 
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function questionFor(key: AnswerKey): string {
+  const subject = subjects[key].charAt(0).toUpperCase() + subjects[key].slice(1);
+  const known = choices[key];
+  return known === undefined ? subject : `${subject}: ${known.join(', ')}`;
 }
