@@ -61,7 +61,6 @@ categories:
     slug: ${slug(texts.examples, sampleTexts.en.examples)}
     title: ${text(texts.examples)}
     intro: ${text(texts.examplesIntro)}
-    pages: 1
     products:${product('powder')}${product('liquid')}${product('granule')}
 `;
 }
