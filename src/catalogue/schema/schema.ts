@@ -15,6 +15,7 @@ import { pageScreens } from './page-screens.js';
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
 import { product } from './product.js';
+import { favicon, head, scripts } from './site-head.js';
 import {
   address,
   addressBase,
@@ -127,6 +128,9 @@ const site = object('settings of the whole site', {
     ),
   }),
   theme: optional(theme),
+  favicon,
+  scripts,
+  head,
   search: optional(
     described(v.boolean(), '`false` builds no full-text index; visitors can still search for names', {
       default: true,
