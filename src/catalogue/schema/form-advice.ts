@@ -1,6 +1,7 @@
 import type { EntryPath } from '../document/document.js';
 import { scalarText } from '../text/scalar-text.js';
 import type { Finding, PlacedFix } from './finding.js';
+import { nameNear, nameProblem } from './own-fields/names.js';
 import { isCalendarDay } from './patterns.js';
 import { addressProblem, dateProblem, emailProblem, originIn, originProblem } from './values.js';
 
@@ -13,6 +14,7 @@ export function adviceForForm(at: EntryPath, message: string, input: unknown): F
   if (message === originProblem) return { hint: originHint(given) };
   if (message === dateProblem) return dateAdvice(at, given);
   if (message === emailProblem) return { hint: emailHint(given) };
+  if (message === nameProblem) return { hint: nameHint(String(at[at.length - 1])) };
   if (message.startsWith(addressProblem)) return { hint: addressHint(given) };
   return {};
 }
@@ -49,6 +51,11 @@ function emailHint(given: string): string {
   return found === undefined || found === given
     ? 'write one address, such as `sales@example.com`'
     : `write \`${scalarText(found)}\``;
+}
+
+function nameHint(given: string): string {
+  const near = nameNear(given);
+  return near === undefined ? 'write letters, digits and `_`, and begin with a letter' : `write \`${near}\``;
 }
 
 function addressHint(given: string): string {
