@@ -7,7 +7,7 @@ import { entryPhrase, explainedName } from './entry-names.js';
 import type { FoundByRule, Place } from './finding.js';
 import { adviceForForm } from './form-advice.js';
 import { outdentedFinding, outdentedKeys } from './outdented-keys.js';
-import { nameProblem } from './own-fields/names.js';
+import { isNameProblem } from './own-fields/names.js';
 import { keysAt } from './schema-tree.js';
 import {
   type Advice,
@@ -38,7 +38,7 @@ export function describeIssue(issue: Issue, around: Around): FoundByRule[] {
       return [found('schema/required', `${name} is empty`, { at: path }, adviceForEmpty(path, around))];
     }
     const advice = adviceForForm(path, issue.message, issue.input);
-    const part = issue.message === nameProblem ? 'key' : 'value';
+    const part = isNameProblem(issue.message) ? 'key' : 'value';
     return [found('schema/type', `${name} ${issue.message}`, { at: path, part }, advice)];
   }
   if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue, around);

@@ -35,7 +35,7 @@ export function product(
       identifier: filled(identifiers(own.identity)),
       additionalProperty: filled([
         ...(own.spec ?? []).map(specificationRow),
-        ...sections.flatMap(({ facts }) => facts.flatMap(ownProperties)),
+        ...sections.flatMap(({ facts }) => facts.flatMap((fact) => ownProperties(fact, origin))),
       ]),
       hasCertification: filled((own.certificates ?? []).map(certification)),
       isRelatedTo: filled(related.map((card) => namedProduct(origin, card))),
@@ -59,7 +59,7 @@ function specificationRow({ test, limit, unit, method }: Row): PropertyValueLeaf
 }
 
 /** A field that the catalogue declares itself; of a table, each row. */
-function ownProperties({ label, value }: OwnFact): readonly PropertyValueLeaf[] {
+function ownProperties({ label, value }: OwnFact, origin: string): readonly PropertyValueLeaf[] {
   const property = (name: string, content: string | number, unitText?: string): PropertyValueLeaf => ({
     '@type': 'PropertyValue',
     name,
@@ -72,7 +72,7 @@ function ownProperties({ label, value }: OwnFact): readonly PropertyValueLeaf[] 
     case 'number':
       return [property(label.text, value.number, value.unit?.text)];
     case 'link':
-      return [property(label.text, value.href)];
+      return [property(label.text, new URL(value.href, origin).href)];
     case 'table':
       return value.rows.map(([first = '', ...others]) =>
         property(`${label.text}: ${first}`, others.filter((cell) => cell !== '').join(', ')),

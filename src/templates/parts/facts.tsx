@@ -66,7 +66,7 @@ function valueIn(direction: Direction, value: ReactNode): ReactNode {
 }
 
 /** Labels are in small capitals, but pH keeps its own spelling. */
-function labelOf(text: string): ReactNode {
+export function labelOf(text: string): ReactNode {
   if (!text.includes('pH')) return text;
   const [before, ...after] = text.split('pH');
   return (
@@ -134,7 +134,7 @@ export function DataTable({
           <tr>
             {shown.map(({ heading }) => (
               <th key={heading} scope="col">
-                {heading}
+                {labelOf(heading)}
               </th>
             ))}
           </tr>

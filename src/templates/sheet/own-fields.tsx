@@ -1,6 +1,7 @@
 import type { OwnFact, OwnSection, OwnText, OwnValue } from '../../site/views/own-fields.js';
-import { DataTable, Value } from '../parts/facts.js';
-import { useLanguageProps } from '../parts/links.js';
+import { useResources } from '../markup/resources.js';
+import { DataTable, labelOf, Value } from '../parts/facts.js';
+import { languageProps, useLanguageProps } from '../parts/links.js';
 import type { SheetSection } from './sections.js';
 
 /** A section that the catalogue declares itself. Empty for those that every data sheet can have. */
@@ -12,6 +13,7 @@ export function ownSectionOf({ name, heading, facts }: OwnSection): readonly She
 
 /** The fields of a section: names with values, then the tables. Their rows are marked so that products can be compared. */
 export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
+  const { language } = useResources();
   const lines = facts.filter(({ value }) => value.kind !== 'table');
   return (
     <>
@@ -19,7 +21,9 @@ export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
         <dl className="facts">
           {lines.map(({ name, label, value }) => (
             <div key={name} data-fact={`fields.${name}`}>
-              <Own tag="dt" text={label} />
+              <dt {...languageProps(label.language === language ? undefined : label.language)}>
+                {labelOf(label.text)}
+              </dt>
               <OwnFactValue value={value} />
             </div>
           ))}
@@ -45,7 +49,7 @@ function OwnFactValue({ value }: { readonly value: OwnValue }) {
 }
 
 /** A text with its language, if that is not the interface's. */
-function Own({ tag: Tag, text }: { readonly tag: 'dt' | 'dd' | 'h3'; readonly text: OwnText }) {
+function Own({ tag: Tag, text }: { readonly tag: 'dd' | 'h3'; readonly text: OwnText }) {
   return (
     <Tag {...useLanguageProps(text.language)}>
       <Value value={text.text} />

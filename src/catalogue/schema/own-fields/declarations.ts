@@ -12,7 +12,7 @@ import {
   sheetSections,
   type Words,
 } from './model.js';
-import { isFieldName, misnamed } from './names.js';
+import { isFieldName, misnamed, nameProblem, takenProblem } from './names.js';
 import { anyWords, wordsAs } from './words.js';
 
 /*
@@ -27,9 +27,10 @@ export interface DeclarationContext {
   readonly sections: readonly string[];
 }
 
-const aboutFields = 'fields of products that you declare yourself, by name';
+const aboutFields =
+  'fields of products that you declare yourself, such as `dosage: { label: Dosage, kind: number, unit: g/kg }`';
 const aboutField = 'a field of products';
-const aboutSections = 'sections of data sheets that you declare yourself: a heading for each name';
+const aboutSections = 'sections of data sheets that you declare yourself, such as `sensory: Sensory profile`';
 const aboutLabel = 'what pages call the field; a text, or a text for each language';
 const aboutUnit = 'the unit after the number; only for `kind: number`';
 const aboutChoices =
@@ -117,7 +118,7 @@ export function declarationsOf(
 ): v.GenericSchema<unknown, FieldDeclarations> {
   const entries = Object.entries(given).map(([name, raw]: [string, unknown]) => [
     name,
-    isFieldName(name) ? declarationOf(raw, context) : misnamed,
+    isFieldName(name) ? declarationOf(raw, context) : misnamed(nameProblem),
   ]);
   return object(aboutFields, Object.fromEntries(entries));
 }
@@ -129,9 +130,14 @@ export function sectionsOf(
 ): v.GenericSchema<unknown, SectionDeclarations> {
   const entries = Object.entries(given).map(([name, raw]: [string, unknown]) => [
     name,
-    isFieldName(name, sheetSections) ? wordsAs(raw, siteLanguage, 'the heading of the section') : misnamed,
+    sectionAs(name, raw, siteLanguage),
   ]);
   return object(aboutSections, Object.fromEntries(entries));
+}
+
+function sectionAs(name: string, raw: unknown, siteLanguage: string): v.GenericSchema<unknown, Words> {
+  if (sheetSections.some((taken) => taken === name)) return misnamed(takenProblem);
+  return isFieldName(name) ? wordsAs(raw, siteLanguage, 'the heading of the section') : misnamed(nameProblem);
 }
 
 /** A declared field. @param raw as the catalogue has it */

@@ -5,16 +5,24 @@ export const nameProblem = 'is not a valid name for a field or a section';
 
 const form = /^[\p{L}_][\p{L}\p{N}_-]{0,59}$/u;
 
-/** @param taken names that mean something else */
-export function isFieldName(name: string, taken: readonly string[] = []): boolean {
-  return form.test(name) && !taken.includes(name);
+export function isFieldName(name: string): boolean {
+  return form.test(name);
 }
 
-/** Accepts nothing: the name of the value is wrong. */
-export const misnamed = v.pipe(
-  v.any(),
-  v.check(() => false, nameProblem),
-);
+/** What is said of a section that has the name of one that every data sheet can have. */
+export const takenProblem = 'has the name of a section that is already there';
+
+/** Whether it is the key that is wrong, not what is below it. */
+export function isNameProblem(message: string): boolean {
+  return message === nameProblem || message === takenProblem;
+}
+
+/** Accepts nothing: the name of the value is wrong. @param problem what is said of it */
+export const misnamed = (problem: typeof nameProblem | typeof takenProblem) =>
+  v.pipe(
+    v.any(),
+    v.check(() => false, problem),
+  );
 
 /** A name that comes near to what somebody wrote: `Flavour profile` is `flavour_profile`. */
 export function nameNear(name: string): string | undefined {

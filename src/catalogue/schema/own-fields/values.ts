@@ -9,7 +9,7 @@ import {
   type Words,
 } from './model.js';
 
-const about = 'the fields that `site.fields` declares';
+const about = 'the values of the fields that `site.fields` declares, such as `dosage: 0.5`';
 
 /** The values that products have, as the JSON Schema has them where no catalogue is known. */
 export const anyValues: v.GenericSchema<unknown, FieldValues> = described(
