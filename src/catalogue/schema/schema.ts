@@ -10,6 +10,7 @@ import {
   slug,
   translation_of,
 } from './fields.js';
+import { menu } from './menu.js';
 import type { OwnFieldSchemas } from './own-fields/own-fields.js';
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
@@ -39,6 +40,7 @@ import {
 export const pageScreens = [
   'home',
   'about-us',
+  'text',
   'contact',
   'search',
   'search-not-found',
@@ -83,112 +85,117 @@ const theme = object('how the site looks', {
   logo: optional(text('a file `assets/…`: a picture in the header instead of the brand name')),
 });
 
+/** The settings of all catalogues. */
+const siteKeys = {
+  brand: text('the name in the header and in titles', { examples: ['Little Mill'] }),
+  origin: origin('scheme and host of the live site, without a slash at the end'),
+  base: optional(
+    matching(
+      // Browsers take parts of dots out of an address, and with `..` what is before them.
+      /^\/((?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/,
+      'must begin and end with a slash, without `.` or `..` as a part',
+      'the path of the site on its host; default: `/`',
+      { default: '/' },
+    ),
+  ),
+  payload_base: optional(
+    addressBase('base address for payloads, which browsers load during navigation; default: `base`'),
+  ),
+  language: languageTag(
+    'language tag (BCP 47) of the interface, and of all entries without their own `language`',
+  ),
+  format: optional(
+    described(
+      v.picklist(['file', 'directory']),
+      '`file` writes `a.html`, `directory` writes `a/index.html`',
+      {
+        default: 'file',
+      },
+    ),
+  ),
+  page_size: optional(
+    object('how many entries a list page has', {
+      products: optional(
+        count('products on a list page; default: 12', { default: defaultPageSize.products }),
+      ),
+      articles: optional(
+        count('articles on a list page; default: 10', { default: defaultPageSize.articles }),
+      ),
+      news: optional(count('news on a list page; default: 10', { default: defaultPageSize.news })),
+    }),
+  ),
+  company: object('the company; the footer and the contact page show it', {
+    name: text('the legal name', { examples: ['Little Mill Ltd'] }),
+    tagline: optional(text('one line below the brand')),
+    notice: optional(
+      text('a line in the footer of every page, such as that the company is fictional', {
+        examples: ['A fictional company.'],
+      }),
+    ),
+    address: optional(texts('the postal address, line by line', 'a line of the address')),
+    email: optional(email('the e-mail address for buyers')),
+    telephone: optional(text('telephone number with the country code')),
+    founded: optional(count('the year in which the company was founded')),
+    certificates: optional(
+      texts('certificates that cover all products of the company', 'the name of a standard'),
+    ),
+    profiles: optional(
+      described(v.array(address('a page')), 'pages about the company on other sites, for search engines'),
+    ),
+  }),
+  theme: optional(theme),
+  search: optional(
+    described(v.boolean(), '`false` builds no full-text index; visitors can still search for names', {
+      default: true,
+    }),
+  ),
+  llms: optional(
+    described(v.boolean(), '`true` writes `llms.txt`, a list of the pages for language models', {
+      default: false,
+    }),
+  ),
+  enquiry: object('the enquiry form and its recipient', {
+    provider: described(v.picklist(enquiryProviders), 'the service that receives the enquiry form', {
+      examples: ['mailto'],
+    }),
+    action: optional(address('the address that receives the form')),
+    access_key: optional(text('the key that web3forms gives')),
+    email: email('the e-mail address beside the form; `mailto` sends enquiries to it', {
+      examples: ['hello@example.com'],
+    }),
+  }),
+  metadata: optional(
+    object(
+      'templates for entries without their own metadata; without a template, names make the title, and the first sentence of the text is the description',
+      {
+        product: optional(
+          object(
+            'for products; `{product}`, `{category}`, `{brand}` and `{company}` are replaced by the names, `{summary}` by the first sentence of the body',
+            metadata,
+          ),
+        ),
+        category: optional(
+          object(
+            'for categories; `{category}`, `{intro}` and `{brand}` are replaced by their texts',
+            metadata,
+          ),
+        ),
+        article: optional(
+          object(
+            'for articles and news; `{headline}` and `{brand}` are replaced by their texts, `{summary}` by the first sentence of the body',
+            metadata,
+          ),
+        ),
+      },
+    ),
+  ),
+};
+
 const siteWith = ({ declarations, sections }: OwnFieldSchemas) =>
   object('settings of the whole site', {
-    brand: text('the name in the header and in titles', { examples: ['Little Mill'] }),
-    origin: origin('scheme and host of the live site, without a slash at the end'),
-    base: optional(
-      matching(
-        // Browsers take parts of dots out of an address, and with `..` what is before them.
-        /^\/((?!\.{1,2}\/)[A-Za-z0-9._~-]+\/)*$/,
-        'must begin and end with a slash, without `.` or `..` as a part',
-        'the path of the site on its host; default: `/`',
-        { default: '/' },
-      ),
-    ),
-    payload_base: optional(
-      addressBase('base address for payloads, which browsers load during navigation; default: `base`'),
-    ),
-    language: languageTag(
-      'language tag (BCP 47) of the interface, and of all entries without their own `language`',
-    ),
-    format: optional(
-      described(
-        v.picklist(['file', 'directory']),
-        '`file` writes `a.html`, `directory` writes `a/index.html`',
-        {
-          default: 'file',
-        },
-      ),
-    ),
-    page_size: optional(
-      object('how many entries a list page has', {
-        products: optional(
-          count('products on a list page; default: 12', { default: defaultPageSize.products }),
-        ),
-        articles: optional(
-          count('articles on a list page; default: 10', { default: defaultPageSize.articles }),
-        ),
-        news: optional(count('news on a list page; default: 10', { default: defaultPageSize.news })),
-      }),
-    ),
-    company: object('the company; the footer and the contact page show it', {
-      name: text('the legal name', { examples: ['Little Mill Ltd'] }),
-      tagline: optional(text('one line below the brand')),
-      notice: optional(
-        text('a line in the footer of every page, such as that the company is fictional', {
-          examples: ['A fictional company.'],
-        }),
-      ),
-      address: optional(texts('the postal address, line by line', 'a line of the address')),
-      email: optional(email('the e-mail address for buyers')),
-      telephone: optional(text('telephone number with the country code')),
-      founded: optional(count('the year in which the company was founded')),
-      certificates: optional(
-        texts('certificates that cover all products of the company', 'the name of a standard'),
-      ),
-      profiles: optional(
-        described(v.array(address('a page')), 'pages about the company on other sites, for search engines'),
-      ),
-    }),
-    theme: optional(theme),
-    search: optional(
-      described(v.boolean(), '`false` builds no full-text index; visitors can still search for names', {
-        default: true,
-      }),
-    ),
-    llms: optional(
-      described(v.boolean(), '`true` writes `llms.txt`, a list of the pages for language models', {
-        default: false,
-      }),
-    ),
+    ...siteKeys,
     fields: optional(declarations),
     sections: optional(sections),
-    enquiry: object('the enquiry form and its recipient', {
-      provider: described(v.picklist(enquiryProviders), 'the service that receives the enquiry form', {
-        examples: ['mailto'],
-      }),
-      action: optional(address('the address that receives the form')),
-      access_key: optional(text('the key that web3forms gives')),
-      email: email('the e-mail address beside the form; `mailto` sends enquiries to it', {
-        examples: ['hello@example.com'],
-      }),
-    }),
-    metadata: optional(
-      object(
-        'templates for entries without their own metadata; without a template, names make the title, and the first sentence of the text is the description',
-        {
-          product: optional(
-            object(
-              'for products; `{product}`, `{category}`, `{brand}` and `{company}` are replaced by the names, `{summary}` by the first sentence of the body',
-              metadata,
-            ),
-          ),
-          category: optional(
-            object(
-              'for categories; `{category}`, `{intro}` and `{brand}` are replaced by their texts',
-              metadata,
-            ),
-          ),
-          article: optional(
-            object(
-              'for articles and news; `{headline}` and `{brand}` are replaced by their texts, `{summary}` by the first sentence of the body',
-              metadata,
-            ),
-          ),
-        },
-      ),
-    ),
   });
 
 const slide = object('a slide', {
@@ -219,21 +226,25 @@ const page = object('a fixed screen', {
   featured: optional(texts('products shown on the home screen: ids, or `category/slug`', productReference)),
 });
 
+const categoryKeys = {
+  id,
+  slug,
+  title: text('the name of the category', { examples: ['Colours'] }),
+  parent: optional(
+    text('the id of another category, which its products carry as `grandId`; default: the id of this one'),
+  ),
+  heading: optional(text('the visible heading; default: the title')),
+  description: metadata.description,
+  keywords: metadata.keywords,
+  language,
+  translation_of,
+  pages: count('the declared number of list pages', { examples: [1] }),
+  intro: optional(text('a paragraph above the list')),
+};
+
 const categoryWith = ({ values }: OwnFieldSchemas) =>
   object('a product category', {
-    id,
-    slug,
-    title: text('the name of the category', { examples: ['Colours'] }),
-    parent: optional(
-      text('the id of another category, which its products carry as `grandId`; default: the id of this one'),
-    ),
-    heading: optional(text('the visible heading; default: the title')),
-    description: metadata.description,
-    keywords: metadata.keywords,
-    language,
-    translation_of,
-    pages: count('the declared number of list pages', { examples: [1] }),
-    intro: optional(text('a paragraph above the list')),
+    ...categoryKeys,
     products: described(v.array(productWith(values)), 'the products, in the order of the list'),
   });
 
@@ -289,6 +300,7 @@ export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>,
   object('A catalogue: one file with every route of a website', {
     site: siteWith(own),
     pages: described(v.array(page), 'the fixed screens'),
+    menu: optional(menu),
     categories: optional(described(v.array(categoryWith(own)), 'the product categories')),
     articles: optional(
       articles('the articles, and the number of their list pages', 'the articles, in the order of the list'),

@@ -1,15 +1,7 @@
-import type { OwnFact, OwnSection, OwnText, OwnValue } from '../../site/views/own-fields.js';
+import type { OwnFact, OwnText, OwnValue } from '../../site/views/own-fields.js';
 import { useResources } from '../markup/resources.js';
 import { DataTable, labelOf, Value } from '../parts/facts.js';
 import { languageProps, useLanguageProps } from '../parts/links.js';
-import type { SheetSection } from './sections.js';
-
-/** A section that the catalogue declares itself. Empty for those that every data sheet can have. */
-export function ownSectionOf({ name, heading, facts }: OwnSection): readonly SheetSection[] {
-  if (heading === undefined) return [];
-  const { text, language } = heading;
-  return [{ id: `fields-${name}`, heading: text, language, content: <OwnFacts facts={facts} /> }];
-}
 
 /** The fields of a section: names with values, then the tables. Their rows are marked so that products can be compared. */
 export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {

@@ -14,7 +14,7 @@ import {
   hasFacts,
   identityFacts,
 } from './fact-lists.js';
-import { OwnFacts, ownSectionOf } from './own-fields.js';
+import { OwnFacts } from './own-fields.js';
 import { Certificates, RegulatoryTable, SpecificationTable } from './tables.js';
 import { Tags } from './tags.js';
 
@@ -81,6 +81,13 @@ export function sheetSections(
     return { id, heading, content: both };
   });
   return [...known, ...own.flatMap(ownSectionOf)];
+}
+
+/** A section that the catalogue declares itself. Empty for those that every data sheet can have. */
+function ownSectionOf({ name, heading, facts }: OwnSection): readonly SheetSection[] {
+  if (heading === undefined) return [];
+  const { text, language } = heading;
+  return [{ id: `fields-${name}`, heading: text, language, content: <OwnFacts facts={facts} /> }];
 }
 
 function factsOf(facts: readonly Fact[]): ReactNode {
