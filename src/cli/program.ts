@@ -172,12 +172,18 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   const schema = program
     .command('schema')
     .summary('print the JSON Schema of catalogues')
-    .description('Prints the JSON Schema of catalogues. Editors complete and check with it.')
-    .action(async () => {
+    .description(
+      'Prints the JSON Schema of catalogues. Editors complete and check with it. With a catalogue, it has the fields that the catalogue declares.',
+    )
+    .argument('[file]', 'a catalogue with `site.fields`')
+    .action(async (file: string | undefined) => {
       const { schema: run } = await import('./commands/schema.js');
-      onExit(await run(output));
+      onExit(await run(file, output));
     });
-  addExamples(schema, [['herbarium schema > catalogue.schema.json', 'write it to a file for your editor']]);
+  addExamples(schema, [
+    ['herbarium schema > catalogue.schema.json', 'write it to a file for your editor'],
+    ['herbarium schema catalogue.yaml > catalogue.schema.json', 'the same with your own fields'],
+  ]);
 
   const completion = program
     .command('completion')

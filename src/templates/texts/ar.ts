@@ -165,6 +165,7 @@ export const ar: Texts = {
     colourValueMethod: 'تُقاس بطريقة \u2068{method}\u2069',
     use: 'الاستخدامات',
     composition: 'الشكل والتركيب',
+    details: 'تفاصيل أخرى',
     carrier: 'المادة الحاملة',
     allergens: 'مسببات الحساسية',
     status: 'الحالة',

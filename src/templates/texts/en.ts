@@ -135,6 +135,7 @@ export const en = {
     colourValueMethod: 'measured by {method}',
     use: 'Applications and use',
     composition: 'Form and composition',
+    details: 'Further details',
     carrier: 'Carrier',
     allergens: 'Allergens',
     status: 'Status',

@@ -156,6 +156,7 @@ export const es: Texts = {
     colourValueMethod: 'medido por {method}',
     use: 'Aplicaciones y uso',
     composition: 'Forma y composición',
+    details: 'Más datos',
     carrier: 'Soporte',
     allergens: 'Alérgenos',
     status: 'Situación',

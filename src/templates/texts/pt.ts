@@ -156,6 +156,7 @@ export const pt: Texts = {
     colourValueMethod: 'medido por {method}',
     use: 'Aplicações e uso',
     composition: 'Forma e composição',
+    details: 'Mais dados',
     carrier: 'Veículo',
     allergens: 'Alergênicos',
     status: 'Situação',

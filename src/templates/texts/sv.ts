@@ -147,6 +147,7 @@ export const sv: Texts = {
     colourValueMethod: 'uppmätt med {method}',
     use: 'Användningsområden',
     composition: 'Form och sammansättning',
+    details: 'Fler uppgifter',
     carrier: 'Bärare',
     allergens: 'Allergener',
     status: 'Status',
