@@ -7,6 +7,7 @@ import {
   picture,
   productExample,
   productReference,
+  publication,
   slug,
   translation_of,
 } from './fields.js';
@@ -203,6 +204,7 @@ const page = object('a fixed screen', {
   body,
   language,
   translation_of,
+  ...publication,
   pages: optional(count('the declared number of list pages; only for list screens')),
   scroll_to_top: optional(
     described(
@@ -227,6 +229,7 @@ const category = object('a product category', {
   keywords: metadata.keywords,
   language,
   translation_of,
+  ...publication,
   pages: count('the declared number of list pages', { examples: [1] }),
   intro: optional(text('a paragraph above the list')),
   products: described(v.array(product), 'the products, in the order of the list'),
@@ -240,6 +243,7 @@ export const article = object('an article, or a piece of news', {
   ...metadata,
   language,
   translation_of,
+  ...publication,
   date: optional(date('day of publication')),
   body,
   image: optional(picture('the picture above the text')),
