@@ -1,6 +1,5 @@
-import { siteAddresses } from '../catalogue/addresses/addresses.js';
 import type { EntryPath } from '../catalogue/document/document.js';
-import { type Entry, entriesOf, entryAt } from '../catalogue/entries/entries.js';
+import { type Entry, entriesOf } from '../catalogue/entries/entries.js';
 import {
   isAlwaysPublished,
   nextChange,
@@ -10,6 +9,7 @@ import {
   unpublishedOn,
 } from '../catalogue/entries/publication.js';
 import type { Catalogue, Category } from '../catalogue/schema/model.js';
+import { withOpenLinks } from './open-links.js';
 import { ShorterLists } from './shorter-lists.js';
 
 /** Entries that are not on the site, by their values. Includes the products of a category that is not there. */
@@ -52,10 +52,10 @@ export function publishedCatalogue(
     const reason = unpublishedOn(publicationOf(entry), today);
     if (reason !== undefined) unpublished.set(entry.value, reason);
   }
-  const shown = new Set(
-    passing.map(({ value }) => value).filter((value) => drafts || !unpublished.has(value)),
-  );
-  const open = withoutRedirects(catalogue, shown);
+  const open = withOpenLinks(catalogue, {
+    passing: new Set(passing.map(({ value }) => value)),
+    isShown: (entry) => drafts || !unpublished.has(entry),
+  });
   const summary = summaryOf(passing, today);
   if (drafts || unpublished.size === 0) return allOf(open, unpublished, summary);
   return { ...without(open, unpublished), unpublished: new Map(), summary };
@@ -78,23 +78,6 @@ function summaryOf(passing: readonly Entry[], today: () => string): PublicationS
   const [next] = changes.sort();
   if (own.length === 0 && next === undefined) return undefined;
   return { drafts, dated, ...(next === undefined ? {} : { next }) };
-}
-
-/**
- * A redirect may begin at the address of an entry that is not always on the site: it leads on while the entry is away. While the entry is
- * there, hosts do not agree on which wins, so the redirect is not.
- * @param shown the entries of that kind that are there
- */
-function withoutRedirects(catalogue: Catalogue, shown: ReadonlySet<object>): Catalogue {
-  const { redirects } = catalogue;
-  if (redirects === undefined || shown.size === 0) return catalogue;
-  const { routes } = siteAddresses(catalogue);
-  const open = redirects.filter(({ from }) => {
-    const at = routes.get(from);
-    const entry = at === undefined ? undefined : entryAt(catalogue, at);
-    return entry === undefined || !shown.has(entry.value);
-  });
-  return open.length === redirects.length ? catalogue : { ...catalogue, redirects: open };
 }
 
 /** A catalogue without some entries. */

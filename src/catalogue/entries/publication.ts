@@ -44,6 +44,11 @@ export function isAlwaysPublished({ isDraft, from, until }: Publication): boolea
   return !isDraft && from === undefined && until === undefined;
 }
 
+/** The same for what the entry itself says, without its category. */
+export function isLasting(own: OwnPublication): boolean {
+  return isAlwaysPublished(ownPublication(own));
+}
+
 /**
  * Why an entry is not on the site on a day; undefined where it is.
  * @param day asked only for an entry with dates

@@ -20,7 +20,8 @@ or go on a day. A list page may be a draft while all entries of its list are dra
   },
   *check({ draft }: RuleContext): Iterable<Finding> {
     for (const [n, page] of (draft.pages ?? []).entries()) {
-      if (page === undefined || isAlwaysPublished(publicationOf({ kind: 'page', at: [], value: page }))) continue;
+      if (page === undefined || isAlwaysPublished(publicationOf({ kind: 'page', at: [], value: page })))
+        continue;
       if (!isNeeded(draft, n)) continue;
       const key = page.draft === true ? 'draft' : page.publish === undefined ? 'expires' : 'publish';
       yield {

@@ -13,7 +13,8 @@ export const publishOrder: Rule = {
 year. Both days count: an entry with the same day in both is on the site for this one day.`,
     wrong: { catalogue: withDays('2027-06-30', '2027-03-01') },
     right: { catalogue: withDays('2027-03-01', '2999-06-30') },
-    remedy: 'Correct one of the days. For an entry that shall not be on the site, write `draft: true` instead.',
+    remedy:
+      'Correct one of the days. For an entry that shall not be on the site, write `draft: true` instead.',
   },
   *check({ entries }: RuleContext): Iterable<Finding> {
     for (const { at, value } of entries) {

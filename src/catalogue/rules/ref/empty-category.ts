@@ -22,7 +22,9 @@ Shadowed products make no page and are not on the list. Nor are drafts, and prod
     for (const { kind, at, value } of entries) {
       if (kind !== 'category' || value.products === undefined) continue;
       if (ownUnpublished(value, today) !== undefined) continue;
-      const shown = value.products.filter((product) => !product || ownUnpublished(product, today) === undefined);
+      const shown = value.products.filter(
+        (product) => !product || ownUnpublished(product, today) === undefined,
+      );
       // Products that could not be read are products; `liveCount` counts them.
       if (liveCount(shown) > 0) continue;
       yield {
