@@ -103,7 +103,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     refuseOtherDay(parts ?? [], day?.text, 'this merge');
     const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files, unpublished);
     const uses = fileUses(catalogue, project.files);
-    const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses, images });
+    const assets = await listAssets(project, { settings: site.catalogue.site, uses, images });
     onProgress('check', 1, 1);
     options.onWriting?.();
     const generation = await beginGeneration(options.output, project.root);
@@ -212,7 +212,10 @@ function locatePicture(
     severity: 'error',
     message: `the picture \`${photo}\` cannot be shown: ${reason}`,
     source,
-    spans: [spans.value(asOfDay.placeInFile(shown.get(photo) ?? []))],
-    hint: 'save it again as JPEG, PNG, WebP or AVIF, or use another file',
+    // The icon is the only picture that no page shows.
+    spans: [spans.value(asOfDay.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
+    hint: shown.has(photo)
+      ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
+      : 'save it again as SVG or PNG, or use another file',
   };
 }

@@ -1,4 +1,4 @@
-import { bareAddress, siteAddresses } from '../catalogue/addresses/addresses.js';
+import { bareAddress, routesOf } from '../catalogue/addresses/addresses.js';
 import { ownAddressOf } from '../catalogue/addresses/local-address.js';
 import { entryAt } from '../catalogue/entries/entries.js';
 import type { Catalogue, MenuItem } from '../catalogue/schema/model.js';
@@ -18,7 +18,7 @@ interface Passing {
 export function withOpenLinks(catalogue: Catalogue, { passing, isShown }: Passing): Catalogue {
   const { redirects, menu } = catalogue;
   if (redirects === undefined && menu === undefined) return catalogue;
-  const { routes } = siteAddresses(catalogue);
+  const routes = routesOf(catalogue);
   /** The entry of a page, if it is not on the site on every day. */
   const passingAt = (path: string): object | undefined => {
     const at = routes.get(path);

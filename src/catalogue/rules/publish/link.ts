@@ -1,4 +1,4 @@
-import { bareAddress, siteAddresses } from '../../addresses/addresses.js';
+import { bareAddress, routesOf } from '../../addresses/addresses.js';
 import { redirectsOf } from '../../addresses/redirects.js';
 import { entryAt } from '../../entries/entries.js';
 import { absenceOf, type Publication, publicationOf } from '../../entries/publication.js';
@@ -24,7 +24,7 @@ also add a redirect that begins at its address: it works as soon as the entry is
   },
   *check(context: RuleContext): Iterable<Finding> {
     const { draft, today } = context;
-    const { routes } = siteAddresses(draft);
+    const routes = routesOf(draft);
     const redirects = redirectsOf(draft);
     const starts = new Set(redirects.map(({ from }) => from));
     const absent = (target: string, from: Publication) => {
