@@ -7,6 +7,7 @@ import {
   picture,
   productExample,
   productReference,
+  publication,
   slug,
   translation_of,
 } from './fields.js';
@@ -211,6 +212,7 @@ const page = object('a fixed screen', {
   body,
   language,
   translation_of,
+  ...publication,
   pages: optional(listPages('; only for list screens')),
   scroll_to_top: optional(
     described(
@@ -235,6 +237,7 @@ const categoryKeys = {
   keywords: metadata.keywords,
   language,
   translation_of,
+  ...publication,
   pages: optional(listPages()),
   intro: optional(text('a paragraph above the list')),
 };
@@ -253,6 +256,7 @@ export const article = object('an article, or a piece of news', {
   ...metadata,
   language,
   translation_of,
+  ...publication,
   date: optional(date('day of publication')),
   body,
   image: optional(picture('the picture above the text')),
