@@ -75,7 +75,15 @@ const theme = object('how the site looks', {
     matching(
       fontNames,
       'must be font names, separated by commas; put a name in quotes if one of its words begins with a digit',
-      'the fonts of the texts; a device uses the first one that it has, and downloads none',
+      'the fonts of the texts: families of `site.fonts`, and fonts of the device; a device uses the first one that it has',
+      { examples: ['Georgia, serif'] },
+    ),
+  ),
+  heading_font: optional(
+    matching(
+      fontNames,
+      'must be font names, separated by commas; put a name in quotes if one of its words begins with a digit',
+      'the fonts of the headings; default: those of the texts',
       { examples: ['Georgia, serif'] },
     ),
   ),
