@@ -141,6 +141,7 @@ export const ar: Texts = {
   backToHome: 'العودة إلى الصفحة الرئيسية',
   languages: 'هذه الصفحة بلغات أخرى',
   nextSteps: 'تابع من هنا',
+  inThisSection: 'في هذا القسم',
   byName: 'المنتجات حسب الاسم',
   letters: 'انتقل إلى حرف',
   documentTypes: {

@@ -122,6 +122,7 @@ export const en = {
   backToHome: 'Back to the home page',
   languages: 'This page in other languages',
   nextSteps: 'Where to go from here',
+  inThisSection: 'In this section',
   byName: 'Products by name',
   letters: 'Jump to a letter',
   sheet: {

@@ -132,6 +132,7 @@ export const es: Texts = {
   backToHome: 'Volver a la página de inicio',
   languages: 'Esta página en otros idiomas',
   nextSteps: 'Siga desde aquí',
+  inThisSection: 'En esta sección',
   byName: 'Productos por nombre',
   letters: 'Ir a una letra',
   documentTypes: {

@@ -132,6 +132,7 @@ export const pt: Texts = {
   backToHome: 'Voltar à página inicial',
   languages: 'Esta página em outros idiomas',
   nextSteps: 'Continue por aqui',
+  inThisSection: 'Nesta seção',
   byName: 'Produtos por nome',
   letters: 'Ir para uma letra',
   documentTypes: {

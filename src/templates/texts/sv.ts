@@ -123,6 +123,7 @@ export const sv: Texts = {
   backToHome: 'Tillbaka till startsidan',
   languages: 'Den här sidan på andra språk',
   nextSteps: 'Gå vidare härifrån',
+  inThisSection: 'I det här avsnittet',
   byName: 'Produkter i bokstavsordning',
   letters: 'Gå till bokstav',
   documentTypes: {
