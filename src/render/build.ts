@@ -94,7 +94,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     refuseOtherDay(parts ?? [], day, 'this merge');
     const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files);
     const uses = fileUses(catalogue, project.files);
-    const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses, images });
+    const assets = await listAssets(project, { settings: site.catalogue.site, uses, images });
     onProgress('check', 1, 1);
     options.onWriting?.();
     const generation = await beginGeneration(options.output, project.root);

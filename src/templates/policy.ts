@@ -9,7 +9,7 @@ import { trustedPolicy } from './markup/trusted-types.js';
  * first.
  */
 
-/** The policy in a page's meta element. Everything that it does not name is forbidden: frames, fonts, objects, media. */
+/** The policy in a page's meta element. Everything that it does not name is forbidden: frames, objects, media. */
 export function pagePolicy(site: Site): string {
   return policyText(pageDirectives(site));
 }
@@ -37,6 +37,7 @@ function pageDirectives(site: Site) {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
+    ...(site.hasFonts && { 'font-src': ["'self'"] }),
     // Bodies may show pictures from other sites.
     'img-src': ["'self'", 'https:'],
     'connect-src': ["'self'", ...sourcesOf(settings.payload_base)],

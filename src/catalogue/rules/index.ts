@@ -9,6 +9,7 @@ import { domainColourHex } from './domain/colour-hex.js';
 import { domainENumber } from './domain/e-number.js';
 import { enquiryIncomplete } from './enquiry/incomplete.js';
 import { enquiryNoThanks } from './enquiry/no-thanks.js';
+import { fontFace } from './font/face.js';
 import { idDuplicate } from './id/duplicate.js';
 import { idFormat } from './id/format.js';
 import { idPlaceholder } from './id/placeholder.js';
@@ -47,6 +48,8 @@ import { schemaEnum } from './schema/enum.js';
 import { schemaRequired } from './schema/required.js';
 import { schemaType } from './schema/type.js';
 import { schemaUnknownKey } from './schema/unknown-key.js';
+import { styleForeignAddress } from './style/foreign-address.js';
+import { styleSyntax } from './style/syntax.js';
 import { yamlCurlyQuotes } from './yaml/curly-quotes.js';
 import { yamlCutByComment } from './yaml/cut-by-comment.js';
 import { yamlDepthLimit } from './yaml/depth-limit.js';
@@ -111,6 +114,9 @@ export const rules: readonly Rule[] = [
   domainENumber,
   domainColourHex,
   domainCertificateExpired,
+  styleSyntax,
+  styleForeignAddress,
+  fontFace,
   enquiryIncomplete,
   enquiryNoThanks,
   menuItem,

@@ -92,6 +92,37 @@ const theme = object('how the site looks', {
   logo: optional(text('a file `assets/…`: a picture in the header instead of the brand name')),
 });
 
+const font = object('a font file; each weight and style of a family is a file', {
+  file: text('a file `assets/…`: WOFF2 is the smallest, WOFF, TTF and OTF work too', {
+    examples: ['assets/fonts/brand-regular.woff2'],
+  }),
+  family: optional(
+    matching(
+      /^[A-Za-z0-9 _-]+$/,
+      'must have only letters from A to Z, digits, spaces, hyphens and underscores',
+      'the name that `theme.font` uses; default: the name in the file',
+      { examples: ['Brand Sans'] },
+    ),
+  ),
+  weight: optional(
+    count(
+      'from 1 to 1000: 400 is regular, 700 is bold; default: what the file says, a range for a variable font',
+      {
+        examples: [400],
+      },
+    ),
+  ),
+  style: optional(described(v.picklist(['normal', 'italic']), 'default: what the file says')),
+  unicode_range: optional(
+    matching(
+      /^U\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?( *, *U\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?)*$/,
+      'must be ranges of characters, such as `U+0600-06FF, U+200C`',
+      'the characters that browsers load the file for; default: all',
+      { examples: ['U+0600-06FF'] },
+    ),
+  ),
+});
+
 const site = object('settings of the whole site', {
   brand: text('the name in the header and in titles', { examples: ['Little Mill'] }),
   origin: origin('scheme and host of the live site, without a slash at the end'),
@@ -150,6 +181,7 @@ const site = object('settings of the whole site', {
     ),
   }),
   theme: optional(theme),
+  fonts: optional(described(v.array(font), 'font files of your own, which the site serves itself')),
   search: optional(
     described(v.boolean(), '`false` builds no full-text index; visitors can still search for names', {
       default: true,

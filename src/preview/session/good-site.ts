@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Catalogue } from '../../catalogue/schema/model.js';
+import { themeFile } from '../../catalogue/styles/theme-files.js';
 import type { Project } from '../../project/project.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
 import { payloadFile } from '../../render/output/output.js';
@@ -49,13 +50,23 @@ export async function goodSite(
   changed: readonly string[],
 ): Promise<GoodSite> {
   const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files);
-  const { theme } = site.catalogue.site;
+  const settings = site.catalogue.site;
   const uses = fileUses(catalogue, project.files);
-  const assetsKey = JSON.stringify([theme, [...uses.shown.keys()], [...uses.linked], project.list.paths]);
+  const assetsKey = JSON.stringify([
+    settings.theme,
+    settings.fonts,
+    [...uses.shown.keys()],
+    [...uses.linked],
+    project.list.paths,
+  ]);
   const folder = path.join(project.root, 'assets') + path.sep;
-  const isSame = before?.assetsKey === assetsKey && !changed.some((file) => file.startsWith(folder));
+  const styles = path.join(project.root, themeFile);
+  const isTouched = changed.some((file) => file === styles || file.startsWith(folder));
+  const isSame = before?.assetsKey === assetsKey && !isTouched;
   const assets =
-    before !== undefined && isSame ? before.assets : await listAssets(project, { theme, uses, images: true });
+    before !== undefined && isSame
+      ? before.assets
+      : await listAssets(project, { settings, uses, images: true });
   const views = pageViews({ site, assets, files: project.files });
   const shell = siteShell(site, assets);
   const { render, drawing } = pageRenderer(shell);

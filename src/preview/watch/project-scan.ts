@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
+import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { fileFolders } from '../../project/project.js';
 
 /** What a scan has found of a file or folder. */
@@ -18,17 +19,14 @@ export type ProjectScan = ReadonlyMap<string, Look>;
 export async function scanProject(file: string): Promise<ProjectScan> {
   const catalogue = path.resolve(file);
   const root = path.dirname(catalogue);
-  const beside = await glob(
-    fileFolders.flatMap((folder) => [folder, `${folder}/**/*`]),
-    {
-      cwd: root,
-      absolute: true,
-      followSymbolicLinks: false,
-      onlyFiles: false,
-      stats: true,
-      suppressErrors: true,
-    },
-  );
+  const beside = await glob([...fileFolders.flatMap((folder) => [folder, `${folder}/**/*`]), themeFile], {
+    cwd: root,
+    absolute: true,
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    stats: true,
+    suppressErrors: true,
+  });
   const scan = new Map<string, Look>();
   for (const name of [root, catalogue]) {
     const look = await lookAt(catalogue, name);
@@ -71,7 +69,7 @@ const passing = /^(4913|.*~|#.*#|.*___jb_(tmp|old)___)$/;
  * @param name absolute path
  */
 export function isProjectFile(root: string, catalogue: string, name: string): boolean {
-  if (name === catalogue) return true;
+  if (name === catalogue || name === path.join(root, themeFile)) return true;
   const [folder = '', ...segments] = path.relative(root, name).split(path.sep);
   if (!fileFolders.some((known) => known === folder)) return false;
   return segments.every((segment) => !segment.startsWith('.') && !passing.test(segment));

@@ -4,19 +4,15 @@ import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
 import { Fault, hasCode } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
-import { type Theme, themedStyles } from '../../templates/theme/theme.js';
-import { contentHash } from '../output/hash.js';
-import { hashedName } from '../output/hashed-name.js';
-import { folders } from '../output/output.js';
 import { type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
 import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
 import type { FileUses } from '../pictures/uses.js';
-import type { Asset } from './asset.js';
+import { type Asset, fileAsset } from './asset.js';
 import { type ClientAssets, listClient } from './client.js';
+import { type StyleAssets, type StyleInput, styleAssets } from './styles.js';
 
 /** The static files of a site. Plain data, so that worker threads can receive it. */
-export interface AssetTable {
-  readonly stylesheet: Asset;
+export interface AssetTable extends StyleAssets {
   readonly icon: Asset;
   /** What runs in the browser. */
   readonly client: ClientAssets;
@@ -27,8 +23,8 @@ export interface AssetTable {
 
 /** How to publish the files of a project. */
 export interface AssetOptions {
-  /** The site's own stylesheet depends on it. */
-  readonly theme: Theme;
+  /** The site's own stylesheet depends on them. */
+  readonly settings: StyleInput['settings'];
   readonly uses: FileUses;
   /** Whether photographs become files in other sizes. */
   readonly images: boolean;
@@ -47,7 +43,7 @@ const concurrency = 16;
 /** Finds and names the static files of a project. */
 export async function listAssets(
   { root, files }: Pick<Project, 'root' | 'files'>,
-  { theme, uses, images }: AssetOptions,
+  { settings, uses, images }: AssetOptions,
 ): Promise<AssetTable> {
   const limit = pLimit(concurrency);
   const names = [...files.paths].filter((file) => file.startsWith('assets/'));
@@ -56,18 +52,17 @@ export async function listAssets(
     names.map((name) => limit(() => projectFile(path.join(root, name), name, { uses, version }))),
   );
   const { folder, stylesheet, icon } = toolAssets;
+  const published = new Map(
+    found
+      .filter(({ name, photo }) => photo?.converted === undefined || uses.linked.has(name))
+      .map(({ name, asset }) => [name, asset]),
+  );
+  const own = { name: stylesheet, text: await readFile(path.join(folder, stylesheet), 'utf8') };
   return {
-    stylesheet: textAsset(
-      stylesheet,
-      themedStyles(await readFile(path.join(folder, stylesheet), 'utf8'), theme),
-    ),
-    icon: assetOf(path.join(folder, icon), icon, await readFile(path.join(folder, icon))),
+    ...styleAssets({ own, settings, files, published }),
+    icon: fileAsset(path.join(folder, icon), icon, await readFile(path.join(folder, icon))),
     client: await listClient(),
-    files: new Map(
-      found
-        .filter(({ name, photo }) => photo?.converted === undefined || uses.linked.has(name))
-        .map(({ name, asset }) => [name, asset]),
-    ),
+    files: published,
     pictures: {
       photos: new Map(found.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]]))),
       errors: new Map(found.flatMap(({ name, error }) => (error === undefined ? [] : [[name, error]]))),
@@ -94,7 +89,7 @@ async function projectFile(
     throw new Fault(`${name} was removed while it was read`, { hint: 'run the command again', cause: error });
   });
   const bare = name.slice('assets/'.length);
-  const asset = assetOf(file, bare, content);
+  const asset = fileAsset(file, bare, content);
   const photo = uses.shown.has(name) ? await photoOf(content, bare, version) : undefined;
   const error = uses.shown.has(name) ? errorOf(name, photo) : undefined;
   return { name, asset, photo: error === undefined ? photo : undefined, error };
@@ -109,23 +104,7 @@ function errorOf(name: string, photo: Photo | undefined): string | undefined {
 }
 
 /** Every file that is published unchanged, once. Files with the same content may share one published file. */
-export function allAssets({ stylesheet, icon, client, files }: AssetTable): readonly Asset[] {
-  const all = [stylesheet, icon, ...client.files, ...files.values()];
+export function allAssets({ stylesheet, theme, icon, client, files }: AssetTable): readonly Asset[] {
+  const all = [stylesheet, ...theme, icon, ...client.files, ...files.values()];
   return [...new Map(all.map((asset) => [asset.file, asset])).values()];
-}
-
-function assetOf(from: string, name: string, content: Uint8Array): Asset {
-  return {
-    source: { path: from },
-    file: `${folders.assets}/${hashedName(name, contentHash(content))}`,
-    size: content.byteLength,
-  };
-}
-
-function textAsset(name: string, text: string): Asset {
-  return {
-    source: { text },
-    file: `${folders.assets}/${hashedName(name, contentHash(text))}`,
-    size: Buffer.byteLength(text),
-  };
 }
