@@ -44,8 +44,9 @@ export const noFiles: FileSet = { paths: new Set(), read: () => undefined };
 
 /** The files beside the catalogue of a folder. */
 export function filesOf(folder: string): FileSet {
-  const paths = new Set(glob.sync(['content/**/*', 'assets/**/*'], { cwd: folder }));
+  const paths = new Set(glob.sync(['content/**/*', 'assets/**/*', 'theme.css'], { cwd: folder }));
   const read = (name: string) =>
     paths.has(name) ? { file: name, text: readFileSync(path.join(folder, name), 'utf8') } : undefined;
-  return { paths, read };
+  const bytes = (name: string) => (paths.has(name) ? readFileSync(path.join(folder, name)) : undefined);
+  return { paths, read, bytes };
 }

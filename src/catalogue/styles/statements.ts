@@ -44,12 +44,10 @@ export class StyleStatements {
         this.#close('}', token);
         return;
       case TokenType.CloseParen:
-        this.#close(')', token);
-        this.#note(token);
+        if (this.#close(')', token)) this.#note(token);
         return;
       case TokenType.CloseSquare:
-        this.#close(']', token);
-        this.#note(token);
+        if (this.#close(']', token)) this.#note(token);
         return;
       case TokenType.Semicolon:
         if (!this.#isInside()) this.#end();
@@ -73,14 +71,16 @@ export class StyleStatements {
     this.#open.push({ bracket, start, end: end + 1 });
   }
 
-  #close(bracket: keyof typeof openers, [, , start, end]: CSSToken): void {
+  /** @returns whether there was a bracket to close */
+  #close(bracket: keyof typeof openers, [, , start, end]: CSSToken): boolean {
     const place = this.#open.findLastIndex((one) => one.bracket === openers[bracket]);
     if (place === -1 || (bracket !== '}' && this.#open.slice(place).some((one) => one.bracket === '{'))) {
       const message = `this \`${bracket}\` closes nothing`;
       this.problems.push({ message, span: { start, end: end + 1 }, hint: 'remove it' });
-      return;
+      return false;
     }
     for (const unclosed of this.#open.splice(place).slice(1)) this.#unclosed(unclosed);
+    return true;
   }
 
   #unclosed({

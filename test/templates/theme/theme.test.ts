@@ -124,6 +124,8 @@ describe('a theme', () => {
     const styles = themedStyles('a{}', { font: 'Georgia, serif', colour: '#7a1f5c' });
     expect(styles).toContain('@layer herbarium{:root{--hb-font:Georgia, serif}');
     expect(styles).toContain(':root{--hb-accent:#7a1f5c;');
-    expect(styles).toMatch(/@media screen and \(prefers-color-scheme:dark\)\{:root\{--hb-accent:#[0-9a-f]{6};/);
+    expect(styles).toMatch(
+      /@media screen and \(prefers-color-scheme:dark\)\{:root\{--hb-accent:#[0-9a-f]{6};/,
+    );
   });
 });
