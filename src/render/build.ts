@@ -189,7 +189,10 @@ function locatePicture(
     severity: 'error',
     message: `the picture \`${photo}\` cannot be shown: ${reason}`,
     source,
-    spans: [spans.value(shown.get(photo) ?? [])],
-    hint: 'save it again as JPEG, PNG, WebP or AVIF, or use another file',
+    // The icon is the only picture that no page shows.
+    spans: [spans.value(shown.get(photo) ?? ['site', 'favicon'])],
+    hint: shown.has(photo)
+      ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
+      : 'save it again as SVG or PNG, or use another file',
   };
 }

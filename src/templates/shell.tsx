@@ -30,8 +30,14 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
         data-missing={texts.notFoundMessage}
         data-failed={texts.errorMessage}
         data-unrendered={texts.notPreRendered}
+        data-offline={texts.offlineMessage}
+        data-unanswered={texts.unansweredMessage}
       >
-        <ErrorLayout status="" message="" home={view.home} />
+        <ErrorLayout status="" message="" home={view.home}>
+          <button type="button" className="button quiet retry" hidden>
+            {texts.compare.again}
+          </button>
+        </ErrorLayout>
       </template>
     </>
   );

@@ -51,7 +51,6 @@ test('paper stays white, and a product keeps its own colour', async () => {
   expect(await styleOf(page, 'body', 'color')).toBe('rgb(20, 26, 24)');
 });
 
-
 test('a slow font moves nothing: its fallback takes the same room', async () => {
   const page = await newPage({ isFresh: true, viewport: { width: 390, height: 844 } });
   const complaints = complaintsOf(page);
@@ -89,9 +88,9 @@ test('a slow font moves nothing: its fallback takes the same room', async () => 
   expect(await heightOf(page)).toBe(heightBefore);
   expect(Math.abs((await widthOf(page, '.prose strong')) / widthBefore - 1)).toBeLessThan(0.03);
   // The regular file is preloaded, and each file is loaded once.
-  const preloaded = await page.locator('link[rel=preload]').evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')),
-  );
+  const preloaded = await page
+    .locator('link[rel=preload]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(preloaded).toEqual([expect.stringMatching(/^\/_assets\/fonts\/regular\.\w+\.woff2$/)]);
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   expect(asked).toHaveLength(2);

@@ -17,6 +17,8 @@ export interface Place {
   readonly inBody?: Span;
   /** A range of another file of the project, which the value at `at` stands for. */
   readonly inFile?: { readonly file: string; readonly span: Span };
+  /** A file beside the catalogue that the finding is about, where no value of the catalogue is. Nothing of its text is shown. */
+  readonly file?: string;
   readonly label?: string;
 }
 

@@ -12,8 +12,8 @@ export interface Asset {
   readonly size: number;
 }
 
-/** A file of the disk. @param name its name before the hash */
-export function fileAsset(from: string, name: string, content: Uint8Array): Asset {
+/** @param from absolute path of the file; @param name its path below `assets/` */
+export function assetOf(from: string, name: string, content: Uint8Array): Asset {
   return {
     source: { path: from },
     file: `${folders.assets}/${hashedName(name, contentHash(content))}`,
@@ -21,7 +21,7 @@ export function fileAsset(from: string, name: string, content: Uint8Array): Asse
   };
 }
 
-/** A text that was made for this site. */
+/** A file that is made for this site. */
 export function textAsset(name: string, text: string): Asset {
   return {
     source: { text },

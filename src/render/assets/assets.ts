@@ -2,18 +2,21 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import { publicFiles } from '../../catalogue/addresses/public-files.js';
+import type { FileSet } from '../../catalogue/document/file-set.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
 import { type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
 import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
 import type { FileUses } from '../pictures/uses.js';
-import { type Asset, fileAsset } from './asset.js';
+import { type Asset, assetOf } from './asset.js';
 import { type ClientAssets, listClient } from './client.js';
+import { type IconSettings, type SiteIcons, siteIcons } from './icon.js';
 import { type StyleAssets, type StyleInput, styleAssets } from './styles.js';
 
 /** The static files of a site. Plain data, so that worker threads can receive it. */
 export interface AssetTable extends StyleAssets {
-  readonly icon: Asset;
+  readonly icons: SiteIcons;
   /** What runs in the browser. */
   readonly client: ClientAssets;
   /** By the path that the catalogue and the Markdown use: `assets/…`. Photographs that pages only show are not included. */
@@ -23,18 +26,17 @@ export interface AssetTable extends StyleAssets {
 
 /** How to publish the files of a project. */
 export interface AssetOptions {
-  /** The site's own stylesheet depends on them. */
-  readonly settings: StyleInput['settings'];
+  /** The stylesheets and the icon depend on them. */
+  readonly settings: IconSettings & StyleInput['settings'];
   readonly uses: FileUses;
   /** Whether photographs become files in other sizes. */
   readonly images: boolean;
 }
 
-/** Files of the tool itself: the icon and the stylesheet, which the package build joins from its parts. */
+/** The tool's own stylesheet, which the package build joins from its parts. */
 export const toolAssets = {
   folder: fileURLToPath(new URL('../../templates/', import.meta.url)),
   stylesheet: 'site.css',
-  icon: 'icon.svg',
 } as const;
 
 /** Files to read at the same time. */
@@ -51,7 +53,9 @@ export async function listAssets(
   const found = await Promise.all(
     names.map((name) => limit(() => projectFile(path.join(root, name), name, { uses, version }))),
   );
-  const { folder, stylesheet, icon } = toolAssets;
+  const { folder, stylesheet } = toolAssets;
+  const icons = await siteIcons(root, settings, (file) => files.paths.has(file), version);
+  const iconErrors = icons.error === undefined ? [] : [[settings.favicon ?? '', icons.error] as const];
   const published = new Map(
     found
       .filter(({ name, photo }) => photo?.converted === undefined || uses.linked.has(name))
@@ -60,12 +64,15 @@ export async function listAssets(
   const own = { name: stylesheet, text: await readFile(path.join(folder, stylesheet), 'utf8') };
   return {
     ...styleAssets({ own, settings, files, published }),
-    icon: fileAsset(path.join(folder, icon), icon, await readFile(path.join(folder, icon))),
+    icons,
     client: await listClient(),
     files: published,
     pictures: {
       photos: new Map(found.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]]))),
-      errors: new Map(found.flatMap(({ name, error }) => (error === undefined ? [] : [[name, error]]))),
+      errors: new Map([
+        ...found.flatMap(({ name, error }) => (error === undefined ? [] : [[name, error] as const])),
+        ...iconErrors,
+      ]),
       version,
     },
   };
@@ -89,7 +96,7 @@ async function projectFile(
     throw new Fault(`${name} was removed while it was read`, { hint: 'run the command again', cause: error });
   });
   const bare = name.slice('assets/'.length);
-  const asset = fileAsset(file, bare, content);
+  const asset = assetOf(file, bare, content);
   const photo = uses.shown.has(name) ? await photoOf(content, bare, version) : undefined;
   const error = uses.shown.has(name) ? errorOf(name, photo) : undefined;
   return { name, asset, photo: error === undefined ? photo : undefined, error };
@@ -104,7 +111,15 @@ function errorOf(name: string, photo: Photo | undefined): string | undefined {
 }
 
 /** Every file that is published unchanged, once. Files with the same content may share one published file. */
-export function allAssets({ stylesheet, theme, icon, client, files }: AssetTable): readonly Asset[] {
-  const all = [stylesheet, ...theme, icon, ...client.files, ...files.values()];
+export function allAssets({ stylesheet, theme, icons, client, files }: AssetTable): readonly Asset[] {
+  const all = [stylesheet, ...theme, icons.icon, ...client.files, ...files.values()];
   return [...new Map(all.map((asset) => [asset.file, asset])).values()];
+}
+
+/** Paths of all published files that are not made by the tool's pages: assets, and the files of `public/`. */
+export function ownFiles(assets: AssetTable, files: FileSet): readonly string[] {
+  return [
+    ...allAssets(assets).map(({ file }) => file),
+    ...[...publicFiles(files).keys()].map((file) => file.slice(1)),
+  ];
 }

@@ -119,6 +119,8 @@ export const en = {
   notFoundMessage: 'This page could not be found',
   errorMessage: 'Error',
   notPreRendered: 'Route {path} is not pre-rendered',
+  offlineMessage: 'You are offline',
+  unansweredMessage: 'The site does not answer',
   backToHome: 'Back to the home page',
   languages: 'This page in other languages',
   nextSteps: 'Where to go from here',

@@ -120,6 +120,8 @@ export const sv: Texts = {
   notFoundMessage: 'Sidan kunde inte hittas',
   errorMessage: 'Fel',
   notPreRendered: 'Sidan {path} är inte publicerad',
+  offlineMessage: 'Du är offline',
+  unansweredMessage: 'Webbplatsen svarar inte',
   backToHome: 'Tillbaka till startsidan',
   languages: 'Den här sidan på andra språk',
   nextSteps: 'Gå vidare härifrån',
