@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { Catalogue } from '../../catalogue/schema/model.js';
+import { themeFile } from '../../catalogue/styles/theme-files.js';
 import type { Project } from '../../project/project.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
 import { payloadFile } from '../../render/output/output.js';
@@ -56,11 +57,12 @@ export async function goodSite(
 ): Promise<GoodSite> {
   const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files, unpublished);
   const settings = site.catalogue.site;
-  const { theme, favicon, brand, language } = settings;
+  const { theme, fonts, favicon, brand, language } = settings;
   const uses = fileUses(catalogue, project.files);
   const names = project.list.paths.filter((name) => name.startsWith('assets/'));
   const assetsKey = JSON.stringify([
     theme,
+    fonts,
     favicon,
     brand,
     language,
@@ -69,7 +71,9 @@ export async function goodSite(
     names,
   ]);
   const folder = path.join(project.root, 'assets') + path.sep;
-  const isSame = before?.assetsKey === assetsKey && !changed.some((file) => file.startsWith(folder));
+  const styles = path.join(project.root, themeFile);
+  const isTouched = changed.some((file) => file === styles || file.startsWith(folder));
+  const isSame = before?.assetsKey === assetsKey && !isTouched;
   const assets =
     before !== undefined && isSame
       ? before.assets

@@ -2,6 +2,7 @@ import { foldedPath } from '../../addresses/collisions.js';
 import { bodyFile } from '../../entries/body-file.js';
 import type { Entry } from '../../entries/entries.js';
 import type { Finding, Place } from '../../schema/finding.js';
+import { themeFiles } from '../../styles/theme-files.js';
 import { limitedHints } from '../../text/suggest.js';
 import { articleExample } from '../examples/article-example.js';
 import type { Rule, RuleContext } from '../rule.js';
@@ -21,8 +22,9 @@ export const refMissingAsset: Rule = {
 text. Upper and lower case count too: \`assets/Photo.jpg\` instead of \`assets/photo.jpg\` works on one computer and fails
 on the web server.
 
-The rule checks \`body\`, \`images\`, \`image\`, \`documents\`, and the site's \`logo\`, \`favicon\` and \`scripts\`. In Markdown, it checks pictures and
-links with a file of \`assets/\`.`,
+The rule checks \`body\`, \`images\`, \`image\`, \`documents\`, and the site's \`logo\`, \`favicon\`, \`scripts\` and
+\`fonts\`. In Markdown, it checks pictures and links with a file of \`assets/\`. In \`theme.css\`, it checks \`url()\` and
+\`@import\`.`,
     wrong: {
       catalogue: articleExample({ body: '"![Two bottles in the sun](assets/Bottles.svg)"' }),
       files: { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
@@ -63,7 +65,17 @@ interface NamedFile {
   readonly place: Place;
 }
 
-function* namedFiles({ draft, entries, links }: RuleContext): Iterable<NamedFile> {
+function* namedFiles({ draft, entries, files, links }: RuleContext): Iterable<NamedFile> {
+  for (const [n, font] of (draft.site?.fonts ?? []).entries()) {
+    if (font?.file === undefined) continue;
+    yield { file: font.file, folder: 'assets/', place: { at: ['site', 'fonts', n, 'file'] } };
+  }
+  for (const { file, addresses } of themeFiles(files)) {
+    for (const { target, span } of addresses) {
+      if (target.kind !== 'file') continue;
+      yield { file: target.file, folder: 'assets/', place: { at: ['site'], inFile: { file, span } } };
+    }
+  }
   const logo = draft.site?.theme?.logo;
   if (logo !== undefined) {
     yield { file: logo, folder: 'assets/', place: { at: ['site', 'theme', 'logo'] } };
