@@ -70,7 +70,7 @@ const theme = object('how the site looks', {
   logo: optional(text('a file `assets/…`: a picture in the header instead of the brand name')),
 });
 
-const site = object('settings of the whole site', {
+export const site = object('settings of the whole site', {
   brand: text('the name in the header and in titles', { examples: ['Little Mill'] }),
   origin: origin('scheme and host of the live site, without a slash at the end'),
   base: optional(
