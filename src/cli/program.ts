@@ -8,6 +8,7 @@ import type { RoutesCommandOptions } from './commands/routes.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
 import { type Shell, shells } from './completion/shells.js';
 import { useFoundCatalogue } from './found-catalogue.js';
+import { makeInitCommand } from './init-command.js';
 import { addNewCommands } from './new-commands.js';
 import type { Output } from './terminal/output.js';
 import { type PageFormat, pageFormats } from './terminal/page-formats.js';
@@ -33,6 +34,9 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
       if (first?.name() !== 'catalogue' || given !== '-' || process.stdin.isTTY !== true) return;
       return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
     });
+
+  const init = program.command('init').summary('begin a site: write its first files');
+  makeInitCommand(init, { plain: 'herbarium init', withOptions: 'herbarium init' }, output, onExit);
 
   const validate = program
     .command('validate')
@@ -168,12 +172,18 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   const schema = program
     .command('schema')
     .summary('print the JSON Schema of catalogues')
-    .description('Prints the JSON Schema of catalogues. Editors complete and check with it.')
-    .action(async () => {
+    .description(
+      'Prints the JSON Schema of catalogues. Editors complete and check with it. With a catalogue, it has the fields that the catalogue declares.',
+    )
+    .argument('[file]', 'a catalogue with `site.fields`')
+    .action(async (file: string | undefined) => {
       const { schema: run } = await import('./commands/schema.js');
-      onExit(await run(output));
+      onExit(await run(file, output));
     });
-  addExamples(schema, [['herbarium schema > catalogue.schema.json', 'write it to a file for your editor']]);
+  addExamples(schema, [
+    ['herbarium schema > catalogue.schema.json', 'write it to a file for your editor'],
+    ['herbarium schema catalogue.yaml > catalogue.schema.json', 'the same with your own fields'],
+  ]);
 
   const completion = program
     .command('completion')
@@ -191,6 +201,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   ]);
 
   addExamples(program, [
+    ['herbarium init my-site', 'begin a site'],
     ['herbarium validate', 'check catalogue.yaml'],
     ['herbarium preview --open', 'see the site while you write'],
     ['herbarium build', 'build the site into _site'],

@@ -10,7 +10,7 @@ import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { type Digest, newIds, noIds } from '../schema/new-ids.js';
 import { checkShape, type ShapeResult } from '../schema/shape.js';
 import { type Baseline, withoutKnown } from './baseline.js';
-import { catalogueSchema } from './lint-section.js';
+import { catalogueSchemaOf } from './lint-section.js';
 import { type Anchored, locate, valueAt } from './locate.js';
 import { meantTexts, retold } from './meant-texts.js';
 import { ruleFindings } from './rule-findings.js';
@@ -81,7 +81,7 @@ export function check(document: LocatedDocument, options: CheckOptions): CheckRe
 
 /** What of a document's values has the right shape. */
 export function draftOf(document: LocatedDocument): CatalogueDraft {
-  return checkShape(document, catalogueSchema, noIds).draft;
+  return checkShape(document, catalogueSchemaOf(document.value), noIds).draft;
 }
 
 /** What is wrong with a document, without what its comments suppress. */
@@ -97,7 +97,7 @@ function lint(document: LocatedDocument, { files, today, digest, levels = new Ma
   // The tree of a broken text would only produce errors that follow from the first.
   if (document.value === undefined) return { diagnostics: problems, suppressed: 0, catalogue: undefined };
   const ids = digest === undefined ? noIds : newIds(document, digest);
-  const shape = checkShape(document, catalogueSchema, ids);
+  const shape = checkShape(document, catalogueSchemaOf(document.value), ids);
   const { draft, wrongPaths } = shape;
   const settings = lintSettings(draft.lint, levels);
   const inScalar = placesInScalars(document.source.text);
