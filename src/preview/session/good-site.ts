@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
 import type { Project } from '../../project/project.js';
@@ -12,7 +13,7 @@ import { type PictureJob, pictureJobs } from '../../render/pictures/jobs.js';
 import { fileUses } from '../../render/pictures/uses.js';
 import { dataFiles } from '../../render/site-files/data.js';
 import { planSite } from '../../site/plan.js';
-import type { PublicationSummary, PublishedCatalogue } from '../../site/published.js';
+import type { PublishedCatalogue } from '../../site/published.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { isForeign } from '../../templates/script-sources.js';
