@@ -244,7 +244,7 @@ const categoryWith = ({ values }: OwnFieldSchemas) =>
   });
 
 /** An article, or a piece of news. */
-export const article = object('an article, or a piece of news', {
+const article = object('an article, or a piece of news', {
   id,
   slug,
   headline: text('the visible heading', { examples: ['How blue stays blue'] }),
