@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
-import { bundleProgram } from './bundle-program.mjs';
+import { bundleCreate, bundleProgram } from './bundle-program.mjs';
 import { writeLicenses } from './licenses.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -31,6 +31,10 @@ const client = path.join(dist, 'client');
 const { navigator, files, inputs } = await bundleNavigator({ folder: client });
 const { colourRules } = await compiled('templates/theme/theme.js');
 joinStyles(path.join(dist, 'templates/site.css'), colourRules());
+const create = path.join(root, 'create-herbarium/dist');
+rmSync(create, { recursive: true, force: true });
+const createModules = await bundleCreate(dist, path.join(create, 'cli/create.js'));
+writeLicenses(path.join(create, 'licenses.txt'), createModules);
 const modules = await bundleProgram(dist);
 writeLicenses(path.join(dist, 'licenses.txt'), [
   ...modules,

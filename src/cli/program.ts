@@ -11,6 +11,7 @@ import type { PreviewCommandOptions } from './commands/preview.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
 import { type Shell, shells } from './completion/shells.js';
 import { useFoundCatalogue } from './found-catalogue.js';
+import { makeInitCommand } from './init-command.js';
 import { addNewCommands } from './new-commands.js';
 import type { Output } from './terminal/output.js';
 import { type PageFormat, pageFormats } from './terminal/page-formats.js';
@@ -36,6 +37,9 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
       if (first?.name() !== 'catalogue' || given !== '-' || process.stdin.isTTY !== true) return;
       return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
     });
+
+  const init = program.command('init').summary('begin a site: write its first files');
+  makeInitCommand(init, { plain: 'herbarium init', withOptions: 'herbarium init' }, output, onExit);
 
   const validate = program
     .command('validate')
@@ -197,6 +201,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   ]);
 
   addExamples(program, [
+    ['herbarium init my-site', 'begin a site'],
     ['herbarium validate', 'check catalogue.yaml'],
     ['herbarium preview --open', 'see the site while you write'],
     ['herbarium build', 'build the site into _site'],

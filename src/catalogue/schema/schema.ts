@@ -72,7 +72,7 @@ const theme = object('how the site looks', {
 });
 
 /** The settings of all catalogues. */
-const siteKeys = {
+export const siteKeys = {
   brand: text('the name in the header and in titles', { examples: ['Little Mill'] }),
   origin: origin('scheme and host of the live site, without a slash at the end'),
   base: optional(
