@@ -45,6 +45,19 @@ describe('--set', () => {
     expect(code).toBe(0);
   });
 
+  test("knows the catalogue's own fields", async () => {
+    const text = withProducts('    products: []\n').replace(
+      'site:\n',
+      'site:\n  fields:\n    dosage: { label: Dosage, kind: number }\n    taste: { label: Taste, kind: choice, choices: [sweet] }\n',
+    );
+    const { code, after } = await run(text, [
+      ...product,
+      ...set({ 'fields.dosage': '0.5', 'fields.taste': 'sweet' }),
+    ]);
+    expect(after).toContain('fields: { dosage: 0.5, taste: sweet }');
+    expect(code).toBe(0);
+  });
+
   test('no text reads back as another, in lines and in braces, whatever YAML makes of it', async () => {
     const odd = {
       appearance: 'yes',
