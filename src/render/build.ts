@@ -1,11 +1,12 @@
 import type { HiddenFindings } from '../catalogue/check/check.js';
 import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
+import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
 import { readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
-import { type PublicationSummary, type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
+import { type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
 import type { Site } from '../site/site.js';
 import { listAssets } from './assets/assets.js';
 import { isRouteStates } from './cache/build-state.js';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
+import { themeFile } from '../../catalogue/styles/theme-files.js';
 import type { Project } from '../../project/project.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
 import { payloadFile } from '../../render/output/output.js';
@@ -11,7 +13,7 @@ import { type PictureJob, pictureJobs } from '../../render/pictures/jobs.js';
 import { fileUses } from '../../render/pictures/uses.js';
 import { dataFiles } from '../../render/site-files/data.js';
 import { planSite } from '../../site/plan.js';
-import type { PublicationSummary, PublishedCatalogue } from '../../site/published.js';
+import type { PublishedCatalogue } from '../../site/published.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { isForeign } from '../../templates/script-sources.js';
@@ -56,11 +58,12 @@ export async function goodSite(
 ): Promise<GoodSite> {
   const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files, unpublished);
   const settings = site.catalogue.site;
-  const { theme, favicon, brand, language } = settings;
+  const { theme, fonts, favicon, brand, language } = settings;
   const uses = fileUses(catalogue, project.files);
   const names = project.list.paths.filter((name) => name.startsWith('assets/'));
   const assetsKey = JSON.stringify([
     theme,
+    fonts,
     favicon,
     brand,
     language,
@@ -69,7 +72,9 @@ export async function goodSite(
     names,
   ]);
   const folder = path.join(project.root, 'assets') + path.sep;
-  const isSame = before?.assetsKey === assetsKey && !changed.some((file) => file.startsWith(folder));
+  const styles = path.join(project.root, themeFile);
+  const isTouched = changed.some((file) => file === styles || file.startsWith(folder));
+  const isSame = before?.assetsKey === assetsKey && !isTouched;
   const assets =
     before !== undefined && isSame
       ? before.assets
