@@ -1,13 +1,10 @@
 import { Argument, Command, Option } from 'commander';
 import { toolVersion } from '../project/tool-version.js';
 import type { BuildCommandOptions } from './commands/build.js';
-import {
-  addCheckAndReportOptions,
-  addCheckOptions,
-  type ReportCommandOptions,
-} from './commands/options/check-options.js';
+import { addCheckAndReportOptions, addCheckOptions } from './commands/options/check-options.js';
 import { name, portNumber, shard, wholeNumber } from './commands/options/values.js';
 import type { PreviewCommandOptions } from './commands/preview.js';
+import type { RoutesCommandOptions } from './commands/routes.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
 import { type Shell, shells } from './completion/shells.js';
 import { useFoundCatalogue } from './found-catalogue.js';
@@ -79,6 +76,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('-j, --jobs <number>', 'threads to render on (default: by the size of the site)', wholeNumber)
     .option('--clean', 'check and render everything again, and use nothing of earlier builds')
     .option('--shard <number/of>', 'build one of several parts, such as 1/4, for `merge`', shard)
+    .option('--drafts', 'show drafts and entries of other days too, with a ribbon', false)
     .option('--no-search', 'leave out the full-text index')
     .option('--no-images', 'leave photographs as they are, draw no pictures for links')
     .action(
@@ -100,6 +98,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .argument('<part...>', 'folders that `build --shard` has made, all of them')
     .option('-c, --catalogue <file>', 'the catalogue that they were built from', name, defaultCatalogue)
     .option('-o, --out <folder>', 'output folder', name, '_site')
+    .option('--drafts', 'show drafts and entries of other days too, as the parts did', false)
     .option('--no-search', 'leave out the full-text index, as the parts did')
     .option('--no-images', 'make no pictures, as the parts did')
     .action(
@@ -139,7 +138,8 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .description('Lists every address of the site.')
     .addArgument(catalogueArgument())
     .option('--json', 'print the whole table with its metadata', false)
-    .action(async (catalogue: string, options: ReportCommandOptions & { json: boolean }) => {
+    .option('--drafts', 'list drafts and entries of other days too, and mark them', false)
+    .action(async (catalogue: string, options: RoutesCommandOptions) => {
       const { routes: run } = await import('./commands/routes.js');
       onExit(await run(catalogue, options, output));
     });

@@ -3,6 +3,7 @@ import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
+import { hasDays } from '../entries/publication.js';
 import { ruleOf } from '../rules/index.js';
 import type { FoundByRule } from '../schema/finding.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
@@ -20,8 +21,11 @@ import { suppress } from './suppressions.js';
 /** What a check looks at besides the catalogue's text, and how strict it is. */
 export interface CheckOptions {
   readonly files: FileSet;
-  /** The day that dates are compared with, as YYYY-MM-DD; asked only when a rule needs it. */
-  readonly today: () => string;
+  /**
+   * The day that dates are compared with, as YYYY-MM-DD; asked only when a rule needs it, with whether entries have days on which they
+   * come or go.
+   */
+  readonly today: (hasDays: boolean) => string;
   /** What new ids are made with; without it none are offered. */
   readonly digest?: Digest;
   /** Severities that win over the catalogue's own. */
@@ -104,7 +108,8 @@ function lint(document: LocatedDocument, { files, today, digest, levels = new Ma
     found.push(locate(finding, { code, severity }, { document, draft, files, inScalar }));
   };
   for (const finding of shape.findings) add(finding);
-  for (const finding of ruleFindings({ draft, wrongPaths, files, settings, levels, today, ids }))
+  const day = () => today(hasDays(draft));
+  for (const finding of ruleFindings({ draft, wrongPaths, files, settings, levels, today: day, ids }))
     add(finding);
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>

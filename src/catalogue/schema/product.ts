@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { body, id, language, metadata, picture, productReference, slug, translation_of } from './fields.js';
+import {
+  body,
+  id,
+  language,
+  metadata,
+  picture,
+  productReference,
+  publication,
+  slug,
+  translation_of,
+} from './fields.js';
 import type { FieldValues } from './own-fields/model.js';
 import { textForms } from './patterns.js';
 import { date, described, object, optional, quantity, text, texts } from './values.js';
@@ -73,6 +83,7 @@ const productKeys = {
   ...metadata,
   language,
   translation_of,
+  ...publication,
   form: optional(described(v.picklist(productForms), 'the form in which it is sold')),
   identity: optional(
     object('the names and numbers of the product', {

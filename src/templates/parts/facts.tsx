@@ -166,7 +166,8 @@ export function DateText({ date }: { readonly date: string }) {
 /** A cache of recent dates: entries share them, and formatting one takes as long as rendering ten elements. */
 const written = new Recent<string>(1000);
 
-function dateText(date: string, language: string): string {
+/** @param date YYYY-MM-DD */
+export function dateText(date: string, language: string): string {
   return written.get(`${language} ${date}`, () =>
     formatterFor(language).format(new Date(`${date}T00:00:00Z`)),
   );

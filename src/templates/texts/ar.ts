@@ -123,6 +123,7 @@ export const ar: Texts = {
     emulsion: 'مستحلب',
     'dried-whole': 'كامل مجفف',
   },
+  unpublished: { draft: 'مسودة', publish: 'ابتداءً من {day}', expires: 'انتهى في {day}' },
   loading: 'جارٍ التحميل',
   offline: 'أنت غير متصل بالإنترنت. قد لا تُحمَّل الصفحات التي لم تفتحها من قبل.',
   enquiryList: 'قائمة الاستفسار',

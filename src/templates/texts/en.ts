@@ -108,6 +108,7 @@ export const en = {
     emulsion: 'emulsion',
     'dried-whole': 'dried, whole',
   },
+  unpublished: { draft: 'Draft', publish: 'From {day}', expires: 'Expired on {day}' },
   loading: 'Loading',
   offline: 'You are offline. Pages that you have not opened yet may not load.',
   enquiryList: 'Enquiry list',

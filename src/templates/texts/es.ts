@@ -117,6 +117,7 @@ export const es: Texts = {
     emulsion: 'emulsión',
     'dried-whole': 'entero, seco',
   },
+  unpublished: { draft: 'Borrador', publish: 'Desde el {day}', expires: 'Caducó el {day}' },
   loading: 'Cargando',
   offline: 'No tiene conexión. Es posible que las páginas que aún no ha abierto no se carguen.',
   enquiryList: 'Lista de consulta',

@@ -117,6 +117,7 @@ export const pt: Texts = {
     emulsion: 'emulsão',
     'dried-whole': 'inteiro, seco',
   },
+  unpublished: { draft: 'Rascunho', publish: 'A partir de {day}', expires: 'Expirou em {day}' },
   loading: 'Carregando',
   offline: 'Você está sem conexão. Páginas que ainda não foram abertas podem não carregar.',
   enquiryList: 'Lista de cotação',

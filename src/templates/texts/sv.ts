@@ -109,6 +109,7 @@ export const sv: Texts = {
     emulsion: 'emulsion',
     'dried-whole': 'torkad, hel',
   },
+  unpublished: { draft: 'Utkast', publish: 'Från {day}', expires: 'Utgick {day}' },
   loading: 'Laddar',
   offline: 'Du är offline. Sidor som du inte har öppnat tidigare kan kanske inte visas.',
   enquiryList: 'Förfrågningslista',
