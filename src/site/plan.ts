@@ -1,5 +1,6 @@
 import { categoryPath, pagedPath } from '../catalogue/addresses/paths.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
+import { entryAt } from '../catalogue/entries/entries.js';
 import {
   articleTexts,
   categoryTexts,
@@ -12,7 +13,9 @@ import {
 import { summaryOf } from '../catalogue/markdown/summary.js';
 import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/schema/paging.js';
+import { themeUses } from '../catalogue/styles/theme-files.js';
 import { headingOf } from './heading.js';
+import type { UnpublishedEntries } from './published.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
 import type { PlacedArticle, PlacedProduct, Site, SiteIndex } from './site.js';
 import { indexSite } from './site-index.js';
@@ -33,8 +36,13 @@ const guards: Partial<Record<PageScreen, readonly GuardName[]>> = { search: ['se
 /**
  * Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue and files give the same plan.
  * @param files read only for a description that nobody has written: it is the first sentence of the entry's body
+ * @param unpublished entries that are shown here and not on the live site, see `published.ts`
  */
-export function planSite(catalogue: Catalogue, files: FileSet): Site {
+export function planSite(
+  catalogue: Catalogue,
+  files: FileSet,
+  unpublished: UnpublishedEntries = new Map(),
+): Site {
   const index = indexSite(catalogue);
   const routes = [
     ...catalogue.pages.flatMap((page, n) => pageRoutes(page, n, catalogue, index)),
@@ -42,7 +50,26 @@ export function planSite(catalogue: Catalogue, files: FileSet): Site {
     ...index.articles.map((placed, place) => articleRoute(placed, place, catalogue.site, files)),
     ...index.news.map((placed, place) => articleRoute(placed, place, catalogue.site, files)),
   ];
-  return { catalogue, index, routes };
+  const hasFonts = (catalogue.site.fonts ?? []).length > 0 || [...themeUses(files)].some(isFontFile);
+  return {
+    catalogue,
+    index,
+    routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
+    unpublished,
+    hasFonts,
+  };
+}
+
+/** A route of an entry that is not on the live site says so, and search engines shall not list it. */
+function marked(route: Route, catalogue: Catalogue, unpublished: UnpublishedEntries): Route {
+  const entry = entryAt(catalogue, route.entry);
+  const reason = entry === undefined ? undefined : unpublished.get(entry.value);
+  return reason === undefined ? route : { ...route, isIndexed: false, unpublished: reason };
+}
+
+/** By its name, because browsers take any file for a font that a stylesheet names as one. */
+function isFontFile(file: string): boolean {
+  return /\.(woff2?|ttf|otf)$/i.test(file);
 }
 
 function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteIndex): Route[] {
