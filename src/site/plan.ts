@@ -12,7 +12,6 @@ import {
 import { summaryOf } from '../catalogue/markdown/summary.js';
 import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/schema/paging.js';
-import { themeUses } from '../catalogue/styles/theme-files.js';
 import { headingOf } from './heading.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
 import type { PlacedArticle, PlacedProduct, Site, SiteIndex } from './site.js';
@@ -43,13 +42,7 @@ export function planSite(catalogue: Catalogue, files: FileSet): Site {
     ...index.articles.map((placed, place) => articleRoute(placed, place, catalogue.site, files)),
     ...index.news.map((placed, place) => articleRoute(placed, place, catalogue.site, files)),
   ];
-  const hasFonts = (catalogue.site.fonts ?? []).length > 0 || [...themeUses(files)].some(isFontFile);
-  return { catalogue, index, routes, hasFonts };
-}
-
-/** By its name, because browsers take any file for a font that a stylesheet names as one. */
-function isFontFile(file: string): boolean {
-  return /\.(woff2?|ttf|otf)$/i.test(file);
+  return { catalogue, index, routes };
 }
 
 function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteIndex): Route[] {

@@ -58,6 +58,4 @@ export interface Site {
   readonly catalogue: Catalogue;
   readonly index: SiteIndex;
   readonly routes: readonly Route[];
-  /** Whether pages load font files. */
-  readonly hasFonts: boolean;
 }

@@ -1,4 +1,5 @@
 import { foldedPath } from '../../addresses/collisions.js';
+import type { EntryPath } from '../../document/document.js';
 import { bodyFile } from '../../entries/body-file.js';
 import type { Entry } from '../../entries/entries.js';
 import type { Finding, Place } from '../../schema/finding.js';
@@ -66,31 +67,35 @@ interface NamedFile {
 }
 
 function* namedFiles({ draft, entries, files, links }: RuleContext): Iterable<NamedFile> {
-  for (const [n, font] of (draft.site?.fonts ?? []).entries()) {
-    if (font?.file === undefined) continue;
-    yield { file: font.file, folder: 'assets/', place: { at: ['site', 'fonts', n, 'file'] } };
+  for (const { file, at } of filesOfSite(draft.site)) {
+    if (file !== undefined) yield { file, folder: 'assets/', place: { at: ['site', ...at] } };
   }
-  for (const { file, addresses } of themeFiles(files)) {
+  for (const { file: from, addresses } of themeFiles(files)) {
     for (const { target, span } of addresses) {
       if (target.kind !== 'file') continue;
-      yield { file: target.file, folder: 'assets/', place: { at: ['site'], inFile: { file, span } } };
+      const place: Place = { at: ['site'], inFile: { file: from, span } };
+      yield { file: target.file, folder: 'assets/', place };
     }
-  }
-  const logo = draft.site?.theme?.logo;
-  if (logo !== undefined) {
-    yield { file: logo, folder: 'assets/', place: { at: ['site', 'theme', 'logo'] } };
-  }
-  if (draft.site?.favicon !== undefined) {
-    yield { file: draft.site.favicon, folder: 'assets/', place: { at: ['site', 'favicon'] } };
-  }
-  for (const [n, script] of (draft.site?.scripts ?? []).entries()) {
-    if (script?.src === undefined || script.src.startsWith('https:')) continue;
-    yield { file: script.src, folder: 'assets/', place: { at: ['site', 'scripts', n, 'src'] } };
   }
   for (const entry of entries) yield* filesOf(entry);
   for (const { at, span, target } of links()) {
     if (target.kind === 'asset') yield { file: target.file, folder: 'assets/', place: { at, inBody: span } };
   }
+}
+
+/** The files that the settings of a site name, each with its place in them. */
+function filesOfSite(
+  site: RuleContext['draft']['site'],
+): readonly { readonly file: string | undefined; readonly at: EntryPath }[] {
+  return [
+    { file: site?.theme?.logo, at: ['theme', 'logo'] },
+    { file: site?.favicon, at: ['favicon'] },
+    ...(site?.fonts ?? []).map((font, n) => ({ file: font?.file, at: ['fonts', n, 'file'] })),
+    ...(site?.scripts ?? []).map((script, n) => ({
+      file: script?.src?.startsWith('https:') ? undefined : script?.src,
+      at: ['scripts', n, 'src'],
+    })),
+  ];
 }
 
 function* filesOf(entry: Entry): Iterable<NamedFile> {
