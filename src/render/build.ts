@@ -1,10 +1,12 @@
 import type { HiddenFindings } from '../catalogue/check/check.js';
 import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
+import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
-import { type CheckRequest, checkProject } from '../project/check-project.js';
+import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
 import { readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
+import { type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
 import type { Site } from '../site/site.js';
 import { listAssets } from './assets/assets.js';
 import { isRouteStates } from './cache/build-state.js';
@@ -28,6 +30,8 @@ export interface BuildOptions {
   readonly output: string;
   /** Whether to make a full-text index, if the catalogue asks for one. */
   readonly search: boolean;
+  /** Whether to show what is not on the site yet, or no longer. */
+  readonly drafts: boolean;
   /** Whether to make pictures: photographs in other sizes, and pictures for links to pages. */
   readonly images: boolean;
   /** Whether to ignore the cache and make everything again. */
@@ -61,6 +65,8 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonl
       readonly rendered: number;
       readonly files: number;
       readonly bytes: number;
+      /** Which entries are not on the site; absent when all are, and stay there. */
+      readonly publication?: PublicationSummary;
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
@@ -71,7 +77,7 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonl
  * @throws Fault for an error of the machine or of the output folder
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { images, search, shard } = options;
+  const { images, search, drafts, shard } = options;
   const onProgress = progressOf(options);
   onProgress('check', 0, 1);
   const project = await readProject(options.catalogue);
@@ -82,17 +88,21 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const pool = new ThreadPool(options.jobs, project.bytes.byteLength, published !== undefined);
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
-    let day: string | undefined;
-    const { document, catalogue, diagnostics, hidden } = await checkProject(
-      project,
-      options.check,
-      (asked) => {
-        day = asked;
-      },
-    );
-    if (catalogue === undefined) return { kind: 'refused', diagnostics, hidden };
-    refuseOtherDay(parts ?? [], day, 'this merge');
-    const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files);
+    let day: Day | undefined;
+    const {
+      document,
+      catalogue: whole,
+      diagnostics,
+      hidden,
+      today,
+    } = await checkProject(project, options.check, (asked) => {
+      day = asked;
+    });
+    if (whole === undefined) return { kind: 'refused', diagnostics, hidden };
+    const asOfDay = publishedCatalogue(whole, { today, drafts });
+    const { catalogue, unpublished } = asOfDay;
+    refuseOtherDay(parts ?? [], day?.text, 'this merge');
+    const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files, unpublished);
     const uses = fileUses(catalogue, project.files);
     const assets = await listAssets(project, { settings: site.catalogue.site, uses, images });
     onProgress('check', 1, 1);
@@ -105,7 +115,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         project,
         assets,
         tool: owner.tool,
-        day,
+        day: day?.text,
         sources: parts === undefined ? own : sourcesOf(parts),
         isClean: options.isClean,
         outputRoot: generation.root,
@@ -122,15 +132,22 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           diagnostics,
           hidden,
           failures: [
-            ...failures.map((failure) => locate(failure, site, document)),
-            ...pictureFailures.map((failure) => locatePicture(failure, uses, document)),
+            ...failures.map((failure) => locate(failure, site, { document, asOfDay })),
+            ...pictureFailures.map((failure) => locatePicture(failure, uses, { document, asOfDay })),
           ],
         };
       }
       // Last chance to stop: the steps below are quick and must finish.
       onProgress('publish', 0, 1);
       await generation.publish(files);
-      const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
+      const { summary } = asOfDay;
+      const result = {
+        routes: Object.keys(routes).length,
+        files: files.length,
+        bytes,
+        hidden,
+        ...(summary === undefined ? {} : { publication: summary }),
+      };
       const question = questionOf(options);
       const last =
         parts === undefined
@@ -150,8 +167,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 /** The part of the options that changes the output. */
 function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
-  const { catalogue, output, check, search, images, shard } = options;
-  return { catalogue, output, ...check, search, images, shard };
+  const { catalogue, output, check, search, images, drafts, shard } = options;
+  return { catalogue, output, ...check, search, images, drafts, shard };
 }
 
 /** Removes the search setting, so that pages do not load a full-text index that does not exist. */
@@ -167,14 +184,21 @@ function progressOf({ signal, onProgress }: BuildOptions): OnProgress {
   };
 }
 
-function locate(failure: RouteFailure, site: Site, { source, spans }: LocatedDocument): PageFailure {
+/** Where the file has what the site was made of. */
+interface Origin {
+  readonly document: LocatedDocument;
+  readonly asOfDay: PublishedCatalogue;
+}
+
+function locate(failure: RouteFailure, site: Site, { document, asOfDay }: Origin): PageFailure {
+  const { source, spans } = document;
   const route = site.routes[failure.place];
   return {
     code: 'render/page',
     severity: 'error',
     message: `the page ${route?.path ?? ''} could not be rendered: ${failure.message}`,
     source,
-    spans: [spans.head(route?.entry ?? [])],
+    spans: [spans.head(asOfDay.placeInFile(route?.entry ?? []))],
     ...(failure.stack === undefined ? {} : { stack: failure.stack }),
   };
 }
@@ -182,7 +206,7 @@ function locate(failure: RouteFailure, site: Site, { source, spans }: LocatedDoc
 function locatePicture(
   { photo, reason }: PictureFailure,
   { shown }: FileUses,
-  { source, spans }: LocatedDocument,
+  { document: { source, spans }, asOfDay }: Origin,
 ): PageFailure {
   return {
     code: 'render/picture',
@@ -190,7 +214,7 @@ function locatePicture(
     message: `the picture \`${photo}\` cannot be shown: ${reason}`,
     source,
     // The icon is the only picture that no page shows.
-    spans: [spans.value(shown.get(photo) ?? ['site', 'favicon'])],
+    spans: [spans.value(asOfDay.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
     hint: shown.has(photo)
       ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
       : 'save it again as SVG or PNG, or use another file',

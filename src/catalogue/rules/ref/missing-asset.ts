@@ -3,6 +3,7 @@ import type { EntryPath } from '../../document/document.js';
 import { bodyFile } from '../../entries/body-file.js';
 import type { Entry } from '../../entries/entries.js';
 import type { Finding, Place } from '../../schema/finding.js';
+import type { CatalogueDraft } from '../../schema/model.js';
 import { themeFiles } from '../../styles/theme-files.js';
 import { limitedHints } from '../../text/suggest.js';
 import { articleExample } from '../examples/article-example.js';
@@ -67,14 +68,11 @@ interface NamedFile {
 }
 
 function* namedFiles({ draft, entries, files, links }: RuleContext): Iterable<NamedFile> {
-  for (const { file, at } of filesOfSite(draft.site)) {
-    if (file !== undefined) yield { file, folder: 'assets/', place: { at: ['site', ...at] } };
-  }
-  for (const { file: from, addresses } of themeFiles(files)) {
+  for (const [file, at] of settingsFiles(draft.site)) yield { file, folder: 'assets/', place: { at } };
+  for (const { file, addresses } of themeFiles(files)) {
     for (const { target, span } of addresses) {
       if (target.kind !== 'file') continue;
-      const place: Place = { at: ['site'], inFile: { file: from, span } };
-      yield { file: target.file, folder: 'assets/', place };
+      yield { file: target.file, folder: 'assets/', place: { at: ['site'], inFile: { file, span } } };
     }
   }
   for (const entry of entries) yield* filesOf(entry);
@@ -83,19 +81,19 @@ function* namedFiles({ draft, entries, files, links }: RuleContext): Iterable<Na
   }
 }
 
-/** The files that the settings of a site name, each with its place in them. */
-function filesOfSite(
-  site: RuleContext['draft']['site'],
-): readonly { readonly file: string | undefined; readonly at: EntryPath }[] {
-  return [
-    { file: site?.theme?.logo, at: ['theme', 'logo'] },
-    { file: site?.favicon, at: ['favicon'] },
-    ...(site?.fonts ?? []).map((font, n) => ({ file: font?.file, at: ['fonts', n, 'file'] })),
-    ...(site?.scripts ?? []).map((script, n) => ({
-      file: script?.src?.startsWith('https:') ? undefined : script?.src,
-      at: ['scripts', n, 'src'],
-    })),
+/** The files that the settings name, and where. */
+function settingsFiles(site: CatalogueDraft['site']): readonly (readonly [string, EntryPath])[] {
+  const { fonts = [], scripts = [], theme, favicon } = site ?? {};
+  const named: readonly (readonly [string | undefined, EntryPath])[] = [
+    ...fonts.map((font, n) => [font?.file, ['site', 'fonts', n, 'file']] as const),
+    [theme?.logo, ['site', 'theme', 'logo']],
+    [favicon, ['site', 'favicon']],
+    ...scripts.map(
+      (script, n) =>
+        [script?.src?.startsWith('https:') ? undefined : script?.src, ['site', 'scripts', n, 'src']] as const,
+    ),
   ];
+  return named.flatMap(([file, at]) => (file === undefined ? [] : [[file, at] as const]));
 }
 
 function* filesOf(entry: Entry): Iterable<NamedFile> {
