@@ -12,6 +12,8 @@ import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
 import { bundleProgram } from './bundle-program.mjs';
 import { writeJsonSchema } from './json-schema.mjs';
 import { writeLicenses } from './licenses.mjs';
+import { writeOriginals } from './part-originals.mjs';
+import { keepTypes } from './template-types.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, 'dist');
@@ -20,10 +22,15 @@ const compiler = createRequire(import.meta.url).resolve('typescript/package.json
 if (process.argv.includes('--if-stale') && !isStale()) process.exit();
 
 rmSync(dist, { recursive: true, force: true });
-execFileSync(process.execPath, [path.join(path.dirname(compiler), 'bin/tsc'), '-p', 'tsconfig.json'], {
+const types = path.join(dist, 'types');
+const compile = ['bin/tsc', '-p', 'tsconfig.json', '--declaration', '--declarationDir', types];
+execFileSync(process.execPath, [path.join(path.dirname(compiler), compile[0]), ...compile.slice(1)], {
   cwd: root,
   stdio: 'inherit',
 });
+keepTypes(types, 'templates/types.d.ts');
+const { parts } = await import(pathToFileURL(path.join(dist, 'templates/own/table.js')).href);
+writeOriginals(root, path.join(dist, 'originals'), Object.keys(parts));
 const { catalogueSchema } = await import(
   pathToFileURL(path.join(dist, 'catalogue/check/lint-section.js')).href
 );

@@ -12,6 +12,7 @@ import type { ValidateCommandOptions } from './commands/validate.js';
 import { type Shell, shells } from './completion/shells.js';
 import { useFoundCatalogue } from './found-catalogue.js';
 import { addNewCommands } from './new-commands.js';
+import { addTemplateCommands } from './template-commands.js';
 import type { Output } from './terminal/output.js';
 import { type PageFormat, pageFormats } from './terminal/page-formats.js';
 import { addExamples, helpLayout } from './usage/help.js';
@@ -164,6 +165,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   ]);
 
   addNewCommands(program, output, onExit);
+  addTemplateCommands(program, output, onExit);
 
   const schema = program
     .command('schema')

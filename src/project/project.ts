@@ -25,8 +25,8 @@ export interface Project {
   readonly began: number;
 }
 
-/** Folders beside the catalogue whose files it may name. */
-export const fileFolders = ['content', 'assets'] as const;
+/** Folders beside the catalogue whose files a site is made of. */
+export const fileFolders = ['content', 'assets', 'templates'] as const;
 
 /**
  * Reads a catalogue and lists the files beside it.
@@ -66,6 +66,8 @@ async function listFiles(root: string): Promise<FileList> {
     cwd: root,
     followSymbolicLinks: false,
     dot: false,
+    // Packages that templates import are read by the compiler.
+    ignore: ['**/node_modules/**'],
     onlyFiles: false,
     objectMode: true,
   });

@@ -16,6 +16,9 @@ import { toolName } from './output/tool.js';
 import type { PictureFailure } from './pictures/make.js';
 import { type FileUses, fileUses } from './pictures/uses.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
+import { TemplateError } from './templates/bundle.js';
+import { failureMessages } from './templates/failures.js';
+import { prepareTemplates } from './templates/prepare.js';
 import { ThreadPool } from './threads/pool.js';
 import { type RouteFailure, writeSite } from './write-site.js';
 
@@ -53,7 +56,12 @@ export interface PageFailure extends LocatedMessage {
 }
 
 /** The result of a build. Only `published` changes the output folder. */
-export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonly hidden: HiddenFindings } & (
+export type BuildResult = {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly hidden: HiddenFindings;
+  /** About the site's own templates. */
+  readonly remarks: readonly LocatedMessage[];
+} & (
   | {
       readonly kind: 'published';
       readonly routes: number;
@@ -90,11 +98,19 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         day = asked;
       },
     );
-    if (catalogue === undefined) return { kind: 'refused', diagnostics, hidden };
+    const templates = await prepareTemplates(project);
+    const remarks = templates.messages;
+    if (catalogue === undefined || remarks.some(({ severity }) => severity === 'error'))
+      return { kind: 'refused', diagnostics, hidden, remarks };
     refuseOtherDay(parts ?? [], day, 'this merge');
     const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files);
     const uses = fileUses(catalogue, project.files);
-    const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses, images });
+    const assets = await listAssets(project, {
+      theme: site.catalogue.site.theme,
+      uses,
+      images,
+      scripts: templates.scripts,
+    });
     onProgress('check', 1, 1);
     options.onWriting?.();
     const generation = await beginGeneration(options.output, project.root);
@@ -104,6 +120,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         site,
         project,
         assets,
+        templates: templates.code,
         tool: owner.tool,
         day,
         sources: parts === undefined ? own : sourcesOf(parts),
@@ -117,12 +134,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       });
       const { files, bytes, routes, rendered, failures, pictureFailures } = written;
       if (failures.length + pictureFailures.length > 0) {
+        const ofTemplates = failures.flatMap(({ template, place }) =>
+          template === undefined ? [] : [{ failure: template, page: site.routes[place]?.path ?? '' }],
+        );
         return {
           kind: 'failed',
           diagnostics,
           hidden,
+          remarks: [...remarks, ...failureMessages(ofTemplates, { project, map: templates.map })],
           failures: [
-            ...failures.map((failure) => locate(failure, site, document)),
+            ...failures
+              .filter(({ template }) => template === undefined)
+              .map((failure) => locate(failure, site, document)),
             ...pictureFailures.map((failure) => locatePicture(failure, uses, document)),
           ],
         };
@@ -132,13 +155,19 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       await generation.publish(files);
       const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
       const question = questionOf(options);
+      const beside = templates.inputs;
       const last =
-        parts === undefined
-          ? await lastBuild({ question, project, target, files, result, diagnostics, day })
+        // The report of the shortcut has the findings in the catalogue alone.
+        parts === undefined && remarks.length === 0
+          ? await lastBuild({ question, project, beside, target, files, result, diagnostics, day })
           : undefined;
       await writeCache(owner, { last, routes });
-      return { kind: 'published', diagnostics, rendered, ...result };
+      return { kind: 'published', diagnostics, remarks, rendered, ...result };
     } catch (error) {
+      if (error instanceof TemplateError) {
+        const failed = failureMessages([{ failure: error.failure }], { project, map: templates.map });
+        return { kind: 'refused', diagnostics, hidden, remarks: [...remarks, ...failed] };
+      }
       throw generation.asFault(error);
     } finally {
       await generation.end();

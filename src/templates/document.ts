@@ -25,6 +25,8 @@ export interface DocumentFrame {
   readonly payloadBase: string;
   /** The content security policy of all pages. */
   readonly policy: string;
+  /** HTML of the site's own templates, at the end of the head. */
+  readonly headEnd: string;
   /** HTML of the shell before and after the main part. */
   readonly beforeMain: string;
   readonly afterMain: string;
@@ -62,6 +64,7 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
       `<link rel="icon" type="image/svg+xml" href="${escapeHtml(frame.icon)}">`,
       ...frame.feeds.map(feedHtml),
       scriptsHtml(frame.scripts),
+      frame.headEnd,
       '</head><body>',
       frame.beforeMain,
     ].join(''),

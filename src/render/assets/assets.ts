@@ -13,6 +13,7 @@ import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
 import type { FileUses } from '../pictures/uses.js';
 import type { Asset } from './asset.js';
 import { type ClientAssets, listClient } from './client.js';
+import type { OwnScripts } from './own-scripts.js';
 
 /** The static files of a site. Plain data, so that worker threads can receive it. */
 export interface AssetTable {
@@ -32,6 +33,8 @@ export interface AssetOptions {
   readonly uses: FileUses;
   /** Whether photographs become files in other sizes. */
   readonly images: boolean;
+  /** Scripts of the site's own templates. */
+  readonly scripts: OwnScripts;
 }
 
 /** Files of the tool itself: the icon and the stylesheet, which the package build joins from its parts. */
@@ -47,7 +50,7 @@ const concurrency = 16;
 /** Finds and names the static files of a project. */
 export async function listAssets(
   { root, files }: Pick<Project, 'root' | 'files'>,
-  { theme, uses, images }: AssetOptions,
+  { theme, uses, images, scripts }: AssetOptions,
 ): Promise<AssetTable> {
   const limit = pLimit(concurrency);
   const names = [...files.paths].filter((file) => file.startsWith('assets/'));
@@ -62,7 +65,7 @@ export async function listAssets(
       themedStyles(await readFile(path.join(folder, stylesheet), 'utf8'), theme),
     ),
     icon: assetOf(path.join(folder, icon), icon, await readFile(path.join(folder, icon))),
-    client: await listClient(),
+    client: await listClient(scripts),
     files: new Map(
       found
         .filter(({ name, photo }) => photo?.converted === undefined || uses.linked.has(name))

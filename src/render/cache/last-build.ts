@@ -95,6 +95,7 @@ export async function unchangedBuild(
 export async function lastBuild({
   question,
   project,
+  beside,
   target,
   files,
   result,
@@ -103,6 +104,8 @@ export async function lastBuild({
 }: {
   readonly question: BuildQuestion;
   readonly project: Project;
+  /** Absolute paths of other files that were read, such as packages of templates. */
+  readonly beside: readonly string[];
   /** Absolute path of the published site. */
   readonly target: string;
   /** All files of the site. */
@@ -116,7 +119,11 @@ export async function lastBuild({
   const { catalogue, baseline } = question;
   // Check the files that change most often first.
   const named = [catalogue, ...(baseline === undefined ? [] : [baseline])];
-  const names = [...named.map((file) => path.relative(root, path.resolve(file))), ...folders, ...list.paths];
+  const names = [
+    ...[...named, ...beside].map((file) => path.relative(root, path.resolve(file))),
+    ...folders,
+    ...list.paths,
+  ];
   const inputs = names.map((name) => [name, ...timesOf(path.join(root, name))] as const);
   // A change within the same clock tick would not show in the times.
   if (inputs.some(([, , modified, changed]) => Math.max(modified, changed) >= began - settled))

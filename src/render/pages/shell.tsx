@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { toolVersion } from '../../project/tool-version.js';
@@ -6,13 +7,17 @@ import { addressOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
 import { shellView } from '../../site/views/shell.js';
 import type { DocumentFrame } from '../../templates/document.js';
+import { noTemplates, type OwnTemplates } from '../../templates/markup/own-templates.js';
 import { ResourcesProvider } from '../../templates/markup/resources.js';
+import { Slot } from '../../templates/own/replaceable.js';
 import { pagePolicy } from '../../templates/policy.js';
 import { Shell } from '../../templates/shell.js';
 import { interfaceLanguage } from '../../templates/texts/index.js';
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { contentHash } from '../output/hash.js';
+import { loadTemplates } from '../templates/load.js';
+import { allFiles, type PageFiles } from './files.js';
 import { type InterfaceSettings, resourcesFor } from './resources.js';
 
 /** What all pages of a site share. A thread needs only this and the views. Plain data. */
@@ -24,13 +29,26 @@ export interface SiteShell {
   readonly interfaces: Readonly<Record<string, string>>;
   /** The HTML around the main part, by the language of the interface. */
   readonly frames: Readonly<Record<string, DocumentFrame>>;
+  /** The site's own templates. Absent when it has none. */
+  readonly templates?: ShellTemplates;
+}
+
+/** Templates as every thread needs them. */
+interface ShellTemplates {
+  readonly code: string;
+  /** All files of `assets/`: a template may ask for any of them. */
+  readonly files: PageFiles;
 }
 
 /** Id of an empty element that marks the place of the main part while the shell is rendered. */
 const mainMark = 'main-part';
 
-/** Renders the shell of a site in all languages of its routes. */
-export function siteShell(site: Site, assets: AssetTable): SiteShell {
+/**
+ * Renders the shell of a site in all languages of its routes.
+ * @param code of the site's own templates
+ * @throws TemplateError when one of them fails
+ */
+export function siteShell(site: Site, assets: AssetTable, code: string | undefined): SiteShell {
   const { site: settings } = site.catalogue;
   const spoken = [...new Set(site.routes.map(({ language }) => language))];
   const interfaces = Object.fromEntries(
@@ -43,8 +61,18 @@ export function siteShell(site: Site, assets: AssetTable): SiteShell {
     islands: Object.fromEntries(assets.client.islands),
   };
   const languages = [...new Set(Object.values(interfaces))].sort();
-  const drafts = languages.map((language) => [language, frameOf(site, language, assets, shared)] as const);
-  const version = contentHash([toolVersion, ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'));
+  const loaded = loadTemplates(code);
+  const drafts = languages.map((language) => {
+    const frame = (own: OwnTemplates) => frameOf(site, language, { assets, shared, own });
+    const made = loaded?.guarded(
+      () => frame(loaded.templates),
+      () => frame(noTemplates),
+    );
+    return [language, made ?? frame(noTemplates)] as const;
+  });
+  const version = contentHash(
+    [toolVersion, code ?? '', ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'),
+  );
   return {
     version,
     settings: shared,
@@ -53,6 +81,9 @@ export function siteShell(site: Site, assets: AssetTable): SiteShell {
       // A page in another language has another shell, so the browser must load the whole page. A version of its own makes it do so.
       drafts.map(([language, frame]) => [language, { ...frame, version: `${version}-${language}` }]),
     ),
+    ...(code === undefined
+      ? {}
+      : { templates: { code, files: allFiles(pictureAddresses(site, assets), assets) } }),
   };
 }
 
@@ -60,22 +91,23 @@ export function siteShell(site: Site, assets: AssetTable): SiteShell {
 function frameOf(
   site: Site,
   language: string,
-  assets: AssetTable,
-  shared: InterfaceSettings,
+  {
+    assets,
+    shared,
+    own,
+  }: { readonly assets: AssetTable; readonly shared: InterfaceSettings; readonly own: OwnTemplates },
 ): Omit<DocumentFrame, 'version'> {
   const settings: SiteSettings = site.catalogue.site;
   const { asset, photo } = pictureAddresses(site, assets);
-  const resources = resourcesFor(language, shared, {
-    address: asset,
-    size: () => undefined,
-    photo,
-  });
-  const shell = renderToString(
-    <ResourcesProvider value={resources}>
-      <Shell view={shellView(site, language)}>
-        <template id={mainMark} />
-      </Shell>
-    </ResourcesProvider>,
+  const files = { address: asset, size: (name: string) => assets.files.get(name)?.size, photo };
+  const resources = resourcesFor(language, shared, files, own);
+  const view = shellView(site, language);
+  const rendered = (node: ReactNode) =>
+    renderToString(<ResourcesProvider value={resources}>{node}</ResourcesProvider>);
+  const shell = rendered(
+    <Shell view={view}>
+      <template id={mainMark} />
+    </Shell>,
   );
   const [beforeMain, afterMain] = shell.split(`<template id="${mainMark}"></template>`);
   if (beforeMain === undefined || afterMain === undefined)
@@ -88,6 +120,7 @@ function frameOf(
     base: shared.base,
     payloadBase: shared.payloadBase,
     policy: pagePolicy(site),
+    headEnd: rendered(<Slot name="head-end" view={view} />),
     beforeMain,
     afterMain,
   };
