@@ -62,30 +62,32 @@ class Original {
     const entry = { file, block };
     this.#taken.set(name, entry);
     for (const word of module.wordsIn(block)) {
-      if (word !== name) this.#use(file, word, module);
+      if (word !== name) this.#meet(file, word, module);
     }
     // Now it comes after what it needs.
     this.#taken.delete(name);
     this.#taken.set(name, entry);
   }
 
-  #use(file, word, { imports, declarations }) {
+  #meet(file, word, { imports, declarations }) {
     const imported = imports.get(word);
     if (imported === undefined) {
-      if (declarations.has(word)) this.#useOf(file, word, isType(declarations.get(word)));
+      if (declarations.has(word)) this.#refer(file, word, isType(declarations.get(word)));
     } else if (imported.name === 'OriginalProps') this.#import(given, 'PartProps', true);
     else if (imported.name === 'replaceable') return;
     else if (imported.file === undefined) this.#import(imported.from, word, imported.isType);
-    else if (imported.name !== word) throw new Error(`the part ${this.name} has another name for ${imported.name}`);
-    else this.#useOf(imported.file, word, imported.isType);
+    else if (imported.name !== word)
+      throw new Error(`the part ${this.name} has another name for ${imported.name}`);
+    else this.#refer(imported.file, word, imported.isType);
   }
 
   /** @param type whether it is used only as a type */
-  #useOf(file, word, type) {
+  #refer(file, word, type) {
     const real = this.modules.get(file)?.reexports.get(word) ?? `${file} ${word}`;
     const origin = real.slice(0, real.lastIndexOf(' '));
     if (this.api.has(real)) this.#import(given, word, type);
-    else if (this.modules.get(origin)?.parts.has(word)) throw new Error(`api.ts does not have the part ${word}`);
+    else if (this.modules.get(origin)?.parts.has(word))
+      throw new Error(`api.ts does not have the part ${word}`);
     else this.#take(origin, word);
   }
 
@@ -98,7 +100,10 @@ class Original {
   /** `export const X = replaceable('X', function X(…) { … });` as a template. */
   #asTemplate(block) {
     const start = new RegExp(`^const ${this.name} = replaceable\\(\\s*'${this.name}',\\s*function `, 'm');
-    const lines = block.replace(start, 'export default function ').replace(/,?\s*\);$/, '').split('\n');
+    const lines = block
+      .replace(start, 'export default function ')
+      .replace(/,?\s*\);$/, '')
+      .split('\n');
     // Where the call takes a line of its own, the function is indented.
     const isIndented = lines.at(-1) === '  }';
     return (isIndented ? lines.map((line) => line.replace(/^ {2}/, '')) : lines).join('\n');
@@ -107,7 +112,12 @@ class Original {
   #importsText() {
     return [...this.#imports]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([from, names]) => importText(from, [...names].sort(([a], [b]) => (a < b ? -1 : 1))))
+      .map(([from, names]) =>
+        importText(
+          from,
+          [...names].sort(([a], [b]) => (a < b ? -1 : 1)),
+        ),
+      )
       .join('\n');
   }
 }
@@ -117,5 +127,7 @@ function importText(from, names) {
   const list = names.map(([word, type]) => (type && !areTypes ? `type ${word}` : word));
   const start = `import ${areTypes ? 'type ' : ''}{`;
   const line = `${start} ${list.join(', ')} } from '${from}';`;
-  return line.length <= 110 ? line : `${start}\n${list.map((name) => `  ${name},\n`).join('')}} from '${from}';`;
+  return line.length <= 110
+    ? line
+    : `${start}\n${list.map((name) => `  ${name},\n`).join('')}} from '${from}';`;
 }

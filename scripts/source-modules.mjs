@@ -7,7 +7,9 @@ const part = /^(?:export )?const \w+ = replaceable\(\s*'(\w+)'/m;
 
 /** Whether a block is a declaration of this kind. */
 export function declares(kind, block) {
-  return new RegExp(`^(?:export )?(?:async )?${kind} `, 'm').exec(block)?.index === declaration.exec(block)?.index;
+  return (
+    new RegExp(`^(?:export )?(?:async )?${kind} `, 'm').exec(block)?.index === declaration.exec(block)?.index
+  );
 }
 
 export function isType(block) {
@@ -33,7 +35,8 @@ function readModule(file) {
   });
   const reexports = new Map();
   for (const [, names, from] of text.matchAll(/^export (?:type )?\{([^}]*)\} from '([^']+)';/gm)) {
-    for (const [name] of names.matchAll(/\b(?!type )\w+/g)) reexports.set(name, `${fileOf(file, from)} ${name}`);
+    for (const [name] of names.matchAll(/\b(?!type )\w+/g))
+      reexports.set(name, `${fileOf(file, from)} ${name}`);
   }
   const declarations = new Map(blocksOf(body).flatMap((block) => nameOf(block)));
   const parts = new Set([...declarations.values()].flatMap((block) => part.exec(block)?.[1] ?? []));

@@ -1,5 +1,5 @@
 import type { HiddenFindings } from '../catalogue/check/check.js';
-import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
+import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { type CheckRequest, checkProject } from '../project/check-project.js';
@@ -7,9 +7,10 @@ import { readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
 import type { Site } from '../site/site.js';
 import { listAssets } from './assets/assets.js';
-import { isRouteStates } from './cache/build-state.js';
+import { isRouteStates, type RouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
-import { readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
+import { type Part, readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
+import type { ReuseSource } from './cache/reuse.js';
 import { readCache, writeCache } from './cache/store.js';
 import type { OnProgress } from './output/progress.js';
 import { toolName } from './output/tool.js';
@@ -100,7 +101,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     );
     const templates = await prepareTemplates(project);
     const remarks = templates.messages;
-    if (catalogue === undefined || remarks.some(({ severity }) => severity === 'error'))
+    if (catalogue === undefined || hasErrors(remarks))
       return { kind: 'refused', diagnostics, hidden, remarks };
     refuseOtherDay(parts ?? [], day, 'this merge');
     const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files);
@@ -115,7 +116,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     options.onWriting?.();
     const generation = await beginGeneration(options.output, project.root);
     try {
-      const own = published === undefined ? [] : [{ root: target, routes: published, isOwn: true }];
       const written = await writeSite({
         site,
         project,
@@ -123,7 +123,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         templates: templates.code,
         tool: owner.tool,
         day,
-        sources: parts === undefined ? own : sourcesOf(parts),
+        sources: sourcesFor(parts, published, target),
         isClean: options.isClean,
         outputRoot: generation.root,
         pool,
@@ -134,18 +134,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       });
       const { files, bytes, routes, rendered, failures, pictureFailures } = written;
       if (failures.length + pictureFailures.length > 0) {
-        const ofTemplates = failures.flatMap(({ template, place }) =>
-          template === undefined ? [] : [{ failure: template, page: site.routes[place]?.path ?? '' }],
-        );
+        const { ofTemplates, others } = byOrigin(failures, site);
         return {
           kind: 'failed',
           diagnostics,
           hidden,
           remarks: [...remarks, ...failureMessages(ofTemplates, { project, map: templates.map })],
           failures: [
-            ...failures
-              .filter(({ template }) => template === undefined)
-              .map((failure) => locate(failure, site, document)),
+            ...others.map((failure) => locate(failure, site, document)),
             ...pictureFailures.map((failure) => locatePicture(failure, uses, document)),
           ],
         };
@@ -177,6 +173,16 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
+/** The folders that may have pages already: the parts to merge, else the published site. */
+function sourcesFor(
+  parts: readonly Part[] | undefined,
+  published: RouteStates | undefined,
+  target: string,
+): readonly ReuseSource[] {
+  if (parts !== undefined) return sourcesOf(parts);
+  return published === undefined ? [] : [{ root: target, routes: published, isOwn: true }];
+}
+
 /** The part of the options that changes the output. */
 function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
   const { catalogue, output, check, search, images, shard } = options;
@@ -193,6 +199,16 @@ function progressOf({ signal, onProgress }: BuildOptions): OnProgress {
   return (stage, done, total) => {
     signal?.throwIfAborted();
     onProgress?.(stage, done, total);
+  };
+}
+
+/** The failures that templates of the site are the reason of, and the others. */
+function byOrigin(failures: readonly RouteFailure[], site: Site) {
+  return {
+    ofTemplates: failures.flatMap(({ template, place }) =>
+      template === undefined ? [] : [{ failure: template, page: site.routes[place]?.path ?? '' }],
+    ),
+    others: failures.filter(({ template }) => template === undefined),
   };
 }
 

@@ -34,8 +34,8 @@ export async function compileTemplates(project: Project): Promise<CompiledTempla
   const nothing = { found, code: undefined, map: '', scripts: noScripts, inputs: [], messages };
   if (found.length === 0) return nothing;
   const [server, browser] = [await compileServer(project, found), await compileScripts(project, found)];
-  const errors = distinct([server, browser].flatMap((made) => (made instanceof Array ? made : [])));
-  if (server instanceof Array || browser instanceof Array) {
+  const errors = distinct([server, browser].flatMap((made) => (isErrors(made) ? made : [])));
+  if (isErrors(server) || isErrors(browser)) {
     return { ...nothing, messages: [...messages, ...compileMessages(project, errors)] };
   }
   return { ...nothing, ...server, scripts: browser };
@@ -55,7 +55,7 @@ async function compileServer(
       plugins: [importRules(root, { ...serverModules, 'entry:all': serverEntry(found) })],
     }),
   );
-  if (result instanceof Array) return result;
+  if (isErrors(result)) return result;
   const [map = '', code = ''] = [...(result.outputFiles ?? [])]
     .sort((a, b) => Number(b.path.endsWith('.map')) - Number(a.path.endsWith('.map')))
     .map(({ text }) => text);
@@ -88,9 +88,13 @@ async function compileScripts(
       plugins: [importRules(root, { ...browserModules(shared), ...entries })],
     }),
   );
-  return result instanceof Array
+  return isErrors(result)
     ? result
     : scriptsOf(result.outputFiles ?? [], result.metafile ?? { inputs: {}, outputs: {} });
+}
+
+function isErrors<Result>(made: Result | readonly Message[]): made is readonly Message[] {
+  return Array.isArray(made);
 }
 
 /** An error of a file that both the server and browsers need comes twice. */

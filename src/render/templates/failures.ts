@@ -1,6 +1,7 @@
 import { SourceMap } from 'node:module';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { LineMap, type Source } from '../../catalogue/document/source.js';
+import { counted } from '../../catalogue/text/counted.js';
 import type { Project } from '../../project/project.js';
 import type { TemplateFailure } from './bundle.js';
 import { sourceOf } from './compile-messages.js';
@@ -8,7 +9,7 @@ import { sourceOf } from './compile-messages.js';
 /** A template that failed, and what was rendered then. */
 export interface FailedTemplate {
   readonly failure: TemplateFailure;
-  /** Path of the page. Undefined when it fails wherever it is. */
+  /** Path of the page. Undefined when it fails on every page. */
   readonly page?: string;
 }
 
@@ -40,7 +41,7 @@ export function failureMessages(
   return [...groups.values()].map(({ place, message, pages }) => ({
     code: 'template/render',
     severity: 'error',
-    message: `the template throws an error${onPages(pages)}: ${readable(message)}`,
+    message: `the template throws an error${onPages(pages)}: ${message}`,
     ...place,
   }));
 }
@@ -57,7 +58,8 @@ function placeOf({ places, last }: TemplateFailure, project: Project, map: Sourc
     return { source, spans: [{ start, end: endOfWord(source, start) }] };
   }
   const source = sourceOf(project, last === undefined ? 'templates' : `templates/${last}.tsx`);
-  return { source, spans: [{ start: 0, end: 0 }] };
+  const start = Math.max(0, source.text.search(/^export default\b/m));
+  return { source, spans: [{ start, end: endOfWord(source, start) }] };
 }
 
 function endOfWord({ text }: Source, start: number): number {
@@ -65,18 +67,7 @@ function endOfWord({ text }: Source, start: number): number {
 }
 
 function onPages([first, ...others]: readonly string[]): string {
-  if (first === undefined) return '';
+  if (first === undefined) return ' on every page';
   if (others.length === 0) return ` on the page ${first}`;
-  return ` on the page ${first} and ${others.length} more`;
-}
-
-/** React shortens the messages that makers meet most. */
-const shortened: Readonly<Record<string, string>> = {
-  31: 'an object stands where a text is expected; show one of its values',
-  130: 'something that is not a component is used like one; check its import',
-};
-
-function readable(message: string): string {
-  const [, number = ''] = /^Minified React error #(\d+);/.exec(message) ?? [];
-  return shortened[number] ?? message;
+  return ` on the page ${first} and ${counted(others.length, 'other')}`;
 }

@@ -7,25 +7,22 @@ export function lineEdits(before: string, after: string): readonly Edit[] {
   const edits: Edit[] = [];
   let [n, m, offset] = [0, 0, 0];
   while (n < old.length || m < fresh.length) {
-    const line = old[n];
-    if (line !== undefined && line === fresh[m]) {
-      offset += line.length;
+    const line = old[n] ?? '';
+    if (n < old.length && line === fresh[m]) {
       n += 1;
       m += 1;
-      continue;
+      offset += line.length;
+    } else if (
+      n >= old.length ||
+      (m < fresh.length && lengthAt(common, n, m + 1) > lengthAt(common, n + 1, m))
+    ) {
+      edits.push({ start: offset, end: offset, text: fresh[m] ?? '' });
+      m += 1;
+    } else {
+      edits.push({ start: offset, end: offset + line.length, text: '' });
+      n += 1;
+      offset += line.length;
     }
-    const start = offset;
-    let text = '';
-    while ((n < old.length || m < fresh.length) && (n >= old.length || old[n] !== fresh[m])) {
-      if (m < fresh.length && (n >= old.length || lengthAt(common, n, m + 1) > lengthAt(common, n + 1, m))) {
-        text += fresh[m];
-        m += 1;
-      } else {
-        offset += old[n]?.length ?? 0;
-        n += 1;
-      }
-    }
-    edits.push({ start, end: offset, text });
   }
   return edits;
 }
