@@ -58,6 +58,7 @@ export const diagnosticCodes = [
   'domain/certificate-expired',
   'enquiry/incomplete',
   'enquiry/no-thanks',
+  'menu/item',
   'redirect/loop',
   'redirect/chain',
   'redirect/dead-target',

@@ -13,6 +13,7 @@ import { idDuplicate } from './id/duplicate.js';
 import { idFormat } from './id/format.js';
 import { idPlaceholder } from './id/placeholder.js';
 import { lintUnusedSuppression } from './lint/unused-suppression.js';
+import { menuItem } from './menu/item.js';
 import { metaDuplicate } from './meta/duplicate.js';
 import { metaEmpty } from './meta/empty.js';
 import { metaLanguage } from './meta/language.js';
@@ -112,6 +113,7 @@ export const rules: readonly Rule[] = [
   domainCertificateExpired,
   enquiryIncomplete,
   enquiryNoThanks,
+  menuItem,
   redirectLoop,
   redirectChain,
   redirectDeadTarget,

@@ -28,6 +28,8 @@ export type Category = NonNullable<Catalogue['categories']>[number];
 export type Product = Category['products'][number];
 export type Article = NonNullable<Catalogue['articles']>['items'][number];
 
+export type MenuItem = NonNullable<NonNullable<Catalogue['menu']>['header']>[number];
+
 export type PageScreen = (typeof pageScreens)[number];
 export type ProductForm = (typeof productForms)[number];
 export type EnquiryProvider = (typeof enquiryProviders)[number];

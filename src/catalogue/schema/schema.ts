@@ -10,6 +10,7 @@ import {
   slug,
   translation_of,
 } from './fields.js';
+import { menu } from './menu.js';
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
 import { product } from './product.js';
@@ -38,6 +39,7 @@ import {
 export const pageScreens = [
   'home',
   'about-us',
+  'text',
   'contact',
   'search',
   'search-not-found',
@@ -280,6 +282,7 @@ export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>)
   object('A catalogue: one file with every route of a website', {
     site,
     pages: described(v.array(page), 'the fixed screens'),
+    menu: optional(menu),
     categories: optional(described(v.array(category), 'the product categories')),
     articles: optional(
       articles('the articles, and the number of their list pages', 'the articles, in the order of the list'),

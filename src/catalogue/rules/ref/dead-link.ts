@@ -1,5 +1,7 @@
 import { bareAddress, siteAddresses } from '../../addresses/addresses.js';
+import { ownAddressOf } from '../../addresses/local-address.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
+import { menuItems } from '../../entries/menu-items.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { articleExample } from '../examples/article-example.js';
@@ -14,7 +16,7 @@ export const refDeadLink: Rule = {
     why: `A link to a missing page shows a buyer the error page, and search engines count it against the site. This happens when
 somebody changes a slug, and a text still names the old one.
 
-The rule checks links and pictures in Markdown that stay on the site. These are paths (\`/colours/blue-powder\`),
+The rule checks the links of \`menu\`, and links and pictures in Markdown, if they stay on the site. These are paths (\`/colours/blue-powder\`),
 relative addresses (\`blue-powder\`, \`../knowledge\`), and full addresses at the site's own origin. It does not check
 links to other sites.`,
     wrong: {
@@ -36,10 +38,17 @@ to a redirect.`,
       if (target.kind === 'nothing') yield { ...emptyAddress[kind], places };
       if (target.kind !== 'path' || isThere(target.path)) continue;
       const hint = kind === 'link' ? hintFor(target.path) : pictureHint;
-      yield { message: `the site has no page or file at \`${target.path}\``, places, hint };
+      yield { message: deadLink(target.path), places, hint };
+    }
+    for (const { item, at } of menuItems(context.draft)) {
+      const path = item.to === undefined ? undefined : ownAddressOf(context.draft.site, item.to)?.path;
+      if (path === undefined || isThere(path)) continue;
+      yield { message: deadLink(path), places: [{ at: [...at, 'to'] }], hint: hintFor(path) };
     }
   },
 };
+
+const deadLink = (path: string) => `the site has no page or file at \`${path}\``;
 
 /** Answers whether a browser finds something at a path; what could not be read may be there. */
 function addressFinder(context: RuleContext): (path: string) => boolean {
