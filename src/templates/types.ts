@@ -9,6 +9,8 @@ export type {
   Emblem,
   Illustration,
   Link,
+  MenuEntry,
+  MenuGroup,
   Photo,
   ProductCard,
 } from '../site/views/parts.js';

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import type { PictureData } from '../../site/views/data.js';
 import type { ArticleCard, CardFacts, Link } from '../../site/views/parts.js';
 import type { TranslationLink } from '../../site/views/translations.js';
@@ -88,5 +88,5 @@ export type OriginalProps<Name extends PartName> = PartData[Name];
 /** What a template in the place of a part is given: the same, and the part itself. */
 export type PartProps<Name extends PartName> = PartData[Name] & {
   /** The part that it replaces. It takes the same properties: `<Default {...props} />`. */
-  readonly Default: ComponentType<PartData[Name]>;
+  readonly Default: FunctionComponent<PartData[Name]>;
 };
