@@ -103,7 +103,10 @@ function frameOf(
   const resources = resourcesFor(language, shared, files, own);
   const view = shellView(site, language);
   const rendered = (node: ReactNode) =>
-    renderToString(<ResourcesProvider value={resources}>{node}</ResourcesProvider>);
+    renderToString(<ResourcesProvider value={resources}>{node}</ResourcesProvider>, {
+      // Ids differ from those in the main part.
+      identifierPrefix: 'shell-',
+    });
   const shell = rendered(
     <Shell view={view}>
       <template id={mainMark} />

@@ -65,6 +65,8 @@ function cardHtml(
       <ResourcesProvider value={resources}>
         <Card product={product} heading={heading} canCompare={canCompare} />
       </ResourcesProvider>,
+      // Ids of the site's own card must differ from those of the others.
+      { identifierPrefix: `${product.emblem.id}-` },
     );
     // React joins a text from many pieces, which use five times the memory until the text is read once.
     if (!html.startsWith('<li')) throw new Error('a product card must be one `<li>` element');
