@@ -66,7 +66,7 @@ function NavigatorStates({ own }: { readonly own: LanguageProps }) {
   );
 }
 
-export const Header = replaceable('Header', function Header({ view }: OriginalProps<'Header'>) {
+const Header = replaceable('Header', function Header({ view }: OriginalProps<'Header'>) {
   const { texts, language } = useResources();
   return (
     <header className="site-header" {...languageProps(language)}>
@@ -165,7 +165,7 @@ function NarrowMenu({ view }: { readonly view: ShellView }) {
   );
 }
 
-export const Footer = replaceable('Footer', function Footer({ view }: OriginalProps<'Footer'>) {
+const Footer = replaceable('Footer', function Footer({ view }: OriginalProps<'Footer'>) {
   const { texts, language } = useResources();
   const { company } = view;
   const catalogue = useLanguageProps(view.language);

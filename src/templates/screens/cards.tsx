@@ -114,7 +114,7 @@ export function ArticleCards({
   );
 }
 
-export const ArticleCard = replaceable(
+const ArticleCard = replaceable(
   'ArticleCard',
   function ArticleCard({ article, heading: Heading }: OriginalProps<'ArticleCard'>) {
     const { language } = useResources();
@@ -148,7 +148,7 @@ export function CategoryCards({ categories }: { readonly categories: readonly Ca
   );
 }
 
-export const CategoryCard = replaceable(
+const CategoryCard = replaceable(
   'CategoryCard',
   function CategoryCard({ category }: OriginalProps<'CategoryCard'>) {
     const texts = useTexts();

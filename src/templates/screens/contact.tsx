@@ -21,7 +21,7 @@ export function Contact({ view }: { readonly view: ContactView }) {
 }
 
 /** For visitors who prefer to write or call. */
-export const DirectWays = replaceable(
+const DirectWays = replaceable(
   'DirectWays',
   function DirectWays({ view: { company, enquiry, body } }: OriginalProps<'DirectWays'>) {
     const texts = useTexts();

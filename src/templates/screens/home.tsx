@@ -58,7 +58,7 @@ export function Home({ view }: { readonly view: HomeView }) {
 }
 
 /** Figures about the company, from the catalogue. A figure of zero is left out. */
-export const CompanyFacts = replaceable(
+const CompanyFacts = replaceable(
   'CompanyFacts',
   function CompanyFacts({ view: { company, counts } }: OriginalProps<'CompanyFacts'>) {
     const texts = useTexts();

@@ -58,40 +58,37 @@ function useOwnLanguage(view: ProductView): string | undefined {
   return view.language === language ? undefined : view.language;
 }
 
-export const ProductHead = replaceable(
-  'ProductHead',
-  function ProductHead({ view }: OriginalProps<'ProductHead'>) {
-    const texts = useTexts();
-    const { product } = view;
-    const own = useOwnLanguage(view);
-    return (
-      <div className="product-head">
-        <Picture
-          emblem={view.emblem}
-          photo={view.photos[0]}
-          alt={texts.drawingOf(product.name)}
-          size="hero"
-          eager
-        />
-        <div>
-          <p className="eyebrow">
-            <TextLink link={view.category} />
-          </p>
-          <PageHead heading={product.name} language={own}>
-            {product.use === undefined ? null : (
-              <p className="intro" {...languageProps(own)}>
-                {product.use}
-              </p>
-            )}
-          </PageHead>
-          <KeyFacts view={view} />
-          <ProductActions view={view} />
-          <Slot name="product-aside" view={view} />
-        </div>
+const ProductHead = replaceable('ProductHead', function ProductHead({ view }: OriginalProps<'ProductHead'>) {
+  const texts = useTexts();
+  const { product } = view;
+  const own = useOwnLanguage(view);
+  return (
+    <div className="product-head">
+      <Picture
+        emblem={view.emblem}
+        photo={view.photos[0]}
+        alt={texts.drawingOf(product.name)}
+        size="hero"
+        eager
+      />
+      <div>
+        <p className="eyebrow">
+          <TextLink link={view.category} />
+        </p>
+        <PageHead heading={product.name} language={own}>
+          {product.use === undefined ? null : (
+            <p className="intro" {...languageProps(own)}>
+              {product.use}
+            </p>
+          )}
+        </PageHead>
+        <KeyFacts view={view} />
+        <ProductActions view={view} />
+        <Slot name="product-aside" view={view} />
       </div>
-    );
-  },
-);
+    </div>
+  );
+});
 
 function Sections({
   view,
