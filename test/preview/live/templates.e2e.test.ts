@@ -19,7 +19,7 @@ test('a saved template updates open pages; one with an error is shown, and the l
   const panel = page.getByRole('region', { name: 'Errors in the catalogue' });
   await edit(slot, 'heading(view.product.name)', 'view.product.grades[7].length');
   const told = () => panel.innerText();
-  await expect.poll(told).toMatch(/product-after-spec\.tsx:10:\d+ error template\/render/);
+  await expect.poll(told).toMatch(/product-after-spec\.tsx:9:\d+ error template\/render/);
   expect(await told()).toContain('on the page /colours/blue-powder');
   expect(await price.textContent()).toBe('The price: what Blue Powder costs');
   await edit(slot, '<h2>', '<h2');
