@@ -107,7 +107,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files);
     const uses = fileUses(catalogue, project.files);
     const assets = await listAssets(project, {
-      theme: site.catalogue.site.theme,
+      settings: site.catalogue.site,
       uses,
       images,
       scripts: templates.scripts,
@@ -234,7 +234,10 @@ function locatePicture(
     severity: 'error',
     message: `the picture \`${photo}\` cannot be shown: ${reason}`,
     source,
-    spans: [spans.value(shown.get(photo) ?? [])],
-    hint: 'save it again as JPEG, PNG, WebP or AVIF, or use another file',
+    // The icon is the only picture that no page shows.
+    spans: [spans.value(shown.get(photo) ?? ['site', 'favicon'])],
+    hint: shown.has(photo)
+      ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
+      : 'save it again as SVG or PNG, or use another file',
   };
 }

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot';
+import type { pageScreens } from './page-screens.js';
 import type { productForms } from './product.js';
-import type { CatalogueSchema, enquiryProviders, pageScreens } from './schema.js';
+import type { CatalogueSchema, enquiryProviders } from './schema.js';
 
 /** Data that nobody changes after it was read. */
 type DeepReadonly<T> = T extends (infer Item)[]

@@ -20,6 +20,7 @@ import { hrefOf } from '../../site/href.js';
 import { planSite } from '../../site/plan.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
+import { isForeign, type SiteScript } from '../../templates/script-sources.js';
 import { PreviewSearch } from './preview-search.js';
 
 /** A site that can be served. */
@@ -27,6 +28,7 @@ export interface GoodSite {
   /** A name that no other state has, so that a page knows whether it is behind. */
   readonly version: string;
   readonly site: Site;
+  readonly project: Pick<Project, 'root' | 'files'>;
   readonly views: PageViews;
   readonly shell: SiteShell;
   readonly render: (route: Route) => RenderedPage;
@@ -65,13 +67,18 @@ export async function goodSite(
   changed: readonly string[],
 ): Promise<GoodSite> {
   const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files);
-  const { theme } = site.catalogue.site;
+  const settings = site.catalogue.site;
+  const { theme, favicon, brand, language } = settings;
   const uses = fileUses(catalogue, project.files);
+  const names = project.list.paths.filter((name) => name.startsWith('assets/'));
   const assetsKey = JSON.stringify([
     theme,
+    favicon,
+    brand,
+    language,
     [...uses.shown.keys()],
     [...uses.linked],
-    project.list.paths,
+    names,
     [...templates.scripts.modules],
   ]);
   const folder = path.join(project.root, 'assets') + path.sep;
@@ -79,9 +86,11 @@ export async function goodSite(
   const assets =
     before !== undefined && isSame
       ? before.assets
-      : await listAssets(project, { theme, uses, images: true, scripts: templates.scripts });
+      : await listAssets(project, { settings, uses, images: true, scripts: templates.scripts });
   const views = pageViews({ site, assets, files: project.files });
-  const shell = siteShell(site, assets, templates.code);
+  // Services would count the visits of the makers themselves. The policy is that of the live site.
+  const isLoaded = (script: SiteScript) => !isForeign(script);
+  const shell = siteShell(site, assets, { code: templates.code, isLoaded });
   const { render, drawing } = pageRenderer(shell);
   const placed = (failures: readonly FailedTemplate[]) =>
     failureMessages(failures, { project, map: templates.map });
@@ -99,13 +108,14 @@ export async function goodSite(
   return {
     version: randomUUID(),
     site,
+    project,
     views,
     shell,
     render: renderRoute,
     drawing,
     assets,
     assetsKey,
-    pictures: once(() => pictureJobs(site, project.root, assets.pictures)),
+    pictures: once(() => pictureJobs(site, project.root, assets)),
     search: new PreviewSearch(site, views, renderRoute, project.root),
     routes,
     dataFiles: once(() => dataFiles(site, views.picture)),

@@ -3,14 +3,16 @@ import { renderToString } from 'react-dom/server';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { toolVersion } from '../../project/tool-version.js';
 import { feedLinks } from '../../site/feeds.js';
-import { addressOf } from '../../site/href.js';
+import { addressOf, targetOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
 import { shellView } from '../../site/views/shell.js';
 import type { DocumentFrame } from '../../templates/document.js';
 import { noTemplates, type OwnTemplates } from '../../templates/markup/own-templates.js';
 import { ResourcesProvider } from '../../templates/markup/resources.js';
 import { Slot } from '../../templates/own/replaceable.js';
+import type { OwnScript } from '../../templates/own-head.js';
 import { pagePolicy } from '../../templates/policy.js';
+import { isForeign, type SiteScript } from '../../templates/script-sources.js';
 import { Shell } from '../../templates/shell.js';
 import { interfaceLanguage } from '../../templates/texts/index.js';
 import { pictureAddresses } from '../assets/addresses.js';
@@ -43,12 +45,23 @@ interface ShellTemplates {
 /** Id of an empty element that marks the place of the main part while the shell is rendered. */
 const mainMark = 'main-part';
 
+/** What the site's own files add to its pages. */
+export interface OwnCode {
+  /** The module of its templates. Undefined when it has none. */
+  readonly code: string | undefined;
+  /** Whether pages load a script of `site.scripts`. */
+  readonly isLoaded?: (script: SiteScript) => boolean;
+}
+
 /**
  * Renders the shell of a site in all languages of its routes.
- * @param code of the site's own templates
- * @throws TemplateError when one of them fails
+ * @throws TemplateError when a template of the site fails
  */
-export function siteShell(site: Site, assets: AssetTable, code: string | undefined): SiteShell {
+export function siteShell(
+  site: Site,
+  assets: AssetTable,
+  { code, isLoaded = () => true }: OwnCode,
+): SiteShell {
   const { site: settings } = site.catalogue;
   const spoken = [...new Set(site.routes.map(({ language }) => language))];
   const interfaces = Object.fromEntries(
@@ -63,7 +76,7 @@ export function siteShell(site: Site, assets: AssetTable, code: string | undefin
   const languages = [...new Set(Object.values(interfaces))].sort();
   const loaded = loadTemplates(code);
   const drafts = languages.map((language) => {
-    const frame = (own: OwnTemplates) => frameOf(site, language, { assets, shared, own });
+    const frame = (own: OwnTemplates) => frameOf(site, language, { assets, shared, own, isLoaded });
     const made = loaded?.guarded(
       () => frame(loaded.templates),
       () => frame(noTemplates),
@@ -87,15 +100,17 @@ export function siteShell(site: Site, assets: AssetTable, code: string | undefin
   };
 }
 
+interface FrameInput extends Required<Pick<OwnCode, 'isLoaded'>> {
+  readonly assets: AssetTable;
+  readonly shared: InterfaceSettings;
+  readonly own: OwnTemplates;
+}
+
 /** The frame of the pages in one language, without its version. */
 function frameOf(
   site: Site,
   language: string,
-  {
-    assets,
-    shared,
-    own,
-  }: { readonly assets: AssetTable; readonly shared: InterfaceSettings; readonly own: OwnTemplates },
+  { assets, shared, own, isLoaded }: FrameInput,
 ): Omit<DocumentFrame, 'version'> {
   const settings: SiteSettings = site.catalogue.site;
   const { asset, photo } = pictureAddresses(site, assets);
@@ -117,8 +132,13 @@ function frameOf(
     throw new Error('the shell has no place for the main part');
   return {
     stylesheet: addressOf(settings, assets.stylesheet.file),
-    icon: addressOf(settings, assets.icon.file),
+    icon: addressOf(settings, assets.icons.icon.file),
+    ...touchIconOf(settings, assets),
     feeds: feedLinks(site),
+    ownScripts: ownScripts((settings.scripts ?? []).filter(isLoaded), asset),
+    ownTags: (settings.head ?? []).map((tag) =>
+      tag.href === undefined ? tag : { ...tag, href: targetOf(settings, tag.href) },
+    ),
     scripts: assets.client.navigator.map((file) => addressOf(settings, file)),
     base: shared.base,
     payloadBase: shared.payloadBase,
@@ -127,4 +147,20 @@ function frameOf(
     beforeMain,
     afterMain,
   };
+}
+
+function touchIconOf(settings: SiteSettings, { icons }: AssetTable): Pick<DocumentFrame, 'touchIcon'> {
+  const { icon, touch } = icons;
+  // Without pictures, home screens get the maker's own PNG as it is.
+  const file = touch?.file ?? (icon.file.endsWith('.png') ? icon.file : undefined);
+  return file === undefined ? {} : { touchIcon: addressOf(settings, file) };
+}
+
+/** @param asset finds the address of a file of `assets/` */
+function ownScripts(scripts: readonly SiteScript[], asset: (file: string) => string): readonly OwnScript[] {
+  return scripts.map((script) => ({
+    address: isForeign(script) ? script.src : asset(script.src),
+    load: script.load ?? 'defer',
+    attributes: script.attributes ?? {},
+  }));
 }

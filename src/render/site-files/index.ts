@@ -4,7 +4,6 @@ import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Illustration } from '../../site/views/parts.js';
-import type { Asset } from '../assets/asset.js';
 import type { SiteFile } from '../output/site-file.js';
 import { dataFiles } from './data.js';
 import { feedFiles } from './feeds.js';
@@ -17,6 +16,7 @@ export type { SiteFile } from '../output/site-file.js';
 
 /**
  * The site-wide files: for browsers, search engines, hosts and other programs. They can be large, so each is made only when it is needed.
+ * @param files paths of all published files that are neither pages nor site-wide files
  * @throws Fault when they name a photograph that is missing
  */
 export function* siteFiles(
@@ -26,7 +26,7 @@ export function* siteFiles(
     readonly picture: (illustration: Illustration) => PictureData;
   },
   version: string,
-  assets: readonly Asset[],
+  files: readonly string[],
 ): Generator<SiteFile, void> {
   for (const [file, content] of dataFiles(site, views.picture)) yield { file, content: content() };
   yield* sitemapFiles(site, views.photos);
@@ -36,13 +36,7 @@ export function* siteFiles(
   yield { file: 'robots.txt', content: robots(site) };
   yield { file: 'routes.json', content: `${JSON.stringify(routeTable(site), null, 1)}\n` };
   yield { file: '_redirects', content: redirects(site) };
-  yield {
-    file: '_headers',
-    content: headersFile(
-      site,
-      assets.map(({ file }) => file),
-    ),
-  };
+  yield { file: '_headers', content: headersFile(site, files) };
 }
 
 function robots(site: Site): string {

@@ -1,4 +1,5 @@
 import type { Page } from '../../catalogue/schema/model.js';
+import { textScreens } from '../../catalogue/schema/page-screens.js';
 import { headingOf } from '../heading.js';
 import type { Site } from '../site.js';
 import { type CrumbStep, crumbs, languageOf } from './navigation.js';
@@ -9,7 +10,7 @@ import { type Link, linkTo } from './parts.js';
  */
 
 export function isTextPage({ screen }: Page): boolean {
-  return screen === 'about-us' || screen === 'text';
+  return textScreens.has(screen);
 }
 
 /** The pages above a page of text, the topmost first. */

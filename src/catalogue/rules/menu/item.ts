@@ -68,8 +68,8 @@ function* findingsOf(placed: PlacedMenuItem, needsLabel: LabelAsker): Iterable<F
 
 /** Tells what an item is that has no heading of a page for a label. */
 function labelAsker(context: RuleContext): LabelAsker {
-  const { draft } = context;
-  const { routes, has } = siteAddresses(draft);
+  const { draft, files } = context;
+  const { routes, has } = siteAddresses(draft, files);
   const mayBeThere = unreadAddresses(context);
   return ({ item }) => {
     if (item.items !== undefined) return 'a group of the menu';
