@@ -24,7 +24,7 @@ ${table(['part', 'properties', 'what it shows'], parts, ({ props }) => props)}
 
 \`herbarium/templates\` has these values, and the types of all views:
 
-${values.map((name) => `\`${name}\``).join(', ')}.
+${[...values].sort().map((name) => `\`${name}\``).join(', ')}.
 `;
 }
 
