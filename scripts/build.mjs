@@ -9,8 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
-import { bundleProgram } from './bundle-program.mjs';
-import { writeJsonSchema } from './json-schema.mjs';
+import { bundleCreate, bundleProgram } from './bundle-program.mjs';
 import { writeLicenses } from './licenses.mjs';
 import { writeOriginals } from './part-originals.mjs';
 import { keepTypes } from './template-types.mjs';
@@ -29,17 +28,20 @@ execFileSync(process.execPath, [path.join(path.dirname(compiler), compile[0]), .
   stdio: 'inherit',
 });
 keepTypes(types, 'templates/types.d.ts');
-const { parts } = await import(pathToFileURL(path.join(dist, 'templates/own/table.js')).href);
+const { parts } = await compiled('templates/own/table.js');
 writeOriginals(root, path.join(dist, 'originals'), Object.keys(parts));
-const { catalogueSchema } = await import(
-  pathToFileURL(path.join(dist, 'catalogue/check/lint-section.js')).href
-);
-writeJsonSchema(catalogueSchema, path.join(dist, 'catalogue.schema.json'));
+const { catalogueSchema } = await compiled('catalogue/check/lint-section.js');
+const { jsonSchemaOf } = await compiled('catalogue/keys/json-schema.js');
+writeFileSync(path.join(dist, 'catalogue.schema.json'), jsonSchemaOf(catalogueSchema));
 const live = await bundleLiveScript(path.join(dist, 'preview/live'));
 const client = path.join(dist, 'client');
 const { navigator, files, inputs } = await bundleNavigator({ folder: client });
-const { colourRules } = await import(pathToFileURL(path.join(dist, 'templates/theme/theme.js')).href);
+const { colourRules } = await compiled('templates/theme/theme.js');
 joinStyles(path.join(dist, 'templates/site.css'), colourRules());
+const create = path.join(root, 'create-herbarium/dist');
+rmSync(create, { recursive: true, force: true });
+const createModules = await bundleCreate(dist, path.join(create, 'cli/create.js'));
+writeLicenses(path.join(create, 'licenses.txt'), createModules);
 const modules = await bundleProgram(dist);
 writeLicenses(path.join(dist, 'licenses.txt'), [
   ...modules,
@@ -47,6 +49,11 @@ writeLicenses(path.join(dist, 'licenses.txt'), [
 ]);
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
+
+/** A module of the compiler's output. */
+function compiled(name) {
+  return import(pathToFileURL(path.join(dist, name)).href);
+}
 
 /** Whether a source, or a folder of sources, was touched since the last build. */
 function isStale() {

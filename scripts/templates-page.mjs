@@ -24,7 +24,10 @@ ${table(['part', 'properties', 'what it shows'], parts, ({ props }) => props)}
 
 \`herbarium/templates\` has these values, and the types of all views:
 
-${[...values].sort().map((name) => `\`${name}\``).join(', ')}.
+${[...values]
+  .sort()
+  .map((name) => `\`${name}\``)
+  .join(', ')}.
 `;
 }
 

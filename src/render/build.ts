@@ -2,9 +2,10 @@ import type { HiddenFindings } from '../catalogue/check/check.js';
 import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
-import { type CheckRequest, checkProject } from '../project/check-project.js';
+import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
 import { readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
+import { type PublicationSummary, type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
 import type { Site } from '../site/site.js';
 import { listAssets } from './assets/assets.js';
 import { isRouteStates, type RouteStates } from './cache/build-state.js';
@@ -18,7 +19,7 @@ import type { PictureFailure } from './pictures/make.js';
 import { type FileUses, fileUses } from './pictures/uses.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
 import { TemplateError } from './templates/bundle.js';
-import { failureMessages } from './templates/failures.js';
+import { failureMessages, type TemplatePlaces } from './templates/failures.js';
 import { prepareTemplates } from './templates/prepare.js';
 import { ThreadPool } from './threads/pool.js';
 import { type RouteFailure, writeSite } from './write-site.js';
@@ -32,6 +33,8 @@ export interface BuildOptions {
   readonly output: string;
   /** Whether to make a full-text index, if the catalogue asks for one. */
   readonly search: boolean;
+  /** Whether to show what is not on the site yet, or no longer. */
+  readonly drafts: boolean;
   /** Whether to make pictures: photographs in other sizes, and pictures for links to pages. */
   readonly images: boolean;
   /** Whether to ignore the cache and make everything again. */
@@ -70,6 +73,8 @@ export type BuildResult = {
       readonly rendered: number;
       readonly files: number;
       readonly bytes: number;
+      /** Which entries are not on the site; absent when all are, and stay there. */
+      readonly publication?: PublicationSummary;
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
@@ -80,7 +85,7 @@ export type BuildResult = {
  * @throws Fault for an error of the machine or of the output folder
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { images, search, shard } = options;
+  const { images, search, drafts, shard } = options;
   const onProgress = progressOf(options);
   onProgress('check', 0, 1);
   const project = await readProject(options.catalogue);
@@ -91,20 +96,23 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const pool = new ThreadPool(options.jobs, project.bytes.byteLength, published !== undefined);
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
-    let day: string | undefined;
-    const { document, catalogue, diagnostics, hidden } = await checkProject(
-      project,
-      options.check,
-      (asked) => {
-        day = asked;
-      },
-    );
+    let day: Day | undefined;
+    const {
+      document,
+      catalogue: whole,
+      diagnostics,
+      hidden,
+      today,
+    } = await checkProject(project, options.check, (asked) => {
+      day = asked;
+    });
     const templates = await prepareTemplates(project);
     const remarks = templates.messages;
-    if (catalogue === undefined || hasErrors(remarks))
-      return { kind: 'refused', diagnostics, hidden, remarks };
-    refuseOtherDay(parts ?? [], day, 'this merge');
-    const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files);
+    if (whole === undefined || hasErrors(remarks)) return { kind: 'refused', diagnostics, hidden, remarks };
+    const asOfDay = publishedCatalogue(whole, { today, drafts });
+    const { catalogue, unpublished } = asOfDay;
+    refuseOtherDay(parts ?? [], day?.text, 'this merge');
+    const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files, unpublished);
     const uses = fileUses(catalogue, project.files);
     const assets = await listAssets(project, {
       settings: site.catalogue.site,
@@ -122,7 +130,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         assets,
         templates: templates.code,
         tool: owner.tool,
-        day,
+        day: day?.text,
         sources: sourcesFor(parts, published, target),
         isClean: options.isClean,
         outputRoot: generation.root,
@@ -141,15 +149,22 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           hidden,
           remarks: [...remarks, ...failureMessages(ofTemplates, { project, map: templates.map })],
           failures: [
-            ...others.map((failure) => locate(failure, site, document)),
-            ...pictureFailures.map((failure) => locatePicture(failure, uses, document)),
+            ...others.map((failure) => locate(failure, site, { document, asOfDay })),
+            ...pictureFailures.map((failure) => locatePicture(failure, uses, { document, asOfDay })),
           ],
         };
       }
       // Last chance to stop: the steps below are quick and must finish.
       onProgress('publish', 0, 1);
       await generation.publish(files);
-      const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
+      const { summary } = asOfDay;
+      const result = {
+        routes: Object.keys(routes).length,
+        files: files.length,
+        bytes,
+        hidden,
+        ...publicationOf(summary),
+      };
       const question = questionOf(options);
       const beside = templates.inputs;
       const last =
@@ -160,11 +175,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       await writeCache(owner, { last, routes });
       return { kind: 'published', diagnostics, remarks, rendered, ...result };
     } catch (error) {
-      if (error instanceof TemplateError) {
-        const failed = failureMessages([{ failure: error.failure }], { project, map: templates.map });
-        return { kind: 'refused', diagnostics, hidden, remarks: [...remarks, ...failed] };
-      }
-      throw generation.asFault(error);
+      const failed = shellFailures(error, { project, map: templates.map });
+      if (failed === undefined) throw generation.asFault(error);
+      return { kind: 'refused', diagnostics, hidden, remarks: [...remarks, ...failed] };
     } finally {
       await generation.end();
     }
@@ -185,8 +198,8 @@ function sourcesFor(
 
 /** The part of the options that changes the output. */
 function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
-  const { catalogue, output, check, search, images, shard } = options;
-  return { catalogue, output, ...check, search, images, shard };
+  const { catalogue, output, check, search, images, drafts, shard } = options;
+  return { catalogue, output, ...check, search, images, drafts, shard };
 }
 
 /** Removes the search setting, so that pages do not load a full-text index that does not exist. */
@@ -202,6 +215,15 @@ function progressOf({ signal, onProgress }: BuildOptions): OnProgress {
   };
 }
 
+function publicationOf(publication: PublicationSummary | undefined) {
+  return publication === undefined ? {} : { publication };
+}
+
+/** What to say when a template fails in what all pages share. Undefined for other errors. */
+function shellFailures(error: unknown, places: TemplatePlaces): readonly LocatedMessage[] | undefined {
+  return error instanceof TemplateError ? failureMessages([{ failure: error.failure }], places) : undefined;
+}
+
 /** The failures that templates of the site are the reason of, and the others. */
 function byOrigin(failures: readonly RouteFailure[], site: Site) {
   return {
@@ -212,14 +234,21 @@ function byOrigin(failures: readonly RouteFailure[], site: Site) {
   };
 }
 
-function locate(failure: RouteFailure, site: Site, { source, spans }: LocatedDocument): PageFailure {
+/** Where the file has what the site was made of. */
+interface Origin {
+  readonly document: LocatedDocument;
+  readonly asOfDay: PublishedCatalogue;
+}
+
+function locate(failure: RouteFailure, site: Site, { document, asOfDay }: Origin): PageFailure {
+  const { source, spans } = document;
   const route = site.routes[failure.place];
   return {
     code: 'render/page',
     severity: 'error',
     message: `the page ${route?.path ?? ''} could not be rendered: ${failure.message}`,
     source,
-    spans: [spans.head(route?.entry ?? [])],
+    spans: [spans.head(asOfDay.placeInFile(route?.entry ?? []))],
     ...(failure.stack === undefined ? {} : { stack: failure.stack }),
   };
 }
@@ -227,7 +256,7 @@ function locate(failure: RouteFailure, site: Site, { source, spans }: LocatedDoc
 function locatePicture(
   { photo, reason }: PictureFailure,
   { shown }: FileUses,
-  { source, spans }: LocatedDocument,
+  { document: { source, spans }, asOfDay }: Origin,
 ): PageFailure {
   return {
     code: 'render/picture',
@@ -235,7 +264,7 @@ function locatePicture(
     message: `the picture \`${photo}\` cannot be shown: ${reason}`,
     source,
     // The icon is the only picture that no page shows.
-    spans: [spans.value(shown.get(photo) ?? ['site', 'favicon'])],
+    spans: [spans.value(asOfDay.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
     hint: shown.has(photo)
       ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
       : 'save it again as SVG or PNG, or use another file',

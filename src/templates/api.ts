@@ -19,3 +19,4 @@ export { Spectrum } from './parts/spectrum.js';
 export { ArticleCards, CategoryCards, ProductCards } from './screens/cards.js';
 export { ProductActions } from './screens/product.js';
 export { KeyFacts } from './sheet/key-facts.js';
+export { OwnFacts } from './sheet/own-fields.js';

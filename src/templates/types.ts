@@ -3,6 +3,7 @@
  */
 export type { Product, ProductForm } from '../catalogue/schema/model.js';
 export type { PictureData } from '../site/views/data.js';
+export type { OwnFact, OwnSection, OwnText, OwnValue } from '../site/views/own-fields.js';
 export type {
   ArticleCard,
   CardFacts,

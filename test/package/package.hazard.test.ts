@@ -1,12 +1,14 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { githubReader } from '../cli/integrations/action.js';
+
+import { browserForTests, complaintsOf } from '../support/browser.js';
+import { shell } from '../support/command.js';
 import {
   copyOfSite,
   copySite,
@@ -16,34 +18,13 @@ import {
   projectRoot,
   sharedFolder,
 } from '../support/herbarium.js';
+
 import { halves, siteWithPhoto } from '../support/pictures.js';
 import { startPreview } from '../support/preview.js';
 import { treeOf } from '../support/tree.js';
+import { layOutDependencies, locked, npm, pack } from './install.js';
 
-interface LockedPackage {
-  readonly dev?: boolean;
-  readonly optional?: boolean;
-  readonly integrity?: string;
-  readonly resolved?: string;
-  readonly link?: boolean;
-  readonly hasInstallScript?: boolean;
-}
-
-/** The installed packages by folder, without our own. */
-async function locked(): Promise<readonly (readonly [folder: string, found: LockedPackage])[]> {
-  const { packages } = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8'));
-  return Object.entries<LockedPackage>(packages).filter(([folder]) => folder !== '');
-}
-
-/** The files that `npm publish` would publish, as paths in the package. */
-async function packed(): Promise<readonly string[]> {
-  const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-    cwd: projectRoot,
-    maxBuffer: 1e8,
-  });
-  const [{ files }]: readonly [{ readonly files: readonly { readonly path: string }[] }] = JSON.parse(stdout);
-  return files.map(({ path: file }) => file);
-}
+const openPage = browserForTests();
 
 /** Whether a process may be started without any network. */
 function canBeAlone(): boolean {
@@ -56,28 +37,16 @@ function run(bin: string, args: readonly string[], cwd: string) {
 }
 
 const folder = sharedFolder();
-/** Where the package is installed as for a user: its published files, and its dependencies. */
+/** Where the package is installed as for a user. */
 const installed = () => path.join(folder(), 'node_modules/herbarium');
-
-/** Makes an installation. The packages are the same, so they are links. */
-async function install(files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    await mkdir(path.dirname(path.join(installed(), file)), { recursive: true });
-    await cp(path.join(projectRoot, file), path.join(installed(), file));
-  }
-  for (const [place, { dev }] of await locked()) {
-    const isThere = existsSync(path.join(projectRoot, place));
-    if (dev === true || !isThere || place.indexOf('node_modules/', 1) !== -1) continue;
-    await mkdir(path.dirname(path.join(folder(), place)), { recursive: true });
-    await symlink(path.join(projectRoot, place), path.join(folder(), place));
-  }
-}
 
 describe('the package', () => {
   let files: readonly string[];
   beforeAll(async () => {
-    files = await packed();
-    await install(files);
+    const packed = await pack('.', folder());
+    files = packed.files;
+    await layOutDependencies(folder());
+    await npm(['install', packed.tarball], folder());
   });
 
   test('holds what the command needs and nothing else', () => {
@@ -101,6 +70,32 @@ describe('the package', () => {
     expect(files).toEqual(
       expect.arrayContaining(['bin/herbarium.js', 'dist/cli/main.js', 'dist/catalogue.schema.json']),
     );
+  });
+
+  test('takes somebody from an empty folder to a site, by the commands that it prints', async () => {
+    const begun = await shell('npx --offline herbarium init --yes --brand "Little Mill"', folder());
+    expect(begun, begun.stderr).toMatchObject({ code: 0 });
+    const [, steps = ''] = /\nnext:\n((?: {2}.+\n)+)/.exec(begun.stdout) ?? [];
+    const [scripts = '', show] = steps.trim().split(/\n\s*/);
+    expect(show).toBe('npm run dev');
+    for (const line of [scripts, 'npm run check', 'npm run build']) {
+      const { code, stdout, stderr } = await shell(line, folder());
+      expect(code, `${line}\n${stdout}${stderr}`).toBe(0);
+    }
+    expect(await readFile(path.join(folder(), '_site/examples/powder.html'), 'utf8')).toContain(
+      'Little Mill',
+    );
+    // As `npm run dev`, which would open a browser of its own.
+    const program = path.join(folder(), 'node_modules/.bin/herbarium');
+    const preview = await startPreview(folder(), [], { program });
+    const page = await openPage();
+    const complaints = complaintsOf(page);
+    await page.goto(preview.url);
+    await page.getByRole('main').getByRole('link', { name: 'Examples' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Powder' }).first().click();
+    await page.waitForURL(`${preview.url}examples/powder`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Powder');
+    expect(complaints).toEqual([]);
   });
 
   test('has every file that its README links to, and says where the project is at home', async () => {

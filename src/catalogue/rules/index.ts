@@ -23,6 +23,9 @@ import { metaNoOffer } from './meta/no-offer.js';
 import { metaPlaceholder } from './meta/placeholder.js';
 import { pagingCountMismatch } from './paging/count-mismatch.js';
 import { pagingSizeInfeasible } from './paging/size-infeasible.js';
+import { publishLink } from './publish/link.js';
+import { publishNeededPage } from './publish/needed-page.js';
+import { publishOrder } from './publish/order.js';
 import { redirectChain } from './redirect/chain.js';
 import { redirectDeadTarget } from './redirect/dead-target.js';
 import { redirectLoop } from './redirect/loop.js';
@@ -98,6 +101,9 @@ export const rules: readonly Rule[] = [
   routeNotNfc,
   routeWhitespace,
   routeTrailingHyphen,
+  publishOrder,
+  publishNeededPage,
+  publishLink,
   pagingCountMismatch,
   pagingSizeInfeasible,
   metaEmpty,

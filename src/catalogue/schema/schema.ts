@@ -7,14 +7,16 @@ import {
   picture,
   productExample,
   productReference,
+  publication,
   slug,
   translation_of,
 } from './fields.js';
 import { menu } from './menu.js';
+import type { OwnFieldSchemas } from './own-fields/own-fields.js';
 import { pageScreens } from './page-screens.js';
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
-import { product } from './product.js';
+import { productWith } from './product.js';
 import { favicon, head, scripts } from './site-head.js';
 import {
   address,
@@ -70,7 +72,7 @@ const theme = object('how the site looks', {
   logo: optional(text('a file `assets/…`: a picture in the header instead of the brand name')),
 });
 
-const site = object('settings of the whole site', {
+const siteKeys = {
   brand: text('the name in the header and in titles', { examples: ['Little Mill'] }),
   origin: origin('scheme and host of the live site, without a slash at the end'),
   base: optional(
@@ -176,7 +178,17 @@ const site = object('settings of the whole site', {
       },
     ),
   ),
-});
+};
+
+/** The settings of all catalogues. */
+export const site = object('settings of the whole site', siteKeys);
+
+const siteWith = ({ declarations, sections }: OwnFieldSchemas) =>
+  object('settings of the whole site', {
+    ...siteKeys,
+    fields: optional(declarations),
+    sections: optional(sections),
+  });
 
 /** @param more what else there is to say of the key */
 const listPages = (more = '') =>
@@ -200,6 +212,7 @@ const page = object('a fixed screen', {
   body,
   language,
   translation_of,
+  ...publication,
   pages: optional(listPages('; only for list screens')),
   scroll_to_top: optional(
     described(
@@ -212,7 +225,7 @@ const page = object('a fixed screen', {
   featured: optional(texts('products shown on the home screen: ids, or `category/slug`', productReference)),
 });
 
-const category = object('a product category', {
+const categoryKeys = {
   id,
   slug,
   title: text('the name of the category', { examples: ['Colours'] }),
@@ -224,10 +237,16 @@ const category = object('a product category', {
   keywords: metadata.keywords,
   language,
   translation_of,
+  ...publication,
   pages: optional(listPages()),
   intro: optional(text('a paragraph above the list')),
-  products: described(v.array(product), 'the products, in the order of the list'),
-});
+};
+
+const categoryWith = ({ values }: OwnFieldSchemas) =>
+  object('a product category', {
+    ...categoryKeys,
+    products: described(v.array(productWith(values)), 'the products, in the order of the list'),
+  });
 
 /** An article, or a piece of news. */
 export const article = object('an article, or a piece of news', {
@@ -237,6 +256,7 @@ export const article = object('an article, or a piece of news', {
   ...metadata,
   language,
   translation_of,
+  ...publication,
   date: optional(date('day of publication')),
   body,
   image: optional(picture('the picture above the text')),
@@ -272,13 +292,17 @@ export interface LintSection {
 export const levels = ['off', 'info', 'warn', 'error'] as const;
 export type Level = (typeof levels)[number];
 
-/** The whole file. @param lint the schema of its `lint` section, which the rules give */
-export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>) =>
+/**
+ * The whole file.
+ * @param lint the schema of its `lint` section, which the rules give
+ * @param own the schemas of its own fields, which its `site` section gives
+ */
+export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>, own: OwnFieldSchemas) =>
   object('A catalogue: one file with every route of a website', {
-    site,
+    site: siteWith(own),
     pages: described(v.array(page), 'the fixed screens'),
     menu: optional(menu),
-    categories: optional(described(v.array(category), 'the product categories')),
+    categories: optional(described(v.array(categoryWith(own)), 'the product categories')),
     articles: optional(articles('the knowledge articles', 'the articles, in the order of the list')),
     news: optional(articles('the news', 'the news, in the order of the list')),
     redirects: optional(described(v.array(redirect), 'old addresses')),

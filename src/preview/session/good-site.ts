@@ -18,6 +18,7 @@ import type { CompiledTemplates } from '../../render/templates/compile.js';
 import { type FailedTemplate, failureMessages } from '../../render/templates/failures.js';
 import { hrefOf } from '../../site/href.js';
 import { planSite } from '../../site/plan.js';
+import type { PublicationSummary, PublishedCatalogue } from '../../site/published.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { isForeign, type SiteScript } from '../../templates/script-sources.js';
@@ -28,6 +29,8 @@ export interface GoodSite {
   /** A name that no other state has, so that a page knows whether it is behind. */
   readonly version: string;
   readonly site: Site;
+  /** Which entries are not on the live site; undefined when all are, and stay there. */
+  readonly publication: PublicationSummary | undefined;
   readonly project: Pick<Project, 'root' | 'files'>;
   readonly views: PageViews;
   readonly shell: SiteShell;
@@ -50,23 +53,24 @@ export interface GoodSite {
 /** What a site is made of. */
 export interface SiteInput {
   readonly project: Project;
-  readonly catalogue: Catalogue;
+  readonly published: PublishedCatalogue;
   readonly templates: CompiledTemplates;
 }
 
 /**
  * Plans the site of a catalogue.
+ * @param published the catalogue with all its entries, and which of them are not on the live site
  * @param before the site before; its assets are used again where none has changed
  * @param changed absolute paths of files that may have been touched since
  * @throws Fault when a file cannot be read
  * @throws TemplateError when a template of the site fails on every page
  */
 export async function goodSite(
-  { project, catalogue, templates }: SiteInput,
+  { project, published: { catalogue, unpublished, summary }, templates }: SiteInput,
   before: GoodSite | undefined,
   changed: readonly string[],
 ): Promise<GoodSite> {
-  const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files);
+  const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files, unpublished);
   const settings = site.catalogue.site;
   const { theme, favicon, brand, language } = settings;
   const uses = fileUses(catalogue, project.files);
@@ -108,6 +112,7 @@ export async function goodSite(
   return {
     version: randomUUID(),
     site,
+    publication: summary,
     project,
     views,
     shell,

@@ -8,6 +8,7 @@ import { TemplateError } from '../../render/templates/bundle.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';
 import { failureMessages } from '../../render/templates/failures.js';
 import { prepareTemplates } from '../../render/templates/prepare.js';
+import { publishedCatalogue } from '../../site/published.js';
 import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
 import { ProjectReader } from './project-reader.js';
 import type { PreviewState, StateChange } from './state.js';
@@ -96,15 +97,16 @@ export class Session {
     // An editor touched the file, and wrote nothing new.
     if (project === this.#project) return;
     const check = await projectCheck(project, this.#options.check, () => {}, this.#document);
-    const { document, catalogue, diagnostics: found } = check(project.source);
+    const { document, catalogue, diagnostics: found, today } = check(project.source);
     if (document.problems.length === 0) this.#document = document;
     const before = this.#state;
     const known = isRebuild ? undefined : before.good;
     const templates = await this.#compile(project, changed);
+    const published = catalogue && publishedCatalogue(catalogue, { today, drafts: true });
     const { good, errors } =
-      catalogue === undefined
+      published === undefined
         ? { good: undefined, errors: [] }
-        : await soundSite({ project, catalogue, templates }, known, changed, this.#options.openPages());
+        : await soundSite({ project, published, templates }, known, changed, this.#options.openPages());
     if (this.#isClosed) return;
     this.#project = project;
     const diagnostics = [...found, ...templates.messages, ...errors];

@@ -82,13 +82,13 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
   return {
     drawing: (emblem) => ({ file: drawingName(emblem), svg: drawingSvg(emblem) }),
     render: (view) => {
-      const { route, screen, translations, head } = view;
+      const { route, screen, unpublished, translations, head } = view;
       const { resources, version, parts } = interfaceOf(route.language);
       files = view.files;
       const mainOf = (given: Resources) =>
         renderToString(
           <ResourcesProvider value={given}>
-            <Main view={screen} route={route} translations={translations} />
+            <Main view={screen} route={route} unpublished={unpublished} translations={translations} />
           </ResourcesProvider>,
         );
       const main =

@@ -1,7 +1,8 @@
 import { productForms } from '../../catalogue/schema/product.js';
 import { shades } from '../hue.js';
 import type { PlacedProduct } from '../site.js';
-import { type FacetKey, facetKeys, facetValues } from './facet-values.js';
+import { type FacetKey, facetKeys, facetValues, type OwnFacetKey } from './facet-values.js';
+import type { OwnText } from './own-fields.js';
 
 /*
  * The facets of a product list. Applications and certificates are texts of the catalogue; shades and forms are words of the interface.
@@ -13,11 +14,15 @@ export interface FacetValue {
   readonly count: number;
   /** Language of a text of the catalogue, if its product has one. */
   readonly language?: string;
+  /** What the page shows instead of the value. */
+  readonly label?: OwnText;
 }
 
 /** A facet of a list. */
 export interface Facet {
-  readonly key: FacetKey;
+  readonly key: FacetKey | OwnFacetKey;
+  /** Of a field that the catalogue declares itself. */
+  readonly label?: OwnText;
   readonly values: readonly FacetValue[];
 }
 
@@ -34,7 +39,7 @@ const ordered: Readonly<Partial<Record<FacetKey, readonly string[]>>> = { shade:
 export function facetsOf(products: readonly PlacedProduct[], language: string): readonly Facet[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   return facetKeys.flatMap((key) => {
-    const values = countedValues(products, key);
+    const values = countedValues(products, ({ product }) => facetValues(product, key));
     const order = ordered[key];
     const sorted = values.sort((a, b) =>
       order === undefined ? compare(a.value, b.value) : order.indexOf(a.value) - order.indexOf(b.value),
@@ -48,10 +53,15 @@ function tellsApart(key: FacetKey, values: readonly FacetValue[], products: numb
   return values.some(({ count }) => count < products);
 }
 
-function countedValues(products: readonly PlacedProduct[], key: FacetKey): FacetValue[] {
+/** The values of products with their numbers of products, the most frequent first. */
+export function countedValues(
+  products: readonly PlacedProduct[],
+  valuesOf: (placed: PlacedProduct) => readonly string[],
+): FacetValue[] {
   const values = new Map<string, FacetValue>();
-  for (const { product } of products) {
-    for (const value of facetValues(product, key)) {
+  for (const placed of products) {
+    const { product } = placed;
+    for (const value of valuesOf(placed)) {
       const known = values.get(value);
       const language = product.language === undefined ? {} : { language: product.language };
       values.set(value, { value, ...(known ?? language), count: (known?.count ?? 0) + 1 });

@@ -14,7 +14,7 @@ export const ProductCard = replaceable(
     name,
     href,
     language,
-    card: { colour, form, facts },
+    card: { colour, form, facts, own = [] },
     forms,
     picture,
     heading: Heading,
@@ -33,6 +33,11 @@ export const ProductCard = replaceable(
           {form === undefined ? null : <span>{forms[form]}</span>}
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
+          ))}
+          {own.map((text) => (
+            <span key={text} {...languageProps(language)}>
+              {text}
+            </span>
           ))}
         </p>
         {compare}

@@ -47,7 +47,7 @@ export function PageHead({
   );
 }
 
-/** The invitation on every page: a free sample, a customised product or a bulk quote (specification, section 1). */
+/** The invitation on every page: a sample, a customised product or a bulk quote (specification, section 1). It promises nothing. */
 export const SampleInvitation = replaceable(
   'SampleInvitation',
   function SampleInvitation({ contact }: OriginalProps<'SampleInvitation'>) {

@@ -11,6 +11,7 @@ import { Neighbours } from '../parts/paging.js';
 import { Picture } from '../parts/picture.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { KeyFacts } from '../sheet/key-facts.js';
+import { OwnFacts } from '../sheet/own-fields.js';
 import { aroundSpecification, type SheetSection, sheetSections } from '../sheet/sections.js';
 import { accentClass } from '../theme/accents.js';
 import { ArticleCards, ProductCards } from './cards.js';
@@ -97,10 +98,11 @@ function Sections({
   readonly view: ProductView;
   readonly sections: readonly SheetSection[];
 }) {
-  return sections.map(({ id, heading, Part }) => (
-    <Section key={id} id={id} heading={heading}>
+  return sections.map(({ id, heading, language, Part, own }) => (
+    <Section key={id} id={id} heading={heading} language={language}>
       <div className="part">
-        <Part view={view} />
+        {Part === undefined ? null : <Part view={view} />}
+        {own === undefined ? null : <OwnFacts facts={own} />}
       </div>
     </Section>
   ));
@@ -123,14 +125,16 @@ function MorePhotos({ view }: { readonly view: ProductView }) {
 const longFrom = 4;
 
 function OnThisPage({ sections }: { readonly sections: readonly SheetSection[] }) {
-  const texts = useTexts();
+  const { texts, language: own } = useResources();
   if (sections.length < longFrom) return null;
   return (
     <nav className="on-this-page" aria-label={texts.sheet.onThisPage}>
       <ul>
-        {sections.map(({ id, heading }) => (
+        {sections.map(({ id, heading, language }) => (
           <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
+            <a href={`#${id}`} {...languageProps(language === own ? undefined : language)}>
+              {heading}
+            </a>
           </li>
         ))}
       </ul>

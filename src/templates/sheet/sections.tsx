@@ -1,9 +1,12 @@
 import type { FunctionComponent } from 'react';
+import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
+import type { OwnFact, OwnSection } from '../../site/views/own-fields.js';
 import type { ProductView } from '../../site/views/view.js';
 import { useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { Facts } from '../parts/facts.js';
+
 import type { Texts } from '../texts/index.js';
 import { ColourCard } from './colour-card.js';
 import { DocumentList } from './documents.js';
@@ -14,19 +17,26 @@ import {
   hasFacts,
   identityFacts,
 } from './fact-lists.js';
+
 import { CertificateTable, RegulatoryTable, SpecificationTable } from './tables.js';
+
 import { Tags } from './tags.js';
 
 /** A section of a data sheet that has content. */
 export interface SheetSection {
   readonly id: string;
   readonly heading: string;
-  readonly Part: FunctionComponent<{ readonly view: ProductView }>;
+  /** Language of the heading, if it is a text of the catalogue. */
+  readonly language?: string;
+  /** What it shows of the fields that every product can have. */
+  readonly Part?: FunctionComponent<{ readonly view: ProductView }>;
+  /** The fields of the catalogue's own, below that. */
+  readonly own?: readonly OwnFact[];
 }
 
 /** The sections of a product's data sheet, in order. Sections without data are left out. */
 export function sheetSections(view: ProductView, texts: Texts): readonly SheetSection[] {
-  const { product } = view;
+  const { product, own = [] } = view;
   const {
     colour,
     spec = [],
@@ -36,7 +46,7 @@ export function sheetSections(view: ProductView, texts: Texts): readonly SheetSe
     documents = [],
   } = product;
   const hasUse = applications.length > 0 || hasFacts(applicationFacts(product, texts));
-  const all: readonly [id: string, heading: string, isShown: boolean, Part: SheetSection['Part']][] = [
+  const all: readonly [SheetSectionName, heading: string, hasData: boolean, Part?: SheetSection['Part']][] = [
     ['identity', texts.identity, hasFacts(identityFacts(product, texts)), Identity],
     ['colour', texts.colour, colour !== undefined, Colour],
     ['specification', texts.specification, spec.length > 0, Specification],
@@ -46,8 +56,28 @@ export function sheetSections(view: ProductView, texts: Texts): readonly SheetSe
     ['certificates', texts.certificates, certificates.length > 0, Certificates],
     ['commercial', texts.commercial, hasFacts(commercialFacts(product, texts)), Commercial],
     ['documents', texts.documents, documents.length > 0, Documents],
+    ['details', texts.sheet.details, false],
   ];
-  return all.flatMap(([id, heading, isShown, Part]) => (isShown ? { id, heading, Part } : []));
+  const known = all.flatMap(([id, heading, hasData, Part]): readonly SheetSection[] => {
+    const added = own.find(({ name }) => name === id)?.facts;
+    if (!hasData && added === undefined) return [];
+    return [
+      {
+        id,
+        heading,
+        ...(hasData && Part !== undefined ? { Part } : {}),
+        ...(added === undefined ? {} : { own: added }),
+      },
+    ];
+  });
+  return [...known, ...own.flatMap(ownSectionOf)];
+}
+
+/** A section that the catalogue declares itself. Empty for those that every data sheet can have. */
+function ownSectionOf({ name, heading, facts }: OwnSection): readonly SheetSection[] {
+  if (heading === undefined) return [];
+  const { text, language } = heading;
+  return [{ id: `fields-${name}`, heading: text, language, own: facts }];
 }
 
 /** The sections before the specification: where a product has none, they tell its place. */

@@ -23,6 +23,7 @@ const groups: Readonly<Record<string, string>> = {
   id: 'ids of entries',
   ref: 'references to entries and files',
   route: 'addresses of pages',
+  publish: 'drafts, and days on which entries come and go',
   paging: 'numbers of list pages',
   meta: 'titles, descriptions and keywords',
   content: 'Markdown',
