@@ -109,8 +109,10 @@ function joinStyles(file, colours) {
   if (forgotten.length > 0)
     throw new Error(`scripts/build.mjs does not know the styles ${forgotten.join(', ')}`);
   const styles = parts.map((part) => readFileSync(path.join(folder, `${part}.css`), 'utf8'));
+  // In a layer, so that every rule of a project's `theme.css` is stronger.
+  const layer = `@layer herbarium {\n${[colours, ...styles].join('\n')}\n}\n`;
   // Every page waits for the styles, so comments and indents are removed. The rules stay as written.
-  const { code } = transformSync([colours, ...styles].join('\n'), { loader: 'css', minifyWhitespace: true });
+  const { code } = transformSync(layer, { loader: 'css', minifyWhitespace: true });
   writeFileSync(file, code);
 }
 

@@ -1,4 +1,4 @@
-import { lstat, readFile, writeFile } from 'node:fs/promises';
+import { lstat, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { atFile, Fault, hasCode } from './fault.js';
 import { makeFolders } from './make-folders.js';
@@ -12,6 +12,16 @@ interface FileToMake {
 
 /** How a file to be made stands to what is there: nothing, the same bytes, or something else. */
 export type Standing = 'absent' | 'same' | 'taken';
+
+/** @throws Fault when something else than a folder has its name */
+export async function refuseNoFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (found === undefined || found.isDirectory()) return;
+  throw new Fault(`${folder} is not a folder`, { hint: 'name a folder', isUsage: true });
+}
 
 /**
  * Compares a file to be made with what is there. A link that leads nowhere, a folder of this name, and a file where a folder is

@@ -1,12 +1,11 @@
 import type { HiddenFindings } from '../catalogue/check/check.js';
 import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
-import type { LocatedDocument } from '../catalogue/document/document.js';
+import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
 import { readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
-import { type PublicationSummary, type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
-import type { Site } from '../site/site.js';
+import { publishedCatalogue } from '../site/published.js';
 import { listAssets } from './assets/assets.js';
 import { isRouteStates, type RouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
@@ -15,14 +14,13 @@ import type { ReuseSource } from './cache/reuse.js';
 import { readCache, writeCache } from './cache/store.js';
 import type { OnProgress } from './output/progress.js';
 import { toolName } from './output/tool.js';
-import type { PictureFailure } from './pictures/make.js';
-import { type FileUses, fileUses } from './pictures/uses.js';
+import { byOrigin, locate, locatePicture, type PageFailure, shellFailures } from './page-failures.js';
+import { fileUses } from './pictures/uses.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
-import { TemplateError } from './templates/bundle.js';
-import { failureMessages, type TemplatePlaces } from './templates/failures.js';
+import { failureMessages } from './templates/failures.js';
 import { prepareTemplates } from './templates/prepare.js';
 import { ThreadPool } from './threads/pool.js';
-import { type RouteFailure, writeSite } from './write-site.js';
+import { writeSite } from './write-site.js';
 
 /** What to build, and how. */
 export interface BuildOptions {
@@ -50,13 +48,6 @@ export interface BuildOptions {
   readonly onWriting?: () => void;
   /** Stops the build at the next page. The files written so far are removed; the published site stays. */
   readonly signal?: AbortSignal;
-}
-
-/** A page that could not be rendered, or a photograph that cannot be shown, with its place in the catalogue. */
-export interface PageFailure extends LocatedMessage {
-  readonly code: 'render/page' | 'render/picture';
-  /** Only for a bug of ours. */
-  readonly stack?: string;
 }
 
 /** The result of a build. Only `published` changes the output folder. */
@@ -217,56 +208,4 @@ function progressOf({ signal, onProgress }: BuildOptions): OnProgress {
 
 function publicationOf(publication: PublicationSummary | undefined) {
   return publication === undefined ? {} : { publication };
-}
-
-/** What to say when a template fails in what all pages share. Undefined for other errors. */
-function shellFailures(error: unknown, places: TemplatePlaces): readonly LocatedMessage[] | undefined {
-  return error instanceof TemplateError ? failureMessages([{ failure: error.failure }], places) : undefined;
-}
-
-/** The failures that templates of the site are the reason of, and the others. */
-function byOrigin(failures: readonly RouteFailure[], site: Site) {
-  return {
-    ofTemplates: failures.flatMap(({ template, place }) =>
-      template === undefined ? [] : [{ failure: template, page: site.routes[place]?.path ?? '' }],
-    ),
-    others: failures.filter(({ template }) => template === undefined),
-  };
-}
-
-/** Where the file has what the site was made of. */
-interface Origin {
-  readonly document: LocatedDocument;
-  readonly asOfDay: PublishedCatalogue;
-}
-
-function locate(failure: RouteFailure, site: Site, { document, asOfDay }: Origin): PageFailure {
-  const { source, spans } = document;
-  const route = site.routes[failure.place];
-  return {
-    code: 'render/page',
-    severity: 'error',
-    message: `the page ${route?.path ?? ''} could not be rendered: ${failure.message}`,
-    source,
-    spans: [spans.head(asOfDay.placeInFile(route?.entry ?? []))],
-    ...(failure.stack === undefined ? {} : { stack: failure.stack }),
-  };
-}
-
-function locatePicture(
-  { photo, reason }: PictureFailure,
-  { shown }: FileUses,
-  { document: { source, spans }, asOfDay }: Origin,
-): PageFailure {
-  return {
-    code: 'render/picture',
-    severity: 'error',
-    message: `the picture \`${photo}\` cannot be shown: ${reason}`,
-    source,
-    // The icon is the only picture that no page shows.
-    spans: [spans.value(asOfDay.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
-    hint: shown.has(photo)
-      ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
-      : 'save it again as SVG or PNG, or use another file',
-  };
 }

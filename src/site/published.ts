@@ -4,6 +4,7 @@ import {
   isAlwaysPublished,
   nextChange,
   ownUnpublished,
+  type PublicationSummary,
   publicationOf,
   type Unpublished,
   unpublishedOn,
@@ -14,15 +15,6 @@ import { ShorterLists } from './shorter-lists.js';
 
 /** Entries that are not on the site, by their values. Includes the products of a category that is not there. */
 export type UnpublishedEntries = ReadonlyMap<object, Unpublished>;
-
-/** How many entries say that they are not on the site today, and when that changes. */
-export interface PublicationSummary {
-  readonly drafts: number;
-  /** Entries whose days have not come yet or are over. */
-  readonly dated: number;
-  /** The next day on which an entry comes to the site or leaves it. */
-  readonly next?: string;
-}
 
 /** A catalogue as it is on a day: all that comes after sees nothing else. */
 export interface PublishedCatalogue {

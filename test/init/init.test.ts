@@ -124,6 +124,16 @@ describe('a folder with files', () => {
     expect(await readFile(path.join(cwd, 'README.md'), 'utf8')).toBe('mine');
   });
 
+  test('a file in place of the folder is wrong usage', async () => {
+    const cwd = await temporaryFolder();
+    await writeFile(path.join(cwd, 'blue-mill'), 'mine');
+    expect(await herbarium(['init', 'blue-mill'], { cwd })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'error blue-mill is not a folder\n  help: name a folder\n',
+    });
+  });
+
   test('takes files with the same bytes for what they are', async () => {
     const cwd = await temporaryFolder();
     await mkdir(path.join(cwd, '.vscode'));

@@ -23,6 +23,15 @@ export type Unpublished =
   | { readonly publish: string }
   | { readonly expires: string };
 
+/** How many entries say that they are not on the site today, and when that changes. */
+export interface PublicationSummary {
+  readonly drafts: number;
+  /** Entries whose days have not come yet or are over. */
+  readonly dated: number;
+  /** The next day on which an entry comes to the site or leaves it. */
+  readonly next?: string;
+}
+
 /** When an entry is on the site. A product is there only while its category is. */
 export function publicationOf(entry: Entry): Publication {
   const own = ownPublication(entry.value);

@@ -9,6 +9,7 @@ import { domainColourHex } from './domain/colour-hex.js';
 import { domainENumber } from './domain/e-number.js';
 import { enquiryIncomplete } from './enquiry/incomplete.js';
 import { enquiryNoThanks } from './enquiry/no-thanks.js';
+import { fontFace } from './font/face.js';
 import { idDuplicate } from './id/duplicate.js';
 import { idFormat } from './id/format.js';
 import { idPlaceholder } from './id/placeholder.js';
@@ -52,6 +53,8 @@ import { schemaEnum } from './schema/enum.js';
 import { schemaRequired } from './schema/required.js';
 import { schemaType } from './schema/type.js';
 import { schemaUnknownKey } from './schema/unknown-key.js';
+import { styleForeignAddress } from './style/foreign-address.js';
+import { styleSyntax } from './style/syntax.js';
 import { yamlCurlyQuotes } from './yaml/curly-quotes.js';
 import { yamlCutByComment } from './yaml/cut-by-comment.js';
 import { yamlDepthLimit } from './yaml/depth-limit.js';
@@ -121,6 +124,9 @@ export const rules: readonly Rule[] = [
   domainENumber,
   domainColourHex,
   domainCertificateExpired,
+  styleSyntax,
+  styleForeignAddress,
+  fontFace,
   enquiryIncomplete,
   enquiryNoThanks,
   menuItem,

@@ -65,11 +65,50 @@ const theme = object('how the site looks', {
     matching(
       fontNames,
       'must be font names, separated by commas; put a name in quotes if one of its words begins with a digit',
-      'the fonts of the texts; a device uses the first one that it has, and downloads none',
+      'the fonts of the texts: families of `site.fonts`, and fonts of the device; a device uses the first one that it has',
+      { examples: ['Georgia, serif'] },
+    ),
+  ),
+  heading_font: optional(
+    matching(
+      fontNames,
+      'must be font names, separated by commas; put a name in quotes if one of its words begins with a digit',
+      'the fonts of the headings; default: those of the texts',
       { examples: ['Georgia, serif'] },
     ),
   ),
   logo: optional(text('a file `assets/…`: a picture in the header instead of the brand name')),
+});
+
+const font = object('a font file; each weight and style of a family is a file', {
+  file: text('a file `assets/…`: WOFF2 is the smallest, WOFF, TTF and OTF work too', {
+    examples: ['assets/fonts/brand-regular.woff2'],
+  }),
+  family: optional(
+    matching(
+      /^[A-Za-z0-9 _-]+$/,
+      'must have only letters from A to Z, digits, spaces, hyphens and underscores',
+      'the name that `theme.font` uses; default: the name in the file',
+      { examples: ['Brand Sans'] },
+    ),
+  ),
+  weight: optional(
+    count(
+      'from 1 to 1000: 400 is regular, 700 is bold; default: what the file says, a range for a variable font',
+      {
+        examples: [400],
+      },
+    ),
+  ),
+  style: optional(described(v.picklist(['normal', 'italic']), 'default: what the file says')),
+  unicode_range: optional(
+    matching(
+      /^U\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?( *, *U\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?)*$/,
+      'must be ranges of characters, such as `U+0600-06FF, U+200C`',
+      'the characters that browsers load the file for; default: all',
+      { examples: ['U+0600-06FF'] },
+    ),
+  ),
 });
 
 const siteKeys = {
@@ -130,6 +169,7 @@ const siteKeys = {
     ),
   }),
   theme: optional(theme),
+  fonts: optional(described(v.array(font), 'font files of your own, which the site serves itself')),
   favicon,
   scripts,
   head,

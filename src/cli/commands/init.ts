@@ -4,7 +4,7 @@ import { counted } from '../../catalogue/text/counted.js';
 import { completed, type GivenAnswers } from '../../init/answers.js';
 import type { NewFile } from '../../init/new-file.js';
 import { packagePath, projectFiles } from '../../init/project-files.js';
-import { makeFiles, type Standing, standingOf } from '../../project/new-files.js';
+import { makeFiles, refuseNoFolder, type Standing, standingOf } from '../../project/new-files.js';
 import { toolVersion } from '../../project/tool-version.js';
 import { type Asking, askFor } from '../init/ask.js';
 import { nextSteps } from '../init/next-steps.js';
@@ -36,6 +36,7 @@ export async function init(
   output: Output,
   { makeId, asking }: InitSurroundings = surroundingsOf(options),
 ): Promise<number> {
+  await refuseNoFolder(folder);
   const name = path.basename(path.resolve(folder));
   const plan = { ci: options.ci, version: toolVersion, makeId };
   let given: GivenAnswers | undefined = options;

@@ -1,8 +1,8 @@
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import { changedPages, type PageChanges } from '../../preview/session/changed-pages.js';
 import type { PreviewState, StateChange } from '../../preview/session/state.js';
-import type { PublicationSummary } from '../../site/published.js';
 import { publicationText } from '../report/publication.js';
 import { textReport } from '../report/text.js';
 import { grouped } from '../terminal/grouped.js';

@@ -1,6 +1,5 @@
-import type { Unpublished } from '../../catalogue/entries/publication.js';
+import type { PublicationSummary, Unpublished } from '../../catalogue/entries/publication.js';
 import { counted } from '../../catalogue/text/counted.js';
-import type { PublicationSummary } from '../../site/published.js';
 
 /**
  * A line about the entries that are not on the site, and the day on which that changes next. Ends with a line break; empty where there is

@@ -1,6 +1,6 @@
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
-import type { PublicationSummary } from '../../site/published.js';
+import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import { type Counts, countsOf } from './counts.js';
 
 /** What a command has to say about a catalogue. */

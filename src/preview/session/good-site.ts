@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
+import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
+import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { Fault } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
@@ -18,7 +20,7 @@ import type { CompiledTemplates } from '../../render/templates/compile.js';
 import { type FailedTemplate, failureMessages } from '../../render/templates/failures.js';
 import { hrefOf } from '../../site/href.js';
 import { planSite } from '../../site/plan.js';
-import type { PublicationSummary, PublishedCatalogue } from '../../site/published.js';
+import type { PublishedCatalogue } from '../../site/published.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { isForeign, type SiteScript } from '../../templates/script-sources.js';
@@ -72,11 +74,12 @@ export async function goodSite(
 ): Promise<GoodSite> {
   const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files, unpublished);
   const settings = site.catalogue.site;
-  const { theme, favicon, brand, language } = settings;
+  const { theme, fonts, favicon, brand, language } = settings;
   const uses = fileUses(catalogue, project.files);
   const names = project.list.paths.filter((name) => name.startsWith('assets/'));
   const assetsKey = JSON.stringify([
     theme,
+    fonts,
     favicon,
     brand,
     language,
@@ -86,7 +89,9 @@ export async function goodSite(
     [...templates.scripts.modules],
   ]);
   const folder = path.join(project.root, 'assets') + path.sep;
-  const isSame = before?.assetsKey === assetsKey && !changed.some((file) => file.startsWith(folder));
+  const styles = path.join(project.root, themeFile);
+  const isTouched = changed.some((file) => file === styles || file.startsWith(folder));
+  const isSame = before?.assetsKey === assetsKey && !isTouched;
   const assets =
     before !== undefined && isSame
       ? before.assets

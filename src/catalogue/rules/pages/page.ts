@@ -28,6 +28,8 @@ const groups: Readonly<Record<string, string>> = {
   meta: 'titles, descriptions and keywords',
   content: 'Markdown',
   domain: 'numbers and certificates of products',
+  style: 'the stylesheet of the project',
+  font: 'fonts of the site itself',
   enquiry: 'the enquiry form',
   redirect: 'old addresses',
   lint: 'the checks themselves',
