@@ -160,7 +160,8 @@ describe('the package', () => {
   });
 
   test('compiles templates, and checks their types against those in it', async () => {
-    const project = path.join(folder(), 'with-templates');
+    // Inside, so that it finds what npm has installed there.
+    const project = path.join(mySite(), 'with-templates');
     await copySite('small', project);
     await cp(path.join(fixtures, 'templates/working'), project, { recursive: true });
     await mkdir(path.join(project, 'node_modules'));
