@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { slugOf } from '../catalogue/edits/new-entry/slug.js';
-import { site } from '../catalogue/schema/schema.js';
+import { siteKeys } from '../catalogue/schema/schema.js';
 import { isSchema, schemaAt } from '../catalogue/schema/schema-tree.js';
 import { type Host, hosts } from './hosts.js';
 import { sampleLanguages } from './sample-texts.js';
@@ -73,7 +73,7 @@ function unknownProblem(key: AnswerKey, answer: string): string | undefined {
 
 /** What the schema of catalogues says of a value of `site`. */
 function valueProblem(place: readonly string[], answer: string): string | undefined {
-  const schema = schemaAt(site, place);
+  const schema = schemaAt(v.strictObject(siteKeys), place);
   if (!isSchema(schema)) throw new Error(`the catalogue has no ${place.join('.')}`);
   const [issue] = v.safeParse(schema, answer).issues ?? [];
   return issue?.message ?? formProblem(schema, answer);

@@ -111,7 +111,8 @@ const font = object('a font file; each weight and style of a family is a file', 
   ),
 });
 
-const siteKeys = {
+/** The settings of all catalogues. */
+export const siteKeys = {
   brand: text('the name in the header and in titles', { examples: ['Little Mill'] }),
   origin: origin('scheme and host of the live site, without a slash at the end'),
   base: optional(
@@ -220,9 +221,6 @@ const siteKeys = {
   ),
 };
 
-/** The settings of all catalogues. */
-export const site = object('settings of the whole site', siteKeys);
-
 const siteWith = ({ declarations, sections }: OwnFieldSchemas) =>
   object('settings of the whole site', {
     ...siteKeys,
@@ -289,7 +287,7 @@ const categoryWith = ({ values }: OwnFieldSchemas) =>
   });
 
 /** An article, or a piece of news. */
-export const article = object('an article, or a piece of news', {
+const article = object('an article, or a piece of news', {
   id,
   slug,
   headline: text('the visible heading', { examples: ['How blue stays blue'] }),

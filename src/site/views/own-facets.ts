@@ -1,6 +1,7 @@
 import { choiceNames, type FieldDeclaration } from '../../catalogue/schema/own-fields/model.js';
 import type { PlacedProduct, Site } from '../site.js';
-import { countedValues, type Facet, type FacetValue } from './facets.js';
+import { countedValues, type FacetValue } from './counted-values.js';
+import type { Facet } from './facets.js';
 import { itemsOf, labelOf, numberIn, ownFields, wordsIn } from './own-fields.js';
 
 type Settings = Site['catalogue']['site'];

@@ -117,7 +117,7 @@ function shownValue(
  * The values of a field as texts: one, or each item of a list. Empty for tables and links.
  * @param language of the page
  */
-export function textsOf(
+function textsOf(
   site: Settings,
   product: Product,
   { kind, choices, unit }: FieldDeclaration,

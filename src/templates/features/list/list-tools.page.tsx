@@ -1,5 +1,6 @@
+import type { FacetValue } from '../../../site/views/counted-values.js';
 import { isOwnFacet } from '../../../site/views/facet-values.js';
-import type { Facet, FacetValue } from '../../../site/views/facets.js';
+import type { Facet } from '../../../site/views/facets.js';
 import type { ListToolsView, ProductListView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
 import { type Resources, useResources } from '../../markup/resources.js';
