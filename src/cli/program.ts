@@ -10,6 +10,7 @@ import { type Shell, shells } from './completion/shells.js';
 import { useFoundCatalogue } from './found-catalogue.js';
 import { makeInitCommand } from './init-command.js';
 import { addNewCommands } from './new-commands.js';
+import { addTemplateCommands } from './template-commands.js';
 import type { Output } from './terminal/output.js';
 import { type PageFormat, pageFormats } from './terminal/page-formats.js';
 import { addExamples, helpLayout } from './usage/help.js';
@@ -168,6 +169,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   ]);
 
   addNewCommands(program, output, onExit);
+  addTemplateCommands(program, output, onExit);
 
   const schema = program
     .command('schema')

@@ -1,25 +1,26 @@
 import type { HiddenFindings } from '../catalogue/check/check.js';
-import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
-import type { LocatedDocument } from '../catalogue/document/document.js';
+import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
 import { readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
-import { type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
-import type { Site } from '../site/site.js';
+import { publishedCatalogue } from '../site/published.js';
 import { listAssets } from './assets/assets.js';
-import { isRouteStates } from './cache/build-state.js';
+import { isRouteStates, type RouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
-import { readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
+import { type Part, readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
+import type { ReuseSource } from './cache/reuse.js';
 import { readCache, writeCache } from './cache/store.js';
 import type { OnProgress } from './output/progress.js';
 import { toolName } from './output/tool.js';
-import type { PictureFailure } from './pictures/make.js';
-import { type FileUses, fileUses } from './pictures/uses.js';
+import { byOrigin, locate, locatePicture, type PageFailure, shellFailures } from './page-failures.js';
+import { fileUses } from './pictures/uses.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
+import { failureMessages } from './templates/failures.js';
+import { prepareTemplates } from './templates/prepare.js';
 import { ThreadPool } from './threads/pool.js';
-import { type RouteFailure, writeSite } from './write-site.js';
+import { writeSite } from './write-site.js';
 
 /** What to build, and how. */
 export interface BuildOptions {
@@ -49,15 +50,13 @@ export interface BuildOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A page that could not be rendered, or a photograph that cannot be shown, with its place in the catalogue. */
-export interface PageFailure extends LocatedMessage {
-  readonly code: 'render/page' | 'render/picture';
-  /** Only for a bug of ours. */
-  readonly stack?: string;
-}
-
 /** The result of a build. Only `published` changes the output folder. */
-export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonly hidden: HiddenFindings } & (
+export type BuildResult = {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly hidden: HiddenFindings;
+  /** About the site's own templates. */
+  readonly remarks: readonly LocatedMessage[];
+} & (
   | {
       readonly kind: 'published';
       readonly routes: number;
@@ -98,25 +97,32 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     } = await checkProject(project, options.check, (asked) => {
       day = asked;
     });
-    if (whole === undefined) return { kind: 'refused', diagnostics, hidden };
+    const templates = await prepareTemplates(project);
+    const remarks = templates.messages;
+    if (whole === undefined || hasErrors(remarks)) return { kind: 'refused', diagnostics, hidden, remarks };
     const asOfDay = publishedCatalogue(whole, { today, drafts });
     const { catalogue, unpublished } = asOfDay;
     refuseOtherDay(parts ?? [], day?.text, 'this merge');
     const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files, unpublished);
     const uses = fileUses(catalogue, project.files);
-    const assets = await listAssets(project, { settings: site.catalogue.site, uses, images });
+    const assets = await listAssets(project, {
+      settings: site.catalogue.site,
+      uses,
+      images,
+      scripts: templates.scripts,
+    });
     onProgress('check', 1, 1);
     options.onWriting?.();
     const generation = await beginGeneration(options.output, project.root);
     try {
-      const own = published === undefined ? [] : [{ root: target, routes: published, isOwn: true }];
       const written = await writeSite({
         site,
         project,
         assets,
+        templates: templates.code,
         tool: owner.tool,
         day: day?.text,
-        sources: parts === undefined ? own : sourcesOf(parts),
+        sources: sourcesFor(parts, published, target),
         isClean: options.isClean,
         outputRoot: generation.root,
         pool,
@@ -127,12 +133,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       });
       const { files, bytes, routes, rendered, failures, pictureFailures } = written;
       if (failures.length + pictureFailures.length > 0) {
+        const { ofTemplates, others } = byOrigin(failures, site);
         return {
           kind: 'failed',
           diagnostics,
           hidden,
+          remarks: [...remarks, ...failureMessages(ofTemplates, { project, map: templates.map })],
           failures: [
-            ...failures.map((failure) => locate(failure, site, { document, asOfDay })),
+            ...others.map((failure) => locate(failure, site, { document, asOfDay })),
             ...pictureFailures.map((failure) => locatePicture(failure, uses, { document, asOfDay })),
           ],
         };
@@ -146,23 +154,37 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         files: files.length,
         bytes,
         hidden,
-        ...(summary === undefined ? {} : { publication: summary }),
+        ...publicationOf(summary),
       };
       const question = questionOf(options);
+      const beside = templates.inputs;
       const last =
-        parts === undefined
-          ? await lastBuild({ question, project, target, files, result, diagnostics, day })
+        // The report of the shortcut has the findings in the catalogue alone.
+        parts === undefined && remarks.length === 0
+          ? await lastBuild({ question, project, beside, target, files, result, diagnostics, day })
           : undefined;
       await writeCache(owner, { last, routes });
-      return { kind: 'published', diagnostics, rendered, ...result };
+      return { kind: 'published', diagnostics, remarks, rendered, ...result };
     } catch (error) {
-      throw generation.asFault(error);
+      const failed = shellFailures(error, { project, map: templates.map });
+      if (failed === undefined) throw generation.asFault(error);
+      return { kind: 'refused', diagnostics, hidden, remarks: [...remarks, ...failed] };
     } finally {
       await generation.end();
     }
   } finally {
     await pool.close();
   }
+}
+
+/** The folders that may have pages already: the parts to merge, else the published site. */
+function sourcesFor(
+  parts: readonly Part[] | undefined,
+  published: RouteStates | undefined,
+  target: string,
+): readonly ReuseSource[] {
+  if (parts !== undefined) return sourcesOf(parts);
+  return published === undefined ? [] : [{ root: target, routes: published, isOwn: true }];
 }
 
 /** The part of the options that changes the output. */
@@ -184,39 +206,6 @@ function progressOf({ signal, onProgress }: BuildOptions): OnProgress {
   };
 }
 
-/** Where the file has what the site was made of. */
-interface Origin {
-  readonly document: LocatedDocument;
-  readonly asOfDay: PublishedCatalogue;
-}
-
-function locate(failure: RouteFailure, site: Site, { document, asOfDay }: Origin): PageFailure {
-  const { source, spans } = document;
-  const route = site.routes[failure.place];
-  return {
-    code: 'render/page',
-    severity: 'error',
-    message: `the page ${route?.path ?? ''} could not be rendered: ${failure.message}`,
-    source,
-    spans: [spans.head(asOfDay.placeInFile(route?.entry ?? []))],
-    ...(failure.stack === undefined ? {} : { stack: failure.stack }),
-  };
-}
-
-function locatePicture(
-  { photo, reason }: PictureFailure,
-  { shown }: FileUses,
-  { document: { source, spans }, asOfDay }: Origin,
-): PageFailure {
-  return {
-    code: 'render/picture',
-    severity: 'error',
-    message: `the picture \`${photo}\` cannot be shown: ${reason}`,
-    source,
-    // The icon is the only picture that no page shows.
-    spans: [spans.value(asOfDay.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
-    hint: shown.has(photo)
-      ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
-      : 'save it again as SVG or PNG, or use another file',
-  };
+function publicationOf(publication: PublicationSummary | undefined) {
+  return publication === undefined ? {} : { publication };
 }

@@ -24,6 +24,7 @@ import { type PictureJob, pictureJobs } from './pictures/jobs.js';
 import { type MadePictures, makePictures, type PictureFailure, type ReadyPicture } from './pictures/make.js';
 import { writeSearch } from './search/write-search.js';
 import { siteFiles } from './site-files/index.js';
+import type { TemplateFailure } from './templates/bundle.js';
 import type { ThreadPool } from './threads/pool.js';
 
 /** The inputs of a site's files. */
@@ -31,6 +32,8 @@ export interface WriteOptions {
   readonly site: Site;
   readonly project: Project;
   readonly assets: AssetTable;
+  /** The module of the site's own templates. Undefined when it has none. */
+  readonly templates: string | undefined;
   /** Names this build of the tool. */
   readonly tool: string;
   /** The day that dates were compared with, as YYYY-MM-DD. Undefined when no date was compared. */
@@ -72,6 +75,8 @@ export interface RouteFailure {
   readonly message: string;
   /** Only for a bug of ours. */
   readonly stack?: string;
+  /** Only for an error of a template of the site. */
+  readonly template?: TemplateFailure;
 }
 
 /**
@@ -142,7 +147,7 @@ interface PagesOptions extends WriteOptions {
 /** Reuses the pages that have not changed, and renders the others. */
 async function writePages(options: PagesOptions): Promise<WrittenPages> {
   const { site, views, places, outputRoot, sources, parts, assets, tool, onProgress, signal } = options;
-  const shell = siteShell(site, assets);
+  const shell = siteShell(site, assets, { code: options.templates });
   const keyOf = pageKeys(shell, tool);
   onProgress('pages', 0, places.length);
   const orderOf = (place: number) => {

@@ -130,7 +130,7 @@ export function byPlace(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+export function hasErrors(diagnostics: readonly Pick<LocatedMessage, 'severity'>[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
 }
 

@@ -69,7 +69,7 @@ export async function build(
               stopListening = onEnding((signal) => abort.abort(signal));
             },
           })
-        : { kind: 'published', rendered: 0, ...unchanged };
+        : { kind: 'published', rendered: 0, remarks: [], ...unchanged };
     progress.end();
     const seconds = (performance.now() - started) / 1000;
     return await tell(result, { catalogue, options, targets, seconds }, output);
@@ -137,7 +137,8 @@ function isTelling({ messages, hidden }: Report): boolean {
 }
 
 function messagesOf(result: BuildResult) {
-  return result.kind === 'failed' ? [...result.diagnostics, ...result.failures] : result.diagnostics;
+  const { diagnostics, remarks } = result;
+  return [...diagnostics, ...remarks, ...(result.kind === 'failed' ? result.failures : [])];
 }
 
 /** A page that fails for another reason than the user's files fails for a bug of ours: show where. */

@@ -101,6 +101,7 @@ export async function unchangedBuild(
 export async function lastBuild({
   question,
   project,
+  beside,
   target,
   files,
   result,
@@ -109,6 +110,8 @@ export async function lastBuild({
 }: {
   readonly question: BuildQuestion;
   readonly project: Project;
+  /** Absolute paths of other files that were read, such as packages of templates. */
+  readonly beside: readonly string[];
   /** Absolute path of the published site. */
   readonly target: string;
   /** All files of the site. */
@@ -123,7 +126,7 @@ export async function lastBuild({
   // Check the files that change most often first.
   const named = [catalogue, ...(baseline === undefined ? [] : [baseline])];
   const names = [
-    ...named.map((file) => path.relative(root, path.resolve(file))),
+    ...[...named, ...beside].map((file) => path.relative(root, path.resolve(file))),
     ...folders,
     themeFile,
     ...list.paths,
