@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { type Baseline, parseBaseline } from '../catalogue/check/baseline.js';
 import { type CheckResult, check } from '../catalogue/check/check.js';
 import type { Levels } from '../catalogue/check/settings.js';
@@ -21,6 +22,8 @@ export interface CheckRequest {
   readonly known?: Baseline;
   /** The day that dates are compared with, as YYYY-MM-DD; see {@link dayOf} for the default. */
   readonly today: string | undefined;
+  /** The host that the site is built for. */
+  readonly target?: HostTarget | undefined;
 }
 
 /**
@@ -43,7 +46,7 @@ export async function checkProject(
  */
 export async function projectCheck(
   { files, root }: Pick<Project, 'files' | 'root'>,
-  { levels, baseline: file, known, today }: CheckRequest,
+  { levels, baseline: file, known, today, target }: CheckRequest,
   onDay?: (day: string) => void,
   before?: LocatedDocument,
 ): Promise<(source: Source) => CheckResult> {
@@ -57,6 +60,7 @@ export async function projectCheck(
       files,
       levels,
       baseline,
+      target,
       digest,
       today: () => {
         day ??= dayOf(root);

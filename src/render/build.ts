@@ -1,12 +1,18 @@
 import type { HiddenFindings } from '../catalogue/check/check.js';
-import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
+import { type Checked, laterDiagnostics, optionOf } from '../catalogue/check/later-findings.js';
+import {
+  byPlace,
+  type Diagnostic,
+  hasErrors,
+  type LocatedMessage,
+} from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { type CheckRequest, checkProject } from '../project/check-project.js';
 import { readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
 import type { Site } from '../site/site.js';
-import { listAssets } from './assets/assets.js';
+import { allAssets, listAssets } from './assets/assets.js';
 import { isRouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
 import { readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
@@ -16,6 +22,7 @@ import { toolName } from './output/tool.js';
 import type { PictureFailure } from './pictures/make.js';
 import { type FileUses, fileUses } from './pictures/uses.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
+import { overLimits, type WrittenForHost } from './site-files/hosts/limits.js';
 import { ThreadPool } from './threads/pool.js';
 import { type RouteFailure, writeSite } from './write-site.js';
 
@@ -112,6 +119,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         pool,
         shard,
         parts,
+        target: options.check.target,
         onProgress,
         signal: options.signal ?? new AbortController().signal,
       });
@@ -127,6 +135,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           ],
         };
       }
+      const found = withHost(
+        diagnostics,
+        { site, assets: allAssets(assets), files: files.length, bytes },
+        { document, catalogue, files: project.files, ...options.check },
+      );
+      if (hasErrors(found)) return { kind: 'refused', diagnostics: found, hidden };
       // Last chance to stop: the steps below are quick and must finish.
       onProgress('publish', 0, 1);
       await generation.publish(files);
@@ -134,10 +148,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       const question = questionOf(options);
       const last =
         parts === undefined
-          ? await lastBuild({ question, project, target, files, result, diagnostics, day })
+          ? await lastBuild({ question, project, target, files, result, diagnostics: found, day })
           : undefined;
       await writeCache(owner, { last, routes });
-      return { kind: 'published', diagnostics, rendered, ...result };
+      return { kind: 'published', diagnostics: found, rendered, ...result };
     } catch (error) {
       throw generation.asFault(error);
     } finally {
@@ -146,6 +160,17 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   } finally {
     await pool.close();
   }
+}
+
+/** Adds what the host of the site would refuse. */
+function withHost(
+  diagnostics: readonly Diagnostic[],
+  written: WrittenForHost,
+  checked: Checked & Pick<CheckRequest, 'target'>,
+): readonly Diagnostic[] {
+  if (checked.target === undefined) return diagnostics;
+  const findings = overLimits(checked.target, written, optionOf('host/limit', 'files', checked));
+  return [...diagnostics, ...laterDiagnostics('host/limit', findings, checked)].toSorted(byPlace);
 }
 
 /** The part of the options that changes the output. */

@@ -1,3 +1,4 @@
+import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { Fault } from '../project/fault.js';
 import type { Project } from '../project/project.js';
 import { hasFullText, partOf } from '../site/full-text.js';
@@ -37,6 +38,8 @@ export interface WriteOptions {
   readonly shard: Shard | undefined;
   /** The parts to merge. Undefined: the site is rendered here. */
   readonly parts: readonly Part[] | undefined;
+  /** The host of the site. */
+  readonly target: HostTarget | undefined;
   readonly onProgress: OnProgress;
   /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
   readonly signal: AbortSignal;
@@ -209,13 +212,13 @@ function readyPictures(parts: readonly Part[]): ReadonlyMap<string, ReadyPicture
 
 /** Writes everything except pages and pictures. */
 async function writeAround(
-  { site, project, outputRoot, assets, isClean, signal, onProgress }: WriteOptions,
+  { site, project, outputRoot, assets, target, isClean, signal, onProgress }: WriteOptions,
   views: PageViews,
   { routes, version }: WrittenPages,
 ): Promise<readonly Written[]> {
   const written = await Promise.all([
     writeAssets(outputRoot, assets),
-    writeSiteFiles(outputRoot, siteFiles(site, views, version, allAssets(assets))),
+    writeSiteFiles(outputRoot, siteFiles(site, views, version, allAssets(assets), target)),
   ]);
   // A page that could not be rendered has no record. The site is not published then.
   if (!hasFullText(site) || routes.size < site.routes.length) return written;

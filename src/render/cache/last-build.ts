@@ -52,6 +52,8 @@ export interface BuildQuestion {
   readonly today: string | undefined;
   readonly search: boolean;
   readonly images: boolean;
+  /** The host of the site. */
+  readonly target?: string | undefined;
   readonly shard?: { readonly number: number; readonly of: number } | undefined;
 }
 
@@ -138,11 +140,21 @@ export async function lastBuild({
 
 /** Hash of the tool's name and of the build's options. */
 function questionName(tool: string, question: BuildQuestion): string {
-  const { catalogue, levels, today, search, images, shard } = question;
+  const { catalogue, levels, today, search, images, shard, target } = question;
   // A relative path means another file in another folder.
   const baseline = question.baseline && path.resolve(question.baseline);
   return sumOf(
-    JSON.stringify([tool, path.basename(catalogue), [...levels], baseline, today, search, images, shard]),
+    JSON.stringify([
+      tool,
+      path.basename(catalogue),
+      [...levels],
+      baseline,
+      today,
+      search,
+      images,
+      shard,
+      target,
+    ]),
   );
 }
 

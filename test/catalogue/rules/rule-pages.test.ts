@@ -14,7 +14,7 @@ function diagnosticsOf(example: RuleExample) {
   const sources = new Map([...texts].map(([file, text]) => [file, { file, text }]));
   const source = { file: 'catalogue.yaml', text: exampleCatalogue(example) };
   const files = { paths: new Set(texts.keys()), read: (file: string) => sources.get(file) };
-  return check(parse(source), { files, today: () => '2026-01-01' }).diagnostics;
+  return check(parse(source), { files, today: () => '2026-01-01', target: example.target }).diagnostics;
 }
 
 describe('every rule has a page whose examples are true', () => {
