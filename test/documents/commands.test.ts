@@ -6,7 +6,7 @@ import { codesOf, type DocumentPage, fencesOf, pagesOf, textOf } from './pages.j
 
 const program = createProgram(processOutput(), () => {});
 const pages = pagesOf('README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md');
-const forUsers = pagesOf('README.md', 'docs/guide/*.md', 'docs/reference/*.md', 'docs/rules/*.md');
+const forUsers = pagesOf('README.md', 'docs/guide/**/*.md', 'docs/reference/*.md', 'docs/rules/*.md');
 const scripts = new Set(Object.keys(JSON.parse(textOf('package.json')).scripts));
 
 const longNames = (command: Command) => command.options.flatMap(({ long, short }) => [long, short]);
