@@ -22,6 +22,8 @@ export interface HostSite {
   readonly redirects: readonly RedirectRule[];
   /** Whether the site has a page for unknown addresses, which is `404.html`. */
   readonly hasErrorPage: boolean;
+  /** All files of the site that are not payloads, by path in the output folder. */
+  readonly files: ReadonlySet<string>;
   /** Extensions of the site's files. */
   readonly extensions: ReadonlySet<string>;
 }
@@ -30,10 +32,8 @@ export interface HostSite {
 export function hostSite(site: Site, assetFiles: readonly string[], files: readonly string[]): HostSite {
   const { base = '/', format } = site.catalogue.site;
   const pages = site.routes.map(({ path }) => pageFile(site.catalogue.site, path));
-  const taken = new Set([
-    ...site.routes.map(({ path }) => path),
-    ...[...files, ...pages].map((file) => `/${file}`),
-  ]);
+  const all = new Set([...files, ...pages]);
+  const taken = new Set([...site.routes.map(({ path }) => path), ...[...all].map((file) => `/${file}`)]);
   const redirects = redirectRules(site).filter(({ from }) => {
     const isFree = !taken.has(from);
     taken.add(from);
@@ -46,6 +46,7 @@ export function hostSite(site: Site, assetFiles: readonly string[], files: reado
     headers: headerRules(site, assetFiles),
     redirects,
     hasErrorPage: site.routes.some(({ path }) => path === '/404'),
+    files: all,
     extensions: new Set(files.map((file) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? '').filter(Boolean)),
   };
 }

@@ -5,6 +5,7 @@ import type { Site } from '../../../site/site.js';
 import type { Asset } from '../../assets/asset.js';
 import { headerRules } from '../headers.js';
 import { redirectRules } from '../redirects.js';
+import { isTooLong } from './github-pages.js';
 import { hostFiles } from './index.js';
 import { headersText, redirectLine } from './rule-files.js';
 import { s3Functions } from './s3.js';
@@ -28,7 +29,7 @@ export function overLimits(
   const { site, assets, files, bytes } = written;
   const size = (limit: number) => prettyBytes(limit, { binary: limit % 1024 === 0 });
   const findings: Finding[] = [];
-  const add = (message: string, hint: string, redirect?: number) => {
+  const add: Add = (message, hint, redirect) => {
     const place =
       redirect === undefined ? ({ at: ['site'], part: 'key' } as const) : { at: ['redirects', redirect] };
     findings.push({ message, places: [place], hint });
@@ -53,20 +54,29 @@ export function overLimits(
       'use a smaller file, or put it on another site and link to it',
     );
   }
-  if (limits.redirectLine !== undefined) {
-    for (const rule of redirectRules(site)) {
-      const { length } = redirectLine(site, rule);
-      if (length <= limits.redirectLine) continue;
-      const message = `${title} takes redirects of ${limits.redirectLine} characters, and this one has ${length}`;
-      add(message, 'use a shorter address', rule.place);
-    }
-  }
+  addRedirects(target, site, add);
   addHeaders(target, written, add);
   addFunctions(target, written, add);
   return findings;
 }
 
-type Add = (message: string, hint: string) => void;
+/** @param redirect index of the redirect that it is about */
+type Add = (message: string, hint: string, redirect?: number) => void;
+
+function addRedirects(target: HostTarget, site: Site, add: Add): void {
+  const { title, limits } = hosts[target];
+  for (const rule of redirectRules(site)) {
+    const { length } = redirectLine(site, rule);
+    if (limits.redirectLine !== undefined && length > limits.redirectLine) {
+      const message = `${title} takes redirects of ${limits.redirectLine} characters, and this one has ${length}`;
+      add(message, 'use a shorter address', rule.place);
+    }
+    if (target === 'github-pages' && isTooLong(rule)) {
+      const hint = 'use a host that sends redirects';
+      add('a part of this old address is too long for the name of a file', hint, rule.place);
+    }
+  }
+}
 
 /** Files of `assets/` with strange names each need a rule of their own. */
 function addHeaders(target: HostTarget, { site, assets }: WrittenForHost, add: Add): void {

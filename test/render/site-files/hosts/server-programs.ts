@@ -84,16 +84,28 @@ http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
 
 export type ServerName = keyof typeof programs;
 
-/** The file of a server. Where it is missing, it is installed from Debian's packages, if that is possible. */
+/** The file of a server. Those that are missing are installed from Debian's packages, if that is possible. */
 export function findServer(name: ServerName): string | undefined {
-  const { places, debianPackage } = programs[name];
-  const find = () => places.find((place) => existsSync(place));
-  if (find() === undefined && existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 120_000 } as const;
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], options);
-  }
-  return find();
+  const find = (one: ServerName) => programs[one].places.find((place) => existsSync(place));
+  if (find(name) === undefined) installServers();
+  return find(name);
+}
+
+let hasTried = false;
+
+/** Tries it once, for all. */
+function installServers(): void {
+  if (hasTried || !existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
+  hasTried = true;
+  // In this run level, Debian does not start what it installs.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const packages = Object.values(programs).map(({ debianPackage }) => debianPackage);
+  const { status } = spawnSync('apt-get', ['update', '-qq'], { env, timeout: 30_000 });
+  if (status !== 0) return;
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    timeout: 90_000,
+  });
 }
 
 /** Starts a server that shows folders. @returns what ends it */

@@ -21,6 +21,8 @@ const redirects = `redirects:
   - { from: /old/deep.php, to: "/colours?x=1&y=2" }
   - { from: /old/page.html, to: "https://shop.example/\\"<b>" }
   - { from: /sitemap.xml, to: /colours }
+  - { from: /robots.txt/old, to: /colours }
+  - { from: /Index.html, to: /colours }
 `;
 
 beforeAll(async () => {
