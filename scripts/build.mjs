@@ -2,7 +2,7 @@
 // `npm ci` (prepare) and `npm run build`. With `--if-stale` it builds only when a source changed since the last build.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -33,7 +33,6 @@ const client = path.join(dist, 'client');
 const { navigator, files, inputs } = await bundleNavigator({ folder: client });
 const { colourRules } = await import(pathToFileURL(path.join(dist, 'templates/theme/theme.js')).href);
 joinStyles(path.join(dist, 'templates/site.css'), colourRules());
-copyFileSync(path.join(root, 'src/templates/icon.svg'), path.join(dist, 'templates/icon.svg'));
 const modules = await bundleProgram(dist);
 writeLicenses(path.join(dist, 'licenses.txt'), [
   ...modules,

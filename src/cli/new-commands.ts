@@ -1,11 +1,13 @@
-import { Argument, type Command } from 'commander';
-import type { NewCommandOptions } from './commands/new.js';
-import { day, languageTag, name, someText } from './commands/options/values.js';
+import { Argument, type Command, Option } from 'commander';
+import { pageScreens } from '../catalogue/schema/page-screens.js';
+import type { NewCommandOptions } from './commands/new-entry.js';
+import { day, languageTag, name, pagePath, settings, someText } from './commands/options/values.js';
 import type { Output } from './terminal/output.js';
 import { addExamples } from './usage/help.js';
 
 /** What the program reads of a command line; the name has another option for each kind of entry. */
-interface ReadOptions extends Omit<NewCommandOptions, 'kind' | 'name'> {
+interface ReadOptions extends Omit<NewCommandOptions, 'kind' | 'name' | 'set'> {
+  readonly set?: NewCommandOptions['set'];
   readonly name?: string;
   readonly headline?: string;
   readonly title?: string;
@@ -26,29 +28,33 @@ export function addNewCommands(program: Command, output: Output, onExit: (code: 
       .command(kind)
       .summary(description)
       .description(
-        `${description.replace('write', 'Writes')} at the end of its list. Every other line stays as it is.`,
+        `${description.replace('write', 'Writes')} at the end of its list. Comments and other entries stay as they are.`,
       )
       .addArgument(
         new Argument('[catalogue]', 'the catalogue file').default('catalogue.yaml').argParser(name),
       )
       .requiredOption(`--${nameOption} <text>`, 'what people call it', someText)
-      .option('--slug <slug>', 'last part of the address (default: made from the name)', someText)
+      .option('--language <tag>', 'language of its texts (default: that of the site)', languageTag)
+      .option('--set <key=value>', 'write another key; may be given several times', settings)
       .option('--no-hints', 'leave out the comments that say what is still to be written')
       .option('--dry-run', 'show the lines and their place, and write nothing', false)
-      .action(async (catalogue: string, { name: called, headline, title, ...options }: ReadOptions) => {
-        const { newEntry } = await import('./commands/new.js');
-        const wish = { ...options, kind, name: called ?? headline ?? title ?? '' };
-        onExit(await newEntry(catalogue, wish, output));
-      });
-  const withLanguage = (command: Command) =>
-    command.option('--language <tag>', 'language of its texts (default: that of the site)', languageTag);
+      .action(
+        async (catalogue: string, { name: called, headline, title, set = [], ...options }: ReadOptions) => {
+          const { newEntry } = await import('./commands/new-entry.js');
+          const wish = { ...options, set, kind, name: called ?? headline ?? title ?? '' };
+          onExit(await newEntry(catalogue, wish, output));
+        },
+      );
+  const withSlug = (command: Command) =>
+    command.option('--slug <slug>', 'last part of the address (default: made from the name)', someText);
 
   const product = entryCommand('product', 'write a product', 'name').requiredOption(
     '--category <slug>',
     'slug or id of its category',
   );
-  addExamples(withLanguage(product), [
+  addExamples(withSlug(product), [
     ["herbarium new product --name 'Blue Powder' --category colours", 'write a product of a category'],
+    ['herbarium new product --name Blue --category colours --set form=powder', 'write more of its keys'],
   ]);
   for (const [kind, description, example] of [
     ['article', 'write an article', 'How to store colours'],
@@ -59,12 +65,19 @@ export function addNewCommands(program: Command, output: Output, onExit: (code: 
       'day of publication as YYYY-MM-DD',
       day,
     );
-    addExamples(withLanguage(command), [
+    addExamples(withSlug(command), [
       [`herbarium new ${kind} --headline '${example}' --date 2026-03-01`, `${description} of a day`],
     ]);
   }
-  addExamples(entryCommand('category', 'write a category without products', 'title'), [
+  addExamples(withSlug(entryCommand('category', 'write a category without products', 'title')), [
     ["herbarium new category --title 'Natural colours'", 'write a category'],
+  ]);
+  const page = entryCommand('page', 'write a page', 'title')
+    .addOption(new Option('--screen <screen>', 'what it shows').choices(pageScreens).default('text'))
+    .option('--path <path>', 'its address (default: made from the screen or the title)', pagePath);
+  addExamples(page, [
+    ["herbarium new page --title 'Our story' --set body=content/story.md", 'write a page of text'],
+    ['herbarium new page --title Contact --screen contact --path /ask-us', 'write a page with a form'],
   ]);
 
   const id = group

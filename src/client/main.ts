@@ -11,6 +11,7 @@ import { followLinks, prefetchLinks } from './links.js';
 import { forgetManifest } from './loading/manifest.js';
 import { forgetPayloads } from './loading/payload.js';
 import { checkFirstPage, followHistory, retryWhenOnline } from './navigator.js';
+import { watchMenus } from './page/menus.js';
 import { followOnline } from './page/online-flag.js';
 import { startScrolling } from './page/scroll.js';
 
@@ -22,6 +23,7 @@ followHistory();
 followQueries();
 followOnline(retryWhenOnline);
 countEnquiry();
+watchMenus();
 watchIslands();
 void checkFirstPage();
 

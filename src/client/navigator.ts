@@ -1,11 +1,12 @@
 import { isSamePage, plainPath, routePath } from './addresses/route-path.js';
-import { siteVersion } from './addresses/settings.js';
+import { payloadBase, siteVersion } from './addresses/settings.js';
 import { setShownUrl, shownUrl } from './addresses/shown.js';
 import { loadFully, mayLoadFully } from './full-load.js';
 import { runGuards } from './guards.js';
 import { endIslands, watchIslands } from './islands.js';
 import { fetchManifest, isKnownMissing, isOutdated } from './loading/manifest.js';
 import { loadPayload, notPreRendered, type PayloadLoad, settled } from './loading/payload.js';
+import { isUnanswered } from './loading/route-error.js';
 import { showError } from './page/error-page.js';
 import { rememberForms, restoreForms } from './page/form-values.js';
 import { finishBar, startBar } from './page/loading-bar.js';
@@ -195,12 +196,17 @@ function arrive({ hash }: URL, kind: NavigationKind): void {
 function fail(error: unknown, url: URL, kind: NavigationKind): void {
   commit(url, kind, false);
   isWaitingForNetwork = !navigator.onLine;
-  showError(error);
+  showError(error, () => void navigate(new URL(location.href), 'replace'));
   arrive(url, kind);
 }
 
-/** Whether to try a full load after a failed payload: once per route, and only with a network. */
+/**
+ * Whether to try a full load after a failed payload: once per route, and only where a server can be expected to answer. If this site's own
+ * does not, the browser's error page would be next.
+ */
 function wantsFullLoad(error: unknown, url: URL): boolean {
   const path = routePath(url);
-  return error instanceof PayloadFailure && navigator.onLine && path !== undefined && mayLoadFully(path);
+  if (!(error instanceof PayloadFailure) || !navigator.onLine || path === undefined) return false;
+  if (isUnanswered(error.cause) && new URL(payloadBase(), url).origin === url.origin) return false;
+  return mayLoadFully(path);
 }

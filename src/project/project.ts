@@ -5,12 +5,13 @@ import type { FileSet } from '../catalogue/document/file-set.js';
 import type { Source } from '../catalogue/document/source.js';
 import { catalogueFolder, catalogueName, findCatalogue, readCatalogue } from './catalogue-file.js';
 import { Fault, hasCode } from './fault.js';
+import { fileFolders, filePatterns, isOfSite, markerFile } from './file-folders.js';
 import { fileSet, type ProjectFiles } from './project-files.js';
 import { readSource } from './read-text.js';
 
 /** A catalogue file with its folder: every command begins with it. */
 export interface Project {
-  /** Absolute path of the folder; `content/` and `assets/` are looked for in it. */
+  /** Absolute path of the folder; `content/`, `assets/` and `public/` are looked for in it. */
   readonly root: string;
   /** The catalogue's text; decoded when it is first read. */
   readonly source: Source;
@@ -24,9 +25,6 @@ export interface Project {
   /** When reading began, in ms: a file that has changed since may have been read half old and half new. */
   readonly began: number;
 }
-
-/** Folders beside the catalogue whose files it may name. */
-export const fileFolders = ['content', 'assets'] as const;
 
 /**
  * Reads a catalogue and lists the files beside it.
@@ -61,18 +59,23 @@ export async function findProject(file: string): Promise<void> {
 /** Leaves out symbolic links, and refuses a whole folder that is one: they may lead anywhere. */
 async function listFiles(root: string): Promise<FileList> {
   await refuseLinks(root);
-  const patterns = fileFolders.map((folder) => `${folder}/**/*`);
-  const found = await glob(patterns, {
+  // Some people build into `public/`, as other tools do.
+  const isBuilt = await isThere(path.join(root, 'public', markerFile));
+  const all = await glob([...filePatterns], {
     cwd: root,
     followSymbolicLinks: false,
     dot: false,
     onlyFiles: false,
     objectMode: true,
+    ignore: isBuilt ? ['public/**'] : [],
   });
+  const found = all.filter((entry) => isOfSite(entry.path));
   await refuseUnnamed(root, found);
+  refusePublicLinks(found);
   const paths = found.filter(({ dirent }) => dirent.isFile()).map((entry) => entry.path);
   const folders = found.filter(({ dirent }) => dirent.isDirectory()).map((entry) => entry.path);
-  return { paths: paths.sort(), folders: [...fileFolders, ...folders] };
+  const read = fileFolders.filter((folder) => !(isBuilt && folder === 'public'));
+  return { paths: paths.sort(), folders: [...read, ...folders] };
 }
 
 /** Replaces bytes of a name that are not UTF-8; a name may also contain it. */
@@ -93,7 +96,7 @@ async function isThere(file: string): Promise<boolean> {
     await lstat(file);
     return true;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return false;
     throw error;
   }
 }
@@ -103,6 +106,14 @@ async function refuseLinks(root: string): Promise<void> {
     if (await isLink(path.join(root, folder))) {
       throw new Fault(`${folder}/ is a symbolic link`, { hint: 'replace the link by a folder' });
     }
+  }
+}
+
+/** A rule reports a link where the catalogue names it. Nothing names the files of `public/`. */
+function refusePublicLinks(found: readonly glob.Entry[]): void {
+  for (const { path: name, dirent } of found) {
+    if (!name.startsWith('public/') || !dirent.isSymbolicLink()) continue;
+    throw new Fault(`${name} is a symbolic link`, { hint: 'replace the link by the file itself' });
   }
 }
 

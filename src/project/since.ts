@@ -7,7 +7,7 @@ import { catalogueFolder, isStandardInput } from './catalogue-file.js';
 import { type CheckRequest, projectCheck } from './check-project.js';
 import { type CommittedFile, committedFiles, findCommit, readCommitted } from './commit.js';
 import { Fault } from './fault.js';
-import { fileFolders } from './project.js';
+import { fileFolders, isOfSite } from './file-folders.js';
 import { readSource } from './read-text.js';
 
 /** What a commit knows of a catalogue's errors and warnings. */
@@ -52,9 +52,7 @@ export async function checkSince(catalogue: string, ref: string, request: CheckR
 
 /** The files beside the catalogue; bodies are read together, when a rule asks for the first. */
 function fileSetAt(root: string, files: readonly CommittedFile[]): FileSet {
-  const beside = files.filter(
-    ({ path: name }) => fileFolders.some((folder) => name.startsWith(`${folder}/`)) && !/(^|\/)\./.test(name),
-  );
+  const beside = files.filter(({ path: name }) => isOfSite(name));
   let texts: ReadonlyMap<string, Source> | undefined;
   return {
     paths: new Set(beside.map(({ path: name }) => name).sort()),

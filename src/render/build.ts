@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import type { HiddenFindings } from '../catalogue/check/check.js';
 import { type Checked, laterDiagnostics, optionOf } from '../catalogue/check/later-findings.js';
 import {
@@ -12,11 +14,12 @@ import { type CheckRequest, checkProject } from '../project/check-project.js';
 import { readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
 import type { Site } from '../site/site.js';
-import { allAssets, listAssets } from './assets/assets.js';
+import { listAssets, ownFiles } from './assets/assets.js';
 import { isRouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
 import { readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
 import { readCache, writeCache } from './cache/store.js';
+import { placeIn } from './output/output.js';
 import type { OnProgress } from './output/progress.js';
 import { toolName } from './output/tool.js';
 import type { PictureFailure } from './pictures/make.js';
@@ -101,7 +104,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     refuseOtherDay(parts ?? [], day, 'this merge');
     const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files);
     const uses = fileUses(catalogue, project.files);
-    const assets = await listAssets(project, { theme: site.catalogue.site.theme, uses, images });
+    const assets = await listAssets(project, { settings: site.catalogue.site, uses, images });
     onProgress('check', 1, 1);
     options.onWriting?.();
     const generation = await beginGeneration(options.output, project.root);
@@ -135,11 +138,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           ],
         };
       }
-      const found = withHost(
-        diagnostics,
-        { site, assets: allAssets(assets), files: files.length, bytes },
-        { document, catalogue, files: project.files, ...options.check },
-      );
+      const found = withHost(diagnostics, options.check.target, {
+        written: { site, files: files.length, bytes },
+        own: ownFiles(assets, project.files),
+        root: generation.root,
+        checked: { document, catalogue, files: project.files, levels: options.check.levels },
+      });
       if (hasErrors(found)) return { kind: 'refused', diagnostics: found, hidden };
       // Last chance to stop: the steps below are quick and must finish.
       onProgress('publish', 0, 1);
@@ -162,14 +166,25 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** Adds what the host of the site would refuse. */
+/** Adds what the host of the site would refuse. @param root the folder with the new site */
 function withHost(
   diagnostics: readonly Diagnostic[],
-  written: WrittenForHost,
-  checked: Checked & Pick<CheckRequest, 'target'>,
+  target: HostTarget | undefined,
+  {
+    written,
+    own,
+    root,
+    checked,
+  }: {
+    readonly written: Omit<WrittenForHost, 'own'>;
+    readonly own: readonly string[];
+    readonly root: string;
+    readonly checked: Checked;
+  },
 ): readonly Diagnostic[] {
-  if (checked.target === undefined) return diagnostics;
-  const findings = overLimits(checked.target, written, optionOf('host/limit', 'files', checked));
+  if (target === undefined) return diagnostics;
+  const sizes = own.map((file) => ({ file, size: statSync(placeIn(root, file)).size }));
+  const findings = overLimits(target, { ...written, own: sizes }, optionOf('host/limit', 'files', checked));
   return [...diagnostics, ...laterDiagnostics('host/limit', findings, checked)].toSorted(byPlace);
 }
 
@@ -214,7 +229,10 @@ function locatePicture(
     severity: 'error',
     message: `the picture \`${photo}\` cannot be shown: ${reason}`,
     source,
-    spans: [spans.value(shown.get(photo) ?? [])],
-    hint: 'save it again as JPEG, PNG, WebP or AVIF, or use another file',
+    // The icon is the only picture that no page shows.
+    spans: [spans.value(shown.get(photo) ?? ['site', 'favicon'])],
+    hint: shown.has(photo)
+      ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
+      : 'save it again as SVG or PNG, or use another file',
   };
 }

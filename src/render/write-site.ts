@@ -1,10 +1,19 @@
+import { foldedPath } from '../catalogue/addresses/collisions.js';
 import type { HostTarget } from '../catalogue/addresses/hosts.js';
+import { publicFiles } from '../catalogue/addresses/public-files.js';
 import { Fault } from '../project/fault.js';
 import type { Project } from '../project/project.js';
 import { hasFullText, partOf } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
-import { type AssetTable, allAssets } from './assets/assets.js';
-import { foldersOf, makeFolders, type Written, writeAssets, writeSiteFiles } from './assets/write-static.js';
+import { type AssetTable, allAssets, ownFiles } from './assets/assets.js';
+import {
+  foldersOf,
+  makeFolders,
+  type Written,
+  writeAssets,
+  writePublic,
+  writeSiteFiles,
+} from './assets/write-static.js';
 import type { RouteState, RouteStates } from './cache/build-state.js';
 import { pageKeys } from './cache/page-key.js';
 import { type Part, partFile, partText, type Shard } from './cache/part.js';
@@ -77,14 +86,15 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const { site, project, assets, outputRoot, shard, tool, day } = options;
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
   const places = [...site.routes.keys()].filter((place) => isOwn(site.routes[place]?.path ?? ''));
-  const jobs = [...pictureJobs(site, project.root, assets.pictures).values()].filter(({ file }) =>
-    isOwn(file),
-  );
+  const jobs = [...pictureJobs(site, project.root, assets).values()].filter(({ file }) => isOwn(file));
   await makeFolders(
     outputRoot,
     foldersOf(site, {
       routes: places.flatMap((place) => site.routes[place] ?? []),
-      files: [...jobs, ...allAssets(assets)].map(({ file }) => file),
+      files: [
+        ...[...jobs, ...allAssets(assets)].map(({ file }) => file),
+        ...[...publicFiles(project.files).keys()].map((file) => file.slice(1)),
+      ],
     }),
   );
   const views = pageViews({ site, assets, files: project.files });
@@ -216,10 +226,13 @@ async function writeAround(
   views: PageViews,
   { routes, version }: WrittenPages,
 ): Promise<readonly Written[]> {
-  const written = await Promise.all([
+  const others = await Promise.all([
     writeAssets(outputRoot, assets),
-    writeSiteFiles(outputRoot, siteFiles(site, views, version, allAssets(assets), target)),
+    writeSiteFiles(outputRoot, siteFiles(site, views, version, ownFiles(assets, project.files), target)),
   ]);
+  const own = await writePublic(outputRoot, project.root, project.files);
+  refuseTwice(own, others);
+  const written = [...others, own];
   // A page that could not be rendered has no record. The site is not published then.
   if (!hasFullText(site) || routes.size < site.routes.length) return written;
   const hashes = new Map<number, string>();
@@ -237,6 +250,16 @@ async function writeAround(
       onProgress,
     }),
   ];
+}
+
+/** The rules know what every build writes. What is written for one host is only known here. */
+function refuseTwice(own: Written, others: readonly Written[]): void {
+  const taken = new Set(others.flatMap(({ files }) => files.map(foldedPath)));
+  const twice = own.files.find((file) => taken.has(foldedPath(file)));
+  if (twice === undefined) return;
+  throw new Fault(`public/${twice} has the name of a file that this build writes`, {
+    hint: `rename or remove public/${twice}`,
+  });
 }
 
 function refuseStale(site: Site, stale: readonly number[]): void {

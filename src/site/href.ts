@@ -1,5 +1,6 @@
 import { localAddress } from '../catalogue/addresses/local-address.js';
 import type { SiteSettings } from '../catalogue/schema/model.js';
+import { isFilePath } from './file-path.js';
 
 type Base = Pick<SiteSettings, 'base'>;
 type Format = Pick<SiteSettings, 'base' | 'format'>;
@@ -22,9 +23,9 @@ export function addressOf(site: Base, path: string): string {
   return (site.base ?? '/') + (below.startsWith('/') ? `%2F${below.slice(1)}` : below);
 }
 
-/** The link to a page of the site: with the site's base, and with a slash at the end when pages are folders. */
+/** The link to a page or a file of the site: with the site's base; of a page, with a slash at the end when pages are folders. */
 export function hrefOf(site: Format, path: string): string {
-  const isFolder = site.format === 'directory' && path !== '/';
+  const isFolder = site.format === 'directory' && path !== '/' && !isFilePath(path);
   return `${addressOf(site, path)}${isFolder ? '/' : ''}`;
 }
 

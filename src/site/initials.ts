@@ -40,3 +40,13 @@ function firstOf(name: string, language: string): string {
   const [capital = ''] = first.toLocaleUpperCase(language);
   return /\p{L}/u.test(capital) ? capital : noLetter;
 }
+
+/** What a brand's name begins with, as a capital: a letter, a digit or an emoji, with its marks. */
+export function brandInitial(brand: string, language: string): string {
+  const graphemes = new Intl.Segmenter(language, { granularity: 'grapheme' });
+  const signs = [...graphemes.segment(brand)].map(({ segment }) => segment);
+  const first = signs.find((sign) => /[\p{L}\p{N}\p{Extended_Pictographic}\p{RI}]/u.test(sign)) ?? noLetter;
+  // A capital may have two letters.
+  const [capital] = graphemes.segment(first.toLocaleUpperCase(language));
+  return capital?.segment ?? first;
+}

@@ -205,7 +205,6 @@ function listRoutes(list: ListPlan, subject: (number: number) => Subject): Route
         page: number,
       }),
       canonical: number === 1 ? list.path : path,
-      isIndexed: number > 1,
       subject: subject(number),
     };
   });

@@ -44,7 +44,7 @@ export interface Route {
   readonly canonical: string;
   /** Language of the route's own texts. */
   readonly language: string;
-  /** Whether search engines should list it. */
+  /** Whether search engines may list it: under its canonical path, if that is another. */
   readonly isIndexed: boolean;
   /** Checks that the browser runs before it shows the route, in this order. */
   readonly guards: readonly GuardName[];

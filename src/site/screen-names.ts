@@ -9,6 +9,7 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
     {
       home: 'Home',
       'about-us': 'About us',
+      text: 'Page',
       contact: 'Contact',
       search: 'Search',
       'search-not-found': 'Nothing was found',
@@ -25,6 +26,7 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
     {
       home: 'Startsida',
       'about-us': 'Om oss',
+      text: 'Sida',
       contact: 'Kontakt',
       search: 'Sök',
       'search-not-found': 'Inget hittades',
@@ -41,6 +43,7 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
     {
       home: 'Inicio',
       'about-us': 'Quiénes somos',
+      text: 'Página',
       contact: 'Contacto',
       search: 'Buscar',
       'search-not-found': 'No se encontró nada',
@@ -57,6 +60,7 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
     {
       home: 'Início',
       'about-us': 'Sobre nós',
+      text: 'Página',
       contact: 'Contato',
       search: 'Pesquisar',
       'search-not-found': 'Nada foi encontrado',
@@ -73,6 +77,7 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
     {
       home: 'الصفحة الرئيسية',
       'about-us': 'من نحن',
+      text: 'صفحة',
       contact: 'اتصل بنا',
       search: 'بحث',
       'search-not-found': 'لم يُعثر على شيء',

@@ -1,4 +1,6 @@
+import type { SiteSettings } from '../catalogue/schema/model.js';
 import { escapeHtml } from './markup/html.js';
+import { type OwnScript, ownScriptsHtml, ownTagsHtml } from './own-head.js';
 import { directionOf } from './texts/direction.js';
 
 /** An Atom feed of the site. */
@@ -13,10 +15,15 @@ export interface DocumentFrame {
   readonly stylesheet: string;
   /** Address of the icon for browser tabs. */
   readonly icon: string;
+  /** Address of the icon for home screens. */
+  readonly touchIcon?: string;
   /** The site's feeds. */
   readonly feeds: readonly FeedLink[];
   /** Addresses of the navigator's scripts: the entry script first, then its imports. */
   readonly scripts: readonly string[];
+  /** Scripts and tags of the maker's own. */
+  readonly ownScripts: readonly OwnScript[];
+  readonly ownTags: NonNullable<SiteSettings['head']>;
   /** Version of the application. A browser compares it to notice a new version of the site. */
   readonly version: string;
   /** The site's base path. Begins and ends with a slash. */
@@ -59,14 +66,23 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
     ].join(''),
     beforeMain: [
       `<link rel="stylesheet" href="${escapeHtml(frame.stylesheet)}">`,
-      `<link rel="icon" type="image/svg+xml" href="${escapeHtml(frame.icon)}">`,
+      `<link rel="icon" type="${iconType(frame.icon)}" href="${escapeHtml(frame.icon)}">`,
+      frame.touchIcon === undefined
+        ? ''
+        : `<link rel="apple-touch-icon" href="${escapeHtml(frame.touchIcon)}">`,
       ...frame.feeds.map(feedHtml),
+      ownTagsHtml(frame.ownTags),
       scriptsHtml(frame.scripts),
+      ownScriptsHtml(frame.ownScripts),
       '</head><body>',
       frame.beforeMain,
     ].join(''),
     afterMain: `${frame.afterMain}</body></html>\n`,
   };
+}
+
+function iconType(address: string): string {
+  return address.endsWith('.png') ? 'image/png' : 'image/svg+xml';
 }
 
 /** Preloads the imports of a script, so that they load at the same time. */

@@ -2,6 +2,7 @@ import { hasFullText } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
 import { enquiryForm } from './features/enquiry/providers.js';
 import { trustedPolicy } from './markup/trusted-types.js';
+import { scriptSources } from './script-sources.js';
 
 /*
  * The content security policy (https://www.w3.org/TR/CSP3/): it limits what browsers load, run and send on the pages of a site, in case an
@@ -15,7 +16,7 @@ export function pagePolicy(site: Site): string {
 }
 
 /**
- * The policy that hosts send with every page and script. It has three more parts: trusted types and the list of sites that may frame a
+ * The policy that hosts send with every page and script. It has three more parts: trusted types (without scripts of other sites) and the list of sites that may frame a
  * page, which have no effect in a meta element or which HTML checkers do not know, and WebAssembly for the worker that reads the full-text
  * index. A worker follows the policy of its script; if a page has a policy too, both must allow it.
  */
@@ -23,26 +24,41 @@ export function headerPolicy(site: Site): string {
   const directives = pageDirectives(site);
   return policyText({
     ...directives,
-    ...(hasFullText(site) && { 'script-src': ["'self'", "'wasm-unsafe-eval'"] }),
-    'require-trusted-types-for': ["'script'"],
-    // The navigator, the islands and the preview's script each create this one policy.
-    'trusted-types': [trustedPolicy, "'allow-duplicates'"],
+    ...(hasFullText(site) && { 'script-src': [...directives['script-src'], "'wasm-unsafe-eval'"] }),
+    ...(sourcesOfScripts(site).isForeign ? {} : trustedTypes),
     'frame-ancestors': ["'none'"],
   });
 }
 
+/** Scripts of other sites break under these rules, and could not keep them: they write markup as texts. */
+const trustedTypes = {
+  'require-trusted-types-for': ["'script'"],
+  // The navigator, the islands and the preview's script each create this one policy.
+  'trusted-types': [trustedPolicy, "'allow-duplicates'"],
+};
+
 function pageDirectives(site: Site) {
   const settings = site.catalogue.site;
+  const { directives } = sourcesOfScripts(site);
+  const more = (name: string) => directives[name] ?? [];
+  const wanted = (name: string) => (more(name).length === 0 ? {} : { [name]: ["'self'", ...more(name)] });
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...more('script-src')],
+    'style-src': ["'self'", ...more('style-src')],
     // Bodies may show pictures from other sites.
-    'img-src': ["'self'", 'https:'],
-    'connect-src': ["'self'", ...sourcesOf(settings.payload_base)],
+    'img-src': ["'self'", 'https:', ...more('img-src')],
+    'connect-src': [...new Set(["'self'", ...sourcesOf(settings.payload_base), ...more('connect-src')])],
+    ...wanted('font-src'),
+    ...wanted('frame-src'),
+    ...wanted('worker-src'),
     'form-action': ["'self'", ...formTargets(site)],
     'base-uri': ["'none'"],
   };
+}
+
+function sourcesOfScripts({ catalogue }: Site) {
+  return scriptSources(catalogue.site.scripts ?? []);
 }
 
 /**
@@ -64,9 +80,17 @@ const passiveFiles = new Set(
   ].flatMap((kinds) => kinds.split(' ')),
 );
 
-/** Whether a file needs {@link filePolicy}. @param file its path or name */
+/** Whether a file of `assets/` needs {@link filePolicy}. @param file its path or name */
 export function needsFilePolicy(file: string): boolean {
   return !passiveFiles.has(extensionOf(file));
+}
+
+/**
+ * Whether a file of `public/` is a page of the maker's own. It has the policy of the site's pages: it may load scripts of the site, and has
+ * none in its text. All other files of `public/` have the same policy as those of `assets/`.
+ */
+export function isOwnPage(file: string): boolean {
+  return ['html', 'htm'].includes(extensionOf(file));
 }
 
 /** In lower case, without its dot. Empty when a name has none. */

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { Link } from '../site/views/parts.js';
+import { Fragment, type ReactNode } from 'react';
+import type { Link, MenuEntry, MenuGroup } from '../site/views/parts.js';
 import type { ShellView } from '../site/views/view.js';
 import { useResources, useTexts } from './markup/resources.js';
 import { ErrorLayout } from './parts/error-layout.js';
@@ -30,8 +30,14 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
         data-missing={texts.notFoundMessage}
         data-failed={texts.errorMessage}
         data-unrendered={texts.notPreRendered}
+        data-offline={texts.offlineMessage}
+        data-unanswered={texts.unansweredMessage}
       >
-        <ErrorLayout status="" message="" home={view.home} />
+        <ErrorLayout status="" message="" home={view.home}>
+          <button type="button" className="button quiet retry" hidden>
+            {texts.compare.again}
+          </button>
+        </ErrorLayout>
       </template>
     </>
   );
@@ -66,17 +72,18 @@ function Header({ view, own }: { readonly view: ShellView; readonly own: Languag
         <Brand view={view} />
         <nav className="site-nav" aria-label={texts.mainNavigation}>
           <ul>
-            {view.categories.length === 0 ? null : (
-              <li className="if-wide">
-                <details className="menu">
-                  <summary>{texts.categories}</summary>
-                  <LinkList links={view.categories} />
-                </details>
-              </li>
-            )}
-            {view.navigation.map((link) => (
-              <li key={link.href} className="if-wide">
-                <TextLink link={link} />
+            {view.header.map((entry) => (
+              <li key={keyOf(entry)} className="if-wide">
+                {'links' in entry ? (
+                  <details className="menu">
+                    <summary>
+                      <MenuTitle title={entry.title} />
+                    </summary>
+                    <LinkList links={entry.links} />
+                  </details>
+                ) : (
+                  <TextLink link={entry} />
+                )}
               </li>
             ))}
             {view.search === undefined ? null : (
@@ -133,13 +140,15 @@ function NarrowMenu({ view }: { readonly view: ShellView }) {
     <details className="menu all">
       <summary>{texts.sheet.menu}</summary>
       <div>
-        <LinkList links={view.navigation} />
-        {view.categories.length === 0 ? null : (
-          <>
-            <p className="label">{texts.categories}</p>
-            <LinkList links={view.categories} />
-          </>
-        )}
+        <LinkList links={view.header.filter(isLink)} />
+        {view.header.filter(isGroup).map((group) => (
+          <Fragment key={keyOf(group)}>
+            <p className="label">
+              <MenuTitle title={group.title} />
+            </p>
+            <LinkList links={group.links} />
+          </Fragment>
+        ))}
         {view.contact === undefined ? null : (
           <p>
             <a className="button" href={view.contact.href}>
@@ -178,9 +187,11 @@ function Footer({ view, own }: { readonly view: ShellView; readonly own: Languag
             </p>
           )}
         </section>
-        <FooterLinks id="footer-categories" heading={texts.categories} links={view.categories} />
-        <FooterLinks id="footer-pages" heading={texts.company} links={view.pages} />
+        {view.footer.filter(isGroup).map((group, n) => (
+          <FooterLinks key={keyOf(group)} id={`footer-links-${n + 1}`} group={group} />
+        ))}
       </div>
+      <LooseLinks links={view.footer.filter(isLink)} />
       {company.certificates === undefined ? null : (
         <ul className="tags">
           {company.certificates.map((certificate) => (
@@ -199,29 +210,55 @@ function Footer({ view, own }: { readonly view: ShellView; readonly own: Languag
   );
 }
 
-function FooterLinks({
-  id,
-  heading,
-  links,
-}: {
-  readonly id: string;
-  readonly heading: string;
-  readonly links: ShellView['pages'];
-}) {
-  if (links.length === 0) return null;
+function FooterLinks({ id, group }: { readonly id: string; readonly group: MenuGroup }) {
   return (
     <nav aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id}>
+        <MenuTitle title={group.title} />
+      </h2>
+      <LinkList links={group.links} />
+    </nav>
+  );
+}
+
+/** Links of the footer that are in no group, in one line. */
+function LooseLinks({ links }: { readonly links: readonly Link[] }) {
+  const texts = useTexts();
+  if (links.length === 0) return null;
+  return (
+    <nav className="loose" aria-label={texts.sheet.menu}>
       <LinkList links={links} />
     </nav>
   );
 }
 
+function isGroup(entry: MenuEntry): entry is MenuGroup {
+  return 'links' in entry;
+}
+
+function isLink(entry: MenuEntry): entry is Link {
+  return !isGroup(entry);
+}
+
+/** What an entry is told apart by from those beside it. */
+function keyOf(entry: MenuEntry): string {
+  if (isLink(entry)) return `${entry.href} ${entry.label}`;
+  return typeof entry.title === 'string' ? entry.title : entry.title.label;
+}
+
+function MenuTitle({ title }: Pick<MenuGroup, 'title'>) {
+  const texts = useTexts();
+  const own = useLanguageProps(typeof title === 'string' ? undefined : title.language);
+  if (typeof title === 'string') return texts[title];
+  return own.lang === undefined ? title.label : <span {...own}>{title.label}</span>;
+}
+
 function LinkList({ links }: { readonly links: readonly Link[] }) {
+  if (links.length === 0) return null;
   return (
     <ul>
       {links.map((link) => (
-        <li key={link.href}>
+        <li key={`${link.href} ${link.label}`}>
           <TextLink link={link} />
         </li>
       ))}

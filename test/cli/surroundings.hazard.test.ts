@@ -96,7 +96,7 @@ describe('places', () => {
     }
   });
 
-  test('a folder that is gone, below the command', async () => {
+  test.runIf(isDeep)('a folder that is gone, below the command', async () => {
     const folder = await temporaryFolder();
     for (const args of ['validate', 'routes', `build ${fast.join(' ')}`, 'validate -', 'preview --port 0']) {
       const { stdout, stderr } = await shell(
@@ -279,7 +279,7 @@ describe('line ends of Windows', () => {
     expect(await runIn(['validate'], { cwd: faulty })).toEqual(unix);
   });
 
-  test('--fix and new keep them', async () => {
+  test.runIf(isDeep)('--fix and new keep them', async () => {
     const cwd = await temporaryFolder();
     const file = await writeCatalogue(cwd, { products: [idleComment] });
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));

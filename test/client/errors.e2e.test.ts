@@ -59,7 +59,7 @@ describe('a route check that fails', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a guard cannot have the name of an inherited property', async () => {
+  test.runIf(isDeep)('a guard cannot have the name of an inherited property', async () => {
     const { page } = await open('/about-us');
     await changePayload(page, '/news', (main) => main.replace('<main ', '<main data-guards="constructor" '));
     await navigateTo(page, '/news');
@@ -139,7 +139,7 @@ describe('a missing payload', () => {
     expect(await page.locator('main').getAttribute('data-screen')).toBe('article-list');
   });
 
-  test('of a page on the way back falls back to a full load too', async () => {
+  test.runIf(isDeep)('of a page on the way back falls back to a full load too', async () => {
     const { page } = await open('/news');
     await navigateTo(page, '/about-us');
     await page.route('**/_payload/news.json', (route) => route.fulfill({ status: 503 }));
@@ -209,7 +209,7 @@ test('a late answer of a guard does not move a visitor who has gone to another p
   expect(page.url()).toBe(`${site.url()}/search?q=blue`);
 });
 
-test('an error page does not stay after going back', async () => {
+test.runIf(isDeep)('an error page does not stay after going back', async () => {
   const { page } = await open('/about-us');
   await replaceGuard(page, 'throw new Error();');
   await navigateTo(page, '/search');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { some } from '../support/deep.js';
+import { isDeep, some } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 
@@ -61,7 +61,7 @@ describe('another navigation while a page is loading', () => {
     expect(page.url()).toBe(`${site.url()}/search`);
   });
 
-  test('a jump within the page that is still shown goes to that page', async () => {
+  test.runIf(isDeep)('a jump within the page that is still shown goes to that page', async () => {
     const { page } = await open('/about-us', still);
     await navigateTo(page, '/search');
     const slow = await holdBack(page, '**/_payload/about-us.json');
@@ -135,7 +135,7 @@ describe('the scroll position of a page', () => {
     await page.waitForFunction((top) => scrollY === top, before);
   });
 
-  test('is restored in a long list with more results open', async () => {
+  test.runIf(isDeep)('is restored in a long list with more results open', async () => {
     const { page } = await open('/natural-colorants?sort=name', still);
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.locator('.list-results li').nth(80).waitFor();
@@ -148,7 +148,7 @@ describe('the scroll position of a page', () => {
     expect(await page.locator('.list-results li').count()).toBe(96);
   });
 
-  test('is ignored if its stored value is damaged', async () => {
+  test.runIf(isDeep)('is ignored if its stored value is damaged', async () => {
     for (const stored of some(['[1]', '[["k",null]]', '{', '[["k",["a","b"]]]'], 2)) {
       const { page, complaints } = await open('/about-us', {
         isFresh: true,

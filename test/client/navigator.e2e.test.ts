@@ -146,6 +146,25 @@ describe('routes (section 2)', () => {
     await page.waitForURL('**/superfood');
     await page.locator('header details[open]').waitFor({ state: 'detached' });
   });
+
+  test('a menu of the header closes on Escape, on a press elsewhere, and when the focus leaves it', async () => {
+    const { page } = await open('/', { viewport: { width: 390, height: 800 } });
+    const menu = page.locator('header summary:visible');
+    const opened = page.locator('header details[open]');
+    await menu.click();
+    await page.keyboard.press('Tab');
+    expect(await opened.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await opened.count()).toBe(0);
+    expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true);
+    await menu.click();
+    await page.mouse.click(5, 700);
+    expect(await opened.count()).toBe(0);
+    await menu.click();
+    await opened.getByRole('link').last().focus();
+    await page.keyboard.press('Tab');
+    expect(await opened.count()).toBe(0);
+  });
 });
 
 describe('the browser handles', () => {

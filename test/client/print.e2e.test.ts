@@ -66,3 +66,14 @@ test('rows of a table are never split', async () => {
   );
   expect(cut).toBe(0);
 });
+
+test('a printed comparison shows its products and their facts, and no buttons', async () => {
+  const page = await newPage();
+  await page.goto(`${url()}/compare?products=colours/blue,colours/plain`);
+  await page.getByRole('columnheader', { name: 'Plain' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const table = page.getByRole('table');
+  expect(await table.isVisible()).toBe(true);
+  expect(await table.innerText()).toMatch(/CAS/);
+  expect(await page.getByRole('button').count()).toBe(0);
+});

@@ -11,13 +11,13 @@ const product = 'natural-colorants/blue-spirulina-phycocyanin-powder';
 const { open } = exampleSite();
 
 describe('first-view JavaScript', () => {
-  test('the navigator has at most 6 KB in brotli', async () => {
+  test('the navigator has at most 6.5 KB in brotli', async () => {
     const page = parse(await readFile(fileOf(`${product}.html`), 'utf8'));
     const scripts = page
       .querySelectorAll('head script[src], head link[rel="modulepreload"]')
       .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '');
     expect(scripts.length).toBeGreaterThan(0);
-    expect(await weightOf(scripts)).toBeLessThanOrEqual(6_000);
+    expect(await weightOf(scripts)).toBeLessThanOrEqual(6_500);
   });
 
   test('does not block: one module script in the head, no inline script', async () => {

@@ -34,7 +34,7 @@ describe('the loading bar', () => {
     expect(await barOf(page)).toBe('98');
     await page.clock.runFor(100);
     expect(await barOf(page)).toBe('100');
-    await page.clock.runFor(60_000);
+    await page.clock.runFor(9000);
     expect(await barOf(page)).toBe('100');
     slow.release();
   });
@@ -127,11 +127,40 @@ describe('the online flag', () => {
     const { page } = await open('/about-us');
     await page.context().setOffline(true);
     await navigateTo(page, '/applications');
-    expect(await page.locator('main .status').textContent()).toBe('500');
-    expect(await page.locator('main h1').textContent()).toBe('Error');
+    expect(await page.locator('main .status').textContent()).toBe('');
+    expect(await page.locator('main h1').textContent()).toBe('You are offline');
     expect(page.url()).toMatch(/\/applications$/);
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+});
+
+describe('a site that does not answer', () => {
+  const isUnanswered = (page: Page) =>
+    page.getByRole('heading', { name: 'The site does not answer' }).waitFor();
+
+  test('shows the error layout after 15 s, and the page when a visitor tries again', async () => {
+    const { page } = await open('/about-us', withClock);
+    const slow = await holdBack(page, '**/_payload/applications.json');
+    await follow(page, '/applications');
+    await slow.asked;
+    await page.clock.runFor(14_000);
+    expect(await page.locator('main h1').textContent()).toBe('About us');
+    await page.clock.runFor(1000);
+    await isUnanswered(page);
+    slow.release();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.clock.runFor(1000);
+    await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('does not lead to the error page of the browser', async () => {
+    const { page } = await open('/about-us');
+    await page.route('**/_payload/applications.json', (route) => route.abort());
+    await follow(page, '/applications');
+    await isUnanswered(page);
     expect(await isMarked(page)).toBe(true);
   });
 });

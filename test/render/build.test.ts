@@ -64,6 +64,8 @@ describe('herbarium build', () => {
     expect(head?.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
       'https://little-mill.example/colours',
     );
+    // It shows what the bare path shows: its canonical address says so, and nothing else does.
+    expect(head?.querySelector('meta[name="robots"]')).toBeNull();
     // An empty title stays empty in the data, but a document must have one.
     const empty = parse(await read('knowledge/empty-title.html'));
     expect(empty.querySelector('title')?.text).toBe('Without a title - Little Mill');

@@ -8,6 +8,7 @@ import type { LocatedDocument } from '../../src/catalogue/document/document.js';
 import type { FileSet } from '../../src/catalogue/document/file-set.js';
 import { parse } from '../../src/catalogue/document/parse.js';
 import type { Source } from '../../src/catalogue/document/source.js';
+import { filePatterns } from '../../src/project/file-folders.js';
 
 /** Checks the catalogue of a folder in the test's own process. Tests of the command run the command. */
 export function checkFolder(folder: string): CheckResult {
@@ -44,7 +45,7 @@ export const noFiles: FileSet = { paths: new Set(), read: () => undefined };
 
 /** The files beside the catalogue of a folder. */
 export function filesOf(folder: string): FileSet {
-  const paths = new Set(glob.sync(['content/**/*', 'assets/**/*'], { cwd: folder }));
+  const paths = new Set(glob.sync([...filePatterns], { cwd: folder }));
   const read = (name: string) =>
     paths.has(name) ? { file: name, text: readFileSync(path.join(folder, name), 'utf8') } : undefined;
   return { paths, read };

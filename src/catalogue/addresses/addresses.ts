@@ -1,17 +1,23 @@
 import type { EntryPath } from '../document/document.js';
+import type { FileSet } from '../document/file-set.js';
 import { type Entry, entriesOf, liveCount, shadowedBy } from '../entries/entries.js';
 import type { CatalogueDraft } from '../schema/model.js';
 import { pageCount } from '../schema/paging.js';
 import { memoize } from '../text/memoize.js';
+import { foldedPath } from './collisions.js';
 import { isList, listTotals } from './list-pages.js';
 import { claimedPath, listPath, pagedPath } from './paths.js';
+import { publicFileAt } from './public-files.js';
+import { isToolFile } from './reserved.js';
 
 /** Everything that is at an address of a site. Addresses are paths: decoded, beginning with a slash, without the base. */
 export interface SiteAddresses {
   /** The address of every page, pages of lists included, and where the entry that makes it is in the catalogue. */
   readonly routes: ReadonlyMap<string, EntryPath>;
-  /** Whether a page is there, or a file that every site has. Files of `assets/` are published under names of their own. */
+  /** Whether a page or a file is there. Files of `assets/` are published under names of their own. */
   readonly has: (path: string) => boolean;
+  /** Whether the tool itself writes a file there, or one that some systems take for the same. */
+  readonly isSiteFile: (path: string) => boolean;
 }
 
 /** Files that every site has once, for search engines and other programs; a large sitemap has numbered parts. */
@@ -34,12 +40,16 @@ function hasDated(items: NonNullable<CatalogueDraft['news']>['items']): boolean 
  * The addresses that the site of a catalogue would have: its pages are those that its plan gives. `unreadAddresses` tells
  * what a faulty catalogue may have besides.
  */
-export function siteAddresses(draft: CatalogueDraft): SiteAddresses {
+export function siteAddresses(draft: CatalogueDraft, files: FileSet): SiteAddresses {
   const routes = routesOf(draft);
-  const files = optionalSiteFiles(draft);
+  const optional = optionalSiteFiles(draft);
+  const has = (path: string) => siteFile.test(path) || optional.has(path);
+  const folded = new Set([...optional].map(foldedPath));
+  const { format } = draft.site ?? {};
   return {
     routes,
-    has: (path) => routes.has(path) || siteFile.test(path) || files.has(path),
+    isSiteFile: (path) => isToolFile(path) || siteFile.test(foldedPath(path)) || folded.has(foldedPath(path)),
+    has: (path) => routes.has(path) || has(path) || publicFileAt(files, path, format) !== undefined,
   };
 }
 

@@ -7,6 +7,15 @@ import type { CatalogueDraft } from '../schema/model.js';
  */
 const reservedAnywhere = /^(page-\d+|404|index|_.*|.*\.(html|json|xml|txt))$/i;
 
+/** What every build writes besides pages and the files of `addresses.ts`: its folders, and files for hosts and for other machines. */
+const toolFiles =
+  /^\/((_assets|_data|_payload|_search|_herbarium|_host)(\/|$)|(_headers|_redirects|herbarium-part\.json)$)/i;
+
+/** Whether a path belongs to the tool, whatever the catalogue says. */
+export function isToolFile(path: string): boolean {
+  return toolFiles.test(path);
+}
+
 /** The payload of a route at this place would be written where the manifest of all payloads is. */
 const payloadManifest = 'manifest';
 

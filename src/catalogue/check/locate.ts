@@ -86,6 +86,13 @@ function locatePlace(place: Place, location: Location): { source: Source; span: 
     const { source, span } = locateInBody(place.at, place.inBody, location);
     return { source, span: { ...span, ...label } };
   }
+  if (place.file !== undefined) {
+    const folder = document.source.file.replace(/[^/\\]*$/, '');
+    return {
+      source: { file: folder + place.file, text: '', isBinary: true },
+      span: { start: 0, end: 0, ...label },
+    };
+  }
   return {
     source: document.source,
     span: { ...spanAt(place, document), ...label },

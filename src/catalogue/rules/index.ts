@@ -17,8 +17,10 @@ import { idDuplicate } from './id/duplicate.js';
 import { idFormat } from './id/format.js';
 import { idPlaceholder } from './id/placeholder.js';
 import { lintUnusedSuppression } from './lint/unused-suppression.js';
+import { menuItem } from './menu/item.js';
 import { metaDuplicate } from './meta/duplicate.js';
 import { metaEmpty } from './meta/empty.js';
+import { metaHeadTag } from './meta/head-tag.js';
 import { metaLanguage } from './meta/language.js';
 import { metaLength } from './meta/length.js';
 import { metaNoOffer } from './meta/no-offer.js';
@@ -39,6 +41,7 @@ import { routeCaseCollision } from './route/case-collision.js';
 import { routeDuplicatePath } from './route/duplicate-path.js';
 import { routeLength } from './route/length.js';
 import { routeNotNfc } from './route/not-nfc.js';
+import { routePublicFile } from './route/public-file.js';
 import { routeReservedSegment } from './route/reserved-segment.js';
 import { routeTrailingHyphen } from './route/trailing-hyphen.js';
 import { routeUnicodeCollision } from './route/unicode-collision.js';
@@ -92,6 +95,7 @@ export const rules: readonly Rule[] = [
   routeCaseCollision,
   routeUnicodeCollision,
   routeReservedSegment,
+  routePublicFile,
   routeUnsafeSlug,
   routeWindowsName,
   routeLength,
@@ -106,6 +110,7 @@ export const rules: readonly Rule[] = [
   metaDuplicate,
   metaLanguage,
   metaNoOffer,
+  metaHeadTag,
   contentUnsafeUrl,
   contentRawHtml,
   contentHeadingOrder,
@@ -116,6 +121,7 @@ export const rules: readonly Rule[] = [
   domainCertificateExpired,
   enquiryIncomplete,
   enquiryNoThanks,
+  menuItem,
   redirectLoop,
   redirectChain,
   redirectDeadTarget,

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot';
+import type { pageScreens } from './page-screens.js';
 import type { productForms } from './product.js';
-import type { CatalogueSchema, enquiryProviders, pageScreens } from './schema.js';
+import type { CatalogueSchema, enquiryProviders } from './schema.js';
 
 /** Data that nobody changes after it was read. */
 type DeepReadonly<T> = T extends (infer Item)[]
@@ -27,6 +28,8 @@ export type Page = Catalogue['pages'][number];
 export type Category = NonNullable<Catalogue['categories']>[number];
 export type Product = Category['products'][number];
 export type Article = NonNullable<Catalogue['articles']>['items'][number];
+
+export type MenuItem = NonNullable<NonNullable<Catalogue['menu']>['header']>[number];
 
 export type PageScreen = (typeof pageScreens)[number];
 export type ProductForm = (typeof productForms)[number];

@@ -10,9 +10,12 @@ import {
   slug,
   translation_of,
 } from './fields.js';
+import { menu } from './menu.js';
+import { pageScreens } from './page-screens.js';
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
 import { product } from './product.js';
+import { favicon, head, scripts } from './site-head.js';
 import {
   address,
   addressBase,
@@ -33,21 +36,6 @@ import {
  * The shape of a catalogue file: the one definition from which its TypeScript types come, and against which every file is
  * checked. Descriptions are for people who edit a catalogue. Rules that look at more than one value are in `rules/`.
  */
-
-/** The screens that an entry of `pages` can be. */
-export const pageScreens = [
-  'home',
-  'about-us',
-  'contact',
-  'search',
-  'search-not-found',
-  'compare',
-  'thanks',
-  'not-found',
-  'products',
-  'knowledge',
-  'news',
-] as const;
 
 export const enquiryProviders = [
   'endpoint',
@@ -140,6 +128,9 @@ const site = object('settings of the whole site', {
     ),
   }),
   theme: optional(theme),
+  favicon,
+  scripts,
+  head,
   search: optional(
     described(v.boolean(), '`false` builds no full-text index; visitors can still search for names', {
       default: true,
@@ -187,6 +178,12 @@ const site = object('settings of the whole site', {
   ),
 });
 
+/** @param more what else there is to say of the key */
+const listPages = (more = '') =>
+  count(`the number of list pages, if you want it checked; the items decide how many there are${more}`, {
+    examples: [1],
+  });
+
 const slide = object('a slide', {
   title: text('a few words', { examples: ['Colours from plants'] }),
   text: optional(text('one sentence')),
@@ -203,7 +200,7 @@ const page = object('a fixed screen', {
   body,
   language,
   translation_of,
-  pages: optional(count('the declared number of list pages; only for list screens')),
+  pages: optional(listPages('; only for list screens')),
   scroll_to_top: optional(
     described(
       v.boolean(),
@@ -227,7 +224,7 @@ const category = object('a product category', {
   keywords: metadata.keywords,
   language,
   translation_of,
-  pages: count('the declared number of list pages', { examples: [1] }),
+  pages: optional(listPages()),
   intro: optional(text('a paragraph above the list')),
   products: described(v.array(product), 'the products, in the order of the list'),
 });
@@ -251,7 +248,7 @@ export const article = object('an article, or a piece of news', {
 
 const articles = (about: string, items: string) =>
   object(about, {
-    pages: count('the declared number of list pages', { examples: [1] }),
+    pages: optional(listPages()),
     items: described(v.array(article), items),
   });
 
@@ -280,13 +277,10 @@ export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>)
   object('A catalogue: one file with every route of a website', {
     site,
     pages: described(v.array(page), 'the fixed screens'),
+    menu: optional(menu),
     categories: optional(described(v.array(category), 'the product categories')),
-    articles: optional(
-      articles('the articles, and the number of their list pages', 'the articles, in the order of the list'),
-    ),
-    news: optional(
-      articles('the news, and the number of their list pages', 'the news, in the order of the list'),
-    ),
+    articles: optional(articles('the knowledge articles', 'the articles, in the order of the list')),
+    news: optional(articles('the news', 'the news, in the order of the list')),
     redirects: optional(described(v.array(redirect), 'old addresses')),
     lint: optional(lint),
   });

@@ -16,6 +16,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'herbarium new article': ['article', 'post'],
   'herbarium new news': ['news'],
   'herbarium new category': ['category'],
+  'herbarium new page': ['page'],
   'herbarium new id': ['id', 'uuid'],
   'herbarium completion': ['completions', 'autocomplete'],
   'herbarium --version': ['version'],

@@ -1,8 +1,5 @@
+import { isFilePath } from '../../site/file-path.js';
 import { siteBase } from './settings.js';
-
-/** Names of files, not routes: the site's own, and those that hosts usually have beside a site. */
-const filePattern =
-  /\.(html?|json|xml|txt|pdf|zip|csv|docx?|xlsx?|pptx?|png|jpe?g|gif|svg|webp|avif|ico|mp[34]|webm|css|m?js)$|^\/_/i;
 
 /**
  * The route path of an address: encoded, without the site's base and without a slash at the end. Undefined for files and for other sites.
@@ -11,7 +8,7 @@ export function routePath(url: URL): string | undefined {
   const base = siteBase();
   if (url.origin !== location.origin || !url.pathname.startsWith(base)) return undefined;
   const path = `/${url.pathname.slice(base.length)}`;
-  if (filePattern.test(path)) return undefined;
+  if (isFilePath(path)) return undefined;
   return path === '/' ? path : path.replace(/\/$/, '');
 }
 

@@ -2,7 +2,7 @@ import { fieldsOf, isText } from '../../templates/islands/checks.js';
 import { fill } from '../../templates/texts/fill.js';
 import { plainPath } from '../addresses/route-path.js';
 import { payloadBase } from '../addresses/settings.js';
-import { errorText, RouteError } from './route-error.js';
+import { errorText, noAnswer, RouteError } from './route-error.js';
 
 /** The values of a payload file that the navigator uses. */
 export interface Payload {
@@ -24,6 +24,9 @@ export interface PayloadLoad {
 
 /** The least time of a load, in ms, so that its states do not flash (specification, section 9). */
 const fetchDelay = 200;
+
+/** A load that has not ended after this time, in ms, counts as not answered. */
+const answerLimit = 15_000;
 
 /** A prefetched payload is valid for this long, in ms. */
 const freshFor = 60_000;
@@ -68,20 +71,26 @@ export function settled({ startedAt }: PayloadLoad): Promise<void> {
   return left <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, left));
 }
 
-/** Fetches a data file of the site. @throws RouteError with the server's status */
+/** Fetches a data file of the site. @throws RouteError with the server's status, 0 when none answers */
 export async function fetchJson(file: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(payloadBase() + file, {
-    headers: { Accept: 'application/json, text/plain, */*' },
-    signal: signal ?? null,
-  });
-  if (!response.ok) throw new RouteError(response.status, '');
-  return response.json();
+  try {
+    const response = await fetch(payloadBase() + file, {
+      headers: { Accept: 'application/json, text/plain, */*' },
+      signal: signal ?? null,
+    });
+    if (!response.ok) throw new RouteError(response.status, '');
+    return await response.json();
+  } catch (error) {
+    // `fetch` throws nothing else when no server answers.
+    throw error instanceof TypeError ? noAnswer() : error;
+  }
 }
 
 function startLoad(path: string): PayloadLoad {
   const controller = new AbortController();
+  const limit = setTimeout(() => controller.abort(noAnswer()), answerLimit);
   return {
-    payload: fetchPayload(path, controller.signal),
+    payload: fetchPayload(path, controller.signal).finally(() => clearTimeout(limit)),
     abort: () => controller.abort(),
     startedAt: performance.now(),
   };

@@ -4,9 +4,10 @@ import { mainElement, replacePageHead } from './page-parts.js';
 
 /**
  * Shows the error layout instead of the main part. The server rendered it into every page.
+ * @param onRetry called by a button, which is there when no server answered
  * @returns the new main part
  */
-export function showError(error: unknown): HTMLElement {
+export function showError(error: unknown, onRetry: () => void): HTMLElement {
   try {
     const { status, message } = describeError(error);
     const template = errorLayout();
@@ -16,7 +17,10 @@ export function showError(error: unknown): HTMLElement {
     main.tabIndex = -1;
     main.dataset['screen'] = 'error';
     main.append(template.content.cloneNode(true));
-    fill(main, '.status', String(status));
+    fill(main, '.status', status === 0 ? '' : String(status));
+    const retry = main.querySelector<HTMLElement>('.retry');
+    if (retry !== null) retry.hidden = status !== 0;
+    retry?.addEventListener('click', onRetry);
     fill(main, 'h1', message);
     mainElement().replaceWith(main);
     // The error page is in the language of the interface, whatever the page before was.

@@ -1,5 +1,6 @@
 import { ownMarkup } from '../../templates/markup/own-markup.js';
 import type { Payload } from '../loading/payload.js';
+import { closeMenus } from './menus.js';
 import { mainElement, replacePageHead } from './page-parts.js';
 
 /** A payload with its HTML parsed. */
@@ -23,7 +24,7 @@ export function showPage({ payload, main }: ParsedPage): void {
   replacePageHead(fragmentOf(payload.head));
   mainElement().replaceWith(main);
   // Menus of the header close, as after a full load.
-  for (const menu of document.querySelectorAll('header details[open]')) menu.removeAttribute('open');
+  closeMenus();
 }
 
 function fragmentOf(html: string): DocumentFragment {

@@ -14,6 +14,7 @@ import { loadStyles } from './styles.js';
 /** Version of the state that the page shows, and of the one that it should show. */
 let shown = versionOf(document);
 let wanted = shown;
+const head = headOf(document);
 let isRefreshing = false;
 
 /** The last message; the page may have come with it. */
@@ -85,8 +86,8 @@ async function presentHtml(): Promise<string> {
 }
 
 function show(next: Document): void {
-  // A page of the preview itself and one of the site share nothing that could stay.
-  if (isOfSite(document) !== isOfSite(next)) {
+  // A page of the preview itself and one of the site share nothing that could stay. Scripts that have run cannot be taken back.
+  if (isOfSite(document) !== isOfSite(next) || headOf(next) !== head) {
     location.reload();
     return;
   }
@@ -97,6 +98,11 @@ function show(next: Document): void {
 
 function isOfSite({ documentElement }: Document): boolean {
   return 'version' in documentElement.dataset;
+}
+
+/** Names what only a reload changes. */
+function headOf(page: Document): string | undefined {
+  return page.querySelector<HTMLScriptElement>('script[data-version]')?.dataset['head'];
 }
 
 function versionOf(page: Document): string | undefined {

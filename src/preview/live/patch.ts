@@ -14,6 +14,7 @@ export function patchPage(next: Document): void {
   }
   for (const script of next.querySelectorAll('script')) script.replaceWith(fragmentOf(script.outerHTML));
   patchHead(next);
+  for (const kind of ['icon', 'apple-touch-icon']) patchIcon(next, `link[rel="${kind}"]`);
   Idiomorph.morph(document.body, next.body, {
     callbacks: {
       beforeNodeMorphed: (live: Node, fresh: Node) => {
@@ -49,6 +50,13 @@ function patchHead(next: Document): void {
   const place = live.at(-1)?.nextSibling ?? null;
   for (const node of live) node.remove();
   for (const node of fresh) document.head.insertBefore(document.importNode(node, true), place);
+}
+
+function patchIcon(next: Document, selector: string): void {
+  const [live, fresh] = [document.head.querySelector(selector), next.head.querySelector(selector)];
+  if (live !== null && fresh !== null && !live.isEqualNode(fresh)) {
+    live.replaceWith(document.importNode(fresh, true));
+  }
 }
 
 function pageHead({ head }: Document): readonly ChildNode[] {

@@ -1,5 +1,7 @@
+import path from 'node:path';
+import { publicFileAt } from '../../catalogue/addresses/public-files.js';
 import type { Asset } from '../../render/assets/asset.js';
-import { allAssets } from '../../render/assets/assets.js';
+import { allAssets, ownFiles } from '../../render/assets/assets.js';
 import { folders } from '../../render/output/output.js';
 import type { PictureJob } from '../../render/pictures/jobs.js';
 import { siteFiles } from '../../render/site-files/index.js';
@@ -9,6 +11,7 @@ import { hrefOf, targetOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { emblemOf } from '../../site/views/parts.js';
+import { headerPolicy, isOwnPage } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
 
 /** What the site answers at an address. */
@@ -18,8 +21,8 @@ export type Answer =
   | { readonly kind: 'page'; readonly status: number; readonly html: string }
   /** A file of the full-text index, which takes time to make. */
   | { readonly kind: 'search'; readonly file: string }
-  /** A file on the disk, by its absolute path. */
-  | { readonly kind: 'file'; readonly path: string }
+  /** A file on the disk, by its absolute path. With a content security policy if it has another than other files. */
+  | { readonly kind: 'file'; readonly path: string; readonly policy?: string }
   /** A picture that is made when it is asked for. */
   | { readonly kind: 'picture'; readonly type: string; readonly job: PictureJob }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
@@ -68,7 +71,11 @@ export function answerTarget(good: GoodSite, target: string): Answer {
 /** @param path without the site's base, beginning with a slash */
 function answerPath(good: GoodSite, path: string): Answer {
   return (
-    pageAnswer(good, path) ?? fileAnswer(good, path.slice(1)) ?? redirectAnswer(good, path) ?? notFound(good)
+    pageAnswer(good, path) ??
+    fileAnswer(good, path.slice(1)) ??
+    publicAnswer(good, path) ??
+    redirectAnswer(good, path) ??
+    notFound(good)
   );
 }
 
@@ -95,11 +102,11 @@ function fileAnswer(good: GoodSite, file: string): Answer | undefined {
   return siteFileAnswer(good, file);
 }
 
-function siteFileAnswer({ site, views, shell, assets }: GoodSite, file: string): Answer | undefined {
+function siteFileAnswer({ site, views, shell, assets, project }: GoodSite, file: string): Answer | undefined {
   // Every page that is left asks for it, so the other files are not made for it.
   if (file === manifestFile) return text(payloadManifest(site, shell.version).content, 'json');
   if (!siteFilePattern.test(file)) return undefined;
-  const own = [...siteFiles(site, views, shell.version, allAssets(assets))].find(
+  const own = [...siteFiles(site, views, shell.version, ownFiles(assets, project.files))].find(
     (candidate) => candidate.file === file,
   );
   return own === undefined
@@ -126,6 +133,13 @@ function assetsAnswer({ site, drawing, assets, pictures }: GoodSite, file: strin
 function assetAnswer({ source, file }: Asset): Answer {
   if ('path' in source) return { kind: 'file', path: source.path };
   return text(source.text, extensionOf(file));
+}
+
+function publicAnswer({ site, project }: GoodSite, address: string): Answer | undefined {
+  const name = publicFileAt(project.files, address, site.catalogue.site.format);
+  if (name === undefined) return undefined;
+  const file = { kind: 'file', path: path.join(project.root, name) } as const;
+  return isOwnPage(name) ? { ...file, policy: headerPolicy(site) } : file;
 }
 
 function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {

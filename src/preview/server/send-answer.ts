@@ -65,6 +65,6 @@ export async function sendAnswer(
       redirect(response, answer.status, answer.to);
       break;
     case 'file':
-      await serveStatic(request, response, answer.path);
+      await serveStatic(request, response, answer.path, answer.policy);
   }
 }

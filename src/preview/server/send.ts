@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { sumOf } from '../../render/output/hash.js';
 import { escapeHtml } from '../../templates/markup/html.js';
 import { scriptAddress } from '../live/addresses.js';
 import { limitReading } from './limits.js';
@@ -34,8 +35,20 @@ export function sendPage(
  * change it.
  */
 export function livePage(html: string, version: string): string {
-  const script = `<script type="module" src="${scriptAddress}" data-version="${version}"></script>`;
+  const script = `<script type="module" src="${scriptAddress}" data-version="${version}" data-head="${headSum(html)}"></script>`;
   return html.replace('<head>', () => `<head>${script}`);
+}
+
+/**
+ * Names what only a reload changes in the heads of all pages: the policy, tags and scripts. Scripts that have run cannot be taken back.
+ * Styles and icons can be exchanged, and the titles of feeds do not matter.
+ */
+function headSum(html: string): string {
+  const [head = ''] = html.split('</head>', 1);
+  const constant = head.replace(/<title>.*(?=<link rel="stylesheet")/s, '');
+  return sumOf(
+    constant.replace(/<link rel="(stylesheet|icon|apple-touch-icon|alternate)"[^>]*>|<html[^>]*>/g, ''),
+  );
 }
 
 export function sendContent(

@@ -10,26 +10,37 @@ import { filePolicy, needsFilePolicy } from '../../templates/policy.js';
 import { limitReading } from './limits.js';
 import { plainText, sendContent } from './send.js';
 
-/** Answers a request with a file from the disk. @param file its absolute path */
-export type StaticFiles = (request: IncomingMessage, response: ServerResponse, file: string) => Promise<void>;
+/**
+ * Answers a request with a file from the disk.
+ * @param file its absolute path
+ * @param policy its content security policy, if it is not that of such files
+ */
+export type StaticFiles = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: string,
+  policy?: string,
+) => Promise<void>;
 
 /**
  * Serves files by their path on the disk. The asset table has said which files may be served.
- * @param root absolute path of the folder that `assets/` stands in
+ * @param root absolute path of the folder that `assets/` and `public/` are in
  */
 export function staticFiles(root: string): StaticFiles {
-  const folders = [path.join(root, 'assets'), toolAssets.folder, clientFolder].map((folder) => ({
+  const own = ['assets', 'public'].map((name) => path.join(root, name));
+  const folders = [...own, toolAssets.folder, clientFolder].map((folder) => ({
     folder: path.resolve(folder),
     serve: sirv(folder, { dev: true, extensions: [] }),
   }));
-  return async (request, response, file) => {
+  return async (request, response, file, policy) => {
     const own = folders.find(({ folder }) => file.startsWith(folder + path.sep));
     if (own === undefined || !(await isPlainFile(own.folder, file))) {
       sendMissing(response);
       return;
     }
     // Such files come from many people, and browsers may show them as documents of their own.
-    if (needsFilePolicy(file)) response.setHeader('Content-Security-Policy', filePolicy);
+    const given = policy ?? (needsFilePolicy(file) ? filePolicy : undefined);
+    if (given !== undefined) response.setHeader('Content-Security-Policy', given);
     if (lookup(file) === undefined) response.setHeader('Content-Type', 'application/octet-stream');
     if (!isPlainRange(request.headers.range)) delete request.headers.range;
     limitReading(response);

@@ -13,6 +13,7 @@ import { dataFiles } from '../../render/site-files/data.js';
 import { planSite } from '../../site/plan.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
+import { isForeign } from '../../templates/script-sources.js';
 import { PreviewSearch } from './preview-search.js';
 
 /** A site that can be served. */
@@ -20,6 +21,7 @@ export interface GoodSite {
   /** A name that no other state has, so that a page knows whether it is behind. */
   readonly version: string;
   readonly site: Site;
+  readonly project: Pick<Project, 'root' | 'files'>;
   readonly views: PageViews;
   readonly shell: SiteShell;
   readonly render: (route: Route) => RenderedPage;
@@ -49,27 +51,41 @@ export async function goodSite(
   changed: readonly string[],
 ): Promise<GoodSite> {
   const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files);
-  const { theme } = site.catalogue.site;
+  const settings = site.catalogue.site;
+  const { theme, favicon, brand, language } = settings;
   const uses = fileUses(catalogue, project.files);
-  const assetsKey = JSON.stringify([theme, [...uses.shown.keys()], [...uses.linked], project.list.paths]);
+  const names = project.list.paths.filter((name) => name.startsWith('assets/'));
+  const assetsKey = JSON.stringify([
+    theme,
+    favicon,
+    brand,
+    language,
+    [...uses.shown.keys()],
+    [...uses.linked],
+    names,
+  ]);
   const folder = path.join(project.root, 'assets') + path.sep;
   const isSame = before?.assetsKey === assetsKey && !changed.some((file) => file.startsWith(folder));
   const assets =
-    before !== undefined && isSame ? before.assets : await listAssets(project, { theme, uses, images: true });
+    before !== undefined && isSame
+      ? before.assets
+      : await listAssets(project, { settings, uses, images: true });
   const views = pageViews({ site, assets, files: project.files });
-  const shell = siteShell(site, assets);
+  // Services would count the visits of the makers themselves. The policy is that of the live site.
+  const shell = siteShell(site, assets, (script) => !isForeign(script));
   const { render, drawing } = pageRenderer(shell);
   const renderRoute = (route: Route) => render(views.of(route));
   return {
     version: randomUUID(),
     site,
+    project,
     views,
     shell,
     render: renderRoute,
     drawing,
     assets,
     assetsKey,
-    pictures: once(() => pictureJobs(site, project.root, assets.pictures)),
+    pictures: once(() => pictureJobs(site, project.root, assets)),
     search: new PreviewSearch(site, views, renderRoute, project.root),
     routes: new Map(site.routes.map((route) => [route.path, route])),
     dataFiles: once(() => dataFiles(site, views.picture)),

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
-import { fileFolders } from '../../project/project.js';
+import { fileFolders, filePatterns, isOfSite, isPassing } from '../../project/file-folders.js';
 
 /** What a scan has found of a file or folder. */
 interface Look {
@@ -18,17 +18,14 @@ export type ProjectScan = ReadonlyMap<string, Look>;
 export async function scanProject(file: string): Promise<ProjectScan> {
   const catalogue = path.resolve(file);
   const root = path.dirname(catalogue);
-  const beside = await glob(
-    fileFolders.flatMap((folder) => [folder, `${folder}/**/*`]),
-    {
-      cwd: root,
-      absolute: true,
-      followSymbolicLinks: false,
-      onlyFiles: false,
-      stats: true,
-      suppressErrors: true,
-    },
-  );
+  const beside = await glob([...fileFolders, ...filePatterns], {
+    cwd: root,
+    absolute: true,
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    stats: true,
+    suppressErrors: true,
+  });
   const scan = new Map<string, Look>();
   for (const name of [root, catalogue]) {
     const look = await lookAt(catalogue, name);
@@ -59,20 +56,12 @@ function lookOf(stats: Stats): Look {
 }
 
 /**
- * What editors write beside a file while they save it: vim's trial file and backup, the lock and the copy of Emacs, the copy of
- * the JetBrains editors. They come and go, and belong to no site.
- */
-const passing = /^(4913|.*~|#.*#|.*___jb_(tmp|old)___)$/;
-
-/**
- * Whether a name is that of the catalogue, or of a file beside it that a site may be made of. Files whose names begin with a dot
- * belong to no site.
+ * Whether a name is that of the catalogue, or of a file beside it that a site may be made of.
  * @param root absolute path of the project
  * @param name absolute path
  */
 export function isProjectFile(root: string, catalogue: string, name: string): boolean {
   if (name === catalogue) return true;
-  const [folder = '', ...segments] = path.relative(root, name).split(path.sep);
-  if (!fileFolders.some((known) => known === folder)) return false;
-  return segments.every((segment) => !segment.startsWith('.') && !passing.test(segment));
+  const own = path.relative(root, name).split(path.sep).join('/');
+  return isOfSite(own) && !isPassing(own);
 }

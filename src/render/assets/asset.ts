@@ -1,3 +1,7 @@
+import { contentHash } from '../output/hash.js';
+import { hashedName } from '../output/hashed-name.js';
+import { folders } from '../output/output.js';
+
 /** A file that is published unchanged, under a name with its hash. */
 export interface Asset {
   /** The absolute path of a file, or text that was made for this site. */
@@ -6,4 +10,22 @@ export interface Asset {
   readonly file: string;
   /** In bytes. */
   readonly size: number;
+}
+
+/** @param from absolute path of the file; @param name its path below `assets/` */
+export function assetOf(from: string, name: string, content: Uint8Array): Asset {
+  return {
+    source: { path: from },
+    file: `${folders.assets}/${hashedName(name, contentHash(content))}`,
+    size: content.byteLength,
+  };
+}
+
+/** A file that is made for this site. */
+export function textAsset(name: string, text: string): Asset {
+  return {
+    source: { text },
+    file: `${folders.assets}/${hashedName(name, contentHash(text))}`,
+    size: Buffer.byteLength(text),
+  };
 }

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pLimit from 'p-limit';
+import { publicFiles } from '../../catalogue/addresses/public-files.js';
+import type { FileSet } from '../../catalogue/document/file-set.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
-import { type Theme, themedStyles } from '../../templates/theme/theme.js';
-import { contentHash } from '../output/hash.js';
-import { hashedName } from '../output/hashed-name.js';
-import { folders } from '../output/output.js';
+import { themedStyles } from '../../templates/theme/theme.js';
 import { type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
 import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
 import type { FileUses } from '../pictures/uses.js';
-import type { Asset } from './asset.js';
+import { type Asset, assetOf, textAsset } from './asset.js';
 import { type ClientAssets, listClient } from './client.js';
+import { type IconSettings, type SiteIcons, siteIcons } from './icon.js';
 
 /** The static files of a site. Plain data, so that worker threads can receive it. */
 export interface AssetTable {
   readonly stylesheet: Asset;
-  readonly icon: Asset;
+  readonly icons: SiteIcons;
   /** What runs in the browser. */
   readonly client: ClientAssets;
   /** By the path that the catalogue and the Markdown use: `assets/…`. Photographs that pages only show are not included. */
@@ -27,18 +27,17 @@ export interface AssetTable {
 
 /** How to publish the files of a project. */
 export interface AssetOptions {
-  /** The site's own stylesheet depends on it. */
-  readonly theme: Theme;
+  /** The stylesheet and the icon depend on them. */
+  readonly settings: IconSettings;
   readonly uses: FileUses;
   /** Whether photographs become files in other sizes. */
   readonly images: boolean;
 }
 
-/** Files of the tool itself: the icon and the stylesheet, which the package build joins from its parts. */
+/** The tool's own stylesheet, which the package build joins from its parts. */
 export const toolAssets = {
   folder: fileURLToPath(new URL('../../templates/', import.meta.url)),
   stylesheet: 'site.css',
-  icon: 'icon.svg',
 } as const;
 
 /** Files to read at the same time. */
@@ -47,7 +46,7 @@ const concurrency = 16;
 /** Finds and names the static files of a project. */
 export async function listAssets(
   { root, files }: Pick<Project, 'root' | 'files'>,
-  { theme, uses, images }: AssetOptions,
+  { settings, uses, images }: AssetOptions,
 ): Promise<AssetTable> {
   const limit = pLimit(concurrency);
   const names = [...files.paths].filter((file) => file.startsWith('assets/'));
@@ -55,13 +54,15 @@ export async function listAssets(
   const found = await Promise.all(
     names.map((name) => limit(() => projectFile(path.join(root, name), name, { uses, version }))),
   );
-  const { folder, stylesheet, icon } = toolAssets;
+  const { folder, stylesheet } = toolAssets;
+  const icons = await siteIcons(root, settings, (file) => files.paths.has(file), version);
+  const iconErrors = icons.error === undefined ? [] : [[settings.favicon ?? '', icons.error] as const];
   return {
     stylesheet: textAsset(
       stylesheet,
-      themedStyles(await readFile(path.join(folder, stylesheet), 'utf8'), theme),
+      themedStyles(await readFile(path.join(folder, stylesheet), 'utf8'), settings.theme),
     ),
-    icon: assetOf(path.join(folder, icon), icon, await readFile(path.join(folder, icon))),
+    icons,
     client: await listClient(),
     files: new Map(
       found
@@ -70,7 +71,10 @@ export async function listAssets(
     ),
     pictures: {
       photos: new Map(found.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]]))),
-      errors: new Map(found.flatMap(({ name, error }) => (error === undefined ? [] : [[name, error]]))),
+      errors: new Map([
+        ...found.flatMap(({ name, error }) => (error === undefined ? [] : [[name, error] as const])),
+        ...iconErrors,
+      ]),
       version,
     },
   };
@@ -109,23 +113,15 @@ function errorOf(name: string, photo: Photo | undefined): string | undefined {
 }
 
 /** Every file that is published unchanged, once. Files with the same content may share one published file. */
-export function allAssets({ stylesheet, icon, client, files }: AssetTable): readonly Asset[] {
-  const all = [stylesheet, icon, ...client.files, ...files.values()];
+export function allAssets({ stylesheet, icons, client, files }: AssetTable): readonly Asset[] {
+  const all = [stylesheet, icons.icon, ...client.files, ...files.values()];
   return [...new Map(all.map((asset) => [asset.file, asset])).values()];
 }
 
-function assetOf(from: string, name: string, content: Uint8Array): Asset {
-  return {
-    source: { path: from },
-    file: `${folders.assets}/${hashedName(name, contentHash(content))}`,
-    size: content.byteLength,
-  };
-}
-
-function textAsset(name: string, text: string): Asset {
-  return {
-    source: { text },
-    file: `${folders.assets}/${hashedName(name, contentHash(text))}`,
-    size: Buffer.byteLength(text),
-  };
+/** Paths of all published files that are not made by the tool's pages: assets, and the files of `public/`. */
+export function ownFiles(assets: AssetTable, files: FileSet): readonly string[] {
+  return [
+    ...allAssets(assets).map(({ file }) => file),
+    ...[...publicFiles(files).keys()].map((file) => file.slice(1)),
+  ];
 }

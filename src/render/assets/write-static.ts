@@ -1,6 +1,9 @@
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { publicFiles } from '../../catalogue/addresses/public-files.js';
+import type { FileSet } from '../../catalogue/document/file-set.js';
+import { Fault, hasCode } from '../../project/fault.js';
 import { writeNamed } from '../../project/write-file.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
@@ -51,6 +54,31 @@ export async function writeAssets(outputRoot: string, assets: AssetTable): Promi
     ),
   );
   return { files: all.map(({ file }) => file), bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+/**
+ * Copies the files of `public/` to the root of the site, under their own names.
+ * @param root absolute path of the project
+ */
+export async function writePublic(outputRoot: string, root: string, files: FileSet): Promise<Written> {
+  const limit = pLimit(concurrency);
+  const names = [...publicFiles(files)];
+  const sizes = await Promise.all(
+    names.map(([file, name]) =>
+      limit(async () => {
+        const to = placeIn(outputRoot, file.slice(1));
+        await copyFile(path.join(root, name), to).catch((error: unknown) => {
+          if (!hasCode(error, 'ENOENT')) throw error;
+          throw new Fault(`${name} was removed while it was read`, {
+            hint: 'run the command again',
+            cause: error,
+          });
+        });
+        return (await stat(to)).size;
+      }),
+    ),
+  );
+  return { files: names.map(([file]) => file.slice(1)), bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 export async function writeSiteFiles(outputRoot: string, files: Iterable<SiteFile>): Promise<Written> {

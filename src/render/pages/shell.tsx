@@ -2,12 +2,14 @@ import { renderToString } from 'react-dom/server';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { toolVersion } from '../../project/tool-version.js';
 import { feedLinks } from '../../site/feeds.js';
-import { addressOf } from '../../site/href.js';
+import { addressOf, targetOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
 import { shellView } from '../../site/views/shell.js';
 import type { DocumentFrame } from '../../templates/document.js';
 import { ResourcesProvider } from '../../templates/markup/resources.js';
+import type { OwnScript } from '../../templates/own-head.js';
 import { pagePolicy } from '../../templates/policy.js';
+import { isForeign, type SiteScript } from '../../templates/script-sources.js';
 import { Shell } from '../../templates/shell.js';
 import { interfaceLanguage } from '../../templates/texts/index.js';
 import { pictureAddresses } from '../assets/addresses.js';
@@ -29,8 +31,15 @@ export interface SiteShell {
 /** Id of an empty element that marks the place of the main part while the shell is rendered. */
 const mainMark = 'main-part';
 
-/** Renders the shell of a site in all languages of its routes. */
-export function siteShell(site: Site, assets: AssetTable): SiteShell {
+/**
+ * Renders the shell of a site in all languages of its routes.
+ * @param isLoaded whether pages load a script of `site.scripts`
+ */
+export function siteShell(
+  site: Site,
+  assets: AssetTable,
+  isLoaded: (script: SiteScript) => boolean = () => true,
+): SiteShell {
   const { site: settings } = site.catalogue;
   const spoken = [...new Set(site.routes.map(({ language }) => language))];
   const interfaces = Object.fromEntries(
@@ -43,7 +52,9 @@ export function siteShell(site: Site, assets: AssetTable): SiteShell {
     islands: Object.fromEntries(assets.client.islands),
   };
   const languages = [...new Set(Object.values(interfaces))].sort();
-  const drafts = languages.map((language) => [language, frameOf(site, language, assets, shared)] as const);
+  const drafts = languages.map(
+    (language) => [language, frameOf(site, language, assets, { shared, isLoaded })] as const,
+  );
   const version = contentHash([toolVersion, ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'));
   return {
     version,
@@ -61,7 +72,10 @@ function frameOf(
   site: Site,
   language: string,
   assets: AssetTable,
-  shared: InterfaceSettings,
+  {
+    shared,
+    isLoaded,
+  }: { readonly shared: InterfaceSettings; readonly isLoaded: (script: SiteScript) => boolean },
 ): Omit<DocumentFrame, 'version'> {
   const settings: SiteSettings = site.catalogue.site;
   const { asset, photo } = pictureAddresses(site, assets);
@@ -82,8 +96,13 @@ function frameOf(
     throw new Error('the shell has no place for the main part');
   return {
     stylesheet: addressOf(settings, assets.stylesheet.file),
-    icon: addressOf(settings, assets.icon.file),
+    icon: addressOf(settings, assets.icons.icon.file),
+    ...touchIconOf(settings, assets),
     feeds: feedLinks(site),
+    ownScripts: ownScripts((settings.scripts ?? []).filter(isLoaded), asset),
+    ownTags: (settings.head ?? []).map((tag) =>
+      tag.href === undefined ? tag : { ...tag, href: targetOf(settings, tag.href) },
+    ),
     scripts: assets.client.navigator.map((file) => addressOf(settings, file)),
     base: shared.base,
     payloadBase: shared.payloadBase,
@@ -91,4 +110,20 @@ function frameOf(
     beforeMain,
     afterMain,
   };
+}
+
+function touchIconOf(settings: SiteSettings, { icons }: AssetTable): Pick<DocumentFrame, 'touchIcon'> {
+  const { icon, touch } = icons;
+  // Without pictures, home screens get the maker's own PNG as it is.
+  const file = touch?.file ?? (icon.file.endsWith('.png') ? icon.file : undefined);
+  return file === undefined ? {} : { touchIcon: addressOf(settings, file) };
+}
+
+/** @param asset finds the address of a file of `assets/` */
+function ownScripts(scripts: readonly SiteScript[], asset: (file: string) => string): readonly OwnScript[] {
+  return scripts.map((script) => ({
+    address: isForeign(script) ? script.src : asset(script.src),
+    load: script.load ?? 'defer',
+    attributes: script.attributes ?? {},
+  }));
 }

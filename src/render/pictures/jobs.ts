@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Site } from '../../site/site.js';
 import { type SocialCard, socialCard } from '../../site/views/social.js';
 import { convertPhoto } from './convert.js';
+import { convertTouchIcon, drawTouchIcon, type TouchIcon } from './icon.js';
 import { type ConvertedPhoto, convertedFile, type PictureTable } from './photo.js';
 import { drawSocialCard, socialFile } from './social.js';
 
@@ -21,13 +22,17 @@ export interface PictureJob {
 export function pictureJobs(
   site: Site,
   root: string,
-  pictures: PictureTable,
+  {
+    pictures,
+    icons,
+  }: { readonly pictures: PictureTable; readonly icons: { readonly touch: TouchIcon | undefined } },
 ): ReadonlyMap<string, PictureJob> {
   const jobs = new Map<string, PictureJob>();
   const add = (job: PictureJob) => jobs.set(job.file, job);
   for (const [name, { converted }] of pictures.photos) {
     if (converted !== undefined) for (const job of photoJobs(root, name, converted)) add(job);
   }
+  if (icons.touch !== undefined) add(iconJob(root, icons.touch));
   if (pictures.version !== undefined) {
     const cards = new Set(site.routes.map((route) => socialCard(site, route)));
     for (const card of cards) add(socialJob(card, pictures.version));
@@ -50,6 +55,16 @@ function photoJobs(root: string, name: string, converted: ConvertedPhoto): reado
       make: () => convertPhoto(path.join(root, name), { width, extension, isOriented }),
     };
   });
+}
+
+function iconJob(root: string, { file, from }: TouchIcon): PictureJob {
+  const isOwn = typeof from === 'string';
+  return {
+    file,
+    key: keyOf(file),
+    photo: isOwn ? from : undefined,
+    make: () => (isOwn ? convertTouchIcon(path.join(root, from)) : drawTouchIcon(from)),
+  };
 }
 
 function socialJob(card: SocialCard, version: string): PictureJob {

@@ -34,6 +34,8 @@ export function fileUses(catalogue: Catalogue, files: FileSet): FileUses {
 function* usesIn(catalogue: Catalogue, files: FileSet): Iterable<FileUse> {
   const logo = catalogue.site.theme?.logo;
   if (logo !== undefined) yield { kind: 'shown', file: logo, at: ['site', 'theme', 'logo'] };
+  const { favicon } = catalogue.site;
+  if (favicon !== undefined) yield { kind: 'linked', file: favicon, at: ['site', 'favicon'] };
   for (const entry of entriesOf(catalogue)) {
     yield* usesOfEntry(entry);
     for (const body of bodiesOf([entry], files)) {

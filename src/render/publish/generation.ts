@@ -1,12 +1,12 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
-import { fileFolders } from '../../project/project.js';
+import { fileFolders, markerFile } from '../../project/file-folders.js';
 import { workFolderName } from '../../project/work-folder.js';
 import { writeNamed } from '../../project/write-file.js';
 import { homeFolder } from './home-folder.js';
 import { acquireLock } from './lock.js';
-import { type Found, lookAt, markerFile, markerText, statsOf } from './marker.js';
+import { type Found, lookAt, markerText, statsOf } from './marker.js';
 import { carryForeign, putAside, recover, removeIfEmpty, removeOld } from './old-generation.js';
 import { treeOf } from './tree.js';
 import { realPathOf, workPathOf } from './work-path.js';
@@ -104,8 +104,11 @@ export function targetOf(output: string, projectRoot: string): string {
       },
     );
   }
-  const taken = [...fileFolders, workFolderName].find((folder) =>
-    contains(path.join(projectRoot, folder), target),
+  const taken = [...fileFolders, workFolderName].find(
+    (folder) =>
+      contains(path.join(projectRoot, folder), target) &&
+      // A built site may be in `public/`: then that is not read. Files of the user there are found later.
+      !(folder === 'public' && path.join(projectRoot, folder) === target),
   );
   if (taken !== undefined) {
     const use = taken === workFolderName ? 'writes its cache to' : 'reads';

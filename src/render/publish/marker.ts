@@ -3,9 +3,7 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { hasCode } from '../../project/fault.js';
-
-/** Marks a folder as ours, and lists what we wrote into it. */
-export const markerFile = '.herbarium.json';
+import { markerFile } from '../../project/file-folders.js';
 
 const markerSchema = v.object({
   tool: v.literal('herbarium'),

@@ -14,7 +14,8 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
-import { markerFile, occupantOf, readMarker, statsOf } from './marker.js';
+import { markerFile } from '../../project/file-folders.js';
+import { occupantOf, readMarker, statsOf } from './marker.js';
 import { type Tree, treeOf } from './tree.js';
 
 /** Puts back a site that a crash left in the work folder. Clears the rest of an older one. */

@@ -1,15 +1,20 @@
 import { feedsOf } from '../../site/feeds.js';
 import type { Site } from '../../site/site.js';
-import { extensionOf, filePolicy, headerPolicy, needsFilePolicy } from '../../templates/policy.js';
+import { extensionOf, filePolicy, headerPolicy, isOwnPage, needsFilePolicy } from '../../templates/policy.js';
 import { folders } from '../output/output.js';
 
 /** Which files a rule is for. Paths are those of the output folder: decoded, without a slash at the beginning. */
 export type Match =
   | { readonly kind: 'all' }
   | { readonly kind: 'folder'; readonly folder: string }
-  /** The extension has only small letters and digits. */
+  /** The extension has only small letters and digits. The folder is empty for the whole site. */
   | { readonly kind: 'type'; readonly folder: string; readonly extension: string }
   | { readonly kind: 'file'; readonly file: string };
+
+/** The beginning of the paths of all files in a folder. */
+export function folderPath(folder: string): string {
+  return folder === '' ? '' : `${folder}/`;
+}
 
 /** A file gets the headers of every rule that matches it. When two rules give a policy, both apply. */
 export interface HeaderRule {
@@ -33,14 +38,14 @@ export const askAgain = 'public, max-age=0, must-revalidate';
 
 /**
  * The headers of a site, for every host. The first rule is the one for all files.
- * @param assetFiles paths of all assets in the output folder
+ * @param files paths in the output folder of all assets and of the files of `public/`
  */
-export function headerRules(site: Site, assetFiles: readonly string[]): readonly HeaderRule[] {
+export function headerRules(site: Site, files: readonly string[]): readonly HeaderRule[] {
   const { assets } = folders;
   return [
     { match: { kind: 'all' }, headers: { ...safetyHeaders, 'Content-Security-Policy': headerPolicy(site) } },
     { match: { kind: 'folder', folder: assets }, headers: { 'Cache-Control': forEver } },
-    ...documentFiles(assetFiles, assets).map((match) => ({
+    ...documentFiles(files).map((match) => ({
       match,
       headers: { 'Content-Security-Policy': filePolicy },
     })),
@@ -54,18 +59,20 @@ function typeOfFile(file: string, type: string): HeaderRule {
   return { match: { kind: 'file', file }, headers: { 'Content-Type': `${type}; charset=utf-8` } };
 }
 
-/** All files that may be documents with scripts: our own drawings, and files of the user. */
-function documentFiles(files: readonly string[], folder: string): readonly Match[] {
-  const extensions = new Set<string>();
-  const others: string[] = [];
-  for (const file of files.filter(needsFilePolicy)) {
+/**
+ * All files that may be documents with scripts: our own drawings, and files of the user. Pages of `public/` have the policy of all pages.
+ */
+function documentFiles(files: readonly string[]): readonly Match[] {
+  const { assets } = folders;
+  const drawings = { kind: 'type', folder: assets, extension: 'svg' } as const;
+  const matches = new Map<string, Match>([['svg', drawings]]);
+  for (const file of files.filter(needsFilePolicy).sort()) {
+    const isAsset = file.startsWith(`${assets}/`);
+    if (!isAsset && isOwnPage(file)) continue;
     const extension = extensionOf(file);
-    if (/^[a-z0-9]+$/.test(extension)) extensions.add(extension);
-    else others.push(file);
+    if (!/^[a-z0-9]+$/.test(extension)) matches.set(file, { kind: 'file', file });
+    else if (isAsset) matches.set(extension, { kind: 'type', folder: assets, extension });
+    else matches.set(`/${extension}`, { kind: 'type', folder: '', extension });
   }
-  extensions.delete('svg');
-  return [
-    ...['svg', ...[...extensions].sort()].map((extension) => ({ kind: 'type', folder, extension }) as const),
-    ...others.sort().map((file) => ({ kind: 'file', file }) as const),
-  ];
+  return [...matches.values()];
 }

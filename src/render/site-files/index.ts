@@ -4,7 +4,6 @@ import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Illustration } from '../../site/views/parts.js';
-import type { Asset } from '../assets/asset.js';
 import type { SiteFile } from '../output/site-file.js';
 import { dataFiles } from './data.js';
 import { feedFiles } from './feeds.js';
@@ -23,6 +22,7 @@ interface SiteViews {
 
 /**
  * The site-wide files: for browsers, search engines, hosts and other programs. They can be large, so each is made only when it is needed.
+ * @param files paths of all published files that are neither pages nor site-wide files
  * @param target the host of the site
  * @throws Fault when they name a photograph that is missing
  */
@@ -30,7 +30,7 @@ export function* siteFiles(
   site: Site,
   views: SiteViews,
   version: string,
-  assets: readonly Asset[],
+  files: readonly string[],
   target?: HostTarget,
 ): Generator<SiteFile, void> {
   const names: string[] = [];
@@ -38,7 +38,7 @@ export function* siteFiles(
     names.push(siteFile.file);
     yield siteFile;
   }
-  yield* hostFiles(site, target, { assetFiles: assets.map(({ file }) => file), files: names });
+  yield* hostFiles(site, target, { own: files, made: names });
 }
 
 /** The files of every site, wherever it is. */

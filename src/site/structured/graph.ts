@@ -49,6 +49,7 @@ function thingsOf(input: StructuredInput): readonly Thing[] {
         : [webPage(input), breadcrumbs(input, view.crumbs)];
     case 'search':
       return [searchPage(input), breadcrumbs(input, view.crumbs)];
+    case 'text':
     case 'compare':
     case 'thanks':
       return [webPage(input), breadcrumbs(input, view.crumbs)];

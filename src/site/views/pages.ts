@@ -15,6 +15,7 @@ import {
   searchBox,
 } from './navigation.js';
 import { articleCard, illustrationOf, type Link, linkTo, productCard } from './parts.js';
+import { isTextPage, pagesBelow, textCrumbs, textLink } from './text-pages.js';
 import type {
   ArticleListView,
   CompareView,
@@ -81,9 +82,11 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
     screen,
     heading: headingOf(page, site.catalogue.site),
     ...texts(page),
-    crumbs: pageCrumbs(site, page),
+    crumbs: isTextPage(page) ? textCrumbs(site, page) : pageCrumbs(site, page),
     home: homeLink(site, language),
-    links: screen === 'about-us' ? [] : listLinks(site, language),
+    links: isTextPage(page)
+      ? pagesBelow(site, page).map((below) => textLink(site, below))
+      : listLinks(site, language),
     language,
     contact: pageLink(site, 'contact', language),
     searchBox: screen === 'search-not-found' ? searchBox(site, language) : undefined,

@@ -10,6 +10,15 @@ export interface Link {
   readonly language: string;
 }
 
+/** Links under a title: a text of the catalogue, or a word of the interface. */
+export interface MenuGroup {
+  readonly title: { readonly label: string; readonly language: string } | 'categories' | 'company';
+  readonly links: readonly Link[];
+}
+
+/** What a menu shows: single links, and groups of them. */
+export type MenuEntry = Link | MenuGroup;
+
 /** The data of a product's drawing. */
 export interface Emblem {
   /** The product's id. It varies the drawing, so that no two products look the same. */

@@ -1,19 +1,12 @@
-import type { Page } from '../../catalogue/schema/model.js';
-import { headingOf } from '../heading.js';
 import type { Site } from '../site.js';
-import { categoryLinks, homeLink, languageOf, listLinks, pageLink } from './navigation.js';
-import { linkTo } from './parts.js';
+import { footerMenu, headerMenu } from './menu.js';
+import { homeLink, pageLink } from './navigation.js';
 import type { ShellView } from './view.js';
 
 /** @param language of the page */
 export function shellView(site: Site, language: string): ShellView {
   const { brand, company, theme, language: ownLanguage } = site.catalogue.site;
   const logo = theme?.logo;
-  const about = aboutPages(site, language);
-  const aboutLinks = about.map((page) =>
-    linkTo(site, page.path, headingOf(page, site.catalogue.site), page.language),
-  );
-  const lists = listLinks(site, language);
   return {
     brand,
     ...(logo === undefined ? {} : { logo: { file: logo, alt: brand } }),
@@ -22,16 +15,8 @@ export function shellView(site: Site, language: string): ShellView {
     home: homeLink(site, language),
     search: pageLink(site, 'search', language),
     contact: pageLink(site, 'contact', language),
-    navigation: [...lists, ...aboutLinks.slice(0, 1)],
-    categories: categoryLinks(site, language),
+    header: headerMenu(site, language),
+    footer: footerMenu(site, language),
     company,
-    pages: [...lists, ...aboutLinks],
   };
-}
-
-/** The about-style pages in a language if there are any, else those in the site's own. */
-function aboutPages(site: Site, language: string): readonly Page[] {
-  const all = site.catalogue.pages.filter(({ screen }) => screen === 'about-us');
-  const own = all.filter((page) => languageOf(site, page) === language);
-  return own.length > 0 ? own : all.filter((page) => languageOf(site, page) === site.catalogue.site.language);
 }

@@ -1,6 +1,6 @@
 import type { Article, Page, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import type { Facet } from './facets.js';
-import type { ArticleCard, Emblem, Illustration, Link, Photo, ProductCard } from './parts.js';
+import type { ArticleCard, Emblem, Illustration, Link, MenuEntry, Photo, ProductCard } from './parts.js';
 
 /*
  * A view is everything that a route's main part shows, as plain data. The templates do not see the catalogue. Two equal views give two
@@ -58,12 +58,13 @@ export interface SearchBoxView {
 
 /** About-style pages, the thanks page, the error page and the page of a search without results: a heading and a text. */
 export interface TextView {
-  readonly screen: 'about-us' | 'thanks' | 'not-found' | 'search-not-found';
+  readonly screen: 'about-us' | 'text' | 'thanks' | 'not-found' | 'search-not-found';
   readonly heading: string;
   readonly intro?: string;
   readonly body?: string;
   readonly crumbs: readonly Link[];
   readonly home: Link;
+  /** Pages to go on with: of a page of text, the pages below it. */
   readonly links: readonly Link[];
   /** Language of the page's own texts. */
   readonly language: string;
@@ -238,10 +239,10 @@ export interface ShellView {
   readonly home: Link;
   readonly search: Link | undefined;
   readonly contact: Link | undefined;
-  readonly navigation: readonly Link[];
-  readonly categories: readonly Link[];
+  /** The links of the header, besides search and contact. */
+  readonly header: readonly MenuEntry[];
+  readonly footer: readonly MenuEntry[];
   readonly company: SiteSettings['company'];
-  readonly pages: readonly Link[];
 }
 
 /** The texts of a fixed screen's entry. */

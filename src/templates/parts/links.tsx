@@ -23,7 +23,7 @@ export function TextLink({
 }
 
 /** `lang` and `dir` of a text of the catalogue. Empty when it is in the interface's language. */
-export function useLanguageProps(language: string): LanguageProps {
+export function useLanguageProps(language: string | undefined): LanguageProps {
   const { language: own } = useResources();
   return languageProps(language === own ? undefined : language);
 }

@@ -48,6 +48,7 @@ function Screen({ view }: { readonly view: View }) {
     case 'home':
       return <Home view={view} />;
     case 'about-us':
+    case 'text':
       return <About view={view} />;
     case 'contact':
       return <Contact view={view} />;

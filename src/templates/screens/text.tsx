@@ -1,3 +1,4 @@
+import type { Link } from '../../site/views/parts.js';
 import type { TextView } from '../../site/views/view.js';
 import { SearchBox } from '../features/search/search-box.page.js';
 import { useResources, useTexts } from '../markup/resources.js';
@@ -7,9 +8,10 @@ import { Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 
-/** About-style pages. */
+/** A page of text, with links to the pages below it. */
 export function About({ view }: { readonly view: TextView }) {
   const { language } = useResources();
+  const texts = useTexts();
   return (
     <>
       <Crumbs steps={view.crumbs} />
@@ -17,6 +19,7 @@ export function About({ view }: { readonly view: TextView }) {
         <PageHead heading={view.heading} intro={view.intro} />
         <Prose body={view.body} />
       </article>
+      <Links id="in-this-section" heading={texts.inThisSection} links={view.links} />
       <SampleInvitation contact={view.contact} />
     </>
   );
@@ -63,11 +66,23 @@ export function NotFound({ view }: { readonly view: TextView }) {
 
 function NextSteps({ view }: { readonly view: TextView }) {
   const texts = useTexts();
-  if (view.links.length === 0) return null;
+  return <Links id="next-steps" heading={texts.nextSteps} links={view.links} />;
+}
+
+function Links({
+  id,
+  heading,
+  links,
+}: {
+  readonly id: string;
+  readonly heading: string;
+  readonly links: readonly Link[];
+}) {
+  if (links.length === 0) return null;
   return (
-    <Section id="next-steps" heading={texts.nextSteps}>
+    <Section id={id} heading={heading}>
       <ul>
-        {view.links.map((link) => (
+        {links.map((link) => (
           <li key={link.href}>
             <TextLink link={link} />
           </li>

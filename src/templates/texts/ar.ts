@@ -138,9 +138,12 @@ export const ar: Texts = {
   notFoundMessage: 'تعذّر العثور على هذه الصفحة',
   errorMessage: 'حدث خطأ',
   notPreRendered: 'الصفحة \u2068{path}\u2069 غير منشورة',
+  offlineMessage: 'أنت غير متصل بالإنترنت',
+  unansweredMessage: 'الموقع لا يستجيب',
   backToHome: 'العودة إلى الصفحة الرئيسية',
   languages: 'هذه الصفحة بلغات أخرى',
   nextSteps: 'تابع من هنا',
+  inThisSection: 'في هذا القسم',
   byName: 'المنتجات حسب الاسم',
   letters: 'انتقل إلى حرف',
   documentTypes: {

@@ -119,9 +119,12 @@ export const en = {
   notFoundMessage: 'This page could not be found',
   errorMessage: 'Error',
   notPreRendered: 'Route {path} is not pre-rendered',
+  offlineMessage: 'You are offline',
+  unansweredMessage: 'The site does not answer',
   backToHome: 'Back to the home page',
   languages: 'This page in other languages',
   nextSteps: 'Where to go from here',
+  inThisSection: 'In this section',
   byName: 'Products by name',
   letters: 'Jump to a letter',
   sheet: {

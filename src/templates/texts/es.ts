@@ -129,9 +129,12 @@ export const es: Texts = {
   notFoundMessage: 'No se ha encontrado esta página',
   errorMessage: 'Ha ocurrido un error',
   notPreRendered: 'La página {path} no está publicada',
+  offlineMessage: 'No tiene conexión',
+  unansweredMessage: 'El sitio no responde',
   backToHome: 'Volver a la página de inicio',
   languages: 'Esta página en otros idiomas',
   nextSteps: 'Siga desde aquí',
+  inThisSection: 'En esta sección',
   byName: 'Productos por nombre',
   letters: 'Ir a una letra',
   documentTypes: {

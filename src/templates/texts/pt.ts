@@ -129,9 +129,12 @@ export const pt: Texts = {
   notFoundMessage: 'Não foi possível encontrar esta página',
   errorMessage: 'Ocorreu um erro',
   notPreRendered: 'A página {path} não está publicada',
+  offlineMessage: 'Você está sem conexão',
+  unansweredMessage: 'O site não responde',
   backToHome: 'Voltar à página inicial',
   languages: 'Esta página em outros idiomas',
   nextSteps: 'Continue por aqui',
+  inThisSection: 'Nesta seção',
   byName: 'Produtos por nome',
   letters: 'Ir para uma letra',
   documentTypes: {

@@ -120,9 +120,12 @@ export const sv: Texts = {
   notFoundMessage: 'Sidan kunde inte hittas',
   errorMessage: 'Fel',
   notPreRendered: 'Sidan {path} är inte publicerad',
+  offlineMessage: 'Du är offline',
+  unansweredMessage: 'Webbplatsen svarar inte',
   backToHome: 'Tillbaka till startsidan',
   languages: 'Den här sidan på andra språk',
   nextSteps: 'Gå vidare härifrån',
+  inThisSection: 'I det här avsnittet',
   byName: 'Produkter i bokstavsordning',
   letters: 'Gå till bokstav',
   documentTypes: {

@@ -21,7 +21,7 @@ export function themedStyles(styles: string, theme: Theme): string {
 }
 
 /** The brand's colour for sites without their own. */
-const brand = '#17564c';
+export const brand = '#17564c';
 
 /** The first rules of the stylesheet: the colours of both schemes, of the brand, and of every accent. */
 export function colourRules(): string {

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { siteAddresses } from '../../../src/catalogue/addresses/addresses.js';
+import { publicCollisions } from '../../../src/catalogue/addresses/public-collisions.js';
+import type { FileSet } from '../../../src/catalogue/document/file-set.js';
 import { planSite } from '../../../src/site/plan.js';
-import { checkFolder, filesOf } from '../../support/check.js';
+import { checkFolder, filesOf, noFiles } from '../../support/check.js';
 import { fixtures, projectRoot } from '../../support/herbarium.js';
 
 describe('the addresses that rules compare links with', () => {
@@ -12,7 +14,7 @@ describe('the addresses that rules compare links with', () => {
   ])('are those of the plan: %s', (_, folder) => {
     const { catalogue } = checkFolder(folder);
     if (catalogue === undefined) throw new Error('the catalogue has errors');
-    const { routes } = siteAddresses(catalogue);
+    const { routes } = siteAddresses(catalogue, noFiles);
     expect([...routes.keys()].sort()).toEqual(
       planSite(catalogue, filesOf(folder))
         .routes.map((route) => route.path)
@@ -21,24 +23,59 @@ describe('the addresses that rules compare links with', () => {
   });
 
   test('hold the files that every site has, and none that is published under another name', () => {
-    const { has } = siteAddresses({});
+    const { has } = siteAddresses({}, noFiles);
     expect(['/sitemap.xml', '/sitemap-2.xml', '/robots.txt', '/routes.json'].every(has)).toBe(true);
     expect(['/content/a.md', '/assets/b.pdf', '/catalogue.yaml', '/_redirects'].some(has)).toBe(false);
   });
 
   test('hold feeds and `llms.txt` where the catalogue has something to say in them', () => {
     const optional = ['/feed.xml', '/notes/feed.xml', '/llms.txt'];
-    const { has } = siteAddresses({});
+    const { has } = siteAddresses({}, noFiles);
     expect(optional.filter(has)).toEqual([]);
     const dated = { items: [{ slug: 'a', date: '2026-01-31' }] };
-    const rich = siteAddresses({
-      site: { llms: true },
-      pages: [{ screen: 'knowledge', path: '/notes' }],
-      articles: dated,
-      news: dated,
-    });
+    const rich = siteAddresses(
+      {
+        site: { llms: true },
+        pages: [{ screen: 'knowledge', path: '/notes' }],
+        articles: dated,
+        news: dated,
+      },
+      noFiles,
+    );
     expect(optional.filter(rich.has)).toEqual(optional);
     const undated = { items: [{ slug: 'a' }, { slug: 'a', date: '2026-01-31', shadowed_by: 'b' }] };
-    expect(siteAddresses({ news: undated }).has('/feed.xml')).toBe(false);
+    expect(siteAddresses({ news: undated }, noFiles).has('/feed.xml')).toBe(false);
+  });
+
+  test.each([
+    ['file', ['/a.pdf', '/proof.html', '/proof', '/docs/index.html']],
+    ['directory', ['/a.pdf', '/proof.html', '/docs/index.html', '/docs/', '/docs']],
+  ] as const)('hold the files of `public/`, as hosts show them: %s', (format, expected) => {
+    const files = filesNamed('public/a.pdf', 'public/proof.html', 'public/docs/index.html', 'assets/b.pdf');
+    const { has } = siteAddresses({ site: { format } }, files);
+    const asked = ['/a.pdf', '/a', '/proof.html', '/proof', '/docs/index.html', '/docs/', '/docs', '/b.pdf'];
+    expect(asked.filter(has)).toEqual(expected);
   });
 });
+
+describe('files of `public/` that some disk takes for the same', () => {
+  test.each([
+    [['public/a.txt', 'public/A.txt']],
+    [['public/caf\u00e9.txt', 'public/cafe\u0301.txt']],
+    [['public/A', 'public/a/b.txt']],
+    [['public/A/b.txt', 'public/a']],
+  ])('%j', (names) => {
+    const collisions = publicCollisions({ draft: {}, files: filesNamed(...names) });
+    expect(collisions).toHaveLength(1);
+    expect(collisions[0]?.obstacle.kind).toBe('twin');
+  });
+
+  test('are not those with different names', () => {
+    const files = filesNamed('public/a/b.txt', 'public/a/c.txt', 'public/b.txt', 'public/.well-known/a');
+    expect(publicCollisions({ draft: {}, files })).toEqual([]);
+  });
+});
+
+function filesNamed(...names: readonly string[]): FileSet {
+  return { paths: new Set(names), read: () => undefined };
+}

@@ -26,7 +26,7 @@ describe('herbarium completion', () => {
       [['n'], ['new']],
       [
         ['new', ''],
-        ['article', 'category', 'id', 'news', 'product'],
+        ['article', 'category', 'id', 'news', 'page', 'product'],
       ],
       [
         ['validate', '--fi'],

@@ -129,7 +129,7 @@ describe('the end of the file', () => {
     /^ {2}- id: 3ab8d1f46e9c4725b0f3c8a2d75e1946$/m,
     `  - { id: ${idTwo}, path: /news, screen: news, title: News }\n$&`,
   );
-  const section = 'news:\n  pages: 1\n  items:\n    - id: ID\n      slug: open\n      headline: Open\n';
+  const section = 'news:\n  items:\n    - id: ID\n      slug: open\n      headline: Open\n';
   const news = ['news', '--headline', 'Open', '--no-hints'];
 
   test('a section that is missing is put there, as far from the last as the others are apart', async () => {
@@ -147,7 +147,7 @@ describe('the end of the file', () => {
     const text = exampleCatalogue({ catalogue: 'categories: []\n' }).replace('categories: []\n', '');
     const { after } = await run(text, ['category', '--title', 'Oils & fats', '--no-hints']);
     const expected =
-      'categories:\n  - id: ID\n    slug: oils-fats\n    title: Oils & fats\n    pages: 1\n    products: []\n';
+      'categories:\n  - id: ID\n    slug: oils-fats\n    title: Oils & fats\n    products: []\n';
     expect(after).toBe(text + expected);
   });
 

@@ -2,6 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshId } from '../../../src/catalogue/text/fresh-id.js';
+import { checkText } from '../../support/check.js';
 import { some } from '../../support/deep.js';
 import { copyOfSite, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 import { block, idOne, one, product, run, withProducts } from './new-entry.js';
@@ -95,17 +96,29 @@ describe('what a command says', () => {
     expect(code).toBe(0);
   });
 
-  test('a list that needs another page is named, and its number left to the fix', async () => {
+  test('a list that needs another page: its written numbers are raised, and nothing else changes', async () => {
     const site = await copyOfSite('small');
-    const before = await readFile(path.join(site, 'catalogue.yaml'), 'utf8');
-    const { code, stderr, after } = await run(
-      before,
-      ['product', '--category', 'sports', '--name', 'New'],
-      site,
-    );
-    expect(stderr).toContain('3 items at 2 a page make 2');
-    expect(stderr).toContain('`herbarium validate --fix`');
-    expect(after).toMatch(/slug: sports\n {4}title: Sports\n.*\n {4}pages: 1\n/);
+    const text = await readFile(path.join(site, 'catalogue.yaml'), 'utf8');
+    const before = text.replace('    pages: 1\n', '    pages: 1 # counted\n');
+    const args = ['product', '--category', 'sports', '--name', 'New'];
+    const { code, stdout, stderr, after } = await run(before, args, site);
+    expect(code, stderr).toBe(0);
+    const at = after.search(/^ *- id: ID$/m);
+    const added = after.slice(at, at + after.length - before.length);
+    const rest = after.replace(added, '');
+    expect(rest).toBe(before.replace('    pages: 1 # counted\n', '    pages: 2 # counted\n'));
+    const [place] = stdout.match(/^catalogue\.yaml:\d+:\d+(?= wrote the number of list pages: 2$)/m) ?? [];
+    const line = after.slice(0, after.indexOf('pages: 2 # counted')).split('\n').length;
+    expect(place).toBe(`catalogue.yaml:${line}:12`);
+    expect(checkText(site, after.replace('ID', idOne)).catalogue).toBeDefined();
+  });
+
+  test('a number that was wrong before stays an error, and is not in the way', async () => {
+    const before = withProducts(`    products:\n      - ${one}\n`).replace('pages: 1', 'pages: 7');
+    const { code, stderr, after } = await run(before, product);
+    expect(after).toContain('pages: 7');
+    expect(stderr).toContain('error paging/count-mismatch: 7 list pages are declared, but 2 items');
+    expect(stderr).toContain('`herbarium validate --fix` writes the right number of list pages\n');
     expect(code).toBe(0);
   });
 
@@ -155,7 +168,11 @@ describe('what a command says', () => {
         [['news', '--headline', 'New', '--date', '2026-02-30'], 'It must be a day as YYYY-MM-DD.'],
         [['news', '--headline', 'New', '--language', 'Swedish!'], 'It must be a language tag'],
         [['news', '--headline', 'New', '--language', 'de-a'], 'It must be a language tag'],
-        [['page'], "unknown command 'page'"],
+        [['page'], "required option '--title <text>' not specified"],
+        [['page', '--title', 'New', '--screen', 'homes'], 'Allowed choices are home, about-us, text'],
+        [['page', '--title', 'New', '--path', 'new'], 'It must begin with a slash'],
+        [['category', '--title', 'New', '--set', 'intro'], 'It must be a key, `=` and a value'],
+        [['category', '--title', 'New', '--set', 'into=A'], 'did you mean `intro`?'],
       ],
       6,
     ),

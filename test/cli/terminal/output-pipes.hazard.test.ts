@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { commandFile, runIn, shell } from '../../support/command.js';
+import { isDeep } from '../../support/deep.js';
 import { badColour, times, writeCatalogue } from '../../support/faulty-catalogue.js';
 import { fixtures, sharedFolder, start, temporaryFolder } from '../../support/herbarium.js';
 
@@ -145,7 +146,7 @@ describe('output', () => {
     }
   });
 
-  test('a site is built where nobody listens', async () => {
+  test.runIf(isDeep)('a site is built where nobody listens', async () => {
     const out = path.join(await temporaryFolder(), 'site');
     const { stdout } = await shell(
       `$HERBARIUM build --no-search --no-images --out "${out}" <&- >&- 2>&-; echo $?; test -f "${out}/index.html" && echo there`,

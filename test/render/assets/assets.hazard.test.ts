@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { headersOfSite } from '../../support/headers-file.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
@@ -118,61 +118,69 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     }
   });
 
-  test('asset names that URLs and other systems read in their own way are published under plain ones', async () => {
-    const project = await copyOfSite('small');
-    const odd = [
-      'a b#c?d%e&f.txt',
-      'nl\nx.txt',
-      'back\\slash.txt',
-      'e\u0301.txt',
-      '\x1b[31m.txt',
-      'con.txt',
-      '*.txt',
-    ];
-    for (const [n, file] of odd.entries()) await writeFile(path.join(project, 'assets', file), `${n}`);
-    await mkdir(path.join(project, 'assets/a:b.'));
-    await writeFile(path.join(project, 'assets/a:b./.hidden'), 'hidden');
-    await writeFile(path.join(project, 'assets/a:b./x.txt'), 'deep');
-    await name(project, JSON.stringify('assets/a b#c?d%e&f.txt'));
-    const { code, stderr } = await build(project, '--no-images');
-    expect(code, stderr).toBe(0);
-    const page = await readFile(path.join(project, '_site/colours/blue-powder.html'), 'utf8');
-    expect(page).toMatch(/href="\/_assets\/a%20b-c-d-e%26f\.[0-9a-f]{10}\.txt"/);
-    const names = Object.keys(await treeOf(path.join(project, '_site/_assets'))).filter((file) =>
-      file.endsWith('.txt'),
-    );
-    expect(names.map((file) => file.replace(/\.[0-9a-f]{10}\./, '.')).sort()).toEqual(
-      [
-        '-.txt',
-        '-[31m.txt',
-        'a b-c-d-e&f.txt',
-        'a-b.-/x.txt',
-        'back-slash.txt',
-        'blue sheet.txt',
-        'con-.txt',
+  test.runIf(isDeep)(
+    'asset names that URLs and other systems read in their own way are published under plain ones',
+    async () => {
+      const project = await copyOfSite('small');
+      const odd = [
+        'a b#c?d%e&f.txt',
+        'nl\nx.txt',
+        'back\\slash.txt',
         'e\u0301.txt',
-        'nl-x.txt',
-      ].sort(),
-    );
-  });
+        '\x1b[31m.txt',
+        'con.txt',
+        '*.txt',
+      ];
+      for (const [n, file] of odd.entries()) await writeFile(path.join(project, 'assets', file), `${n}`);
+      await mkdir(path.join(project, 'assets/a:b.'));
+      await writeFile(path.join(project, 'assets/a:b./.hidden'), 'hidden');
+      await writeFile(path.join(project, 'assets/a:b./x.txt'), 'deep');
+      await name(project, JSON.stringify('assets/a b#c?d%e&f.txt'));
+      const { code, stderr } = await build(project, '--no-images');
+      expect(code, stderr).toBe(0);
+      const page = await readFile(path.join(project, '_site/colours/blue-powder.html'), 'utf8');
+      expect(page).toMatch(/href="\/_assets\/a%20b-c-d-e%26f\.[0-9a-f]{10}\.txt"/);
+      const names = Object.keys(await treeOf(path.join(project, '_site/_assets'))).filter((file) =>
+        file.endsWith('.txt'),
+      );
+      expect(names.map((file) => file.replace(/\.[0-9a-f]{10}\./, '.')).sort()).toEqual(
+        [
+          '-.txt',
+          '-[31m.txt',
+          'a b-c-d-e&f.txt',
+          'a-b.-/x.txt',
+          'back-slash.txt',
+          'blue sheet.txt',
+          'con-.txt',
+          'e\u0301.txt',
+          'nl-x.txt',
+        ].sort(),
+      );
+    },
+  );
 
-  test('the longest asset and picture names that a file system takes are built, with every ending that the tool adds', async () => {
-    const project = await copyOfSite('small');
-    const long = `assets/${'ش'.repeat(125)}.txt`;
-    const picture = `assets/${'é'.repeat(125)}.png`;
-    const { default: sharp } = await import('sharp');
-    const red = { width: 400, height: 300, channels: 3, background: 'red' } as const;
-    await sharp({ create: red }).png().toFile(path.join(project, picture));
-    await writeFile(path.join(project, long), 'text');
-    await writeFile(path.join(project, `assets/x.${'y'.repeat(250)}`), 'text');
-    await name(project, long);
-    await show(project, picture);
-    const { code, stderr } = await build(project);
-    expect(code, stderr).toBe(0);
-    const files = Object.keys(await treeOf(path.join(project, '_site/_assets')));
-    expect(files.filter((file) => /^é+\.[0-9a-f]{10}-\d+\.avif$/.test(file)).length).toBeGreaterThan(1);
-    expect(Math.max(...files.map((file) => Buffer.byteLength(path.basename(file))))).toBeLessThanOrEqual(255);
-  });
+  test.runIf(isDeep)(
+    'the longest asset and picture names that a file system takes are built, with every ending that the tool adds',
+    async () => {
+      const project = await copyOfSite('small');
+      const long = `assets/${'ش'.repeat(125)}.txt`;
+      const picture = `assets/${'é'.repeat(125)}.png`;
+      const { default: sharp } = await import('sharp');
+      const red = { width: 400, height: 300, channels: 3, background: 'red' } as const;
+      await sharp({ create: red }).png().toFile(path.join(project, picture));
+      await writeFile(path.join(project, long), 'text');
+      await writeFile(path.join(project, `assets/x.${'y'.repeat(250)}`), 'text');
+      await name(project, long);
+      await show(project, picture);
+      const { code, stderr } = await build(project);
+      expect(code, stderr).toBe(0);
+      const files = Object.keys(await treeOf(path.join(project, '_site/_assets')));
+      expect(files.filter((file) => /^é+\.[0-9a-f]{10}-\d+\.avif$/.test(file)).length).toBeGreaterThan(1);
+      expect(Math.max(...files.map((file) => Buffer.byteLength(path.basename(file))))).toBeLessThanOrEqual(
+        255,
+      );
+    },
+  );
 
   test.each(
     some(

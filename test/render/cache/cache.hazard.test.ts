@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { copySite, herbarium, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 
@@ -58,7 +58,7 @@ describe('an index and pictures that were damaged are made anew', () => {
     expect((await keptFiles()).length).toBeGreaterThanOrEqual(files.length);
   });
 
-  test('one file of the index', async () => {
+  test.runIf(isDeep)('one file of the index', async () => {
     const file = (await keptFiles()).find((name) => name.endsWith('.pf_fragment')) ?? '';
     await writeFile(file, 'x');
     expect(await built()).toEqual(whole);

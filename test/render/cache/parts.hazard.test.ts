@@ -49,7 +49,7 @@ describe('parts that make no site are refused', () => {
     await expectRefused(project, parts, { code: 1, said: 'pages of this catalogue, such as' });
   });
 
-  test('of another site', async () => {
+  test.runIf(isDeep)('of another site', async () => {
     const { project, parts } = await withParts();
     const other = await copyOfSite('languages');
     const [first = ''] = await buildParts(other, 2, ...args);
@@ -59,7 +59,7 @@ describe('parts that make no site are refused', () => {
     });
   });
 
-  test('of other options', async () => {
+  test.runIf(isDeep)('of other options', async () => {
     const { project, parts } = await withParts();
     await expectRefused(project, parts, { code: 1, said: 'pages of this catalogue, such as' }, [
       '--no-images',

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { copyOfSite, edit, herbarium, projectRoot, type RunResult } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
 import { treeOf } from '../../support/tree.js';
@@ -131,7 +131,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     expect(built).toEqual(await treeOf(path.join(project, 'clean')));
   });
 
-  test('a link in the place of a part of the full-text index is not published', async () => {
+  test.runIf(isDeep)('a link in the place of a part of the full-text index is not published', async () => {
     const project = await copyOfSite('small');
     expect((await herbarium(['build', '--no-images'], { cwd: project })).code).toBe(0);
     const folder = path.join(project, '.herbarium/search');

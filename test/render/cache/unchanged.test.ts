@@ -120,7 +120,7 @@ describe('a change since the last build is noticed', () => {
     expect(await isQuiet(shared)).toBe(false);
   });
 
-  test('and the site equals a clean build', async () => {
+  test.runIf(isDeep)('and the site equals a clean build', async () => {
     const built = await treeOf(path.join(shared, '_site'));
     expect((await build(shared, [...plain, '--clean'])).code).toBe(0);
     expect(built).toEqual(await treeOf(path.join(shared, '_site')));
@@ -134,7 +134,7 @@ describe('a change since the last build is noticed', () => {
     expect((await build(shared)).code).toBe(0);
   });
 
-  test('a catalogue behind a link', async () => {
+  test.runIf(isDeep)('a catalogue behind a link', async () => {
     const project = await copyOfSite('small');
     const own = path.join(project, 'own.yaml');
     await rename(path.join(project, 'catalogue.yaml'), own);

@@ -9,7 +9,7 @@ import { judge, trapScripts } from '../../support/judge.js';
 import { follow, navigateTo } from '../../support/navigation.js';
 import { untilAwake } from '../../support/policy.js';
 import { serveSite } from '../../support/static-server.js';
-import { plantedCatalogue, plantedText } from './planted.js';
+import { ownScript, plantedCatalogue, plantedText } from './planted.js';
 
 const newPage = browserForTests();
 const folder = sharedFolder();
@@ -25,8 +25,13 @@ let server: Awaited<ReturnType<typeof serveSite>> | undefined;
 beforeAll(async () => {
   await writeFile(path.join(folder(), 'catalogue.yaml'), text);
   const photo = path.join(folder(), 'assets/photos/blue.svg');
-  await mkdir(path.dirname(photo), { recursive: true });
-  await writeFile(photo, drawing);
+  for (const [file, content] of [
+    [photo, drawing],
+    [path.join(folder(), ownScript), 'document.title;\n'],
+  ] as const) {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
   const { code, stdout, stderr } = await herbarium(['build', '--quiet'], { cwd: folder() });
   if (code !== 0) throw new Error((stdout + stderr).slice(0, 3000));
   site = path.join(folder(), '_site');

@@ -45,6 +45,9 @@ const hexOf = (text: string) => createHash('md5').update(text).digest('hex');
 const productId = hexOf('categories.0.products.0.id');
 const photo = 'assets/photos/blue.svg';
 
+/** A script of the site, which must be there. */
+export const ownScript = 'assets/scripts/own.js';
+
 /** Left out: the site's templates, which have the attack too, fill these; or only other screens have them. */
 const unsaid =
   /^(categories\.0\.products\.1\.(title|description|keywords)|categories\.0\.(description|keywords)|news\.items\.0\.(title|description|keywords)|pages\.[1-9]\d*\.slides)$/;
@@ -65,6 +68,7 @@ const fixed: Readonly<Record<string, unknown>> = {
   hex: '#1f6fb8',
   font: 'Georgia',
   logo: photo,
+  favicon: photo,
   file: photo,
   email: 'a@plant.example',
   provider: 'web3forms',
@@ -95,6 +99,17 @@ class Planter {
   #value(one: Schema, at: string, name: string): unknown {
     if (unsaid.test(at)) return undefined;
     if (at === 'pages') return this.#pages(one.items ?? {});
+    if (at === 'site.scripts') {
+      return [{ src: ownScript, attributes: { 'data-planted': this.#planted(`${at}.0.attributes`) } }];
+    }
+    if (at === 'site.head') {
+      const content = (n: number) => this.#planted(`${at}.${n}.content`);
+      return [
+        { name: this.#planted(`${at}.0.name`), content: content(0) },
+        { property: this.#planted(`${at}.1.property`), content: content(1) },
+        { rel: 'me', href: 'https://elsewhere.example/"><script>worked()</script>' },
+      ];
+    }
     if (name === 'products' && one.type === 'array') return this.#products(one.items ?? {}, at);
     if (name === 'id') return hexOf(at);
     if (name === 'slug') return `s${hexOf(at)}`;
@@ -139,6 +154,10 @@ class Planter {
     if (format === 'date') return '2030-01-31';
     if (pattern === '^#[0-9a-fA-F]{6}$') return '#1f6fb8';
     if (!freeText.test(pattern)) throw new Error(`nothing is known to plant in ${at}`);
+    return this.#planted(at);
+  }
+
+  #planted(at: string): string {
     this.fields.push(at);
     return plantedText(at);
   }

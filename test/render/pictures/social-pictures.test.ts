@@ -98,7 +98,7 @@ describe('pictures for links', () => {
     expect(trees[1]).toEqual(trees[0]);
   });
 
-  test('say plainly that a file is in the place of the cache', async () => {
+  test.runIf(isDeep)('say plainly that a file is in the place of the cache', async () => {
     const project = await copyOfSite('small');
     await mkdir(path.join(project, '.herbarium'));
     await writeFile(path.join(project, '.herbarium/images'), '');
@@ -134,7 +134,7 @@ describe('pictures for links', () => {
     expect((await headOf(project, 'colours/red powder.html'))['og:image']).not.toBe(before['og:image']);
   });
 
-  test('are left out by --no-images', async () => {
+  test.runIf(isDeep)('are left out by --no-images', async () => {
     const project = await copyOfSite('small');
     await build(project, '--no-images');
     expect(await headOf(project, 'index.html')).not.toHaveProperty('og:image');

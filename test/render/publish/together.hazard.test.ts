@@ -56,28 +56,35 @@ describe('two builds at once', () => {
     expect(existsSync(path.join(project, work))).toBe(false);
   });
 
-  test('a lock of a process whose number another one has by now ends with its heartbeat', async () => {
-    const project = await copyOfSite('tiny');
-    const lock = await writeLock(project, `${process.pid}\n${hostname()}\nan earlier build`);
-    expect((await herbarium(plain, { cwd: project })).code).toBe(1);
-    const old = new Date(Date.now() - 120_000);
-    await utimes(path.join(lock, 'owner'), old, old);
-    expect(await herbarium(plain, { cwd: project })).toMatchObject({ code: 0, stderr: '' });
-    expect(existsSync(path.join(project, work))).toBe(false);
-  });
+  test.runIf(isDeep)(
+    'a lock of a process whose number another one has by now ends with its heartbeat',
+    async () => {
+      const project = await copyOfSite('tiny');
+      const lock = await writeLock(project, `${process.pid}\n${hostname()}\nan earlier build`);
+      expect((await herbarium(plain, { cwd: project })).code).toBe(1);
+      const old = new Date(Date.now() - 120_000);
+      await utimes(path.join(lock, 'owner'), old, old);
+      expect(await herbarium(plain, { cwd: project })).toMatchObject({ code: 0, stderr: '' });
+      expect(existsSync(path.join(project, work))).toBe(false);
+    },
+  );
 
-  test('builds of one project into several folders share what is kept, and each is whole', async () => {
-    const project = await copyOfSite('tiny');
-    const outs = ['one', 'two'];
-    const runs = () => Promise.all(outs.map((out) => herbarium([...plain, '--out', out], { cwd: project })));
-    for (const name of ['Green Powder', 'Moss Powder']) {
-      await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', name);
-      for (const run of await runs()) expect(run).toMatchObject({ code: 0, stderr: '' });
-      expect((await herbarium([...plain, '--clean', '--out', 'clean'], { cwd: project })).code).toBe(0);
-      const whole = await treeOf(path.join(project, 'clean'));
-      for (const out of outs) expect(await treeOf(path.join(project, out)), out).toEqual(whole);
-    }
-  });
+  test.runIf(isDeep)(
+    'builds of one project into several folders share what is kept, and each is whole',
+    async () => {
+      const project = await copyOfSite('tiny');
+      const outs = ['one', 'two'];
+      const runs = () =>
+        Promise.all(outs.map((out) => herbarium([...plain, '--out', out], { cwd: project })));
+      for (const name of ['Green Powder', 'Moss Powder']) {
+        await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', name);
+        for (const run of await runs()) expect(run).toMatchObject({ code: 0, stderr: '' });
+        expect((await herbarium([...plain, '--clean', '--out', 'clean'], { cwd: project })).code).toBe(0);
+        const whole = await treeOf(path.join(project, 'clean'));
+        for (const out of outs) expect(await treeOf(path.join(project, out)), out).toEqual(whole);
+      }
+    },
+  );
 });
 
 describe('what happens to the folders of a build while it runs is met with one message', () => {

@@ -1,28 +1,37 @@
-import { scalarText } from '../../text/scalar-text.js';
+import type { Entry } from '../../entries/entries.js';
+import type { PageScreen } from '../../schema/model.js';
+import { textScreens } from '../../schema/page-screens.js';
+import type { Example } from '../../schema/snippet.js';
+import type { EntryFields, Field } from './lines/entry-text.js';
+import type { SetValues } from './set/set-values.js';
+
+export type EntryKind = Entry['kind'];
 
 /** What somebody says of an entry that is to be written. */
-export type NewEntry = Readonly<
-  { id: string; slug: string } & (
-    | { kind: 'product'; name: string; language?: string | undefined }
-    | {
-        kind: 'article' | 'news';
-        headline: string;
-        date?: string | undefined;
-        language?: string | undefined;
-      }
-    | { kind: 'category'; title: string }
-  )
->;
-
-/** An entry as YAML, before it is known how its neighbours are laid out. */
-export interface EntryFields {
-  /** Keys with their values as YAML on one line. */
-  readonly fields: readonly (readonly [key: string, value: string])[];
-  /** Comments that say what is still to be written; left out where an entry is one line. */
-  readonly hints: readonly string[];
-  /** Fields that come after the comments: the list in which other entries will be. */
-  readonly last: EntryFields['fields'];
+export interface NewEntry {
+  readonly kind: EntryKind;
+  readonly id: string;
+  /** Its path, if it is a page, else its slug. */
+  readonly address: string;
+  /** A product's name, an article's headline, a category's or a page's title. */
+  readonly name: string;
+  /** Of a page. */
+  readonly screen?: PageScreen | undefined;
+  readonly language?: string | undefined;
+  /** Of articles and news. */
+  readonly date?: string | undefined;
+  /** Other keys. */
+  readonly set: SetValues;
 }
+
+/** The key that has the name of an entry. */
+export const nameKeys = {
+  page: 'title',
+  category: 'title',
+  product: 'name',
+  article: 'headline',
+  news: 'headline',
+} as const satisfies Record<EntryKind, string>;
 
 /*
  * The hints become fields when their `#` is taken away and the rest is filled in. Only what a page lacks without: everything
@@ -32,7 +41,9 @@ const metadataHints = [
   'description: what search engines show, 50 to 160 characters',
   'keywords: a few, separated by commas',
 ];
+const textHints = ['body: content/pages/….md'];
 const hints = {
+  page: [...metadataHints, 'intro: a sentence below the heading'],
   product: [
     'form: powder, liquid, oil …',
     'colour: { hex: "#rrggbb" }',
@@ -42,49 +53,36 @@ const hints = {
   article: [...metadataHints, 'products: [category/slug]', 'body: content/knowledge/….md'],
   news: [...metadataHints, 'products: [category/slug]', 'body: content/news/….md'],
   category: [...metadataHints, 'intro: a paragraph above the list'],
-} as const satisfies Record<NewEntry['kind'], readonly string[]>;
-
-const emptyCategory = [
-  ['pages', '1'],
-  ['products', '[]'],
-] as const;
+} as const satisfies Record<EntryKind, readonly string[]>;
 
 /**
  * The fields of a new entry: what every entry of its kind must have, and what was said of it.
  * @param withHints whether comments name what is still to be written
  */
 export function fieldsOf(entry: NewEntry, withHints: boolean): EntryFields {
-  const own: readonly (readonly [string, string | undefined])[] = [
-    ['id', entry.id],
-    ['slug', scalarText(entry.slug)],
-    ...ownFields(entry),
-  ];
+  const own = ownFields(entry);
+  const set = Object.entries(entry.set).filter(([key]) => !own.some(([known]) => known === key));
+  const fields = [...own, ...set];
+  const isOpen = (hint: string) => !fields.some(([key]) => hint.startsWith(`${key}:`));
   return {
-    fields: own.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
-    hints: withHints ? hints[entry.kind] : [],
-    last: entry.kind === 'category' ? emptyCategory : [],
+    fields,
+    hints: withHints ? hintsOf(entry).filter(isOpen) : [],
+    last: entry.kind === 'category' ? [['products', []]] : [],
   };
 }
 
-function ownFields(entry: NewEntry): readonly (readonly [string, string | undefined])[] {
-  switch (entry.kind) {
-    case 'product':
-      return [
-        ['name', scalarText(entry.name)],
-        ['language', optionalText(entry.language)],
-      ];
-    case 'article':
-    case 'news':
-      return [
-        ['headline', scalarText(entry.headline)],
-        ['language', optionalText(entry.language)],
-        ['date', optionalText(entry.date)],
-      ];
-    case 'category':
-      return [['title', scalarText(entry.title)]];
-  }
+function ownFields({ kind, id, address, name, screen, language, date, set }: NewEntry): readonly Field[] {
+  const fields: readonly (readonly [string, Example | undefined])[] = [
+    ['id', set['id'] ?? id],
+    [kind === 'page' ? 'path' : 'slug', address],
+    ['screen', screen],
+    [nameKeys[kind], name],
+    ['language', language],
+    ['date', date],
+  ];
+  return fields.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
 }
 
-function optionalText(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : scalarText(value);
+function hintsOf({ kind, screen }: NewEntry): readonly string[] {
+  return screen !== undefined && textScreens.has(screen) ? [...hints[kind], ...textHints] : hints[kind];
 }

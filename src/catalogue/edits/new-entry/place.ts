@@ -1,14 +1,15 @@
 import { foldedPath } from '../../addresses/collisions.js';
 import { categoryPath, claimedPath, listPath } from '../../addresses/paths.js';
 import type { EntryPath } from '../../document/document.js';
-import { entriesOf } from '../../entries/entries.js';
+import { entriesOf, titleOf } from '../../entries/entries.js';
 import type { CatalogueDraft } from '../../schema/model.js';
-import type { NewEntry } from './fields.js';
-import type { EntryList } from './layout.js';
+import type { EntryKind } from './fields.js';
+import type { EntryList } from './lines/layout.js';
 
 /** Where entries of a kind go, and the paths that they would have there. */
 export interface EntryPlace {
   readonly list: EntryList;
+  /** The path of an entry by its slug; a page is named by its whole path. */
   readonly pathOf: (slug: string) => string;
 }
 
@@ -24,7 +25,7 @@ export function categoryIndex(draft: CatalogueDraft, name: string): number | und
  * The place of new entries of a kind.
  * @param category which category products go into, as {@link categoryIndex} gives it
  */
-export function placeOf(draft: CatalogueDraft, kind: NewEntry['kind'], category = 0): EntryPlace {
+export function placeOf(draft: CatalogueDraft, kind: EntryKind, category = 0): EntryPlace {
   const productLists = (draft.categories ?? []).map((_, n) => ['categories', n, 'products']);
   const all: readonly EntryPath[] = [
     ...productLists,
@@ -38,6 +39,8 @@ export function placeOf(draft: CatalogueDraft, kind: NewEntry['kind'], category 
     pathOf,
   });
   switch (kind) {
+    case 'page':
+      return placeIn(['pages'], [], (own) => own);
     case 'product': {
       const slug = draft.categories?.[category]?.slug ?? '';
       return placeIn(['categories', category, 'products'], productLists, (own) => categoryPath(slug, own));
@@ -60,12 +63,20 @@ export function placeOf(draft: CatalogueDraft, kind: NewEntry['kind'], category 
 }
 
 /**
- * Answers whether a path is nobody's: no entry's, not even of one that is shadowed, and no redirect's. Paths that differ only in
+ * Answers who has a path: an entry, even one that is shadowed, or a redirect; undefined where nobody has it. Paths that differ only in
  * case or in how their characters are composed count as one.
  */
-export function freePaths(draft: CatalogueDraft): (path: string) => boolean {
-  const taken = new Set<string>();
-  for (const entry of entriesOf(draft)) taken.add(foldedPath(claimedPath(entry, draft) ?? ''));
-  for (const redirect of draft.redirects ?? []) taken.add(foldedPath(redirect?.from ?? ''));
-  return (path) => !taken.has(foldedPath(path));
+export function pathOwners(draft: CatalogueDraft): (path: string) => string | undefined {
+  const owners = new Map<string, string>();
+  const add = (path: string | undefined, name: string) => {
+    const key = foldedPath(path ?? '');
+    // The first at a path has the page.
+    if (path !== undefined && !owners.has(key)) owners.set(key, name);
+  };
+  for (const entry of entriesOf(draft)) {
+    const name = entry.kind === 'page' ? entry.value.screen : titleOf(entry);
+    add(claimedPath(entry, draft), `the ${entry.kind} \`${name ?? ''}\``);
+  }
+  for (const redirect of draft.redirects ?? []) add(redirect?.from, 'a redirect');
+  return (path) => owners.get(foldedPath(path));
 }

@@ -1,90 +1,104 @@
 import type { EntryPath, LocatedDocument } from '../../document/document.js';
 import type { Edit } from '../../document/problem.js';
-import type { Source } from '../../document/source.js';
-import type { CatalogueDraft } from '../../schema/model.js';
+import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { didYouMean } from '../../text/suggest.js';
-import { fieldsOf, type NewEntry } from './fields.js';
-import { insertEntry } from './insert-entry.js';
-import { dataAt } from './layout.js';
-import { categoryIndex, type EntryPlace, freePaths, placeOf } from './place.js';
+import type { Refusal } from '../refusal.js';
+import { type EntryKind, fieldsOf, nameKeys } from './fields.js';
+import { insertEntry } from './lines/insert-entry.js';
+import { dataAt } from './lines/layout.js';
+import { pagePath } from './page-path.js';
+import { categoryIndex, type EntryPlace, pathOwners, placeOf } from './place.js';
+import { setValues } from './set/set-values.js';
+import { type Setting, settingName } from './set/setting.js';
 import { freeSlug, slugOf } from './slug.js';
 
 /** What somebody wants to have written. */
 export interface EntryWish {
-  readonly kind: NewEntry['kind'];
-  /** A product's name, an article's headline, a category's title. */
+  readonly kind: EntryKind;
+  /** A product's name, an article's headline, a category's or a page's title. */
   readonly name: string;
   readonly id: string;
   /** Slug or id of the category that a product goes into. */
   readonly category?: string | undefined;
   /** Made of the name if it is absent. */
   readonly slug?: string | undefined;
+  /** Of a page. */
+  readonly screen?: PageScreen | undefined;
+  /** Of a page; made of the screen or of the title if it is absent. */
+  readonly path?: string | undefined;
   /** YYYY-MM-DD; for articles and news. */
   readonly date?: string | undefined;
   readonly language?: string | undefined;
+  /** Other keys with their values. */
+  readonly set: readonly Setting[];
   /** Whether comments name what is still to be written. */
   readonly hints: boolean;
 }
 
-/** A catalogue with a new entry in it, which nobody has checked yet. */
+/** An edit that puts a new entry into a catalogue, which nobody has checked yet. */
 export interface EntryPlan {
-  readonly source: Source;
-  /** What was done to the old text. */
   readonly edit: Edit;
-  /** Where the entry is in the new one. */
+  /** Where the entry is in the new text. */
   readonly at: EntryPath;
+  readonly kind: EntryKind;
+  readonly id: string;
   /** The path of its page on the site. */
   readonly path: string;
 }
 
-/** Why an entry cannot be put into a catalogue. */
-export interface Refusal {
-  readonly message: string;
-  readonly hint: string;
-  /** Whether something else must be asked for; else the catalogue must be changed. */
-  readonly isUsage: boolean;
+/** What an entry is put into. */
+export interface EntryTarget {
+  readonly document: LocatedDocument;
+  /** What of the document's values has the right shape. */
+  readonly draft: CatalogueDraft;
+  /** The schema of the whole catalogue. */
+  readonly schema: unknown;
 }
 
-/** Puts an entry into the text of a catalogue that could be parsed. @param draft what of its values has the right shape */
+/** Puts an entry into the text of a catalogue that could be parsed. */
 export function planEntry(
-  document: LocatedDocument,
-  draft: CatalogueDraft,
+  { document, draft, schema }: EntryTarget,
   wish: EntryWish,
 ): EntryPlan | { readonly refusal: Refusal } {
-  const category = wish.kind === 'product' ? categoryIndex(draft, wish.category ?? '') : undefined;
-  if (wish.kind === 'product' && category === undefined)
+  const { kind, name, language, date, screen } = wish;
+  const category = kind === 'product' ? categoryIndex(draft, wish.category ?? '') : undefined;
+  if (kind === 'product' && category === undefined)
     return { refusal: noCategory(draft, wish.category ?? '') };
-  const place = placeOf(draft, wish.kind, category);
-  const slug = wish.slug ?? ownSlug(wish.name, draft, place);
-  if (slug === '') return { refusal: noSlug(wish.name) };
-  const edit = insertEntry(document, place.list, fieldsOf(entryOf(wish, slug), wish.hints));
-  if (edit === undefined) return { refusal: noList(place.list.at) };
-  const { text } = document.source;
-  const items = dataAt(document.value, place.list.at);
-  return {
-    source: { ...document.source, text: text.slice(0, edit.start) + edit.text + text.slice(edit.end) },
-    edit,
-    at: [...place.list.at, Array.isArray(items) ? items.length : 0],
-    path: place.pathOf(slug),
-  };
+  const place = placeOf(draft, kind, category);
+  const { list } = place;
+  const items = dataAt(document.value, list.at);
+  const at = [...list.at, Array.isArray(items) ? items.length : 0];
+  const set = setValues(wish.set, { schema, at });
+  if ('refusal' in set) return set;
+  const taken = wish.set.find(({ path: [key = ''] }) => optionsOf(kind).includes(String(key)));
+  if (taken !== undefined) return { refusal: hasOption(taken) };
+  const address =
+    screen === undefined ? slugFor(wish, draft, place) : pagePath(draft, { ...wish, screen, title: name });
+  if (typeof address !== 'string') return { refusal: address };
+  const id = String(set.values['id'] ?? wish.id);
+  const entry = { kind, id, address, name, screen, language, date, set: set.values };
+  const edit = insertEntry(document, list, fieldsOf(entry, wish.hints));
+  if (edit === undefined) return { refusal: noList(list.at) };
+  return { edit, at, kind, id, path: place.pathOf(address) };
 }
 
-function ownSlug(name: string, draft: CatalogueDraft, { pathOf }: EntryPlace): string {
-  const slug = slugOf(name);
-  const isFree = freePaths(draft);
-  return slug === '' ? '' : freeSlug(slug, (candidate) => isFree(pathOf(candidate)));
+/** The keys that have options of their own. */
+function optionsOf(kind: EntryKind): readonly string[] {
+  const address = kind === 'page' ? ['path', 'screen'] : ['slug'];
+  return [...address, nameKeys[kind], 'language', 'date'];
 }
 
-function entryOf({ kind, name, id, date, language }: EntryWish, slug: string): NewEntry {
-  switch (kind) {
-    case 'product':
-      return { kind, id, slug, name, language };
-    case 'category':
-      return { kind, id, slug, title: name };
-    case 'article':
-    case 'news':
-      return { kind, id, slug, headline: name, date, language };
-  }
+function slugFor({ slug, name }: EntryWish, draft: CatalogueDraft, { pathOf }: EntryPlace): string | Refusal {
+  if (slug !== undefined) return slug;
+  const own = slugOf(name);
+  if (own === '') return noSlug(name);
+  const ownerOf = pathOwners(draft);
+  return freeSlug(own, (candidate) => ownerOf(pathOf(candidate)) === undefined);
+}
+
+function hasOption({ path }: Setting): Refusal {
+  const key = settingName(path);
+  return { message: `\`${key}\` has an option of its own`, hint: `use \`--${key}\` instead`, isUsage: true };
 }
 
 function noCategory(draft: CatalogueDraft, name: string): Refusal {

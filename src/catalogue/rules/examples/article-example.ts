@@ -15,7 +15,6 @@ const plainArticle = {
 export function articleExample(own: Partial<typeof plainArticle>): string {
   const keys = Object.entries({ ...plainArticle, ...own }).filter(([, text]) => text !== '');
   return `articles:
-  pages: 1
   items:
     - id: a4f7c2e85b1d4d309e6f28c0b7d3915a
       slug: how-blue-stays-blue

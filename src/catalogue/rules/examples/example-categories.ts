@@ -1,7 +1,7 @@
 /** What an example changes of a plain category. */
 export interface ExampleCategory {
   readonly slug?: string;
-  /** Declared number of list pages. */
+  /** Declared number of list pages; none if it is absent. */
   readonly pages?: number;
   /** More lines of the category. */
   readonly more?: readonly string[];
@@ -40,7 +40,7 @@ keywords: green powder, spinach`,
 /** The section `categories` of an example: one category with one or two products, in which only what is named is unusual. */
 export function exampleCategories({
   slug = 'colours',
-  pages = 1,
+  pages,
   more = [],
   products = [{}],
 }: ExampleCategory): string {
@@ -51,7 +51,7 @@ export function exampleCategories({
     'description: Blue and green colours from plants and algae, as powder and as liquid, with colour values.',
     'keywords: colours, spirulina',
     ...more,
-    `pages: ${pages}`,
+    ...(pages === undefined ? [] : [`pages: ${pages}`]),
     products.length === 0 ? 'products: []' : 'products:',
     ...products.flatMap((product, n) => item(productLines(product, n))),
   ];

@@ -11,7 +11,6 @@ const plainSections: Readonly<Record<string, string>> = {
     title: Colours
     description: Blue and green colours from plants and algae, as powder and as liquid, with colour values.
     keywords: colours, spirulina
-    pages: 1
     products:
       - id: 0d8f3b6c5a2e4917b4c1d7f09e6a83b2
         slug: blue-powder
@@ -21,7 +20,6 @@ const plainSections: Readonly<Record<string, string>> = {
         keywords: blue powder, spirulina
 `,
   articles: `articles:
-  pages: 1
   items:
     - id: a4f7c2e85b1d4d309e6f28c0b7d3915a
       slug: how-blue-stays-blue

@@ -5,18 +5,20 @@ import { counted } from '../../text/counted.js';
 import { exampleCategories } from '../examples/example-categories.js';
 import type { Rule, RuleContext } from '../rule.js';
 
-/** The declared number of list pages must be what the items and the page size give, so that no page is lost unnoticed. */
+/** A declared number of list pages must be what the items and the page size give, so that no page is lost unnoticed. */
 export const pagingCountMismatch: Rule = {
   code: 'paging/count-mismatch',
   severity: 'error',
   fixes: 'safe',
   page: {
-    summary: 'the declared number of list pages is right',
-    why: `The declared number is a second count of a list. If an item is lost or added twice, the number no longer fits, and a
-reviewer sees it. It also says how many addresses a list has, and other systems link to them.`,
+    summary: 'a declared number of list pages is right',
+    why: `You need not write \`pages\`: the items decide how many list pages there are. If you write it, it is a second count of
+the list. If an item is lost or added twice, the number no longer fits, and a reviewer sees it. It also says how many
+addresses a list has, and other systems link to them.`,
     wrong: { catalogue: exampleCategories({ pages: 2, products: [{}, {}] }) },
     right: { catalogue: exampleCategories({ pages: 1, products: [{}, {}] }) },
-    remedy: `First check if an item is missing or appears twice. If the list is right, the safe fix writes the right number.
+    remedy: `First check if an item is missing or appears twice. If the list is right, the safe fix writes the right number. Or
+remove the line \`pages\`. \`herbarium new\` writes the new number itself.
 \`site.page_size\` says how many items a page has. The default is 12 products, 10 articles and 10 news. Shadowed items
 do not count, and an empty list has one page.`,
   },

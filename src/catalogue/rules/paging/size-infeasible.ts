@@ -10,7 +10,7 @@ export const pagingSizeInfeasible: Rule = {
   code: 'paging/size-infeasible',
   severity: 'information',
   page: {
-    summary: 'the declared number of list pages is possible with some page size',
+    summary: 'a declared number of list pages is possible with some page size',
     why: `A wrong number of list pages has one of two causes: another page size, or items that are missing or extra. Not every
 number is possible. 8 items can make 4 pages or 8, but no page size makes 5, 6 or 7 pages. Then the cause is the
 items, or the number itself.

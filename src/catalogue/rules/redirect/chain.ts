@@ -25,10 +25,10 @@ a row. And a chain breaks when somebody removes a redirect in its middle.`,
     },
     remedy: 'Write the last target in every redirect of the chain. The hint names it.',
   },
-  *check({ draft }: RuleContext): Iterable<Finding> {
+  *check({ draft, files }: RuleContext): Iterable<Finding> {
     const redirects = redirectsOf(draft);
-    const { routes } = siteAddresses(draft);
-    const { nextOf, lastOf } = redirectTrails(redirects, (path) => routes.has(path));
+    const { has } = siteAddresses(draft, files);
+    const { nextOf, lastOf } = redirectTrails(redirects, has);
     for (const redirect of redirects) {
       const next = nextOf(redirect);
       const last = lastOf(redirect);

@@ -1,5 +1,6 @@
 import { bareAddress, siteAddresses } from '../../addresses/addresses.js';
 import { foldedPath } from '../../addresses/collisions.js';
+import { publicFiles } from '../../addresses/public-files.js';
 import { redirectsOf } from '../../addresses/redirects.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import type { Finding } from '../../schema/finding.js';
@@ -20,11 +21,11 @@ belongs to this site.`,
     wrong: { catalogue: 'redirects: [{ from: /blue, to: /colours/bleu-powder }]\n' },
     right: { catalogue: 'redirects: [{ from: /blue, to: /colours/blue-powder }]\n' },
     remedy: `Write the path of a page as \`herbarium routes\` lists it. Do not write a file of \`assets/\`: such files are published
-under other names. Write the path without the site's \`base\`, and without a slash or \`.html\` at the end.`,
+under other names. A file of \`public/\` keeps its name: \`public/brochure.pdf\` is \`/brochure.pdf\`. Write the path without the site's \`base\`, and without a slash or \`.html\` at the end.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
-    const { draft } = context;
-    const { routes, has } = siteAddresses(draft);
+    const { draft, files } = context;
+    const { routes, has } = siteAddresses(draft, files);
     const redirects = redirectsOf(draft);
     const starts = new Set(redirects.map(({ from }) => from));
     const mayBeThere = unreadAddresses(context);
@@ -41,18 +42,21 @@ under other names. Write the path without the site's \`base\`, and without a sla
 };
 
 /** Finds the address that was meant. */
-function hints(routes: ReadonlyMap<string, unknown>, { draft }: RuleContext): (target: string) => string {
+function hints(
+  routes: ReadonlyMap<string, unknown>,
+  { draft, files }: RuleContext,
+): (target: string) => string {
   const base = draft.site?.base ?? '/';
   let folded: ReadonlyMap<string, string> | undefined;
   const fallback = 'write the path of a page; `herbarium routes` lists them';
-  const suggestionFor = limitedHints([...routes.keys()], fallback);
+  const suggestionFor = limitedHints([...routes.keys(), ...publicFiles(files).keys()], fallback);
   return (target) => {
     const bare = bareAddress(target);
     if (routes.has(bare)) return `the page's address is \`${bare}\``;
     const below = target.startsWith(base) ? `/${target.slice(base.length)}` : target;
     if (routes.has(below)) return `write it without the base: \`${below}\``;
     if (target.startsWith('/assets/')) {
-      return 'files of `assets/` are published under other names: write a page that links to the file';
+      return 'files of `assets/` are published under other names: move the file to `public/`, and write its name';
     }
     folded ??= byFoldedPath([...routes.keys()]);
     const spelled = folded.get(foldedPath(target));

@@ -25,10 +25,10 @@ neither a page nor the site's error page, and search engines drop the address.`,
     },
     remedy: 'Change each of these redirects so that it leads to a page, or remove the wrong one.',
   },
-  *check({ draft }: RuleContext): Iterable<Finding> {
+  *check({ draft, files }: RuleContext): Iterable<Finding> {
     const redirects = redirectsOf(draft);
-    const { routes } = siteAddresses(draft);
-    const { circles } = redirectTrails(redirects, (path) => routes.has(path));
+    const { has } = siteAddresses(draft, files);
+    const { circles } = redirectTrails(redirects, has);
     for (const circle of circles) {
       const [first, ...others] = circle;
       yield {

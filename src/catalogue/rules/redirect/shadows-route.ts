@@ -1,5 +1,6 @@
 import { siteAddresses } from '../../addresses/addresses.js';
 import { addressPlace } from '../../addresses/claims.js';
+import { publicFileAt } from '../../addresses/public-files.js';
 import { redirectsOf } from '../../addresses/redirects.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { entryAt, titleOf } from '../../entries/entries.js';
@@ -12,20 +13,22 @@ export const redirectShadowsRoute: Rule = {
   code: 'redirect/shadows-route',
   severity: 'error',
   page: {
-    summary: 'a redirect does not begin at the address of a page',
+    summary: 'a redirect does not begin at the address of a page or a file',
     why: `If a redirect begins at the address of a page, some hosts show the page, and others redirect. The preview shows the
 page. So buyers may never see what maintainers see, and the sitemap may name an address that does not exist. List
-pages such as \`/colours/page-1\` are pages too.`,
+pages such as \`/colours/page-1\` are pages too. The same holds for the files of \`public/\`.`,
     wrong: { catalogue: redirected('/colours/blue-powder') },
     right: { catalogue: redirected('/colours/blue') },
     remedy: `Remove the redirect, or the entry that makes the page. If an entry has a new address, the redirect begins at the old
 one.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
-    const { draft } = context;
-    const { routes } = siteAddresses(draft);
+    const { draft, files } = context;
+    const { routes } = siteAddresses(draft, files);
     const mayBeOther = unreadAddresses(context);
     for (const { from, index } of redirectsOf(draft)) {
+      const file = publicFileAt(files, from, draft.site?.format);
+      if (file !== undefined && !routes.has(from)) yield shadowsFile(from, file, index);
       const at = routes.get(from);
       const entry = at === undefined ? undefined : entryAt(draft, at);
       if (entry === undefined) continue;
@@ -43,6 +46,14 @@ one.`,
     }
   },
 };
+
+function shadowsFile(from: string, file: string, index: number): Finding {
+  return {
+    message: `a redirect begins at ${from}, which is the address of \`${file}\``,
+    places: [{ at: ['redirects', index, 'from'] }],
+    hint: 'remove the redirect, or remove the file',
+  };
+}
 
 function redirected(from: string): string {
   return `${exampleCategories({})}redirects: [{ from: ${from}, to: /products }]\n`;

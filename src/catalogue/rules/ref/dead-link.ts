@@ -1,5 +1,8 @@
 import { bareAddress, siteAddresses } from '../../addresses/addresses.js';
+import { ownAddressOf } from '../../addresses/local-address.js';
+import { publicFiles } from '../../addresses/public-files.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
+import { menuItems } from '../../entries/menu-items.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { articleExample } from '../examples/article-example.js';
@@ -14,7 +17,8 @@ export const refDeadLink: Rule = {
     why: `A link to a missing page shows a buyer the error page, and search engines count it against the site. This happens when
 somebody changes a slug, and a text still names the old one.
 
-The rule checks links and pictures in Markdown that stay on the site. These are paths (\`/colours/blue-powder\`),
+The rule checks the links of \`menu\`, and links and pictures in Markdown, if they stay on the site. These are paths (\`/colours/blue-powder\`,
+\`/brochure.pdf\` for \`public/brochure.pdf\`),
 relative addresses (\`blue-powder\`, \`../knowledge\`), and full addresses at the site's own origin. It does not check
 links to other sites.`,
     wrong: {
@@ -29,22 +33,30 @@ to a redirect.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const isThere = addressFinder(context);
-    const known = [...siteAddresses(context.draft).routes.keys()];
+    const { draft, files } = context;
+    const known = [...siteAddresses(draft, files).routes.keys(), ...publicFiles(files).keys()];
     const hintFor = limitedHints(known, '`herbarium routes` lists the addresses of the site');
     for (const { at, kind, span, target } of context.links()) {
       const places = [{ at, inBody: span }] as const;
       if (target.kind === 'nothing') yield { ...emptyAddress[kind], places };
       if (target.kind !== 'path' || isThere(target.path)) continue;
       const hint = kind === 'link' ? hintFor(target.path) : pictureHint;
-      yield { message: `the site has no page or file at \`${target.path}\``, places, hint };
+      yield { message: deadLink(target.path), places, hint };
+    }
+    for (const { item, at } of menuItems(context.draft)) {
+      const path = item.to === undefined ? undefined : ownAddressOf(context.draft.site, item.to)?.path;
+      if (path === undefined || isThere(path)) continue;
+      yield { message: deadLink(path), places: [{ at: [...at, 'to'] }], hint: hintFor(path) };
     }
   },
 };
 
+const deadLink = (path: string) => `the site has no page or file at \`${path}\``;
+
 /** Answers whether a browser finds something at a path; what could not be read may be there. */
 function addressFinder(context: RuleContext): (path: string) => boolean {
-  const { draft } = context;
-  const { has } = siteAddresses(draft);
+  const { draft, files } = context;
+  const { has } = siteAddresses(draft, files);
   const redirects = new Set((draft.redirects ?? []).map((redirect) => redirect?.from));
   const mayStandAt = unreadAddresses(context);
   return (path) => has(path) || has(bareAddress(path)) || redirects.has(path) || mayStandAt(path);

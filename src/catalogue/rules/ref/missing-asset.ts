@@ -21,7 +21,7 @@ export const refMissingAsset: Rule = {
 text. Upper and lower case count too: \`assets/Photo.jpg\` instead of \`assets/photo.jpg\` works on one computer and fails
 on the web server.
 
-The rule checks \`body\`, \`images\`, \`image\`, \`documents\` and the site's \`logo\`. In Markdown, it checks pictures and
+The rule checks \`body\`, \`images\`, \`image\`, \`documents\`, and the site's \`logo\`, \`favicon\` and \`scripts\`. In Markdown, it checks pictures and
 links with a file of \`assets/\`.`,
     wrong: {
       catalogue: articleExample({ body: '"![Two bottles in the sun](assets/Bottles.svg)"' }),
@@ -45,7 +45,8 @@ catalogue's folder, with the exact spelling. Symbolic links are not followed: th
 };
 
 function missingFileHint(paths: ReadonlySet<string>): (file: string, folder: string) => string {
-  const suggestionFor = limitedHints(paths, 'add the file, or correct the name');
+  const nameable = [...paths].filter((path) => !path.startsWith('public/'));
+  const suggestionFor = limitedHints(nameable, 'add the file, or correct the name');
   let spellings: ReadonlyMap<string, string> | undefined;
   return (file, folder) => {
     if (!file.startsWith(folder)) return `write a path that begins with \`${folder}\`, beside the catalogue`;
@@ -66,6 +67,13 @@ function* namedFiles({ draft, entries, links }: RuleContext): Iterable<NamedFile
   const logo = draft.site?.theme?.logo;
   if (logo !== undefined) {
     yield { file: logo, folder: 'assets/', place: { at: ['site', 'theme', 'logo'] } };
+  }
+  if (draft.site?.favicon !== undefined) {
+    yield { file: draft.site.favicon, folder: 'assets/', place: { at: ['site', 'favicon'] } };
+  }
+  for (const [n, script] of (draft.site?.scripts ?? []).entries()) {
+    if (script?.src === undefined || script.src.startsWith('https:')) continue;
+    yield { file: script.src, folder: 'assets/', place: { at: ['site', 'scripts', n, 'src'] } };
   }
   for (const entry of entries) yield* filesOf(entry);
   for (const { at, span, target } of links()) {

@@ -1,7 +1,6 @@
 import type { Rule } from '../rule.js';
 
 const articles = (slug: string) => `articles:
-  pages: 1
   items:
     - id: a4f7c2e85b1d4d309e6f28c0b7d3915a
       slug: ${slug}

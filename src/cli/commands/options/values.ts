@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { readSetting, type Setting } from '../../../catalogue/edits/new-entry/set/setting.js';
 import { isCalendarDay, isLanguageTag } from '../../../catalogue/schema/patterns.js';
 
 /** Reads the name of a file or folder. An empty one comes from a variable that is not set; U+FFFD from bytes that are not UTF-8. */
@@ -55,4 +56,21 @@ export function languageTag(text: string): string {
     throw new InvalidArgumentError('It must be a language tag such as `en` or `pt-BR`.');
   }
   return text;
+}
+
+/** Reads the path of a page. */
+export function pagePath(text: string): string {
+  const path = text.trim();
+  if (!path.startsWith('/'))
+    throw new InvalidArgumentError('It must begin with a slash, such as `/about-us`.');
+  return path;
+}
+
+/** Reads a key with its value, and adds it to those before it. */
+export function settings(text: string, before: readonly Setting[] = []): readonly Setting[] {
+  const setting = readSetting(text);
+  if (setting === undefined) {
+    throw new InvalidArgumentError('It must be a key, `=` and a value, such as `form=powder`.');
+  }
+  return [...before, setting];
 }

@@ -1,6 +1,6 @@
 import { askAgain, type HeaderRule } from '../headers.js';
 import { contentTypes } from './content-types.js';
-import { exactPattern, keepsQuery, plainTarget } from './exact-pattern.js';
+import { exactPattern, keepsQuery, matchPattern, plainTarget } from './exact-pattern.js';
 import { type HostSite, hiddenPaths } from './host-site.js';
 
 /** The file that Apache reads in the output folder, where `AllowOverride All` lets it. */
@@ -69,22 +69,7 @@ function quoted(value: string): string {
 }
 
 function condition(base: string, { match }: HeaderRule): string {
-  const path = exactPattern(base);
-  const patterns = {
-    all: () => path,
-    folder: (folder: string) => `${path}${exactPattern(folder)}/`,
-    type: (folder: string, extension: string) => `${path}${exactPattern(folder)}/.*\\.${extension}$`,
-    file: (file: string) => `${path}${exactPattern(file)}$`,
-  };
-  const pattern =
-    match.kind === 'folder'
-      ? patterns.folder(match.folder)
-      : match.kind === 'type'
-        ? patterns.type(match.folder, match.extension)
-        : match.kind === 'file'
-          ? patterns.file(match.file)
-          : patterns.all();
-  return `"expr=%{REQUEST_URI} =~ m#^${pattern}#"`;
+  return `"expr=%{REQUEST_URI} =~ m#${matchPattern(base, match)}#"`;
 }
 
 /** Also from the address with a slash at the end: old sites often had one. Apache adds the query of the request. */

@@ -1,6 +1,6 @@
-import { askAgain, type Match } from '../headers.js';
+import { askAgain } from '../headers.js';
 import { contentTypes } from './content-types.js';
-import { exactPattern, plainTarget } from './exact-pattern.js';
+import { exactPattern, matchPattern, plainTarget } from './exact-pattern.js';
 import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
 
 /** The file that a Caddyfile imports. */
@@ -53,7 +53,7 @@ function matcher(name: string, lines: readonly string[]): readonly string[] {
 /** In this order, a later header wins. Errors keep only those of all files, because the others want that the file exists. */
 function headerLines({ base, headers: [all, ...others], extensions }: HostSite): readonly string[] {
   const files = others.flatMap(({ match, headers }, n) => [
-    ...matcher(`files_${n + 1}`, [pathOf(base, match), 'file']),
+    ...matcher(`files_${n + 1}`, [`path_regexp "${matchPattern(base, match)}"`, 'file']),
     ...Object.entries(headers).map(([name, value]) => {
       const isPolicy = name === 'Content-Security-Policy';
       return `header @herbarium_files_${n + 1} ${isPolicy ? '+' : ''}${name} ${quoted(value)}`;
@@ -74,19 +74,6 @@ function headerLines({ base, headers: [all, ...others], extensions }: HostSite):
 /** A brace would begin a placeholder; a policy has one only in addresses. */
 function quoted(value: string): string {
   return `"${value.replace(/["{}]/g, encodeURIComponent)}"`;
-}
-
-function pathOf(base: string, match: Match): string {
-  switch (match.kind) {
-    case 'all':
-      return `path ${base}*`;
-    case 'folder':
-      return `path ${base}${match.folder}/*`;
-    case 'type':
-      return `path_regexp "^${exactPattern(`${base}${match.folder}/`)}.*\\.${match.extension}$"`;
-    case 'file':
-      return `path_regexp "^${exactPattern(base + match.file)}$"`;
-  }
 }
 
 /** A table of redirects: a comparison of texts for most, a pattern where a sign could mean something to Caddy. */

@@ -1,3 +1,5 @@
+import { folderPath, type Match } from '../headers.js';
+
 /**
  * A pattern that matches one path, for PCRE and RE2. Everything but letters, digits and a few signs is written by its number. So a path can
  * end neither the pattern, nor the string around it, nor a line of the configuration.
@@ -7,6 +9,20 @@ export function exactPattern(path: string): string {
     const code = char.codePointAt(0) ?? 0;
     return code < 0x80 ? `\\x${code.toString(16).padStart(2, '0')}` : char;
   });
+}
+
+/** A pattern for the paths of the files that a rule is for. @param base of the site */
+export function matchPattern(base: string, match: Match): string {
+  switch (match.kind) {
+    case 'all':
+      return `^${exactPattern(base)}`;
+    case 'folder':
+      return `^${exactPattern(base + folderPath(match.folder))}`;
+    case 'type':
+      return `^${exactPattern(base + folderPath(match.folder))}.*\\.${match.extension}$`;
+    case 'file':
+      return `^${exactPattern(base + match.file)}$`;
+  }
 }
 
 /**

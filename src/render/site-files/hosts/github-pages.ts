@@ -18,7 +18,8 @@ export function githubFiles({ site, redirects, files }: HostSite): readonly Site
     return [{ file, content: stubPage(rule, site.catalogue.site) }];
   });
   // Else files and folders whose names begin with `_` or a dot are not served.
-  return [{ file: '.nojekyll', content: '' }, ...stubs];
+  const own = files.has('.nojekyll') ? [] : [{ file: '.nojekyll', content: '' }];
+  return [...own, ...stubs];
 }
 
 /** Whether a part of an old address is longer than a file name may be. */

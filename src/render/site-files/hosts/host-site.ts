@@ -28,8 +28,12 @@ export interface HostSite {
   readonly extensions: ReadonlySet<string>;
 }
 
-/** @param files all files of the site that are not pages or payloads, by path in the output folder */
-export function hostSite(site: Site, assetFiles: readonly string[], files: readonly string[]): HostSite {
+/**
+ * @param own paths in the output folder of all assets and of the files of `public/`
+ * @param made those of all other files that are not pages or payloads
+ */
+export function hostSite(site: Site, own: readonly string[], made: readonly string[]): HostSite {
+  const files = [...own, ...made];
   const { base = '/', format } = site.catalogue.site;
   const pages = site.routes.map(({ path }) => pageFile(site.catalogue.site, path));
   const all = new Set([...files, ...pages]);
@@ -43,7 +47,7 @@ export function hostSite(site: Site, assetFiles: readonly string[], files: reado
     site,
     base,
     hasFolders: format === 'directory',
-    headers: headerRules(site, assetFiles),
+    headers: headerRules(site, own),
     redirects,
     hasErrorPage: site.routes.some(({ path }) => path === '/404'),
     files: all,

@@ -27,18 +27,18 @@ const writers: Readonly<Record<HostTarget, (host: HostSite) => readonly SiteFile
 /**
  * The files for the host of a site: clean addresses, redirects and headers in the language of that host. Where nobody named a host, those that
  * most hosts read.
- * @param assetFiles paths of all assets in the output folder
- * @param files paths of all other files that are not pages or payloads
+ * @param own paths in the output folder of all assets and of the files of `public/`
+ * @param made those of all other files that are not pages or payloads
  */
 export function hostFiles(
   site: Site,
   target: HostTarget | undefined,
-  { assetFiles, files }: { readonly assetFiles: readonly string[]; readonly files: readonly string[] },
+  { own, made }: { readonly own: readonly string[]; readonly made: readonly string[] },
 ): readonly SiteFile[] {
-  if (target !== undefined) return writers[target](hostSite(site, assetFiles, [...assetFiles, ...files]));
+  if (target !== undefined) return writers[target](hostSite(site, own, made));
   return [
     { file: '_redirects', content: redirectsText(site, redirectRules(site)) },
-    { file: '_headers', content: headersText(site, headerRules(site, assetFiles)) },
+    { file: '_headers', content: headersText(site, headerRules(site, own)) },
   ];
 }
 

@@ -2,7 +2,6 @@ import prettyBytes from 'pretty-bytes';
 import { type HostTarget, hosts } from '../../../catalogue/addresses/hosts.js';
 import type { Finding } from '../../../catalogue/schema/finding.js';
 import type { Site } from '../../../site/site.js';
-import type { Asset } from '../../assets/asset.js';
 import { headerRules } from '../headers.js';
 import { redirectRules } from '../redirects.js';
 import { isTooLong } from './github-pages.js';
@@ -13,7 +12,8 @@ import { s3Functions } from './s3.js';
 /** A site whose files are written. */
 export interface WrittenForHost {
   readonly site: Site;
-  readonly assets: readonly Asset[];
+  /** The assets and the files of `public/`, by path in the output folder, with their sizes in bytes. */
+  readonly own: readonly { readonly file: string; readonly size: number }[];
   /** The number of its files. */
   readonly files: number;
   readonly bytes: number;
@@ -26,7 +26,7 @@ export function overLimits(
   fileLimit: number,
 ): readonly Finding[] {
   const { title, limits } = hosts[target];
-  const { site, assets, files, bytes } = written;
+  const { site, own, files, bytes } = written;
   const size = (limit: number) => prettyBytes(limit, { binary: limit % 1024 === 0 });
   const findings: Finding[] = [];
   const add: Add = (message, hint, redirect) => {
@@ -41,16 +41,16 @@ export function overLimits(
     );
   }
   if (limits.siteBytes !== undefined && bytes > limits.siteBytes) {
-    const own = prettyBytes(bytes);
+    const all = prettyBytes(bytes);
     add(
-      `${title} takes ${size(limits.siteBytes)}, and the site has ${own}`,
+      `${title} takes ${size(limits.siteBytes)}, and the site has ${all}`,
       'use smaller photographs, or choose another host',
     );
   }
-  for (const asset of assets) {
-    if (limits.fileBytes === undefined || asset.size <= limits.fileBytes) continue;
+  for (const { file, size: length } of own) {
+    if (limits.fileBytes === undefined || length <= limits.fileBytes) continue;
     add(
-      `${title} takes files of ${size(limits.fileBytes)}, and \`${asset.file}\` has ${size(asset.size)}`,
+      `${title} takes files of ${size(limits.fileBytes)}, and \`${file}\` has ${size(length)}`,
       'use a smaller file, or put it on another site and link to it',
     );
   }
@@ -78,17 +78,17 @@ function addRedirects(target: HostTarget, site: Site, add: Add): void {
   }
 }
 
-/** Files of `assets/` with strange names each need a rule of their own. */
-function addHeaders(target: HostTarget, { site, assets }: WrittenForHost, add: Add): void {
+/** Files of `assets/` and `public/` with strange names each need a rule of their own. */
+function addHeaders(target: HostTarget, { site, own }: WrittenForHost, add: Add): void {
   const { title, limits } = hosts[target];
   const { headerRules: count = Number.POSITIVE_INFINITY, headerLine = Number.POSITIVE_INFINITY } = limits;
   const rules = headerRules(
     site,
-    assets.map(({ file }) => file),
+    own.map(({ file }) => file),
   );
   if (rules.length > count) {
     const message = `${title} takes ${count} rules of headers, and the site has ${rules.length}`;
-    add(message, 'give the files in `assets/` usual extensions, such as `.pdf`');
+    add(message, 'give your files usual extensions, such as `.pdf`');
   }
   const longest = Math.max(
     ...headersText(site, rules)
@@ -103,11 +103,11 @@ function addHeaders(target: HostTarget, { site, assets }: WrittenForHost, add: A
   }
 }
 
-function addFunctions(target: HostTarget, { site, assets }: WrittenForHost, add: Add): void {
+function addFunctions(target: HostTarget, { site, own }: WrittenForHost, add: Add): void {
   const { title, limits } = hosts[target];
   if (limits.functionBytes === undefined) return;
-  const names = assets.map(({ file }) => file);
-  for (const { file, content } of hostFiles(site, target, { assetFiles: names, files: [] })) {
+  const names = own.map(({ file }) => file);
+  for (const { file, content } of hostFiles(site, target, { own: names, made: [] })) {
     const size = Buffer.byteLength(content);
     if (!s3Functions.some((name) => name === file) || size <= limits.functionBytes) continue;
     const most = prettyBytes(limits.functionBytes, { binary: true });

@@ -1,6 +1,6 @@
 import { askAgain, type HeaderRule } from '../headers.js';
 import { contentTypes } from './content-types.js';
-import { exactPattern, keepsQuery, plainTarget } from './exact-pattern.js';
+import { exactPattern, keepsQuery, matchPattern, plainTarget } from './exact-pattern.js';
 import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
 
 /** The file that nginx includes. */
@@ -116,14 +116,14 @@ function fileLocations({ base, headers }: HostSite): readonly string[] {
       ]),
     ),
     ...headers
-      .filter((rule) => rule.match.kind === 'file' && !nested.has(rule))
+      .filter((rule) => ['file', 'type'].includes(rule.match.kind) && !nested.has(rule))
       .flatMap((rule) => block(locationHead(base, rule), [...settings([rule]), 'try_files $uri =404;'])),
   ];
 }
 
 function locationHead(base: string, { match }: HeaderRule): string {
   if (match.kind === 'folder') return `location ^~ ${literal(`${base}${match.folder}/`)}`;
-  if (match.kind === 'type') return `location ~ "\\.${match.extension}$"`;
+  if (match.kind === 'type') return `location ~ "${matchPattern(base, match)}"`;
   return `location = ${literal(match.kind === 'file' ? base + match.file : base)}`;
 }
 

@@ -1,6 +1,6 @@
 import { addressOf } from '../../../site/href.js';
 import type { Site } from '../../../site/site.js';
-import type { HeaderRule, Match } from '../headers.js';
+import { folderPath, type HeaderRule, type Match } from '../headers.js';
 import type { RedirectRule } from '../redirects.js';
 
 /* `_redirects` and `_headers`, which Netlify and Cloudflare read, and which are written where nobody named a host. */
@@ -36,9 +36,9 @@ function pattern({ catalogue: { site } }: Site, match: Match): string {
     case 'all':
       return `${site.base ?? '/'}*`;
     case 'folder':
-      return `${addressOf(site, match.folder)}/*`;
+      return `${addressOf(site, folderPath(match.folder))}*`;
     case 'type':
-      return `${addressOf(site, match.folder)}/*.${match.extension}`;
+      return `${addressOf(site, folderPath(match.folder))}*.${match.extension}`;
     case 'file':
       return addressOf(site, match.file);
   }

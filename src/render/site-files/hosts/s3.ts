@@ -1,7 +1,7 @@
 import type { SiteFile } from '../../output/site-file.js';
-import { askAgain, type HeaderRule } from '../headers.js';
+import { askAgain } from '../headers.js';
 import { contentTypes } from './content-types.js';
-import { exactPattern, plainTarget } from './exact-pattern.js';
+import { matchPattern, plainTarget } from './exact-pattern.js';
 import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
 
 /** The functions that CloudFront runs: at each request, and at each answer. */
@@ -84,7 +84,7 @@ function responseFunction({ base, headers }: HostSite): string {
       ([name]) => name !== 'Content-Type' && name !== 'Cache-Control',
     );
     const lower = own.map(([name, value]) => [name.toLowerCase(), value] as const);
-    return own.length === 0 ? [] : [[patternOf(base, rule), Object.fromEntries(lower)] as const];
+    return own.length === 0 ? [] : [[matchPattern(base, rule.match), Object.fromEntries(lower)] as const];
   });
   return `${head}
 var rules = ${scriptJson(rules)};
@@ -101,20 +101,6 @@ function handler(event) {
   return event.response;
 }
 `;
-}
-
-function patternOf(base: string, { match }: HeaderRule): string {
-  const path = exactPattern(base);
-  switch (match.kind) {
-    case 'all':
-      return `^${path}`;
-    case 'folder':
-      return `^${path}${exactPattern(match.folder)}/`;
-    case 'type':
-      return `^${path}${exactPattern(match.folder)}/.*\\.${match.extension}$`;
-    case 'file':
-      return `^${path}${exactPattern(match.file)}$`;
-  }
 }
 
 /** JSON that is also a script in old engines. */

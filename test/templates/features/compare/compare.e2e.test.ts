@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { contextsForTests } from '../../../support/browser.js';
+import { isDeep } from '../../../support/deep.js';
 import { exampleSite } from '../../../support/example-site.js';
 import { holdBack, navigateTo } from '../../../support/navigation.js';
 
@@ -48,17 +49,20 @@ describe('choosing products to compare', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is not lost if the visitor leaves before the code of the button is loaded', async () => {
-    const { page, complaints } = await open(`/${lycopene}`);
-    const code = await holdBack(page, /\/compare-[^/]*\.js$/);
-    await page.locator('.actions .compare-toggle').click();
-    await code.asked;
-    await navigateTo(page, `/${chlorophyll}`);
-    expect(await chosenIn(page).count()).toBe(0);
-    code.release();
-    await chosenIn(page).first().waitFor();
-    expect(complaints).toEqual([]);
-  });
+  test.runIf(isDeep)(
+    'is not lost if the visitor leaves before the code of the button is loaded',
+    async () => {
+      const { page, complaints } = await open(`/${lycopene}`);
+      const code = await holdBack(page, /\/compare-[^/]*\.js$/);
+      await page.locator('.actions .compare-toggle').click();
+      await code.asked;
+      await navigateTo(page, `/${chlorophyll}`);
+      expect(await chosenIn(page).count()).toBe(0);
+      code.release();
+      await chosenIn(page).first().waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
   test('ends at four, and says so', async () => {
     const { page } = await open('/natural-colorants');
@@ -93,7 +97,7 @@ describe('choosing products to compare', () => {
     await chosenIn(other).first().waitFor({ state: 'detached' });
   });
 
-  test('accepts only products of this site from the storage', async () => {
+  test.runIf(isDeep)('accepts only products of this site from the storage', async () => {
     const bad = [{ name: 'x', href: 'javascript:alert(1)' }, { name: 1, href: '/a' }, 'x', null];
     const { page } = await open('/natural-colorants', {
       isFresh: true,

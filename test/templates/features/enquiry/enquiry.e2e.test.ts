@@ -113,7 +113,7 @@ describe('the button on a product page', () => {
     expect(await count(page).textContent()).toContain('1');
   });
 
-  test('says that the list is full', async () => {
+  test.runIf(isDeep)('says that the list is full', async () => {
     const list = Array.from({ length: 100 }, (_, place) => enquiryItem(place));
     const page = await onlyTab(list, product);
     await add(page).click();
@@ -256,7 +256,7 @@ describe('the form', () => {
     expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('5 kg');
   });
 
-  test('moves the focus to a neighbour when a row is removed', async () => {
+  test.runIf(isDeep)('moves the focus to a neighbour when a row is removed', async () => {
     const page = await onlyContactTab([enquiryItem(1), enquiryItem(2)]);
     await page.getByRole('button', { name: 'Remove Product 2' }).press('Enter');
     await row(page, 'Product 2').waitFor({ state: 'detached' });

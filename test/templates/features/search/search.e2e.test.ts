@@ -37,7 +37,7 @@ describe('the search page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('separates articles from products, and shows ten of many', async () => {
+  test.runIf(isDeep)('separates articles from products, and shows ten of many', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/search`);
     await field(page).fill('spirulina');
@@ -165,7 +165,7 @@ describe('the texts of pages', () => {
     );
   });
 
-  test('that cannot be loaded leave the names', async () => {
+  test.runIf(isDeep)('that cannot be loaded leave the names', async () => {
     const page = await newPage();
     await page.route('**/_search/**', (route) => route.abort());
     await page.goto(`${server.url}/search?q=lutein`);
@@ -258,7 +258,7 @@ describe('a search without results', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('leads there by the form, and another search leads on', async () => {
+  test.runIf(isDeep)('leads there by the form, and another search leads on', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/search`);
     await field(page).fill('qqqq');

@@ -55,7 +55,7 @@ describe('slider: zoom', () => {
     expect(await current(page)).toBe(1);
   });
 
-  test('goes to 3 by a double click and back by another', async () => {
+  test.runIf(isDeep)('goes to 3 by a double click and back by another', async () => {
     const { page } = await openSlider();
     await page.locator('#slide-1 .slide-frame').dblclick();
     expect(await ratioOf(page, 1)).toBe(3);
@@ -78,7 +78,7 @@ describe('slider: zoom', () => {
     expect(await page.evaluate(() => [devicePixelRatio, visualViewport?.scale])).toEqual([scale, 1]);
   });
 
-  test('leaves the wheel without ctrl to the page', async () => {
+  test.runIf(isDeep)('leaves the wheel without ctrl to the page', async () => {
     const { page } = await openSlider();
     await page.locator('#slide-1 .slide-frame').hover();
     const top = await page.evaluate(() => scrollY);

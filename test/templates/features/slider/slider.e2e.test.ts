@@ -70,14 +70,17 @@ describe('slider: stops', () => {
     expect(await standing(page)).toBe(2);
   });
 
-  test('when reduced motion is switched on later, and continues when it is switched off', async () => {
-    const { page } = await openSlider();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await untilLive(page, 'polite');
-    await expectStill(page, 1);
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expectPlaying(page, 2);
-  });
+  test.runIf(isDeep)(
+    'when reduced motion is switched on later, and continues when it is switched off',
+    async () => {
+      const { page } = await openSlider();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await untilLive(page, 'polite');
+      await expectStill(page, 1);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await expectPlaying(page, 2);
+    },
+  );
 
   test.runIf(isDeep)('when pointer and focus were there before the script', async () => {
     const { page, wake } = await openAsleep();
@@ -146,7 +149,7 @@ describe('slider: stops', () => {
     },
   );
 
-  test('when the page is left', async () => {
+  test.runIf(isDeep)('when the page is left', async () => {
     const { page } = await openSlider();
     const complaints = complaintsOf(page);
     await page.getByRole('main').getByRole('link', { name: 'All products' }).click();
@@ -271,7 +274,7 @@ test('slider: without a script it has links and no buttons', async () => {
 describe('slider: of a catalogue', () => {
   const second = '      - { title: Red, product: 2e441480317a569c9e2f2dd7a08afa5f }\n';
 
-  test('with one slide it has no controls, and does not turn', async () => {
+  test.runIf(isDeep)('with one slide it has no controls, and does not turn', async () => {
     const { page, complaints } = await openSmallSite(second);
     await page.locator('[data-island="slider"][data-awake]').waitFor({ state: 'attached' });
     expect(await page.locator('.slide').count()).toBe(1);

@@ -1,8 +1,8 @@
-import type { EntryPath, LocatedDocument } from '../../document/document.js';
-import type { Edit } from '../../document/problem.js';
+import type { EntryPath, LocatedDocument } from '../../../document/document.js';
+import type { Edit } from '../../../document/problem.js';
 import { appendSection } from './append-section.js';
+import type { EntryFields } from './entry-text.js';
 import { blockEntry, flowEntry } from './entry-text.js';
-import type { EntryFields } from './fields.js';
 import {
   dataAt,
   type EntryList,

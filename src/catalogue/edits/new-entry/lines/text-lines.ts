@@ -1,4 +1,4 @@
-import type { Edit } from '../../document/problem.js';
+import type { Edit } from '../../../document/problem.js';
 
 /** Where the line of an offset begins. */
 export function lineStart(text: string, offset: number): number {

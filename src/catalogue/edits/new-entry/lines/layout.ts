@@ -1,5 +1,5 @@
-import type { EntryPath, LocatedDocument } from '../../document/document.js';
-import type { Span } from '../../document/source.js';
+import type { EntryPath, LocatedDocument } from '../../../document/document.js';
+import type { Span } from '../../../document/source.js';
 import { blankLines, columnOf, lineStart, nextLine } from './text-lines.js';
 
 /** A list of the catalogue that an entry is put at the end of. */

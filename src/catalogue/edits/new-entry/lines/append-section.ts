@@ -1,7 +1,7 @@
-import type { EntryPath, LocatedDocument } from '../../document/document.js';
-import type { Edit } from '../../document/problem.js';
+import type { EntryPath, LocatedDocument } from '../../../document/document.js';
+import type { Edit } from '../../../document/problem.js';
+import type { EntryFields } from './entry-text.js';
 import { blockEntry, flowEntry } from './entry-text.js';
-import type { EntryFields } from './fields.js';
 import type { EntryList } from './layout.js';
 import { freshLayout, isFlow, keepsBlankLines, lastLeaf, lineBehind } from './layout.js';
 import { blankLines, columnOf, insertedLines, lineStart } from './text-lines.js';
@@ -25,9 +25,7 @@ export function appendSection(
   const step = stepOf(document, column);
   const pad = ' '.repeat(column);
   const head =
-    items === undefined
-      ? [`${pad}${section}:`]
-      : [`${pad}${section}:`, `${pad}${' '.repeat(step)}pages: 1`, `${pad}${' '.repeat(step)}${items}:`];
+    items === undefined ? [`${pad}${section}:`] : [`${pad}${section}:`, `${pad}${' '.repeat(step)}${items}:`];
   const layout = freshLayout(document, list.models, items === undefined ? column : column + step);
   const leaf = lastLeaf(document, []);
   const at = endOf(text, lineBehind(document, leaf));
@@ -38,7 +36,7 @@ export function appendSection(
 }
 
 function flowSection(entry: EntryFields, hasItems: boolean): string {
-  return hasItems ? `{ pages: 1, items: [${flowEntry(entry)}] }` : `[${flowEntry(entry)}]`;
+  return hasItems ? `{ items: [${flowEntry(entry)}] }` : `[${flowEntry(entry)}]`;
 }
 
 /** Columns by which the keys of a section are indented. */

@@ -1,0 +1,43 @@
+import type { LocatedDocument } from '../../document/document.js';
+import { parse } from '../../document/parse.js';
+import { EditedText } from '../edited-text.js';
+import type { Refusal } from '../refusal.js';
+import { type EntryPlan, type EntryTarget, type EntryWish, planEntry } from './plan-entry.js';
+import { isUntouched } from './untouched.js';
+
+/** A catalogue with new entries in it, which nobody has checked yet. */
+export interface AddedEntries {
+  readonly edited: EditedText;
+  readonly document: LocatedDocument;
+  /** In the order of the wishes. */
+  readonly plans: readonly EntryPlan[];
+}
+
+/**
+ * Puts entries into the text of a catalogue that could be parsed, one after the other.
+ * @param draftOf gives what of a document's values has the right shape
+ */
+export function addEntries(
+  document: LocatedDocument,
+  wishes: readonly EntryWish[],
+  { schema, draftOf }: Pick<EntryTarget, 'schema'> & { readonly draftOf: DraftOf },
+): AddedEntries | { readonly refusal: Refusal } {
+  let added: AddedEntries = { edited: new EditedText(document.source.text), document, plans: [] };
+  for (const wish of wishes) {
+    const plan = planEntry({ document: added.document, draft: draftOf(added.document), schema }, wish);
+    if ('refusal' in plan) return plan;
+    const edited = added.edited.edited([plan.edit]);
+    const next = parse({ ...document.source, text: edited.text });
+    if (!isUntouched(added.document.value, next.value, plan.at)) return { refusal: misread };
+    added = { edited, document: next, plans: [...added.plans, plan] };
+  }
+  return added;
+}
+
+type DraftOf = (document: LocatedDocument) => EntryTarget['draft'];
+
+const misread: Refusal = {
+  message: 'the new entry would change how its neighbours are read',
+  hint: 'look for an error above the end of the list: `herbarium validate`',
+  isUsage: false,
+};

@@ -1,0 +1,80 @@
+import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
+import { neededScreens } from '../../schema/needed-screens.js';
+import { textScreens } from '../../schema/page-screens.js';
+import type { Refusal } from '../refusal.js';
+import type { EntryKind } from './fields.js';
+import { pathOwners } from './place.js';
+import { freeSlug, slugOf } from './slug.js';
+
+/** A page that somebody wants. */
+export interface PageWish {
+  readonly screen: PageScreen;
+  readonly title: string;
+  readonly path?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+/** Paths of screens that are not called after their screen. */
+const usualPaths: Partial<Record<PageScreen, string>> = {
+  home: '',
+  'not-found': '/404',
+  'search-not-found': '/search/404',
+  contact: '/contact-us',
+};
+
+/**
+ * The path of a new page: the one that was asked for, else the usual one of its screen, or one made from the title.
+ * @returns why there cannot be such a page, where that is so
+ */
+export function pagePath(draft: CatalogueDraft, wish: PageWish): string | Refusal {
+  const { screen, language } = wish;
+  const own = languageOf(draft, language);
+  const other = (draft.pages ?? []).find(
+    (page) => page?.screen === screen && languageOf(draft, page.language) === own,
+  );
+  if (other !== undefined && !textScreens.has(screen)) {
+    const message = `the page ${other.path ?? ''} has the screen \`${screen}\` already`;
+    const hint =
+      'change that page; only a page in another language can have the same screen: --language <tag>';
+    return { message, hint, isUsage: false };
+  }
+  const ownerOf = pathOwners(draft);
+  const path = wish.path ?? usualPath(draft, wish, (candidate) => ownerOf(candidate) === undefined);
+  if (path === '') {
+    const message = `cannot make a path from \`${wish.title}\`: it has no letters or digits`;
+    return { message, hint: 'give one: --path <path>', isUsage: true };
+  }
+  const owner = ownerOf(path);
+  if (owner === undefined) return path;
+  return {
+    message: `the path ${path} belongs to ${owner}`,
+    hint: 'give the page another: `herbarium new page --path <path>`',
+    isUsage: false,
+  };
+}
+
+/** The screen of the list that new entries of a kind are on, where no page has it yet. */
+export function missingList(draft: CatalogueDraft, kind: EntryKind): PageScreen | undefined {
+  if (kind === 'page' || draft.pages === undefined) return undefined;
+  const section = kind === 'article' ? 'articles' : kind === 'news' ? 'news' : 'categories';
+  const screens = new Set(draft.pages.map((page) => page?.screen));
+  const isRead = !screens.has(undefined);
+  const needed = neededScreens({ [section]: [kind] }).find(({ path }) => path !== '/' && path !== '/404');
+  return isRead && needed !== undefined && !screens.has(needed.screen) ? needed.screen : undefined;
+}
+
+function usualPath(
+  draft: CatalogueDraft,
+  { screen, title, language }: PageWish,
+  isFree: (path: string) => boolean,
+): string {
+  const own = languageOf(draft, language);
+  const folder = own === languageOf(draft, undefined) ? '' : `/${own}`;
+  if (!textScreens.has(screen)) return `${folder}${usualPaths[screen] ?? `/${screen}`}` || '/';
+  const slug = slugOf(title);
+  return slug === '' ? '' : freeSlug(`${folder}/${slug}`, isFree);
+}
+
+function languageOf({ site }: CatalogueDraft, language: string | undefined): string {
+  return (language ?? site?.language ?? '').toLowerCase();
+}

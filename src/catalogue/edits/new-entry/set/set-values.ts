@@ -1,0 +1,163 @@
+import * as v from 'valibot';
+import type { EntryPath } from '../../../document/document.js';
+import { entryPhrase, explainedName } from '../../../schema/entry-names.js';
+import { isSchema, nodeOf, type SchemaNode, schemaAt } from '../../../schema/schema-tree.js';
+import type { Example } from '../../../schema/snippet.js';
+import { didYouMean } from '../../../text/suggest.js';
+import type { Refusal } from '../../refusal.js';
+import { hintForKeys, hintForPart, hintForUnknown, type Settable } from './set-hints.js';
+import { type Setting, settingName } from './setting.js';
+
+/** The keys of an entry that somebody has set, in the order of the schema. */
+export type SetValues = Readonly<Record<string, Example>>;
+
+type ValueNode = Extract<SchemaNode, { kind: 'value' }>;
+type MapNode = Extract<SchemaNode, { kind: 'map' }>;
+
+/**
+ * What settings make of an entry: each text becomes the number, the word or the text that the schema asks for at its key.
+ * @returns the first thing that is wrong, where something is
+ */
+export function setValues(
+  settings: readonly Setting[],
+  entry: Settable,
+): { readonly values: SetValues } | { readonly refusal: Refusal } {
+  const node = nodeOf(schemaAt(entry.schema, entry.at));
+  if (node.kind !== 'map') throw new Error('the schema has no entries at this path');
+  const builder = new Builder(entry);
+  const values = builder.map(node, settings, []);
+  const [refusal] = builder.refusals;
+  return refusal === undefined ? { values } : { refusal };
+}
+
+/** Puts values together, and collects what is wrong with them. All paths are from the entry. */
+class Builder {
+  readonly refusals: Refusal[] = [];
+  readonly #entry: Settable;
+
+  constructor(entry: Settable) {
+    this.#entry = entry;
+  }
+
+  map({ keys }: MapNode, settings: readonly Setting[], path: EntryPath): Record<string, Example> {
+    for (const setting of settings) {
+      const step = setting.path[path.length] ?? '';
+      if (keys.some(({ key }) => key === step)) continue;
+      if (typeof step === 'number') this.#refuse(`\`${settingName(path)}\` is not a list`, this.#part(path));
+      else this.#unknown(step, path);
+    }
+    const pairs = keys.map(({ key, schema }) => {
+      const own = settings.filter((setting) => setting.path[path.length] === key);
+      return [key, own.length === 0 ? undefined : this.#value(schema, own, [...path, key])] as const;
+    });
+    return Object.fromEntries(
+      pairs.flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
+    );
+  }
+
+  #value(schema: unknown, settings: readonly Setting[], path: EntryPath): Example | undefined {
+    const node = nodeOf(schema);
+    const name = `\`${settingName(path)}\``;
+    const whole = settings.find((setting) => setting.path.length === path.length);
+    if (whole !== undefined && settings.length > 1)
+      return this.#refuse(`${name} is set twice`, 'set it once, or set only what is below it');
+    if (node.kind === 'value') {
+      return whole === undefined
+        ? this.#refuse(`${name} has no keys of its own`, this.#part(path))
+        : this.#scalar(schema, node, whole.text, name);
+    }
+    if (node.kind === 'list') {
+      if (isEntry(node.item)) return this.#entries(path);
+      return whole === undefined
+        ? this.#list(node.item, settings, path)
+        : this.#items(node.item, whole.text, path);
+    }
+    return whole === undefined
+      ? this.map(node, settings, path)
+      : this.#refuse(`${name} has keys of its own`, this.#part(path));
+  }
+
+  /** Items that are set one by one: `spec[0].test`. */
+  #list(item: unknown, settings: readonly Setting[], path: EntryPath): Example | undefined {
+    const places = new Set(settings.map((setting) => setting.path[path.length]));
+    const name = settingName(path);
+    for (const place of places) {
+      if (typeof place !== 'number') return this.#refuse(`\`${name}\` is a list`, this.#part(path));
+    }
+    const numbers = Array.from({ length: places.size }, (_, n) => n);
+    const gap = numbers.find((n) => !places.has(n));
+    if (gap !== undefined)
+      return this.#refuse(`\`${name}[${gap}]\` is missing`, 'number the items from 0, without gaps');
+    const items = numbers.map((n) => {
+      const own = settings.filter((setting) => setting.path[path.length] === n);
+      return this.#value(item, own, [...path, n]);
+    });
+    return items.filter((value) => value !== undefined);
+  }
+
+  /** All items of a list of texts at once, with commas between them. */
+  #items(item: unknown, text: string, path: EntryPath): Example | undefined {
+    const node = nodeOf(item);
+    const name = `\`${settingName(path)}\``;
+    if (node.kind !== 'value') return this.#refuse(`${name} is a list of maps`, this.#part(path));
+    const items = text.split(',').map((part) => this.#scalar(item, node, part.trim(), `an item of ${name}`));
+    return items.filter((value) => value !== undefined);
+  }
+
+  #scalar(schema: unknown, node: ValueNode, text: string, name: string): Example | undefined {
+    const value = typed(node, text);
+    if (value === undefined) {
+      const message = text === '' ? `${name} is empty` : `${name} cannot be \`${text}\``;
+      return this.#refuse(message, hintForWord(node, text));
+    }
+    const [issue] = (isSchema(schema) ? v.safeParse(schema, value).issues : undefined) ?? [];
+    if (issue === undefined) return value;
+    const [example] = node.examples;
+    const hint = `write ${example === undefined ? 'a text' : `a value such as \`${example}\``} after the \`=\``;
+    return this.#refuse(`${name} ${issue.message}`, hint);
+  }
+
+  #entries(path: EntryPath): undefined {
+    const kind = explainedName([...this.#entry.at, ...path]);
+    return this.#refuse(`\`${settingName(path)}\` holds entries`, `\`herbarium new ${kind}\` adds one`);
+  }
+
+  #unknown(step: string, path: EntryPath): void {
+    const owner = entryPhrase(this.#entry.at) ?? 'the entry';
+    const message = `${owner} has no key \`${settingName([...path, step])}\``;
+    this.#refuse(message, hintForUnknown(step, path, this.#entry));
+  }
+
+  /** What can be set instead; all keys where that is the value itself. */
+  #part(path: EntryPath): string {
+    return path.length === 0 ? hintForKeys(path, this.#entry) : hintForPart(path, this.#entry);
+  }
+
+  #refuse(message: string, hint: string): undefined {
+    this.refusals.push({ message, hint, isUsage: true });
+    return undefined;
+  }
+}
+
+/** Whether the items of a list are entries, which other commands write. */
+function isEntry(item: unknown): boolean {
+  const node = nodeOf(item);
+  return node.kind === 'map' && node.keys.some(({ key }) => key === 'id');
+}
+
+/** Digits that a number keeps when it is read and written again. */
+const numberForm = /^-?\d{1,15}(\.\d{1,9})?$/;
+
+/** A text as the kind of value that the schema asks for; undefined where it is none. */
+function typed(node: ValueNode, text: string): string | number | boolean | undefined {
+  if (node.type === 'number') return numberForm.test(text) ? Number(text) : undefined;
+  if (node.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
+  return node.type === 'picklist' ? node.examples.find((word) => String(word) === text) : text;
+}
+
+function hintForWord(node: ValueNode, text: string): string {
+  if (node.type === 'number') return 'write a number, such as `7` or `7.5`';
+  if (node.type === 'boolean') return 'write `true` or `false`';
+  const words = node.examples.map(String);
+  return didYouMean(text, words) ?? `write one of ${words.map((word) => `\`${word}\``).join(', ')}`;
+}

@@ -1,0 +1,110 @@
+import { draftOf } from '../../catalogue/check/check.js';
+import { catalogueSchema } from '../../catalogue/check/lint-section.js';
+import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
+import { type AddedEntries, addEntries } from '../../catalogue/edits/new-entry/add-entries.js';
+import { countEdits, countRule } from '../../catalogue/edits/new-entry/page-counts.js';
+import { missingList } from '../../catalogue/edits/new-entry/page-path.js';
+import type { EntryWish } from '../../catalogue/edits/new-entry/plan-entry.js';
+import type { CatalogueDraft } from '../../catalogue/schema/model.js';
+import { freshId } from '../../catalogue/text/fresh-id.js';
+import { isStandardInput } from '../../project/catalogue-file.js';
+import { type CheckRequest, checkProject } from '../../project/check-project.js';
+import { Fault } from '../../project/fault.js';
+import { type Project, readProject } from '../../project/project.js';
+import { screenName } from '../../site/screen-names.js';
+import { printReport } from '../report/print-report.js';
+import type { Output } from '../terminal/output.js';
+import { changedLines, newEntryText, remarksOf } from './new-entry-text.js';
+import { randomId } from './random-id.js';
+import { writeBack } from './write-back.js';
+
+export interface NewCommandOptions extends Omit<EntryWish, 'id'> {
+  /** Whether the lines are only shown. */
+  readonly dryRun: boolean;
+}
+
+const request: CheckRequest = { levels: new Map(), baseline: undefined, today: undefined };
+
+/**
+ * `herbarium new product` and its like: puts an entry at the end of its list, with all that the catalogue then needs, and leaves
+ * every other line as it is.
+ * @returns the exit code
+ */
+export async function newEntry(
+  catalogue: string,
+  { dryRun, ...wish }: NewCommandOptions,
+  output: Output,
+): Promise<number> {
+  if (isStandardInput(catalogue)) {
+    const hint = 'name the file';
+    throw new Fault('a new entry is written to a file: standard input is not one', { hint, isUsage: true });
+  }
+  const project = await readProject(catalogue);
+  refuseBrokenText(project, catalogue);
+  const before = await checkProject(project, request);
+  const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {
+    const report = { catalogue, messages, hidden: before.hidden };
+    await printReport(output, [{ format: 'text' }], report, { isResultTaken: true });
+    await output.note(`nothing was written: ${reason}\n`);
+    return 1;
+  };
+  if (before.document.value === undefined) return refuse(before.diagnostics, 'the catalogue cannot be read');
+  const own = { ...wish, id: freshId(randomId, project.source.text) };
+  const wishes = [...listPageFor(own, draftOf(before.document)), own];
+  const added = addEntries(before.document, wishes, { schema: catalogueSchema, draftOf });
+  if ('refusal' in added) throw new Fault(added.refusal.message, added.refusal);
+  const counted = await withCounts(added, project, before.diagnostics);
+  const fresh = newFindings(before.diagnostics, counted.diagnostics);
+  const errors = fresh.filter((one) => one.code !== countRule && hasErrors([one]));
+  if (errors.length > 0) {
+    return refuse(
+      errors,
+      `the entry would bring ${errors.length === 1 ? 'this new error' : 'these new errors'}`,
+    );
+  }
+  if (!dryRun) await writeBack(catalogue, counted.edited.text, output, { was: project.source.text });
+  await output.line(newEntryText(catalogue, counted, dryRun));
+  if (dryRun) await output.line(`\n${changedLines(counted.edited)}`);
+  const remarks = remarksOf(fresh);
+  if (remarks !== '') await output.note(remarks);
+  return 0;
+}
+
+/** The page that lists entries of this kind, if the catalogue has none yet: it cannot be built without. */
+function listPageFor(wish: EntryWish, draft: CatalogueDraft): readonly EntryWish[] {
+  const screen = missingList(draft, wish.kind);
+  if (screen === undefined) return [];
+  const name = screenName(screen, draft.site?.language ?? '');
+  return [{ kind: 'page', screen, name, id: freshId(randomId, wish.id), set: [], hints: wish.hints }];
+}
+
+/** New entries, with the written numbers of list pages as they must be then. */
+async function withCounts(added: AddedEntries, project: Project, before: readonly Diagnostic[]) {
+  const check = (text: string) => checkProject({ ...project, source: { ...project.source, text } }, request);
+  const after = await check(added.edited.text);
+  const counts = countEdits(before, after.diagnostics);
+  if (counts.length === 0) return { ...added, counts, ...after };
+  const edited = added.edited.edited(counts);
+  return { ...added, edited, counts, ...(await check(edited.text)) };
+}
+
+/** What could not be decoded could not be written back as it was. */
+function refuseBrokenText({ source }: Project, catalogue: string): void {
+  if (source.unreadable === undefined && !source.isBinary) return;
+  throw new Fault(`${catalogue} is not UTF-8`, {
+    hint: '`herbarium validate` shows where; save the file as UTF-8',
+  });
+}
+
+/** Findings that were not there before, whatever lines they stand on. */
+function newFindings(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Diagnostic[] {
+  const keyOf = ({ code, entry, field, value, message }: Diagnostic) =>
+    JSON.stringify([code, entry?.id, field, value, message]);
+  const known = new Map<string, number>();
+  for (const one of before) known.set(keyOf(one), (known.get(keyOf(one)) ?? 0) + 1);
+  return after.filter((one) => {
+    const left = known.get(keyOf(one)) ?? 0;
+    known.set(keyOf(one), left - 1);
+    return left <= 0;
+  });
+}

@@ -1,0 +1,45 @@
+/** Folders beside the catalogue whose files a site is made of. */
+export const fileFolders = ['content', 'assets', 'public'] as const;
+
+/**
+ * The names of `public/` with a dot in front that are published. All others are left out: they are the notes of editors and systems, and
+ * secrets such as `.env`.
+ */
+const dotFolder = '.well-known';
+const dotFiles = ['.nojekyll', '.htaccess'];
+
+/** Marks a folder as a built site, and lists what was written into it. A `public/` with this file is output, and is not read. */
+export const markerFile = '.herbarium.json';
+
+/** Patterns of fast-glob that find all of a project's files. Their wildcards match no name with a dot in front. */
+export const filePatterns: readonly string[] = [
+  ...fileFolders.map((folder) => `${folder}/**/*`),
+  `public/${dotFolder}/**/*`,
+  ...[dotFolder, ...dotFiles].map((name) => `public/${name}`),
+];
+
+/**
+ * What editors write beside a file while they save it: vim's trial file and backup, the lock and the copy of Emacs, the copy of
+ * the JetBrains editors. They come and go, and belong to no site.
+ */
+const passing = /^(4913|.*~|#.*#|.*___jb_(tmp|old)___)$/;
+
+/** What systems and office programs leave in folders, and vim after a crash. */
+const leftover = /^(thumbs\.db|ehthumbs\.db|desktop\.ini|icon\r|~\$.*|.*\.sw[op])$/i;
+
+/** Whether a file or folder may come and go without a change of the site. @param name path from the project's folder, with slashes */
+export function isPassing(name: string): boolean {
+  return name.split('/').some((segment) => passing.test(segment));
+}
+
+/** Whether a site may be made of a file or folder. @param name path from the project's folder, with slashes */
+export function isOfSite(name: string): boolean {
+  const [folder, ...segments] = name.split('/');
+  if (!fileFolders.some((known) => known === folder)) return false;
+  const isPublic = folder === 'public';
+  return segments.every((segment, depth) => {
+    if (isPublic && (leftover.test(segment) || passing.test(segment))) return false;
+    const isPublished = isPublic && depth === 0 && [dotFolder, ...dotFiles].includes(segment);
+    return !segment.startsWith('.') || isPublished;
+  });
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { type MadeIcon, touchGroundSvg, touchSize } from '../../templates/icon-svg.js';
+import { contentHash } from '../output/hash.js';
+import { folders } from '../output/output.js';
+import { loadSharp, pixelLimit } from './sharp.js';
+import { canSet, setWords } from './words.js';
+
+/** Raise it when the same icon would give other bytes. */
+const drawingVersion = 1;
+
+/** The icon for home screens: a PNG file that is made of the site's icon. Plain data. */
+export interface TouchIcon {
+  /** Path in the output folder. */
+  readonly file: string;
+  /** The maker's own icon by its name, `assets/…`; or the one that is made. */
+  readonly from: string | MadeIcon;
+}
+
+/** @param hash of the icon that it is made of; @param version of the tool that makes pictures */
+export function touchIcon(from: TouchIcon['from'], hash: string, version: string): TouchIcon {
+  const sum = contentHash(`${hash} ${drawingVersion} ${version}`);
+  return { file: `${folders.assets}/apple-touch-icon.${sum}.png`, from };
+}
+
+/** The letter of a made icon, as high as it may be. Two thirds of the width are left for wide ones. */
+const letterRoom = { sizes: [118], width: 150, height: 150 } as const;
+
+/** Draws the icon of a site without its own. Fonts that come with the tool lack some scripts: then it has a ring. */
+export async function drawTouchIcon(icon: MadeIcon): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const hasLetter = canSet(icon.letter);
+  const ground = sharp(Buffer.from(touchGroundSvg(icon, hasLetter)));
+  if (!hasLetter) return ground.png({ compressionLevel: 9 }).toBuffer();
+  const { data, width, height } = await setWords({
+    text: icon.letter,
+    weight: 'Bold',
+    colour: icon.ink,
+    isMirrored: false,
+    ...letterRoom,
+  });
+  return ground
+    .composite([{ input: data, raw: { width, height, channels: 4 } }])
+    .removeAlpha()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/**
+ * Makes it of the maker's own icon. Home screens show black where a picture is transparent, so the ground is white.
+ * @param file absolute path of an SVG or PNG file
+ * @throws when the file cannot be decoded
+ */
+export async function convertTouchIcon(file: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const bytes = await readFile(file);
+  const options = { limitInputPixels: pixelLimit, failOn: 'warning' } as const;
+  const { format, width = touchSize, height = touchSize } = await sharp(bytes, options).metadata();
+  // An SVG is drawn at the size that is wanted, not enlarged as pixels.
+  const density =
+    format === 'svg' ? Math.min(2400, (72 * touchSize) / Math.max(1, Math.min(width, height))) : 72;
+  return sharp(bytes, { ...options, density: Math.max(1, density) })
+    .resize({ width: touchSize, height: touchSize, fit: 'contain', background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}

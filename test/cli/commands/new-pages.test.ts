@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkText } from '../../support/check.js';
+import { copyOfSite, temporaryFolder } from '../../support/herbarium.js';
+import { idOne, run } from './new-entry.js';
+
+/** The least that is a site. */
+const least = `site:
+  brand: Mill
+  origin: https://mill.example
+  language: sv
+  company: { name: Mill }
+  enquiry: { provider: mailto, email: hello@mill.example }
+pages:
+  - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa1, path: /, screen: home, title: Mill }
+  - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa2, path: /404, screen: not-found, title: Inget } # the last
+`;
+
+describe('what a first entry needs comes with it', () => {
+  test('the page with the list, and the section; then the catalogue can be built', async () => {
+    const folder = await temporaryFolder();
+    const first = await run(least, ['article', '--headline', 'Kvarnen', '--no-hints'], folder);
+    expect(first.code, first.stderr).toBe(0);
+    const id = /screen: knowledge, title: Kunskap/.exec(first.after) && /id: (\w{32}), path: \/knowledge/;
+    const listId = id?.exec(first.after)?.[1];
+    expect(first.after).toBe(
+      `${least}  - { id: ${listId}, path: /knowledge, screen: knowledge, title: Kunskap }
+articles:
+  items:
+    - id: ID
+      slug: kvarnen
+      headline: Kvarnen
+`,
+    );
+    expect(first.stdout).toContain('catalogue.yaml:13:7 added an article\n');
+    expect(first.stdout).toContain(
+      `catalogue.yaml:10:7 added the page with the list\n  id    ${listId}\n  path  /knowledge\n`,
+    );
+    const text = first.after.replace('ID', idOne);
+    expect(checkText(folder, text).catalogue).toBeDefined();
+    const second = await run(text, ['article', '--headline', 'Mjölet'], folder);
+    expect(second.stdout).not.toContain('list');
+    const category = await run(
+      second.after.replace('ID', idOne.replace('0', '1')),
+      ['category', '--title', 'Mjöl'],
+      folder,
+    );
+    expect(category.after).toContain('path: /products, screen: products, title: Produkter }');
+    expect(checkText(folder, category.after.replace('ID', idOne.replace('0', '2'))).catalogue).toBeDefined();
+  });
+
+  test('where the path of the list belongs to another page, nothing is written', async () => {
+    const taken = `${least}  - { id: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa3, path: /news, screen: about-us, title: N }\n`;
+    const { code, stdout, stderr, after } = await run(taken, ['news', '--headline', 'Ny']);
+    expect(stderr).toBe(
+      'error the path /news belongs to the page `about-us`\n  help: give the page another: `herbarium new page --path <path>`\n',
+    );
+    expect(stdout).toBe('');
+    expect(after).toBe(taken);
+    expect(code).toBe(1);
+  });
+});
+
+describe('herbarium new page', () => {
+  test('has the path of its title, of its screen, of its language, or the one that is given', async () => {
+    const folder = await temporaryFolder();
+    let text = least;
+    for (const [args, lines] of [
+      [['--title', 'Vår kvarn'], 'path: /var-kvarn, screen: text, title: Vår kvarn }'],
+      [['--title', 'Kontakt', '--screen', 'contact'], 'path: /contact-us, screen: contact, title: Kontakt }'],
+      [
+        ['--title', 'Mill', '--screen', 'home', '--language', 'es'],
+        'path: /es, screen: home, title: Mill, language: es }',
+      ],
+      [
+        ['--title', 'Jämför', '--screen', 'compare', '--path', '/mot'],
+        'path: /mot, screen: compare, title: Jämför }',
+      ],
+    ] as const) {
+      const { code, stderr, stdout, after } = await run(text, ['page', ...args], folder);
+      expect(code, stderr).toBe(0);
+      expect(after).toBe(`${text}  - { id: ID, ${lines}\n`);
+      const [, own = ''] = /path: ([^,]+)/.exec(lines) ?? [];
+      expect(stdout).toContain(`\n  path  ${own}\n`);
+      text = after.replace('ID', idOne.replace('0', String(text.length % 10)));
+    }
+    expect(checkText(folder, text).catalogue).toBeDefined();
+  });
+
+  test('is refused where its screen or its path is taken', async () => {
+    const site = await copyOfSite('small');
+    const before = await readFile(path.join(site, 'catalogue.yaml'), 'utf8');
+    for (const [args, message] of [
+      [['--screen', 'contact'], 'error the page /contact-us has the screen `contact` already\n'],
+      [['--path', '/Colours/blue-powder'], 'belongs to the product `Blue Powder`\n'],
+      [['--path', '/colours'], 'belongs to the category `Colours`\n'],
+    ] as const) {
+      const { code, stdout, stderr, after } = await run(before, ['page', '--title', 'New', ...args], site);
+      expect(stderr).toContain(message);
+      expect(stdout).toBe('');
+      expect(after).toBe(before);
+      expect(code).toBe(1);
+    }
+  });
+});
