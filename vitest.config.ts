@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that need neither the browser nor the example site. */
 const pure = [
   'test/catalogue/**/*.test.ts',
+  'test/init/**/*.test.ts',
   'test/site/**/*.test.ts',
   'test/templates/**/*.test.ts',
   'test/client/guards/*.test.ts',

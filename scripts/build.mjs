@@ -9,8 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
-import { bundleProgram } from './bundle-program.mjs';
-import { writeJsonSchema } from './json-schema.mjs';
+import { bundleCreate, bundleProgram } from './bundle-program.mjs';
 import { writeLicenses } from './licenses.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -24,15 +23,18 @@ execFileSync(process.execPath, [path.join(path.dirname(compiler), 'bin/tsc'), '-
   cwd: root,
   stdio: 'inherit',
 });
-const { catalogueSchema } = await import(
-  pathToFileURL(path.join(dist, 'catalogue/check/lint-section.js')).href
-);
-writeJsonSchema(catalogueSchema, path.join(dist, 'catalogue.schema.json'));
+const { catalogueSchema } = await compiled('catalogue/check/lint-section.js');
+const { jsonSchemaOf } = await compiled('catalogue/keys/json-schema.js');
+writeFileSync(path.join(dist, 'catalogue.schema.json'), jsonSchemaOf(catalogueSchema));
 const live = await bundleLiveScript(path.join(dist, 'preview/live'));
 const client = path.join(dist, 'client');
 const { navigator, files, inputs } = await bundleNavigator({ folder: client });
-const { colourRules } = await import(pathToFileURL(path.join(dist, 'templates/theme/theme.js')).href);
+const { colourRules } = await compiled('templates/theme/theme.js');
 joinStyles(path.join(dist, 'templates/site.css'), colourRules());
+const create = path.join(root, 'create-herbarium/dist');
+rmSync(create, { recursive: true, force: true });
+const createModules = await bundleCreate(dist, path.join(create, 'cli/create.js'));
+writeLicenses(path.join(create, 'licenses.txt'), createModules);
 const modules = await bundleProgram(dist);
 writeLicenses(path.join(dist, 'licenses.txt'), [
   ...modules,
@@ -40,6 +42,11 @@ writeLicenses(path.join(dist, 'licenses.txt'), [
 ]);
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
+
+/** A module of the compiler's output. */
+function compiled(name) {
+  return import(pathToFileURL(path.join(dist, name)).href);
+}
 
 /** Whether a source, or a folder of sources, was touched since the last build. */
 function isStale() {
@@ -95,8 +102,10 @@ function joinStyles(file, colours) {
   if (forgotten.length > 0)
     throw new Error(`scripts/build.mjs does not know the styles ${forgotten.join(', ')}`);
   const styles = parts.map((part) => readFileSync(path.join(folder, `${part}.css`), 'utf8'));
+  // In a layer, so that every rule of a project's `theme.css` is stronger.
+  const layer = `@layer herbarium {\n${[colours, ...styles].join('\n')}\n}\n`;
   // Every page waits for the styles, so comments and indents are removed. The rules stay as written.
-  const { code } = transformSync([colours, ...styles].join('\n'), { loader: 'css', minifyWhitespace: true });
+  const { code } = transformSync(layer, { loader: 'css', minifyWhitespace: true });
   writeFileSync(file, code);
 }
 

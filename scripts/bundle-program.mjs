@@ -56,6 +56,29 @@ export async function bundleProgram(dist) {
   return [...inputs, ...absoluteInputs(metafile)];
 }
 
+/**
+ * Bundles the program of `npm create herbarium` into one file: its package has no dependencies. It finds its `package.json` as the modules
+ * of a compiled folder find theirs.
+ * @param {string} dist absolute path of the compiled modules
+ * @param {string} file absolute path of the bundle, as deep in its package as the module in ours
+ * @returns {Promise<string[]>} absolute paths of the bundled modules of packages
+ */
+export async function bundleCreate(dist, file) {
+  const { outputFiles, metafile } = await build({
+    ...common,
+    entryPoints: [path.join(dist, 'cli/create.js')],
+    outfile: file,
+    format: 'esm',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    write: false,
+    metafile: true,
+  });
+  mkdirSync(path.dirname(file), { recursive: true });
+  for (const { text } of outputFiles) writeFileSync(file, withRequire(text));
+  return absoluteInputs(metafile);
+}
+
 /** A module made by a plugin has the name of its source after a colon. */
 function absoluteInputs({ inputs }) {
   return Object.keys(inputs).map((input) => path.resolve(input.replace(/^[a-z-]+:/, '')));

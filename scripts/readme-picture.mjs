@@ -1,7 +1,7 @@
 // Draws docs/pictures/herbarium.webp, the picture in the README: a page of the example, and a terminal with what the command
 // really prints about a broken catalogue. Run by hand after a build: `node scripts/readme-picture.mjs`.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -54,13 +54,19 @@ async function pictureOf(address, viewport) {
   return page.screenshot();
 }
 
-/** What the command says about the first site of the guide with a wrong digit, and with the digit corrected. */
+/** What the command says about a new site with a wrong digit, and with the digit corrected. */
 function brokenRun() {
   const catalogue = path.join(folder, 'catalogue.yaml');
-  cpSync(path.join(root, 'docs/guide/first-site.yaml'), catalogue);
-  const text = readFileSync(catalogue, 'utf8');
-  writeFileSync(catalogue, text.replace('11016-15-2', '11016-15-3'));
   const options = { cwd: folder, env: { ...process.env, FORCE_COLOR: '1' }, encoding: 'utf8' };
+  execFileSync(process.execPath, [program, 'init', '--yes', '--brand', 'Little Mill'], {
+    ...options,
+    stdio: 'ignore',
+  });
+  const text = readFileSync(catalogue, 'utf8').replace(
+    /^( +)form: powder$/m,
+    (line, indent) => `${line}\n${indent}identity: { latin: Arthrospira platensis, cas: "11016-15-2" }`,
+  );
+  writeFileSync(catalogue, text.replace('11016-15-2', '11016-15-3'));
   const { stdout, stderr } = spawnSync(process.execPath, [program, 'validate'], options);
   writeFileSync(catalogue, text);
   execFileSync(process.execPath, [program, 'validate'], { ...options, stdio: 'ignore' });

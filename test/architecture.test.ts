@@ -7,6 +7,7 @@ import { projectRoot } from './support/herbarium.js';
 /** Folders of `src` with those that each may import from; the order is the flow of the data. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   catalogue: [],
+  init: ['catalogue'],
   project: ['catalogue'],
   site: ['catalogue'],
   templates: ['catalogue', 'site'],
@@ -14,7 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   render: ['catalogue', 'project', 'site', 'templates'],
   // Its live script runs in the browser, beside the navigator.
   preview: ['catalogue', 'project', 'site', 'templates', 'client', 'render'],
-  cli: ['catalogue', 'project', 'site', 'templates', 'render', 'preview'],
+  cli: ['catalogue', 'init', 'project', 'site', 'templates', 'render', 'preview'],
 };
 const withNode = new Set(['project', 'render', 'preview', 'cli']);
 const nodeModules = new Set(builtinModules);

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +9,7 @@ import { pageMarkdown } from '../src/catalogue/rules/pages/page-markdown.js';
 import { createProgram } from '../src/cli/program.js';
 import { processOutput } from '../src/cli/terminal/output.js';
 import * as helpTexts from '../src/cli/usage/help.js';
-import { herbarium, projectRoot, temporaryFolder } from './support/herbarium.js';
+import { projectRoot } from './support/herbarium.js';
 
 const pages = glob.sync(['*.md', 'docs/**/*.md', 'bench/*.md', 'test/*.md'], { cwd: projectRoot });
 
@@ -75,12 +74,6 @@ describe('the documents', () => {
         .map((name) => `${page}: ${name}`),
     );
     expect(wrong).toEqual([]);
-  });
-
-  test('show a first site that is valid and has nothing to warn of', async () => {
-    const folder = await temporaryFolder();
-    await copyFile(path.join(projectRoot, 'docs/guide/first-site.yaml'), path.join(folder, 'catalogue.yaml'));
-    expect(await herbarium(['validate', '--max-warnings', '0'], { cwd: folder })).toMatchObject({ code: 0 });
   });
 
   test('docs/reference/catalogue.md is what `npm run docs` writes', () => {

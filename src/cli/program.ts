@@ -2,16 +2,14 @@ import { Argument, Command, Option } from 'commander';
 import { hostTargets } from '../catalogue/addresses/hosts.js';
 import { toolVersion } from '../project/tool-version.js';
 import type { BuildCommandOptions } from './commands/build.js';
-import {
-  addCheckAndReportOptions,
-  addCheckOptions,
-  type ReportCommandOptions,
-} from './commands/options/check-options.js';
+import { addCheckAndReportOptions, addCheckOptions } from './commands/options/check-options.js';
 import { name, portNumber, shard, wholeNumber } from './commands/options/values.js';
 import type { PreviewCommandOptions } from './commands/preview.js';
+import type { RoutesCommandOptions } from './commands/routes.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
 import { type Shell, shells } from './completion/shells.js';
 import { useFoundCatalogue } from './found-catalogue.js';
+import { makeInitCommand } from './init-command.js';
 import { addNewCommands } from './new-commands.js';
 import type { Output } from './terminal/output.js';
 import { type PageFormat, pageFormats } from './terminal/page-formats.js';
@@ -37,6 +35,9 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
       if (first?.name() !== 'catalogue' || given !== '-' || process.stdin.isTTY !== true) return;
       return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
     });
+
+  const init = program.command('init').summary('begin a site: write its first files');
+  makeInitCommand(init, { plain: 'herbarium init', withOptions: 'herbarium init' }, output, onExit);
 
   const validate = program
     .command('validate')
@@ -77,6 +78,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('--clean', 'check and render everything again, and use nothing of earlier builds')
     .option('--shard <number/of>', 'build one of several parts, such as 1/4, for `merge`', shard)
     .addOption(targetOption().conflicts('shard'))
+    .option('--drafts', 'show drafts and entries of other days too, with a ribbon', false)
     .option('--no-search', 'leave out the full-text index')
     .option('--no-images', 'leave photographs as they are, draw no pictures for links')
     .action(
@@ -100,6 +102,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('-c, --catalogue <file>', 'the catalogue that they were built from', name, defaultCatalogue)
     .option('-o, --out <folder>', 'output folder', name, '_site')
     .addOption(targetOption())
+    .option('--drafts', 'show drafts and entries of other days too, as the parts did', false)
     .option('--no-search', 'leave out the full-text index, as the parts did')
     .option('--no-images', 'make no pictures, as the parts did')
     .action(
@@ -139,7 +142,8 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .description('Lists every address of the site.')
     .addArgument(catalogueArgument())
     .option('--json', 'print the whole table with its metadata', false)
-    .action(async (catalogue: string, options: ReportCommandOptions & { json: boolean }) => {
+    .option('--drafts', 'list drafts and entries of other days too, and mark them', false)
+    .action(async (catalogue: string, options: RoutesCommandOptions) => {
       const { routes: run } = await import('./commands/routes.js');
       onExit(await run(catalogue, options, output));
     });
@@ -172,12 +176,18 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   const schema = program
     .command('schema')
     .summary('print the JSON Schema of catalogues')
-    .description('Prints the JSON Schema of catalogues. Editors complete and check with it.')
-    .action(async () => {
+    .description(
+      'Prints the JSON Schema of catalogues. Editors complete and check with it. With a catalogue, it has the fields that the catalogue declares.',
+    )
+    .argument('[file]', 'a catalogue with `site.fields`')
+    .action(async (file: string | undefined) => {
       const { schema: run } = await import('./commands/schema.js');
-      onExit(await run(output));
+      onExit(await run(file, output));
     });
-  addExamples(schema, [['herbarium schema > catalogue.schema.json', 'write it to a file for your editor']]);
+  addExamples(schema, [
+    ['herbarium schema > catalogue.schema.json', 'write it to a file for your editor'],
+    ['herbarium schema catalogue.yaml > catalogue.schema.json', 'the same with your own fields'],
+  ]);
 
   const completion = program
     .command('completion')
@@ -195,6 +205,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   ]);
 
   addExamples(program, [
+    ['herbarium init my-site', 'begin a site'],
     ['herbarium validate', 'check catalogue.yaml'],
     ['herbarium preview --open', 'see the site while you write'],
     ['herbarium build', 'build the site into _site'],

@@ -26,16 +26,30 @@ export interface CheckRequest {
   readonly target?: HostTarget | undefined;
 }
 
+/** The day that dates are compared with. */
+export interface Day {
+  /** YYYY-MM-DD */
+  readonly text: string;
+  /** Whether the catalogue has entries that come or go on their days. */
+  readonly hasDays: boolean;
+}
+
+/** A checked project. */
+export interface ProjectCheck extends CheckResult {
+  /** The day that dates are compared with, as YYYY-MM-DD; for a catalogue that has days on which entries come or go. */
+  readonly today: () => string;
+}
+
 /**
  * Checks a project's catalogue.
- * @param onDay gets the day that dates are compared with, when a rule first asks for it
+ * @param onDay gets the day that dates are compared with, when somebody first asks for it
  * @throws Fault when the baseline does not exist or cannot be read as one
  */
 export async function checkProject(
   project: Project,
   request: CheckRequest,
-  onDay?: (day: string) => void,
-): Promise<CheckResult> {
+  onDay?: (day: Day) => void,
+): Promise<ProjectCheck> {
   return (await projectCheck(project, request, onDay))(project.source);
 }
 
@@ -47,27 +61,24 @@ export async function checkProject(
 export async function projectCheck(
   { files, root }: Pick<Project, 'files' | 'root'>,
   { levels, baseline: file, known, today, target }: CheckRequest,
-  onDay?: (day: string) => void,
+  onDay?: (day: Day) => void,
   before?: LocatedDocument,
-): Promise<(source: Source) => CheckResult> {
+): Promise<(source: Source) => ProjectCheck> {
   const baseline = known ?? (file === undefined ? undefined : await readBaseline(file));
-  let day = today;
   let last = before;
   return (source) => {
     const document = parse(source, last);
     if (document.problems.length === 0) last = document;
-    return check(document, {
-      files,
-      levels,
-      baseline,
-      target,
-      digest,
-      today: () => {
-        day ??= dayOf(root);
-        onDay?.(day);
-        return day;
-      },
-    });
+    let day: string | undefined;
+    const dayFor = (hasDays: boolean) => {
+      if (day === undefined) {
+        day = today ?? dayOf(root, hasDays);
+        onDay?.({ text: day, hasDays });
+      }
+      return day;
+    };
+    const result = check(document, { files, levels, baseline, target, digest, today: dayFor });
+    return { ...result, today: () => dayFor(true) };
   };
 }
 

@@ -1,3 +1,5 @@
+import { themeFile } from '../catalogue/styles/theme-files.js';
+
 /** Folders beside the catalogue whose files a site is made of. */
 export const fileFolders = ['content', 'assets', 'public'] as const;
 
@@ -13,6 +15,7 @@ export const markerFile = '.herbarium.json';
 
 /** Patterns of fast-glob that find all of a project's files. Their wildcards match no name with a dot in front. */
 export const filePatterns: readonly string[] = [
+  themeFile,
   ...fileFolders.map((folder) => `${folder}/**/*`),
   `public/${dotFolder}/**/*`,
   ...[dotFolder, ...dotFiles].map((name) => `public/${name}`),
@@ -34,6 +37,7 @@ export function isPassing(name: string): boolean {
 
 /** Whether a site may be made of a file or folder. @param name path from the project's folder, with slashes */
 export function isOfSite(name: string): boolean {
+  if (name === themeFile) return true;
   const [folder, ...segments] = name.split('/');
   if (!fileFolders.some((known) => known === folder)) return false;
   const isPublic = folder === 'public';

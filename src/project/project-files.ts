@@ -19,14 +19,21 @@ export interface ProjectFiles {
  * Reads files beside the catalogue and no others: a catalogue may come from a stranger, and a report must not show
  * `content/../../secret`. Reads synchronously, because rules are pure functions; only files that a rule asks for, and each once.
  * @param known texts that have been read, by their paths
+ * @param contents the same of other files
  */
 export function fileSet(
   { root, shownRoot, paths }: ProjectFiles,
   known = new Map<string, Source | undefined>(),
+  contents = new Map<string, Uint8Array | undefined>(),
 ): FileSet {
   const all = new Set(paths);
   return {
     paths: all,
+    bytes: (file) => {
+      if (!all.has(file)) return undefined;
+      if (!contents.has(file)) contents.set(file, bytesOf(path.join(root, file)));
+      return contents.get(file);
+    },
     read: (file) => {
       if (!all.has(file)) return undefined;
       if (!known.has(file)) known.set(file, readBeside(root, shownRoot, file));
@@ -36,8 +43,13 @@ export function fileSet(
 }
 
 function readBeside(root: string, shownRoot: string, file: string): Source | undefined {
+  const bytes = bytesOf(path.join(root, file));
+  return bytes && readSource(bytes, path.join(shownRoot, file));
+}
+
+function bytesOf(file: string): Uint8Array | undefined {
   try {
-    return readSource(readFileSync(path.join(root, file)), path.join(shownRoot, file));
+    return readFileSync(file);
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'EISDIR')) return undefined;
     throw error;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Baseline, baselineOf } from '../catalogue/check/baseline.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import type { Source } from '../catalogue/document/source.js';
+import { themeFile } from '../catalogue/styles/theme-files.js';
 import { catalogueFolder, isStandardInput } from './catalogue-file.js';
 import { type CheckRequest, projectCheck } from './check-project.js';
 import { type CommittedFile, committedFiles, findCommit, readCommitted } from './commit.js';
@@ -37,7 +38,7 @@ export async function checkSince(catalogue: string, ref: string, request: CheckR
     .relative(root, await realpath(catalogue))
     .split(path.sep)
     .join('/');
-  const files = committedFiles(root, commit, [file, ...fileFolders]);
+  const files = committedFiles(root, commit, [file, ...fileFolders, themeFile]);
   const stored = files.find((found) => found.path === file);
   const nothing = baselineOf([], ref);
   if (stored === undefined) return { baseline: nothing, remark: `${ref} does not have ${catalogue}` };
@@ -60,13 +61,19 @@ function fileSetAt(root: string, files: readonly CommittedFile[]): FileSet {
       texts ??= textsOf(root, beside);
       return texts.get(name);
     },
+    bytes: (name) => {
+      const file = beside.find((found) => found.path === name);
+      return file && readCommitted(root, [file])[0];
+    },
   };
 }
 
 function textsOf(root: string, files: readonly CommittedFile[]): ReadonlyMap<string, Source> {
-  const bodies = files.filter(({ path: name }) => name.startsWith(`${fileFolders[0]}/`));
-  const contents = readCommitted(root, bodies);
+  const read = files.filter(
+    ({ path: name }) => name.startsWith(`${fileFolders[0]}/`) || name.endsWith('.css'),
+  );
+  const contents = readCommitted(root, read);
   return new Map(
-    bodies.map(({ path: name }, n) => [name, readSource(contents[n] ?? Buffer.alloc(0), name)] as const),
+    read.map(({ path: name }, n) => [name, readSource(contents[n] ?? Buffer.alloc(0), name)] as const),
   );
 }

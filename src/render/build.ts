@@ -9,10 +9,12 @@ import {
   type LocatedMessage,
 } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
+import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
-import { type CheckRequest, checkProject } from '../project/check-project.js';
+import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
 import { readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
+import { type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
 import type { Site } from '../site/site.js';
 import { listAssets, ownFiles } from './assets/assets.js';
 import { isRouteStates } from './cache/build-state.js';
@@ -38,6 +40,8 @@ export interface BuildOptions {
   readonly output: string;
   /** Whether to make a full-text index, if the catalogue asks for one. */
   readonly search: boolean;
+  /** Whether to show what is not on the site yet, or no longer. */
+  readonly drafts: boolean;
   /** Whether to make pictures: photographs in other sizes, and pictures for links to pages. */
   readonly images: boolean;
   /** Whether to ignore the cache and make everything again. */
@@ -71,6 +75,8 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonl
       readonly rendered: number;
       readonly files: number;
       readonly bytes: number;
+      /** Which entries are not on the site; absent when all are, and stay there. */
+      readonly publication?: PublicationSummary;
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
@@ -81,7 +87,7 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonl
  * @throws Fault for an error of the machine or of the output folder
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { images, search, shard } = options;
+  const { images, search, drafts, shard } = options;
   const onProgress = progressOf(options);
   onProgress('check', 0, 1);
   const project = await readProject(options.catalogue);
@@ -92,17 +98,21 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const pool = new ThreadPool(options.jobs, project.bytes.byteLength, published !== undefined);
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
-    let day: string | undefined;
-    const { document, catalogue, diagnostics, hidden } = await checkProject(
-      project,
-      options.check,
-      (asked) => {
-        day = asked;
-      },
-    );
-    if (catalogue === undefined) return { kind: 'refused', diagnostics, hidden };
-    refuseOtherDay(parts ?? [], day, 'this merge');
-    const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files);
+    let day: Day | undefined;
+    const {
+      document,
+      catalogue: whole,
+      diagnostics,
+      hidden,
+      today,
+    } = await checkProject(project, options.check, (asked) => {
+      day = asked;
+    });
+    if (whole === undefined) return { kind: 'refused', diagnostics, hidden };
+    const asOfDay = publishedCatalogue(whole, { today, drafts });
+    const { catalogue, unpublished } = asOfDay;
+    refuseOtherDay(parts ?? [], day?.text, 'this merge');
+    const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files, unpublished);
     const uses = fileUses(catalogue, project.files);
     const assets = await listAssets(project, { settings: site.catalogue.site, uses, images });
     onProgress('check', 1, 1);
@@ -115,7 +125,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         project,
         assets,
         tool: owner.tool,
-        day,
+        day: day?.text,
         sources: parts === undefined ? own : sourcesOf(parts),
         isClean: options.isClean,
         outputRoot: generation.root,
@@ -133,8 +143,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           diagnostics,
           hidden,
           failures: [
-            ...failures.map((failure) => locate(failure, site, document)),
-            ...pictureFailures.map((failure) => locatePicture(failure, uses, document)),
+            ...failures.map((failure) => locate(failure, site, { document, asOfDay })),
+            ...pictureFailures.map((failure) => locatePicture(failure, uses, { document, asOfDay })),
           ],
         };
       }
@@ -148,7 +158,14 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       // Last chance to stop: the steps below are quick and must finish.
       onProgress('publish', 0, 1);
       await generation.publish(files);
-      const result = { routes: Object.keys(routes).length, files: files.length, bytes, hidden };
+      const { summary } = asOfDay;
+      const result = {
+        routes: Object.keys(routes).length,
+        files: files.length,
+        bytes,
+        hidden,
+        ...(summary === undefined ? {} : { publication: summary }),
+      };
       const question = questionOf(options);
       const last =
         parts === undefined
@@ -190,8 +207,8 @@ function withHost(
 
 /** The part of the options that changes the output. */
 function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
-  const { catalogue, output, check, search, images, shard } = options;
-  return { catalogue, output, ...check, search, images, shard };
+  const { catalogue, output, check, search, images, drafts, shard } = options;
+  return { catalogue, output, ...check, search, images, drafts, shard };
 }
 
 /** Removes the search setting, so that pages do not load a full-text index that does not exist. */
@@ -207,14 +224,21 @@ function progressOf({ signal, onProgress }: BuildOptions): OnProgress {
   };
 }
 
-function locate(failure: RouteFailure, site: Site, { source, spans }: LocatedDocument): PageFailure {
+/** Where the file has what the site was made of. */
+interface Origin {
+  readonly document: LocatedDocument;
+  readonly asOfDay: PublishedCatalogue;
+}
+
+function locate(failure: RouteFailure, site: Site, { document, asOfDay }: Origin): PageFailure {
+  const { source, spans } = document;
   const route = site.routes[failure.place];
   return {
     code: 'render/page',
     severity: 'error',
     message: `the page ${route?.path ?? ''} could not be rendered: ${failure.message}`,
     source,
-    spans: [spans.head(route?.entry ?? [])],
+    spans: [spans.head(asOfDay.placeInFile(route?.entry ?? []))],
     ...(failure.stack === undefined ? {} : { stack: failure.stack }),
   };
 }
@@ -222,7 +246,7 @@ function locate(failure: RouteFailure, site: Site, { source, spans }: LocatedDoc
 function locatePicture(
   { photo, reason }: PictureFailure,
   { shown }: FileUses,
-  { source, spans }: LocatedDocument,
+  { document: { source, spans }, asOfDay }: Origin,
 ): PageFailure {
   return {
     code: 'render/picture',
@@ -230,7 +254,7 @@ function locatePicture(
     message: `the picture \`${photo}\` cannot be shown: ${reason}`,
     source,
     // The icon is the only picture that no page shows.
-    spans: [spans.value(shown.get(photo) ?? ['site', 'favicon'])],
+    spans: [spans.value(asOfDay.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
     hint: shown.has(photo)
       ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
       : 'save it again as SVG or PNG, or use another file',

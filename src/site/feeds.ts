@@ -16,8 +16,8 @@ export interface Feed {
   readonly items: readonly PlacedArticle[];
 }
 
-/** The feeds of the news and of the articles, if any of them have dates. */
-export function feedsOf({ catalogue, index }: Site): readonly Feed[] {
+/** The feeds of the news and of the articles, if any of them have dates. Readers keep what they have seen, so nothing is in them early. */
+export function feedsOf({ catalogue, index, unpublished }: Site): readonly Feed[] {
   const feedOf = (screen: 'news' | 'knowledge', items: readonly PlacedArticle[], file: string): Feed => {
     const page = catalogue.pages.find((candidate) => candidate.screen === screen);
     const path = listPath(catalogue.pages, screen);
@@ -27,7 +27,7 @@ export function feedsOf({ catalogue, index }: Site): readonly Feed[] {
       title: `${heading} - ${catalogue.site.brand}`,
       id: page?.id,
       page: path,
-      items,
+      items: items.filter(({ article }) => !unpublished.has(article)),
     };
   };
   const knowledge = listPath(catalogue.pages, 'knowledge').slice(1);

@@ -1,5 +1,6 @@
 import { categoryPath, pagedPath } from '../catalogue/addresses/paths.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
+import { entryAt } from '../catalogue/entries/entries.js';
 import {
   articleTexts,
   categoryTexts,
@@ -13,6 +14,7 @@ import { summaryOf } from '../catalogue/markdown/summary.js';
 import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/schema/paging.js';
 import { headingOf } from './heading.js';
+import type { UnpublishedEntries } from './published.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
 import type { PlacedArticle, PlacedProduct, Site, SiteIndex } from './site.js';
 import { indexSite } from './site-index.js';
@@ -33,8 +35,13 @@ const guards: Partial<Record<PageScreen, readonly GuardName[]>> = { search: ['se
 /**
  * Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue and files give the same plan.
  * @param files read only for a description that nobody has written: it is the first sentence of the entry's body
+ * @param unpublished entries that are shown here and not on the live site, see `published.ts`
  */
-export function planSite(catalogue: Catalogue, files: FileSet): Site {
+export function planSite(
+  catalogue: Catalogue,
+  files: FileSet,
+  unpublished: UnpublishedEntries = new Map(),
+): Site {
   const index = indexSite(catalogue);
   const routes = [
     ...catalogue.pages.flatMap((page, n) => pageRoutes(page, n, catalogue, index)),
@@ -42,7 +49,19 @@ export function planSite(catalogue: Catalogue, files: FileSet): Site {
     ...index.articles.map((placed, place) => articleRoute(placed, place, catalogue.site, files)),
     ...index.news.map((placed, place) => articleRoute(placed, place, catalogue.site, files)),
   ];
-  return { catalogue, index, routes };
+  return {
+    catalogue,
+    index,
+    routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
+    unpublished,
+  };
+}
+
+/** A route of an entry that is not on the live site says so, and search engines shall not list it. */
+function marked(route: Route, catalogue: Catalogue, unpublished: UnpublishedEntries): Route {
+  const entry = entryAt(catalogue, route.entry);
+  const reason = entry === undefined ? undefined : unpublished.get(entry.value);
+  return reason === undefined ? route : { ...route, isIndexed: false, unpublished: reason };
 }
 
 function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteIndex): Route[] {

@@ -1,4 +1,5 @@
 import type { EntryPath } from '../catalogue/document/document.js';
+import type { Unpublished } from '../catalogue/entries/publication.js';
 import type { PageScreen } from '../catalogue/schema/model.js';
 
 /** A route's metadata, with the names and meanings of the specification's section 3. */
@@ -51,6 +52,8 @@ export interface Route {
   /** Whether an in-site navigation to it scrolls to the top of the page. */
   readonly scrollsToTop: boolean;
   readonly subject: Subject;
-  /** The entry's place in the catalogue, for messages about this route. */
+  /** The entry's place in the catalogue of the site, for messages about this route. */
   readonly entry: EntryPath;
+  /** Why the live site does not have it, where it is shown before its time or after it. */
+  readonly unpublished?: Unpublished;
 }

@@ -1,4 +1,5 @@
 import type { Article, Catalogue, Category, Product } from '../catalogue/schema/model.js';
+import type { UnpublishedEntries } from './published.js';
 import type { Route } from './route.js';
 
 /** A product that has a page, with the values that lists and neighbours need. */
@@ -58,4 +59,6 @@ export interface Site {
   readonly catalogue: Catalogue;
   readonly index: SiteIndex;
   readonly routes: readonly Route[];
+  /** Entries that are shown here and not on the live site. */
+  readonly unpublished: UnpublishedEntries;
 }

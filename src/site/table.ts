@@ -1,3 +1,4 @@
+import type { Unpublished } from '../catalogue/entries/publication.js';
 import type { RouteMeta } from './route.js';
 import type { Site } from './site.js';
 
@@ -6,9 +7,16 @@ export interface RouteRecord {
   readonly path: string;
   readonly name: string;
   readonly meta: RouteMeta;
+  /** Only where drafts are shown: why the live site does not have the route, in the words of the catalogue. */
+  readonly unpublished?: Unpublished;
 }
 
 /** Every route of a site with its metadata, in the order of the plan. */
 export function routeTable(site: Site): RouteRecord[] {
-  return site.routes.map(({ path, name, meta }) => ({ path, name, meta }));
+  return site.routes.map(({ path, name, meta, unpublished }) => ({
+    path,
+    name,
+    meta,
+    ...(unpublished === undefined ? {} : { unpublished }),
+  }));
 }

@@ -11,8 +11,10 @@ export interface FeedLink {
 
 /** The constant parts of a site's pages, around the parts of each page. */
 export interface DocumentFrame {
-  /** Address of the stylesheet. */
-  readonly stylesheet: string;
+  /** Addresses of the stylesheets: the tool's own, then the project's. */
+  readonly stylesheets: readonly string[];
+  /** Address of the font file that every page needs first. */
+  readonly textFont?: string;
   /** Address of the icon for browser tabs. */
   readonly icon: string;
   /** Address of the icon for home screens. */
@@ -65,7 +67,8 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
       '<meta name="format-detection" content="telephone=no">',
     ].join(''),
     beforeMain: [
-      `<link rel="stylesheet" href="${escapeHtml(frame.stylesheet)}">`,
+      ...frame.stylesheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
+      frame.textFont === undefined ? '' : fontHtml(frame.textFont),
       `<link rel="icon" type="${iconType(frame.icon)}" href="${escapeHtml(frame.icon)}">`,
       frame.touchIcon === undefined
         ? ''
@@ -79,6 +82,12 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
     ].join(''),
     afterMain: `${frame.afterMain}</body></html>\n`,
   };
+}
+
+/** Browsers would otherwise ask for a font only when they have read the styles. They always ask for fonts as for another site. */
+function fontHtml(address: string): string {
+  const kind = address.split('.').pop() ?? '';
+  return `<link rel="preload" as="font" type="font/${escapeHtml(kind)}" href="${escapeHtml(address)}" crossorigin>`;
 }
 
 function iconType(address: string): string {

@@ -10,7 +10,7 @@ import { scriptSources } from './script-sources.js';
  * first.
  */
 
-/** The policy in a page's meta element. Everything that it does not name is forbidden: frames, fonts, objects, media. */
+/** The policy in a page's meta element. Everything that it does not name is forbidden: frames, objects, media. */
 export function pagePolicy(site: Site): string {
   return policyText(pageDirectives(site));
 }
@@ -49,7 +49,8 @@ function pageDirectives(site: Site) {
     // Bodies may show pictures from other sites.
     'img-src': ["'self'", 'https:', ...more('img-src')],
     'connect-src': [...new Set(["'self'", ...sourcesOf(settings.payload_base), ...more('connect-src')])],
-    ...wanted('font-src'),
+    // Even without fonts: a preview takes the first one into a page that is open.
+    'font-src': ["'self'", ...more('font-src')],
     ...wanted('frame-src'),
     ...wanted('worker-src'),
     'form-action': ["'self'", ...formTargets(site)],

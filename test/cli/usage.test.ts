@@ -56,6 +56,7 @@ test.each(['--version', '-v', '-V'])('%s prints the version of the package', asy
 describe('a command that is not there', () => {
   const program = createProgram(processOutput(false), () => {});
   const commands = [
+    'init',
     'validate',
     'build',
     'merge',
@@ -68,6 +69,7 @@ describe('a command that is not there', () => {
   ];
 
   test.each([
+    ['create', 'herbarium init'],
     ['check', 'herbarium validate'],
     ['lint', 'herbarium validate'],
     ['serve', 'herbarium preview'],
@@ -83,7 +85,7 @@ describe('a command that is not there', () => {
     expect(commandHint(word, program)).toBe(`did you mean \`${meant}\`?`);
   });
 
-  test.each(['create', 'init', 'crate', 'deploy', 'update', 'remove', 'install', 'x'])(
+  test.each(['crate', 'deploy', 'update', 'remove', 'install', 'x'])(
     '%s: no other command that only looks like it',
     (word) => {
       expect(commandHint(word, program)).not.toContain('did you mean');
@@ -91,7 +93,7 @@ describe('a command that is not there', () => {
   );
 
   test('no hint names a command that is not there', () => {
-    for (const word of ['init', 'check', 'fix', 'clean', 'add', 'article', 'id', 'completions', 'join']) {
+    for (const word of ['create', 'check', 'fix', 'clean', 'add', 'article', 'id', 'completions', 'join']) {
       const [, command = ''] = /`herbarium (\S+?)[ `]/.exec(`${commandHint(word, program)} `) ?? [];
       expect(commands, word).toContain(command);
     }

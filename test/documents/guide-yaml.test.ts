@@ -14,7 +14,9 @@ function unknownKeys(value: unknown, keys: readonly CatalogueKey[]): readonly st
   return Object.entries(value).flatMap(([name, below]) => {
     const known = keys.find(({ key }) => key === name);
     if (known === undefined) return [name];
-    return known.keys.length === 0 ? [] : unknownKeys(below, known.keys);
+    if (known.keys.length === 0) return [];
+    const isNamed = known.keys.some(({ path }) => path.startsWith(`${known.path}.<name>`));
+    return unknownKeys(isNamed ? Object.values(below ?? {}) : below, known.keys);
   });
 }
 

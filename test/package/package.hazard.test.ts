@@ -1,41 +1,29 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { githubReader } from '../cli/integrations/action.js';
-import { copyOfSite, edit, herbarium, projectRoot, sharedFolder } from '../support/herbarium.js';
+import { fencesOf, pagesOf } from '../documents/pages.js';
+import { browserForTests, complaintsOf } from '../support/browser.js';
+import { shell } from '../support/command.js';
+import {
+  copyOfSite,
+  edit,
+  herbarium,
+  projectRoot,
+  type RunResult,
+  sharedFolder,
+  temporaryFolder,
+} from '../support/herbarium.js';
 import { halves, siteWithPhoto } from '../support/pictures.js';
 import { startPreview } from '../support/preview.js';
 import { treeOf } from '../support/tree.js';
+import { layOutDependencies, locked, pack } from './install.js';
 
-interface LockedPackage {
-  readonly dev?: boolean;
-  readonly optional?: boolean;
-  readonly integrity?: string;
-  readonly resolved?: string;
-  readonly link?: boolean;
-  readonly hasInstallScript?: boolean;
-}
-
-/** The installed packages by folder, without our own. */
-async function locked(): Promise<readonly (readonly [folder: string, found: LockedPackage])[]> {
-  const { packages } = JSON.parse(await readFile(path.join(projectRoot, 'package-lock.json'), 'utf8'));
-  return Object.entries<LockedPackage>(packages).filter(([folder]) => folder !== '');
-}
-
-/** The files that `npm publish` would publish, as paths in the package. */
-async function packed(): Promise<readonly string[]> {
-  const { stdout } = await promisify(execFile)('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-    cwd: projectRoot,
-    maxBuffer: 1e8,
-  });
-  const [{ files }]: readonly [{ readonly files: readonly { readonly path: string }[] }] = JSON.parse(stdout);
-  return files.map(({ path: file }) => file);
-}
+const openPage = browserForTests();
 
 /** Whether a process may be started without any network. */
 function canBeAlone(): boolean {
@@ -48,28 +36,30 @@ function run(bin: string, args: readonly string[], cwd: string) {
 }
 
 const folder = sharedFolder();
-/** Where the package is installed as for a user: its published files, and its dependencies. */
-const installed = () => path.join(folder(), 'node_modules/herbarium');
-
-/** Makes an installation. The packages are the same, so they are links. */
-async function install(files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    await mkdir(path.dirname(path.join(installed(), file)), { recursive: true });
-    await cp(path.join(projectRoot, file), path.join(installed(), file));
-  }
-  for (const [place, { dev }] of await locked()) {
-    const isThere = existsSync(path.join(projectRoot, place));
-    if (dev === true || !isThere || place.indexOf('node_modules/', 1) !== -1) continue;
-    await mkdir(path.dirname(path.join(folder(), place)), { recursive: true });
-    await symlink(path.join(projectRoot, place), path.join(folder(), place));
-  }
-}
+/** The site that the guide makes. */
+const mySite = () => path.join(folder(), 'my-site');
+/** Where the package is installed as for a user. */
+const installed = () => path.join(mySite(), 'node_modules/herbarium');
 
 describe('the package', () => {
   let files: readonly string[];
+  /** The commands of the guide, from an empty folder to a site. */
+  let walk: RunResult & { readonly lines: readonly string[] };
   beforeAll(async () => {
-    files = await packed();
-    await install(files);
+    // The folder with the code, as far as the guide needs it, and its package.
+    const code = path.join(folder(), 'herbarium');
+    await mkdir(code);
+    await symlink(path.join(projectRoot, 'bin'), path.join(code, 'bin'));
+    files = (await pack('.', code)).files;
+    await layOutDependencies(mySite());
+    const [start] = pagesOf('docs/guide/start.md');
+    const [packing, ...others] = start === undefined ? [] : fencesOf(start, 'sh');
+    expect(packing).toBe('npm ci\nnpm pack\n');
+    const lines = others.flatMap((text) => text.trim().split('\n'));
+    // It runs until somebody ends it; a test below opens the site.
+    const typed = lines.filter((line) => line !== 'npm run dev');
+    const alone = `export npm_config_offline=true npm_config_cache="${folder()}/.npm" npm_config_audit=false`;
+    walk = { ...(await shell(['set -e', alone, ...typed].join('\n'), code)), lines };
   });
 
   test('holds what the command needs and nothing else', () => {
@@ -90,6 +80,44 @@ describe('the package', () => {
     expect(files).toEqual(
       expect.arrayContaining(['bin/herbarium.js', 'dist/cli/main.js', 'dist/catalogue.schema.json']),
     );
+  });
+
+  test('leads from an empty folder to a site, by the commands of the guide word for word', async () => {
+    expect(walk, walk.stdout + walk.stderr).toMatchObject({ code: 0 });
+    expect(walk.lines).toEqual(
+      expect.arrayContaining(['node bin/herbarium.js init ../my-site', 'npm run dev', 'npm run build']),
+    );
+    expect(walk.stdout).toMatch(/\nwrote 5 files in \.\.\/second-site:\n/);
+    expect(await readFile(path.join(mySite(), 'package.json'), 'utf8')).toContain('preview --open');
+    const home = await readFile(path.join(mySite(), '_site/index.html'), 'utf8');
+    expect(home).toContain('My Site');
+    expect(home).not.toMatch(/\b(free|supplier|manufacturer|China)\b/i);
+    // As `npm run dev`, which would open a browser of its own.
+    const program = path.join(mySite(), 'node_modules/.bin/herbarium');
+    const preview = await startPreview(mySite(), [], { program });
+    const page = await openPage();
+    const complaints = complaintsOf(page);
+    await page.goto(preview.url);
+    await page.getByRole('main').getByRole('link', { name: 'Examples' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Red Powder' }).first().click();
+    await page.waitForURL(`${preview.url}examples/red-powder`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Red Powder');
+    expect(complaints).toEqual([]);
+  });
+
+  test('says how a project that npm has begun gets its scripts', async () => {
+    const project = await temporaryFolder();
+    await writeFile(path.join(project, 'package.json'), '{ "dependencies": { "herbarium": "^0.1.0" } }');
+    const bin = path.join(installed(), 'bin/herbarium.js');
+    const { stdout } = await run(bin, ['init', '--yes', '--host', 'netlify'], project);
+    const [, command = ''] =
+      /\nnext:\n {2}(npm pkg set .+)\n {2}npm install\n {2}npm run dev\n/.exec(stdout) ?? [];
+    expect(await shell(command, project)).toMatchObject({ code: 0 });
+    expect(JSON.parse(await readFile(path.join(project, 'package.json'), 'utf8')).scripts).toEqual({
+      dev: 'herbarium preview --open',
+      check: 'herbarium validate',
+      build: 'herbarium build --target netlify',
+    });
   });
 
   test('has every file that its README links to, and says where the project is at home', async () => {

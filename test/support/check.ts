@@ -48,5 +48,6 @@ export function filesOf(folder: string): FileSet {
   const paths = new Set(glob.sync([...filePatterns], { cwd: folder }));
   const read = (name: string) =>
     paths.has(name) ? { file: name, text: readFileSync(path.join(folder, name), 'utf8') } : undefined;
-  return { paths, read };
+  const bytes = (name: string) => (paths.has(name) ? readFileSync(path.join(folder, name)) : undefined);
+  return { paths, read, bytes };
 }

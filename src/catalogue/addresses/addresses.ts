@@ -58,7 +58,8 @@ export function bareAddress(path: string): string {
   return path.replace(/(\/index)?\.html$|(?<=.)\/$/, '') || '/';
 }
 
-const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, EntryPath> => {
+/** The pages of a catalogue: see `routes` of {@link SiteAddresses}. */
+export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, EntryPath> => {
   const routes = new Map<string, EntryPath>();
   const totals = listTotals(draft);
   for (const entry of entriesOf(draft)) {

@@ -1,8 +1,9 @@
 import type { EntryPath } from '../document/document.js';
 import type { DraftContext } from '../entries/draft-context.js';
 import { liveCount } from '../entries/entries.js';
+import { isLasting } from '../entries/publication.js';
 import type { CatalogueDraft } from '../schema/model.js';
-import { defaultPageSize } from '../schema/paging.js';
+import { defaultPageSize, pageCount } from '../schema/paging.js';
 
 /** A list whose number of pages the catalogue declares. */
 export interface DeclaredList {
@@ -10,6 +11,8 @@ export interface DeclaredList {
   readonly declared: number;
   /** How many items it has that make a page. */
   readonly items: number;
+  /** How many of them are on the site on every day. */
+  readonly lasting: number;
   /** Items on a page. */
   readonly size: number;
   /** Where the number is declared. */
@@ -22,8 +25,8 @@ export function* declaredLists(context: Readable): Iterable<DeclaredList> {
   const totals = listTotals(draft);
   for (const [n, category] of (draft.categories ?? []).entries()) {
     if (category?.pages === undefined || !isProductListRead(context, n)) continue;
-    const items = liveCount(category.products);
-    yield { declared: category.pages, items, size: totals.products.size, at: ['categories', n, 'pages'] };
+    const { size } = totals.products;
+    yield { declared: category.pages, ...countsOf(category.products), size, at: ['categories', n, 'pages'] };
   }
   for (const [key, screen] of [
     ['articles', 'knowledge'],
@@ -64,15 +67,34 @@ function isListRead(items: readonly unknown[] | undefined, at: EntryPath, { isSo
 /** How many items each list screen shows, and how many of them on a page. */
 export function listTotals(draft: CatalogueDraft) {
   const size = draft.site?.page_size;
-  const products = (draft.categories ?? []).map((category) => liveCount(category?.products));
+  const products = (draft.categories ?? []).map((category) => {
+    const { items, lasting } = countsOf(category?.products);
+    return { items, lasting: category === undefined || isLasting(category) ? lasting : 0 };
+  });
   return {
     products: {
-      items: products.reduce((sum, count) => sum + count, 0),
+      items: products.reduce((sum, { items }) => sum + items, 0),
+      lasting: products.reduce((sum, { lasting }) => sum + lasting, 0),
       size: size?.products ?? defaultPageSize.products,
     },
-    knowledge: { items: liveCount(draft.articles?.items), size: size?.articles ?? defaultPageSize.articles },
-    news: { items: liveCount(draft.news?.items), size: size?.news ?? defaultPageSize.news },
+    knowledge: { ...countsOf(draft.articles?.items), size: size?.articles ?? defaultPageSize.articles },
+    news: { ...countsOf(draft.news?.items), size: size?.news ?? defaultPageSize.news },
   };
+}
+
+type Items = readonly (
+  | (Parameters<typeof isLasting>[0] & { readonly shadowed_by?: string | undefined })
+  | undefined
+)[];
+
+function countsOf(items: Items | undefined): Pick<DeclaredList, 'items' | 'lasting'> {
+  const lasting = items?.filter((item) => item === undefined || isLasting(item));
+  return { items: liveCount(items), lasting: liveCount(lasting) };
+}
+
+/** Whether a number of pages fits a list: with all its items, or without some that are not on the site on every day. */
+export function isPossible({ declared, items, lasting, size }: DeclaredList): boolean {
+  return declared >= pageCount(lasting, size) && declared <= pageCount(items, size);
 }
 
 /** Whether a screen shows a list, over several pages. */

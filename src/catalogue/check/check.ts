@@ -4,6 +4,7 @@ import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
+import { hasDays } from '../entries/publication.js';
 import { ruleOf } from '../rules/index.js';
 import type { Rule } from '../rules/rule.js';
 import type { FoundByRule } from '../schema/finding.js';
@@ -11,7 +12,7 @@ import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { type Digest, newIds, noIds } from '../schema/new-ids.js';
 import { checkShape, type ShapeResult } from '../schema/shape.js';
 import { type Baseline, withoutKnown } from './baseline.js';
-import { catalogueSchema } from './lint-section.js';
+import { catalogueSchemaOf } from './lint-section.js';
 import { type Anchored, locate, valueAt } from './locate.js';
 import { meantTexts, retold } from './meant-texts.js';
 import { ruleFindings } from './rule-findings.js';
@@ -22,8 +23,11 @@ import { suppress } from './suppressions.js';
 /** What a check looks at besides the catalogue's text, and how strict it is. */
 export interface CheckOptions {
   readonly files: FileSet;
-  /** The day that dates are compared with, as YYYY-MM-DD; asked only when a rule needs it. */
-  readonly today: () => string;
+  /**
+   * The day that dates are compared with, as YYYY-MM-DD; asked only when a rule needs it, with whether entries have days on which they
+   * come or go.
+   */
+  readonly today: (hasDays: boolean) => string;
   /** What new ids are made with; without it none are offered. */
   readonly digest?: Digest;
   /** Severities that win over the catalogue's own. */
@@ -81,7 +85,7 @@ export function check(document: LocatedDocument, options: CheckOptions): CheckRe
 
 /** What of a document's values has the right shape. */
 export function draftOf(document: LocatedDocument): CatalogueDraft {
-  return checkShape(document, catalogueSchema, noIds).draft;
+  return checkShape(document, catalogueSchemaOf(document.value), noIds).draft;
 }
 
 /** What is wrong with a document, without what its comments suppress. */
@@ -100,7 +104,7 @@ function lint(
   // The tree of a broken text would only produce errors that follow from the first.
   if (document.value === undefined) return { diagnostics: problems, suppressed: 0, catalogue: undefined };
   const ids = digest === undefined ? noIds : newIds(document, digest);
-  const shape = checkShape(document, catalogueSchema, ids);
+  const shape = checkShape(document, catalogueSchemaOf(document.value), ids);
   const { draft, wrongPaths } = shape;
   const settings = lintSettings(draft.lint, levels);
   const inScalar = placesInScalars(document.source.text);
@@ -111,7 +115,8 @@ function lint(
     found.push(locate(finding, { code, severity }, { document, draft, files, inScalar }));
   };
   for (const finding of shape.findings) add(finding);
-  for (const finding of ruleFindings({ draft, wrongPaths, files, settings, levels, today, ids, target }))
+  const day = () => today(hasDays(draft));
+  for (const finding of ruleFindings({ draft, wrongPaths, files, settings, levels, today: day, ids, target }))
     add(finding);
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>

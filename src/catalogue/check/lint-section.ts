@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { rules } from '../rules/index.js';
 import type { Rule } from '../rules/rule.js';
-import { catalogueSchemaWith, type Level, levels } from '../schema/schema.js';
+import { anyOwnFields, ownFieldsOf, ownFieldsSource } from '../schema/own-fields/own-fields.js';
+import { type CatalogueSchema, catalogueSchemaWith, type Level, levels } from '../schema/schema.js';
 import { described, object, optional } from '../schema/values.js';
 
 /*
@@ -58,5 +59,25 @@ const lintSection = object('how strictly `herbarium validate` checks this catalo
   options: optional(options),
 });
 
-/** The shape of a whole catalogue. */
-export const catalogueSchema = catalogueSchemaWith(lintSection);
+/** The shape of all catalogues. */
+export const catalogueSchema = catalogueSchemaWith(lintSection, anyOwnFields);
+
+/** The shape of all catalogues, whose products can have the fields of one. */
+export function catalogueSchemaFor(catalogue: unknown): CatalogueSchema {
+  const { values } = ownFieldsOf(ownFieldsSource(catalogue));
+  return catalogueSchemaWith(lintSection, { ...anyOwnFields, values });
+}
+
+/** The schema that was made last: a save seldom changes what fields there are, and each schema checks every product again. */
+let last: { readonly source: string; readonly schema: CatalogueSchema } | undefined;
+
+/** The shape that one catalogue is checked against. @param catalogue its values, right or wrong */
+export function catalogueSchemaOf(catalogue: unknown): CatalogueSchema {
+  const own = ownFieldsSource(catalogue);
+  const isUsual = own.fields === undefined && own.sections === undefined;
+  const source = isUsual ? '' : JSON.stringify(own);
+  if (last?.source !== source) {
+    last = { source, schema: catalogueSchemaWith(lintSection, ownFieldsOf(own)) };
+  }
+  return last.schema;
+}

@@ -80,8 +80,12 @@ function checksum(text: string, start: number, end: number): string {
 }
 
 function locatePlace(place: Place, location: Location): { source: Source; span: LabelledSpan } {
-  const { document } = location;
+  const { document, files } = location;
   const label = place.label === undefined ? {} : { label: place.label };
+  const beside = place.inFile && files.read(place.inFile.file);
+  if (place.inFile !== undefined && beside !== undefined) {
+    return { source: beside, span: { ...place.inFile.span, ...label } };
+  }
   if (place.inBody !== undefined) {
     const { source, span } = locateInBody(place.at, place.inBody, location);
     return { source, span: { ...span, ...label } };

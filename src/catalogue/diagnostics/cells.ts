@@ -21,7 +21,7 @@ const tabStop = 8;
 let graphemes: Intl.Segmenter | undefined;
 const plain = /^[\x20-\x7e]*$/;
 
-/** Lays a line out in columns. What has no shape is shown by its number, and a tab by the spaces to its stop. */
+/** Lays a line out in columns. What has no shape is shown by its number, and a tab by an arrow, which nobody takes for spaces. */
 export function cellsOf(line: string): readonly Cell[] {
   const cells: Cell[] = [];
   let column = 0;
@@ -32,7 +32,7 @@ export function cellsOf(line: string): readonly Cell[] {
   for (const { start, text, isShapeless } of piecesOf(line)) {
     if (text === '\t') {
       const width = tabStop - (column % tabStop);
-      add(start, text, ' '.repeat(width), width);
+      add(start, text, '→'.padEnd(width), width);
     } else if (isShapeless) {
       const shown = numberOf(text);
       add(start, text, shown, shown.length);

@@ -6,4 +6,6 @@ export interface FileSet {
   readonly paths: ReadonlySet<string>;
   /** The text of a file of `paths`; undefined where it cannot be read. Asked again, it answers the same object. */
   readonly read: (path: string) => Source | undefined;
+  /** The same for a file that is not a text. Absent where no file can be read. */
+  readonly bytes?: (path: string) => Uint8Array | undefined;
 }

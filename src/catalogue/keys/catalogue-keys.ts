@@ -7,6 +7,9 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
+  /** Of a map whose keys anybody may name: what is below each. `false` where there are no other keys. */
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly anyOf?: readonly JsonSchema[];
   readonly enum?: readonly (string | number)[];
   readonly default?: string | number | boolean;
   readonly examples?: readonly string[];
@@ -17,7 +20,10 @@ export interface JsonSchema {
 export interface CatalogueKey {
   /** The last part of the path, as it is written in the file. */
   readonly key: string;
-  /** From the top of the file; the items of a list have `[]`: `categories[].products[].colour`. */
+  /**
+   * From the top of the file; the items of a list have `[]`, names that anybody may choose are `<name>`:
+   * `categories[].products[].colour`, `site.fields.<name>.label`.
+   */
   readonly path: string;
   /** What people call it: `product.colour`. No other key has the same name. */
   readonly name: string;
@@ -45,7 +51,7 @@ export function withKeysBelow(keys: readonly CatalogueKey[]): readonly Catalogue
 }
 
 function keysOf(schema: JsonSchema, path: string, name: string): readonly CatalogueKey[] {
-  const { properties = {}, required = [] } = schema.items ?? schema;
+  const { properties = {}, required = [] } = schema.items ?? named(schema) ?? schema;
   return Object.entries(properties).map(([key, value]) => {
     const ownPath = path === '' ? key : `${path}.${key}`;
     const names = keyNames(ownPath, key, name);
@@ -61,14 +67,26 @@ function keysOf(schema: JsonSchema, path: string, name: string): readonly Catalo
       default: value.default === undefined ? undefined : String(value.default),
       example: examples?.[0],
       form: patternErrorMessage,
-      keys: keysOf(value, value.type === 'array' ? `${ownPath}[]` : ownPath, names.above),
+      keys: keysOf(value, pathBelow(value, ownPath), names.above),
     };
   });
 }
 
-function typeOf({ enum: values, type, items }: JsonSchema): string {
+function pathBelow(value: JsonSchema, path: string): string {
+  if (value.type === 'array') return `${path}[]`;
+  return named(value) === undefined ? path : `${path}.<name>`;
+}
+
+/** What is below each name of a map whose keys anybody may name. */
+function named({ additionalProperties: below }: JsonSchema): JsonSchema | undefined {
+  return typeof below === 'object' ? below : undefined;
+}
+
+function typeOf({ enum: values, type, items, anyOf }: JsonSchema): string {
+  if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ');
   if (values !== undefined) return values.every((value) => typeof value === 'number') ? 'number' : 'word';
-  if (type === 'array') return `list of ${typeOf(items ?? {})}s`;
+  if (type === 'array')
+    return `list of ${(items?.anyOf ?? [items ?? {}]).map((item) => `${typeOf(item)}s`).join(' or ')}`;
   return type === undefined ? 'value' : (typeNames[type] ?? type);
 }
 

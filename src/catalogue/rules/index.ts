@@ -9,6 +9,7 @@ import { domainColourHex } from './domain/colour-hex.js';
 import { domainENumber } from './domain/e-number.js';
 import { enquiryIncomplete } from './enquiry/incomplete.js';
 import { enquiryNoThanks } from './enquiry/no-thanks.js';
+import { fontFace } from './font/face.js';
 import { hostBase } from './host/base.js';
 import { hostHeaders } from './host/headers.js';
 import { hostLimit } from './host/limit.js';
@@ -27,6 +28,9 @@ import { metaNoOffer } from './meta/no-offer.js';
 import { metaPlaceholder } from './meta/placeholder.js';
 import { pagingCountMismatch } from './paging/count-mismatch.js';
 import { pagingSizeInfeasible } from './paging/size-infeasible.js';
+import { publishLink } from './publish/link.js';
+import { publishNeededPage } from './publish/needed-page.js';
+import { publishOrder } from './publish/order.js';
 import { redirectChain } from './redirect/chain.js';
 import { redirectDeadTarget } from './redirect/dead-target.js';
 import { redirectLoop } from './redirect/loop.js';
@@ -53,6 +57,8 @@ import { schemaEnum } from './schema/enum.js';
 import { schemaRequired } from './schema/required.js';
 import { schemaType } from './schema/type.js';
 import { schemaUnknownKey } from './schema/unknown-key.js';
+import { styleForeignAddress } from './style/foreign-address.js';
+import { styleSyntax } from './style/syntax.js';
 import { yamlCurlyQuotes } from './yaml/curly-quotes.js';
 import { yamlCutByComment } from './yaml/cut-by-comment.js';
 import { yamlDepthLimit } from './yaml/depth-limit.js';
@@ -102,6 +108,9 @@ export const rules: readonly Rule[] = [
   routeNotNfc,
   routeWhitespace,
   routeTrailingHyphen,
+  publishOrder,
+  publishNeededPage,
+  publishLink,
   pagingCountMismatch,
   pagingSizeInfeasible,
   metaEmpty,
@@ -119,6 +128,9 @@ export const rules: readonly Rule[] = [
   domainENumber,
   domainColourHex,
   domainCertificateExpired,
+  styleSyntax,
+  styleForeignAddress,
+  fontFace,
   enquiryIncomplete,
   enquiryNoThanks,
   menuItem,

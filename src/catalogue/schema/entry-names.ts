@@ -32,11 +32,17 @@ export function keyNames(path: string, key: string, above: string): KeyNames {
   return { own: entry === above ? joined : entry, above: entry };
 }
 
+/** Without the name that somebody gave to a field: the keys below are the same for all. */
+function withoutOwnName(path: EntryPath): EntryPath {
+  const isField = path[0] === 'site' && path[1] === 'fields';
+  return isField ? path.filter((_, n) => n !== 2) : path;
+}
+
 /** The name that `herbarium explain` knows for the value at a path. */
 export function explainedName(path: EntryPath): string {
   let way = '';
   let names: KeyNames = { own: '', above: '' };
-  for (const step of path) {
+  for (const step of withoutOwnName(path)) {
     if (typeof step === 'number') way += '[]';
     else {
       way = way === '' ? step : `${way}.${step}`;

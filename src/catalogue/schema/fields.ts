@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { textForms } from './patterns.js';
-import { emptyText, languageTag, longText, object, optional, text } from './values.js';
+import { date, described, emptyText, languageTag, longText, object, optional, text } from './values.js';
 
 /* The fields that entries of several kinds have. */
 
@@ -35,4 +36,15 @@ export const metadata = {
     emptyText('description for search engines; default: the template of `site.metadata`'),
   ),
   keywords: optional(emptyText('keywords for search engines; default: the template of `site.metadata`')),
+};
+
+/** When an entry is on the site. */
+export const publication = {
+  draft: optional(
+    described(v.boolean(), '`true` keeps the entry off the site; the preview shows it with a ribbon', {
+      default: false,
+    }),
+  ),
+  publish: optional(date('the first day on the site; until then only the preview shows the entry')),
+  expires: optional(date('the last day on the site; from the next day only the preview shows the entry')),
 };

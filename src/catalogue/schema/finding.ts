@@ -15,6 +15,8 @@ export interface Place {
   readonly part?: PlacePart;
   /** A range of the text of the body at `at`, whether it is in the catalogue or in a file. */
   readonly inBody?: Span;
+  /** A range of another file of the project, which the value at `at` stands for. */
+  readonly inFile?: { readonly file: string; readonly span: Span };
   /** A file beside the catalogue that the finding is about, where no value of the catalogue is. Nothing of its text is shown. */
   readonly file?: string;
   readonly label?: string;

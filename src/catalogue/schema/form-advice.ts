@@ -1,6 +1,7 @@
-import type { EntryPath } from '../document/document.js';
+import { type EntryPath, isObject } from '../document/document.js';
 import { scalarText } from '../text/scalar-text.js';
 import type { Finding, PlacedFix } from './finding.js';
+import { nameNear, nameProblem, takenProblem } from './own-fields/names.js';
 import { isCalendarDay } from './patterns.js';
 import { addressProblem, dateProblem, emailProblem, originIn, originProblem } from './values.js';
 
@@ -9,10 +10,14 @@ type FormAdvice = Pick<Finding, 'hint' | 'fix'>;
 
 /** What to write for a text that is no date, no address and so on, by the message that says so. */
 export function adviceForForm(at: EntryPath, message: string, input: unknown): FormAdvice {
-  const given = String(input).trim();
+  const given = isObject(input) ? '' : String(input).trim();
   if (message === originProblem) return { hint: originHint(given) };
   if (message === dateProblem) return dateAdvice(at, given);
   if (message === emailProblem) return { hint: emailHint(given) };
+  if (message === takenProblem) {
+    return { hint: `choose another name, or write \`section: ${at[at.length - 1]}\` in the field` };
+  }
+  if (message === nameProblem) return { hint: nameHint(String(at[at.length - 1])) };
   if (message.startsWith(addressProblem)) return { hint: addressHint(given) };
   return {};
 }
@@ -51,10 +56,16 @@ function emailHint(given: string): string {
     : `write \`${scalarText(found)}\``;
 }
 
+function nameHint(given: string): string {
+  const near = nameNear(given);
+  return near === undefined ? 'write letters, digits and `_`, and begin with a letter' : `write \`${near}\``;
+}
+
 function addressHint(given: string): string {
   if (/^(?:[\w-]+\.)+[a-z]{2,}(?:[/:?#]\S*)?$/i.test(given) && URL.canParse(`https://${given}`)) {
     return `write \`https://${given}\``;
   }
+  if (given.startsWith('assets/')) return 'write an address, or put the file in `documents` of the product';
   return /^[\p{L}\p{N}][\p{L}\p{N}./ _-]*$/u.test(given)
     ? `write \`/${given}\` for a page of this site`
     : 'write the path of a page, such as `/products`, or a whole address, such as `https://example.com`';

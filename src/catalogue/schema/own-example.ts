@@ -35,7 +35,15 @@ export function ownValue(node: ValueNode, input: unknown): string | number | boo
   const [only = '', ...others] = texts;
   if (others.length > 0) return undefined;
   if (node.type === 'boolean') return truths[only.trim().toLowerCase()];
-  return node.type === 'number' && /^\d{1,9}$/.test(only) ? Number(only) : undefined;
+  return node.type === 'number' ? numberIn(only, node.unit) : undefined;
+}
+
+/** The number of a text, alone or before its unit; undefined where another unit may mean another number. */
+function numberIn(text: string, unit = ''): number | undefined {
+  const [, digits = '', rest = ''] = /^\s*(-?\d{1,9}(?:[.,]\d{1,9})?)\s*(.*)$/.exec(text) ?? [];
+  // `1,500` may be a thousand and a half.
+  const isClear = digits !== '' && !/,\d{3}$/.test(digits);
+  return isClear && (rest === '' || rest === unit) ? Number(digits.replace(',', '.')) : undefined;
 }
 
 function ownList(item: unknown, input: unknown, example: Example): Example | undefined {

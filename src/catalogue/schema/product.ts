@@ -1,5 +1,16 @@
 import * as v from 'valibot';
-import { body, id, language, metadata, picture, productReference, slug, translation_of } from './fields.js';
+import {
+  body,
+  id,
+  language,
+  metadata,
+  picture,
+  productReference,
+  publication,
+  slug,
+  translation_of,
+} from './fields.js';
+import type { FieldValues } from './own-fields/model.js';
 import { textForms } from './patterns.js';
 import { date, described, object, optional, quantity, text, texts } from './values.js';
 
@@ -64,14 +75,15 @@ const documentFile = object('a document', {
   file: optional(text('a file `assets/…`; without it, buyers get the document on request')),
 });
 
-/** A product of a category. */
-export const product = object('a product', {
+/** The keys that products of all catalogues have. */
+const productKeys = {
   id,
   slug,
   name: text('the name that buyers know', { examples: ['Blue Powder'] }),
   ...metadata,
   language,
   translation_of,
+  ...publication,
   form: optional(described(v.picklist(productForms), 'the form in which it is sold')),
   identity: optional(
     object('the names and numbers of the product', {
@@ -158,4 +170,8 @@ export const product = object('a product', {
   shadowed_by: optional(
     text('the id of another entry with the same path, which makes the page; this entry then has no page'),
   ),
-});
+};
+
+/** A product of a category. @param fields the schema of the fields that the catalogue declares */
+export const productWith = (fields: v.GenericSchema<unknown, FieldValues>) =>
+  object('a product', { ...productKeys, fields: optional(fields) });

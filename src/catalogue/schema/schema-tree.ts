@@ -7,7 +7,13 @@ import { type EntryPath, isObject } from '../document/document.js';
 export type SchemaNode =
   | { readonly kind: 'map'; readonly keys: readonly SchemaKey[] }
   | { readonly kind: 'list'; readonly item: unknown }
-  | { readonly kind: 'value'; readonly type: string; readonly examples: readonly (string | number)[] };
+  | {
+      readonly kind: 'value';
+      readonly type: string;
+      readonly examples: readonly (string | number)[];
+      /** What a number counts. */
+      readonly unit?: string;
+    };
 
 export interface SchemaKey {
   readonly key: string;
@@ -27,8 +33,17 @@ export function nodeOf(schema: unknown): SchemaNode {
     return { kind: 'map', keys };
   }
   if (isObject(bare) && 'item' in bare) return { kind: 'list', item: bare.item };
+  if (isObject(bare) && 'items' in bare && Array.isArray(bare.items)) {
+    return { kind: 'list', item: bare.items[0] };
+  }
   const type = isObject(bare) && 'type' in bare ? String(bare.type) : '';
-  return { kind: 'value', type, examples: examplesOf(schema, bare) };
+  const unit = metadataOf(schema)['unit'];
+  return {
+    kind: 'value',
+    type,
+    examples: examplesOf(schema, bare),
+    ...(typeof unit === 'string' ? { unit } : {}),
+  };
 }
 
 /** The part of the schema that is about the value at a path; undefined where the schema has none. */
@@ -59,12 +74,16 @@ function unwrap(schema: unknown): unknown {
 
 /** The examples that the schema gives of a value, else the words that it may be. */
 function examplesOf(schema: unknown, bare: unknown): readonly (string | number)[] {
-  const own = isObject(schema) && 'wrapped' in schema ? schema.wrapped : schema;
-  const examples: unknown = isSchema(own) ? v.getMetadata(own)['examples'] : undefined;
+  const examples: unknown = metadataOf(schema)['examples'];
   const options: unknown = isObject(bare) && 'options' in bare ? bare.options : undefined;
   return [examples, options]
     .flatMap((list): readonly unknown[] => (Array.isArray(list) ? list : []))
     .filter((value) => typeof value === 'string' || typeof value === 'number');
+}
+
+function metadataOf(schema: unknown): Readonly<Record<string, unknown>> {
+  const own = isObject(schema) && 'wrapped' in schema ? schema.wrapped : schema;
+  return isSchema(own) ? v.getMetadata(own) : {};
 }
 
 /** Whether a value is a schema of valibot. */

@@ -7,14 +7,16 @@ import {
   picture,
   productExample,
   productReference,
+  publication,
   slug,
   translation_of,
 } from './fields.js';
 import { menu } from './menu.js';
+import type { OwnFieldSchemas } from './own-fields/own-fields.js';
 import { pageScreens } from './page-screens.js';
 import { defaultPageSize } from './paging.js';
 import { textForms } from './patterns.js';
-import { product } from './product.js';
+import { productWith } from './product.js';
 import { favicon, head, scripts } from './site-head.js';
 import {
   address,
@@ -63,14 +65,54 @@ const theme = object('how the site looks', {
     matching(
       fontNames,
       'must be font names, separated by commas; put a name in quotes if one of its words begins with a digit',
-      'the fonts of the texts; a device uses the first one that it has, and downloads none',
+      'the fonts of the texts: families of `site.fonts`, and fonts of the device; a device uses the first one that it has',
+      { examples: ['Georgia, serif'] },
+    ),
+  ),
+  heading_font: optional(
+    matching(
+      fontNames,
+      'must be font names, separated by commas; put a name in quotes if one of its words begins with a digit',
+      'the fonts of the headings; default: those of the texts',
       { examples: ['Georgia, serif'] },
     ),
   ),
   logo: optional(text('a file `assets/…`: a picture in the header instead of the brand name')),
 });
 
-const site = object('settings of the whole site', {
+const font = object('a font file; each weight and style of a family is a file', {
+  file: text('a file `assets/…`: WOFF2 is the smallest, WOFF, TTF and OTF work too', {
+    examples: ['assets/fonts/brand-regular.woff2'],
+  }),
+  family: optional(
+    matching(
+      /^[A-Za-z0-9 _-]+$/,
+      'must have only letters from A to Z, digits, spaces, hyphens and underscores',
+      'the name that `theme.font` uses; default: the name in the file',
+      { examples: ['Brand Sans'] },
+    ),
+  ),
+  weight: optional(
+    count(
+      'from 1 to 1000: 400 is regular, 700 is bold; default: what the file says, a range for a variable font',
+      {
+        examples: [400],
+      },
+    ),
+  ),
+  style: optional(described(v.picklist(['normal', 'italic']), 'default: what the file says')),
+  unicode_range: optional(
+    matching(
+      /^U\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?( *, *U\+[0-9A-Fa-f?]{1,6}(-[0-9A-Fa-f]{1,6})?)*$/,
+      'must be ranges of characters, such as `U+0600-06FF, U+200C`',
+      'the characters that browsers load the file for; default: all',
+      { examples: ['U+0600-06FF'] },
+    ),
+  ),
+});
+
+/** The settings of all catalogues. */
+export const siteKeys = {
   brand: text('the name in the header and in titles', { examples: ['Little Mill'] }),
   origin: origin('scheme and host of the live site, without a slash at the end'),
   base: optional(
@@ -128,6 +170,7 @@ const site = object('settings of the whole site', {
     ),
   }),
   theme: optional(theme),
+  fonts: optional(described(v.array(font), 'font files of your own, which the site serves itself')),
   favicon,
   scripts,
   head,
@@ -176,7 +219,14 @@ const site = object('settings of the whole site', {
       },
     ),
   ),
-});
+};
+
+const siteWith = ({ declarations, sections }: OwnFieldSchemas) =>
+  object('settings of the whole site', {
+    ...siteKeys,
+    fields: optional(declarations),
+    sections: optional(sections),
+  });
 
 /** @param more what else there is to say of the key */
 const listPages = (more = '') =>
@@ -200,6 +250,7 @@ const page = object('a fixed screen', {
   body,
   language,
   translation_of,
+  ...publication,
   pages: optional(listPages('; only for list screens')),
   scroll_to_top: optional(
     described(
@@ -212,7 +263,7 @@ const page = object('a fixed screen', {
   featured: optional(texts('products shown on the home screen: ids, or `category/slug`', productReference)),
 });
 
-const category = object('a product category', {
+const categoryKeys = {
   id,
   slug,
   title: text('the name of the category', { examples: ['Colours'] }),
@@ -224,19 +275,26 @@ const category = object('a product category', {
   keywords: metadata.keywords,
   language,
   translation_of,
+  ...publication,
   pages: optional(listPages()),
   intro: optional(text('a paragraph above the list')),
-  products: described(v.array(product), 'the products, in the order of the list'),
-});
+};
+
+const categoryWith = ({ values }: OwnFieldSchemas) =>
+  object('a product category', {
+    ...categoryKeys,
+    products: described(v.array(productWith(values)), 'the products, in the order of the list'),
+  });
 
 /** An article, or a piece of news. */
-export const article = object('an article, or a piece of news', {
+const article = object('an article, or a piece of news', {
   id,
   slug,
   headline: text('the visible heading', { examples: ['How blue stays blue'] }),
   ...metadata,
   language,
   translation_of,
+  ...publication,
   date: optional(date('day of publication')),
   body,
   image: optional(picture('the picture above the text')),
@@ -272,13 +330,17 @@ export interface LintSection {
 export const levels = ['off', 'info', 'warn', 'error'] as const;
 export type Level = (typeof levels)[number];
 
-/** The whole file. @param lint the schema of its `lint` section, which the rules give */
-export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>) =>
+/**
+ * The whole file.
+ * @param lint the schema of its `lint` section, which the rules give
+ * @param own the schemas of its own fields, which its `site` section gives
+ */
+export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>, own: OwnFieldSchemas) =>
   object('A catalogue: one file with every route of a website', {
-    site,
+    site: siteWith(own),
     pages: described(v.array(page), 'the fixed screens'),
     menu: optional(menu),
-    categories: optional(described(v.array(category), 'the product categories')),
+    categories: optional(described(v.array(categoryWith(own)), 'the product categories')),
     articles: optional(articles('the knowledge articles', 'the articles, in the order of the list')),
     news: optional(articles('the news', 'the news, in the order of the list')),
     redirects: optional(described(v.array(redirect), 'old addresses')),

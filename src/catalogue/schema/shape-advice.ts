@@ -45,7 +45,8 @@ export function adviceForEmpty(path: EntryPath, source: AdviceSource): Advice {
     return { hint: `remove it, or write ${nodeOf(schema).kind === 'map' ? keys : 'a value'}` };
   }
   const example = exampleAt(path, exampleSource(source));
-  if (example === unknownText) return { hint: 'write a value after the colon, or remove the line' };
+  const isBare = isObject(example) && Object.keys(example).length === 0;
+  if (example === unknownText || isBare) return { hint: 'write a value after the colon, or remove the line' };
   return written('write', path, example, source);
 }
 
@@ -80,6 +81,7 @@ function adviceForValue(
   const own = ownValue(node, input);
   if (own === undefined && node.type === 'boolean')
     return { hint: 'write `true` or `false`, without quotes' };
+  if (own === undefined && node.unit !== undefined) return { hint: `write only the number, in ${node.unit}` };
   if (own === undefined && node.examples.length === 0) return {};
   const advice = written('write', path, own ?? exampleAt(path, exampleSource(source)), source);
   // The same value without its quotes, or in the one spelling that counts.

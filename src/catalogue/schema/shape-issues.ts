@@ -7,6 +7,7 @@ import { entryPhrase, explainedName } from './entry-names.js';
 import type { FoundByRule, Place } from './finding.js';
 import { adviceForForm } from './form-advice.js';
 import { outdentedFinding, outdentedKeys } from './outdented-keys.js';
+import { isNameProblem } from './own-fields/names.js';
 import { keysAt } from './schema-tree.js';
 import {
   type Advice,
@@ -37,7 +38,8 @@ export function describeIssue(issue: Issue, around: Around): FoundByRule[] {
       return [found('schema/required', `${name} is empty`, { at: path }, adviceForEmpty(path, around))];
     }
     const advice = adviceForForm(path, issue.message, issue.input);
-    return [found('schema/type', `${name} ${issue.message}`, { at: path }, advice)];
+    const part = isNameProblem(issue.message) ? 'key' : 'value';
+    return [found('schema/type', `${name} ${issue.message}`, { at: path, part }, advice)];
   }
   if (issue.expected === 'never') return unknownKeys(path.slice(0, -1), issue, around);
   if (issue.received === 'undefined') {
@@ -135,6 +137,11 @@ function unknownKeys(mapPath: EntryPath, issue: Issue, around: Around): FoundByR
 }
 
 function knownKeysHint(mapPath: EntryPath, known: readonly string[]): string {
+  const isOwn = explainedName(mapPath) === 'product.fields';
+  if (isOwn && known.length === 0) return 'declare it in `site.fields`';
+  if (isOwn) {
+    return `declare it in \`site.fields\`, which has ${known.map((word) => `\`${word}\``).join(', ')}`;
+  }
   if (known.length > listedKeys) return `\`herbarium explain ${explainedName(mapPath)}\` lists the keys`;
   return `the known keys are ${known.map((word) => `\`${word}\``).join(', ')}`;
 }

@@ -7,9 +7,8 @@ import { type ImplicitValue, implicitType, withTexts } from './implicit-types.js
 import type { Catalogue, CatalogueDraft } from './model.js';
 import type { NewIds } from './new-ids.js';
 import { idPattern } from './patterns.js';
-import { product } from './product.js';
-import { article, type CatalogueSchema } from './schema.js';
-import { schemaAt } from './schema-tree.js';
+import type { CatalogueSchema } from './schema.js';
+import { isSchema, schemaAt } from './schema-tree.js';
 import { type Around, describeIssue, type Issue, isTextPicklist, nameOf, pathOf } from './shape-issues.js';
 
 /** What the shape check makes of a document's values. */
@@ -23,8 +22,8 @@ export interface ShapeResult {
   readonly wrongPaths: readonly EntryPath[];
 }
 
-/** Entries of the long lists that have the right shape. What is the same object has it still. */
-const sound = new WeakSet<object>();
+/** Entries of the long lists that have the right shape, by their schema. What is the same object has it still. */
+const sound = new WeakMap<object, WeakSet<object>>();
 
 /**
  * Checks a document's values against the schema. Reports every error, not only the first. The entries of the long lists are checked
@@ -41,13 +40,16 @@ export function checkShape(document: LocatedDocument, schema: CatalogueSchema, i
   for (const path of lists) {
     const items = at(value, path);
     if (!Array.isArray(items) || !Array.isArray(at(draft, path))) continue;
+    const entry = schemaAt(schema, [...path, 0]);
+    if (!isSchema(entry)) continue;
+    const known = sound.get(entry) ?? new WeakSet();
+    sound.set(entry, known);
     const entries = items.map((item: unknown, n) => {
-      if (isObject(item) && sound.has(item)) return item;
-      const isProduct = path[0] === 'categories';
+      if (isObject(item) && known.has(item)) return item;
       const where = { at: [...path, n], schema, document, ids };
-      const part = shapeOf(isProduct ? product : article, item, where);
+      const part = shapeOf(entry, item, where);
       parts.push(part);
-      if (part.wrongPaths.length === 0 && isObject(item)) sound.add(item);
+      if (part.wrongPaths.length === 0 && isObject(item)) known.add(item);
       return part.draft;
     });
     draft = withAt(draft, path, entries);

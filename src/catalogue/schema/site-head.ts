@@ -31,7 +31,7 @@ const sources = (about: string) =>
   );
 
 /** What scripts of some services need besides origins. Each makes the policy of the pages weaker. */
-export const scriptNeeds = ['inline-styles', 'data-images', 'blob-workers'] as const;
+const scriptNeeds = ['inline-styles', 'data-images', 'blob-workers'] as const;
 
 const script = object('a script', {
   src: matching(

@@ -6,6 +6,7 @@ import type { BuildResult } from '../../render/build.js';
 import { unchangedBuild } from '../../render/cache/last-build.js';
 import type { Shard } from '../../render/cache/part.js';
 import { isWithinLimit } from '../report/limit.js';
+import { publicationText } from '../report/publication.js';
 import { quietReport, type Report } from '../report/report.js';
 import { checkReportFiles } from '../report/report-file.js';
 import { type ReportTarget, reportTargets, shownFormat } from '../report/targets.js';
@@ -20,6 +21,7 @@ export interface BuildCommandOptions extends ReportCommandOptions {
   readonly jobs: number | undefined;
   readonly search: boolean;
   readonly images: boolean;
+  readonly drafts: boolean;
   readonly clean: boolean;
   readonly shard?: Shard | undefined;
   /** The host that the site is built for. */
@@ -48,7 +50,8 @@ export async function build(
   const abort = new AbortController();
   let stopListening = () => {};
   try {
-    const question = { catalogue, output: options.out, search: options.search, images: options.images };
+    const { search, images, drafts } = options;
+    const question = { catalogue, output: options.out, search, images, drafts };
     const { shard, parts, jobs, clean: isClean } = options;
     const check = { ...(await checkRequest(options)), target: options.target };
     const unchanged =
@@ -101,6 +104,9 @@ async function tell(
     catalogue: catalogueName(catalogue),
     messages: messagesOf(result),
     hidden: result.hidden,
+    ...(result.kind === 'published' && result.publication !== undefined
+      ? { publication: result.publication }
+      : {}),
   };
   const shown = shownFormat(targets) ?? 'text';
   // The reporters are not loaded for a text that would be empty.
@@ -110,7 +116,7 @@ async function tell(
   }
   if (result.kind === 'failed') await printStacks(result, output);
   if (result.kind === 'published' && shown === 'text') {
-    await output.line(summaryOf(result, seconds, options.out));
+    await output.line(summaryOf(result, seconds, options));
   }
   const isAllowed = await isWithinLimit(found, options.maxWarnings, output);
   return result.kind === 'published' && isAllowed ? 0 : 1;
@@ -146,9 +152,9 @@ async function printStacks(result: Extract<BuildResult, { kind: 'failed' }>, out
 function summaryOf(
   result: Extract<BuildResult, { kind: 'published' }>,
   seconds: number,
-  out: string,
+  { out, drafts }: Pick<BuildCommandOptions, 'out' | 'drafts'>,
 ): string {
-  const { routes, rendered, files, bytes } = result;
+  const { routes, rendered, files, bytes, publication } = result;
   const share = rendered === routes ? '' : ` (${grouped(rendered)} rendered)`;
-  return `${visible(out)}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n`;
+  return `${visible(out)}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n${publicationText(publication, drafts)}`;
 }

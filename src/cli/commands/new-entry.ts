@@ -1,5 +1,5 @@
 import { draftOf } from '../../catalogue/check/check.js';
-import { catalogueSchema } from '../../catalogue/check/lint-section.js';
+import { catalogueSchemaOf } from '../../catalogue/check/lint-section.js';
 import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
 import { type AddedEntries, addEntries } from '../../catalogue/edits/new-entry/add-entries.js';
 import { countEdits, countRule } from '../../catalogue/edits/new-entry/page-counts.js';
@@ -51,7 +51,10 @@ export async function newEntry(
   if (before.document.value === undefined) return refuse(before.diagnostics, 'the catalogue cannot be read');
   const own = { ...wish, id: freshId(randomId, project.source.text) };
   const wishes = [...listPageFor(own, draftOf(before.document)), own];
-  const added = addEntries(before.document, wishes, { schema: catalogueSchema, draftOf });
+  const added = addEntries(before.document, wishes, {
+    schema: catalogueSchemaOf(before.document.value),
+    draftOf,
+  });
   if ('refusal' in added) throw new Fault(added.refusal.message, added.refusal);
   const counted = await withCounts(added, project, before.diagnostics);
   const fresh = newFindings(before.diagnostics, counted.diagnostics);

@@ -1,4 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { catalogueSchemaFor } from '../../catalogue/check/lint-section.js';
+import { parse } from '../../catalogue/document/parse.js';
+import { catalogueName, readCatalogue } from '../../project/catalogue-file.js';
+import { readSource } from '../../project/read-text.js';
 import type { Output } from '../terminal/output.js';
 
 /** The JSON Schema that is written when the package is built. */
@@ -6,11 +10,19 @@ const file = new URL('../../catalogue.schema.json', import.meta.url);
 
 /**
  * `herbarium schema`: prints the JSON Schema (draft-07) of catalogues, from the definitions that `validate` checks against.
+ * @param catalogue a file whose products' own fields the schema is to have
  * @returns the exit code
  */
-export async function schema(output: Output): Promise<number> {
-  await output.result(await schemaText());
+export async function schema(catalogue: string | undefined, output: Output): Promise<number> {
+  await output.result(await (catalogue === undefined ? schemaText() : schemaTextFor(catalogue)));
   return 0;
+}
+
+/** What of the file cannot be read is left out: editors need the schema most while it has errors. */
+async function schemaTextFor(catalogue: string): Promise<string> {
+  const { value } = parse(readSource(await readCatalogue(catalogue), catalogueName(catalogue)));
+  const { jsonSchemaOf } = await import('../../catalogue/keys/json-schema.js');
+  return jsonSchemaOf(catalogueSchemaFor(value));
 }
 
 /** The JSON Schema of catalogues. */

@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import { changedPages, type PageChanges } from '../../preview/session/changed-pages.js';
 import type { PreviewState, StateChange } from '../../preview/session/state.js';
+import { publicationText } from '../report/publication.js';
 import { textReport } from '../report/text.js';
 import { grouped } from '../terminal/grouped.js';
 import type { Output } from '../terminal/output.js';
@@ -16,6 +18,8 @@ export class SaveLog {
   readonly #allWarnings: string;
   /** The warnings that were there when the catalogue had no error the last time. */
   #known: ReadonlySet<string> = new Set();
+  /** What was said last about entries that are not on the live site. */
+  #told = '';
   /** Lines are printed one after the other. */
   #last: Promise<void>;
   /** Has the first line printed. */
@@ -63,7 +67,7 @@ export class SaveLog {
       const what = pages === undefined ? wholeSite(change, routes, took) : this.#changes(pages, routes, took);
       const isFixed = before.isRead && before.isBroken;
       const fixed = isFixed ? `${this.#output.palette.strong('fixed')}, ` : '';
-      this.#note(`${time} ${fixed}${what}\n${this.#warnings(state)}`);
+      this.#note(`${time} ${fixed}${what}\n${this.#warnings(state)}${this.#publication(good.publication)}`);
     });
   }
 
@@ -73,6 +77,14 @@ export class SaveLog {
     return messages.length === 0
       ? 'no warnings\n'
       : textReport({ messages, hidden: nothingHidden }, this.#output);
+  }
+
+  /** A line about entries that are not on the live site; empty where it was said already. */
+  #publication(summary: PublicationSummary | undefined): string {
+    const text = publicationText(summary, true);
+    if (text === this.#told) return '';
+    this.#told = text;
+    return text;
   }
 
   #errors({ diagnostics }: PreviewState): string {

@@ -7,7 +7,7 @@ import { countsOf } from './counts.js';
 import type { Report } from './report.js';
 
 /** A report as one JSON document, as `schemas/report.schema.json` has it. Ends with a line break. */
-export function jsonReport({ catalogue, messages, hidden }: Report): string {
+export function jsonReport({ catalogue, messages, hidden, publication }: Report): string {
   const lines = new SourceLines();
   const { errors, warnings, information } = countsOf(messages);
   const { suppressed, known } = hidden;
@@ -15,6 +15,7 @@ export function jsonReport({ catalogue, messages, hidden }: Report): string {
     version: 1,
     catalogue,
     summary: { errors, warnings, information, suppressed, known },
+    ...(publication === undefined ? {} : { unpublished: publication }),
     diagnostics: messages.map((message) => messageRecord(message, lines)),
   };
   return jsonText(document, 2);

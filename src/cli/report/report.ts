@@ -1,5 +1,6 @@
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import { type Counts, countsOf } from './counts.js';
 
 /** What a command has to say about a catalogue. */
@@ -9,6 +10,8 @@ export interface Report {
   /** In the order in which they are printed. */
   readonly messages: readonly (Diagnostic | LocatedMessage)[];
   readonly hidden: HiddenFindings;
+  /** Of a built site: which entries are not on it. */
+  readonly publication?: PublicationSummary;
   /** How many messages `--quiet` leaves out. */
   readonly left?: Counts;
 }

@@ -1,5 +1,6 @@
 import type { DiagnosticCode, Severity } from '../../catalogue/diagnostics/diagnostic.js';
 import { rules } from '../../catalogue/rules/index.js';
+import { ruleFile } from '../../catalogue/rules/pages/rule-files.js';
 import type { Rule } from '../../catalogue/rules/rule.js';
 import { packageHomepage } from '../../project/tool-version.js';
 
@@ -48,8 +49,9 @@ function nameOf(code: DiagnosticCode): string {
     .join('');
 }
 
-function helpUri(homepage: string, code: DiagnosticCode): string {
-  return new URL(`docs/rules/${code}.md`, homepage.endsWith('/') ? homepage : `${homepage}/`).href;
+/** The address of a rule's page, below the homepage of the tool. */
+export function helpUri(homepage: string, code: DiagnosticCode): string {
+  return new URL(`docs/rules/${ruleFile(code)}`, homepage.endsWith('/') ? homepage : `${homepage}/`).href;
 }
 
 /** What the rule's page says. @param text makes the form that is wanted of Markdown */

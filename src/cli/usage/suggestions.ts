@@ -4,6 +4,7 @@ import { commandsOf, fullName } from './help.js';
 
 /** Words of other tools, by what does the same here. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
+  'herbarium init': ['create', 'scaffold', 'setup', 'begin'],
   'herbarium validate': ['check', 'lint', 'test', 'verify', 'doctor'],
   'herbarium validate --fix': ['fix', 'format', 'fmt'],
   'herbarium build': ['generate', 'gen', 'compile', 'make', 'export', 'render', 'site'],
@@ -22,9 +23,6 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'herbarium --version': ['version'],
 };
 
-/** Words that ask for a first project, which no command makes. */
-const beginnings: ReadonlySet<string> = new Set(['init', 'create', 'scaffold', 'setup']);
-
 /** What to do instead of a command that is not there. Never another command whose letters only look alike. */
 export function commandHint(word: string, command: Command): string {
   const own = fullName(command);
@@ -35,9 +33,6 @@ export function commandHint(word: string, command: Command): string {
     commandsOf(command).map((one) => one.name()),
   );
   if (near !== undefined) return `did you mean \`${own} ${near}\`?`;
-  if (command.parent === null && beginnings.has(word.toLowerCase())) {
-    return 'begin with a file `catalogue.yaml`, as the guide shows; `herbarium new` adds entries to it';
-  }
   return `\`${own} --help\` lists the commands`;
 }
 

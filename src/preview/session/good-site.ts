@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
+import { themeFile } from '../../catalogue/styles/theme-files.js';
 import type { Project } from '../../project/project.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
 import { payloadFile } from '../../render/output/output.js';
@@ -11,6 +13,7 @@ import { type PictureJob, pictureJobs } from '../../render/pictures/jobs.js';
 import { fileUses } from '../../render/pictures/uses.js';
 import { dataFiles } from '../../render/site-files/data.js';
 import { planSite } from '../../site/plan.js';
+import type { PublishedCatalogue } from '../../site/published.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { isForeign } from '../../templates/script-sources.js';
@@ -21,6 +24,8 @@ export interface GoodSite {
   /** A name that no other state has, so that a page knows whether it is behind. */
   readonly version: string;
   readonly site: Site;
+  /** Which entries are not on the live site; undefined when all are, and stay there. */
+  readonly publication: PublicationSummary | undefined;
   readonly project: Pick<Project, 'root' | 'files'>;
   readonly views: PageViews;
   readonly shell: SiteShell;
@@ -40,23 +45,25 @@ export interface GoodSite {
 
 /**
  * Plans the site of a catalogue.
+ * @param published the catalogue with all its entries, and which of them are not on the live site
  * @param before the site before; its assets are used again where none has changed
  * @param changed absolute paths of files that may have been touched since
  * @throws Fault when a file cannot be read
  */
 export async function goodSite(
   project: Project,
-  catalogue: Catalogue,
+  { catalogue, unpublished, summary }: PublishedCatalogue,
   before: GoodSite | undefined,
   changed: readonly string[],
 ): Promise<GoodSite> {
-  const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files);
+  const site = planSite(withOwnForms(withOwnPayloads(catalogue)), project.files, unpublished);
   const settings = site.catalogue.site;
-  const { theme, favicon, brand, language } = settings;
+  const { theme, fonts, favicon, brand, language } = settings;
   const uses = fileUses(catalogue, project.files);
   const names = project.list.paths.filter((name) => name.startsWith('assets/'));
   const assetsKey = JSON.stringify([
     theme,
+    fonts,
     favicon,
     brand,
     language,
@@ -65,7 +72,9 @@ export async function goodSite(
     names,
   ]);
   const folder = path.join(project.root, 'assets') + path.sep;
-  const isSame = before?.assetsKey === assetsKey && !changed.some((file) => file.startsWith(folder));
+  const styles = path.join(project.root, themeFile);
+  const isTouched = changed.some((file) => file === styles || file.startsWith(folder));
+  const isSame = before?.assetsKey === assetsKey && !isTouched;
   const assets =
     before !== undefined && isSame
       ? before.assets
@@ -78,6 +87,7 @@ export async function goodSite(
   return {
     version: randomUUID(),
     site,
+    publication: summary,
     project,
     views,
     shell,

@@ -10,6 +10,8 @@ export class ProjectReader {
   #project: Project | undefined;
   /** Texts of files beside the catalogue, as they were last read. */
   #texts = new Map<string, Source | undefined>();
+  /** The same of fonts. */
+  #contents = new Map<string, Uint8Array | undefined>();
 
   /** @param file the catalogue's path as the user gave it */
   constructor(file: string) {
@@ -26,10 +28,15 @@ export class ProjectReader {
     this.#project = undefined;
     // The site before keeps the texts that it was made of.
     this.#texts = new Map(this.#texts);
+    this.#contents = new Map(this.#contents);
     const root = path.dirname(path.resolve(this.#file));
-    for (const name of namesIn(root, changed)) this.#texts.delete(name);
+    for (const name of namesIn(root, changed)) {
+      this.#texts.delete(name);
+      this.#contents.delete(name);
+    }
     const project = before === undefined ? await readProject(this.#file) : await this.#again(before, changed);
-    this.#project = project === before ? before : { ...project, files: fileSet(project.list, this.#texts) };
+    if (project === before) this.#project = before;
+    else this.#project = { ...project, files: fileSet(project.list, this.#texts, this.#contents) };
     return this.#project;
   }
 
@@ -37,6 +44,7 @@ export class ProjectReader {
   forget(): void {
     this.#project = undefined;
     this.#texts = new Map();
+    this.#contents = new Map();
   }
 
   async #again(before: Project, changed: readonly string[]): Promise<Project> {

@@ -3,6 +3,7 @@ import { hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
+import { publishedCatalogue } from '../../site/published.js';
 import { type GoodSite, goodSite } from './good-site.js';
 import { ProjectReader } from './project-reader.js';
 import type { PreviewState, StateChange } from './state.js';
@@ -88,11 +89,12 @@ export class Session {
     // An editor touched the file, and wrote nothing new.
     if (project === this.#project) return;
     const check = await projectCheck(project, this.#options.check, () => {}, this.#document);
-    const { document, catalogue, diagnostics } = check(project.source);
+    const { document, catalogue, diagnostics, today } = check(project.source);
     if (document.problems.length === 0) this.#document = document;
     const before = this.#state;
     const known = isRebuild ? undefined : before.good;
-    const good = catalogue === undefined ? before.good : await goodSite(project, catalogue, known, changed);
+    const published = catalogue && publishedCatalogue(catalogue, { today, drafts: true });
+    const good = published === undefined ? before.good : await goodSite(project, published, known, changed);
     if (this.#isClosed) return;
     this.#project = project;
     this.#become({ isRead: true, good, diagnostics, isBroken: hasErrors(diagnostics) });

@@ -6,11 +6,14 @@ const goodFor = 60_000;
 const answers = new Map<string, { readonly day: string; readonly asked: number }>();
 
 /**
- * The day of the last commit, so that a check of an old state gives the same answer; today if there is no commit.
+ * The day that dates are compared with where nobody names one. Of the last commit, so that a check of an old state gives the same answer;
+ * today if there is no commit, or if entries come and go on their days: those wait for no commit.
  * @param root folder of the catalogue
+ * @param hasDays whether entries of the catalogue have days on which they come or go
  * @returns YYYY-MM-DD
  */
-export function dayOf(root: string): string {
+export function dayOf(root: string, hasDays: boolean): string {
+  if (hasDays) return dayNow();
   const known = answers.get(root);
   if (known !== undefined && performance.now() - known.asked < goodFor) return known.day;
   const day = askedDay(root);
@@ -20,5 +23,12 @@ export function dayOf(root: string): string {
 
 function askedDay(root: string): string {
   const day = git(root, ['log', '-1', '--format=%cs']).output.toString().trim();
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : new Date().toISOString().slice(0, 10);
+  return /^\d{4}-\d\d-\d\d$/.test(day) ? day : dayNow();
+}
+
+/** Today in the time zone of this machine, which `TZ` can name. */
+function dayNow(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -6,17 +6,16 @@ import { publicFiles } from '../../catalogue/addresses/public-files.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
-import { themedStyles } from '../../templates/theme/theme.js';
 import { type Photo, type PictureTable, photoOf, photoPattern } from '../pictures/photo.js';
 import { pixelLimit, sharpVersion } from '../pictures/sharp.js';
 import type { FileUses } from '../pictures/uses.js';
-import { type Asset, assetOf, textAsset } from './asset.js';
+import { type Asset, assetOf } from './asset.js';
 import { type ClientAssets, listClient } from './client.js';
 import { type IconSettings, type SiteIcons, siteIcons } from './icon.js';
+import { type StyleAssets, type StyleInput, styleAssets } from './styles.js';
 
 /** The static files of a site. Plain data, so that worker threads can receive it. */
-export interface AssetTable {
-  readonly stylesheet: Asset;
+export interface AssetTable extends StyleAssets {
   readonly icons: SiteIcons;
   /** What runs in the browser. */
   readonly client: ClientAssets;
@@ -27,8 +26,8 @@ export interface AssetTable {
 
 /** How to publish the files of a project. */
 export interface AssetOptions {
-  /** The stylesheet and the icon depend on them. */
-  readonly settings: IconSettings;
+  /** The stylesheets and the icon depend on them. */
+  readonly settings: IconSettings & StyleInput['settings'];
   readonly uses: FileUses;
   /** Whether photographs become files in other sizes. */
   readonly images: boolean;
@@ -57,18 +56,17 @@ export async function listAssets(
   const { folder, stylesheet } = toolAssets;
   const icons = await siteIcons(root, settings, (file) => files.paths.has(file), version);
   const iconErrors = icons.error === undefined ? [] : [[settings.favicon ?? '', icons.error] as const];
+  const published = new Map(
+    found
+      .filter(({ name, photo }) => photo?.converted === undefined || uses.linked.has(name))
+      .map(({ name, asset }) => [name, asset]),
+  );
+  const own = { name: stylesheet, text: await readFile(path.join(folder, stylesheet), 'utf8') };
   return {
-    stylesheet: textAsset(
-      stylesheet,
-      themedStyles(await readFile(path.join(folder, stylesheet), 'utf8'), settings.theme),
-    ),
+    ...styleAssets({ own, settings, files, published }),
     icons,
     client: await listClient(),
-    files: new Map(
-      found
-        .filter(({ name, photo }) => photo?.converted === undefined || uses.linked.has(name))
-        .map(({ name, asset }) => [name, asset]),
-    ),
+    files: published,
     pictures: {
       photos: new Map(found.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]]))),
       errors: new Map([
@@ -113,8 +111,8 @@ function errorOf(name: string, photo: Photo | undefined): string | undefined {
 }
 
 /** Every file that is published unchanged, once. Files with the same content may share one published file. */
-export function allAssets({ stylesheet, icons, client, files }: AssetTable): readonly Asset[] {
-  const all = [stylesheet, icons.icon, ...client.files, ...files.values()];
+export function allAssets({ stylesheet, theme, icons, client, files }: AssetTable): readonly Asset[] {
+  const all = [stylesheet, ...theme, icons.icon, ...client.files, ...files.values()];
   return [...new Map(all.map((asset) => [asset.file, asset])).values()];
 }
 

@@ -2,7 +2,10 @@ import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
+import type { PublicationSummary } from '../../catalogue/entries/publication.js';
+import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { catalogueFolder, isStandardInput } from '../../project/catalogue-file.js';
+import type { Day } from '../../project/check-project.js';
 import { hasCode } from '../../project/fault.js';
 import { markerFile } from '../../project/file-folders.js';
 import { dayOf } from '../../project/git/day.js';
@@ -24,7 +27,7 @@ interface LastBuild {
   /** Files and folders of the project, by path relative to the project. */
   readonly inputs: readonly (readonly [name: string, ...FileTimes])[];
   /** The day that dates were compared with. Absent when no date was compared. */
-  readonly day?: string | undefined;
+  readonly day?: Day | undefined;
   /** Every file of the published site, with its size in bytes and its modification time in ms. */
   readonly outputs: readonly (readonly [file: string, size: number, modified: number])[];
   readonly result: LastResult;
@@ -38,6 +41,8 @@ export interface LastResult {
   readonly files: number;
   readonly bytes: number;
   readonly hidden: HiddenFindings;
+  /** Which entries are not on the site; absent when all are, and stay there. */
+  readonly publication?: PublicationSummary;
 }
 
 /** The options of a build that change its output. */
@@ -54,6 +59,7 @@ export interface BuildQuestion {
   readonly images: boolean;
   /** The host of the site. */
   readonly target?: string | undefined;
+  readonly drafts: boolean;
   readonly shard?: { readonly number: number; readonly of: number } | undefined;
 }
 
@@ -84,7 +90,7 @@ export async function unchangedBuild(
       timesOf(path.join(root, name)).every((time, n) => time === times[n]),
     ) &&
     last.outputs.every((output) => isAsWritten(target, output)) &&
-    (last.day === undefined || last.day === (question.today ?? dayOf(root)));
+    (last.day === undefined || last.day.text === (question.today ?? dayOf(root, last.day.hasDays)));
   if (!isSame) return undefined;
   if (last.report === undefined) return { ...last.result, diagnostics: [] };
   // Most builds have no diagnostics, so do not load the parser for them.
@@ -111,14 +117,19 @@ export async function lastBuild({
   readonly files: readonly string[];
   readonly result: LastResult;
   readonly diagnostics: readonly Diagnostic[];
-  readonly day: string | undefined;
+  readonly day: Day | undefined;
 }): Promise<LastBuild | undefined> {
   if (isStandardInput(question.catalogue)) return undefined;
   const { root, folders, list, began } = project;
   const { catalogue, baseline } = question;
   // Check the files that change most often first.
   const named = [catalogue, ...(baseline === undefined ? [] : [baseline])];
-  const names = [...named.map((file) => path.relative(root, path.resolve(file))), ...folders, ...list.paths];
+  const names = [
+    ...named.map((file) => path.relative(root, path.resolve(file))),
+    ...folders,
+    themeFile,
+    ...list.paths,
+  ];
   const inputs = names.map((name) => [name, ...timesOf(path.join(root, name))] as const);
   // A change within the same clock tick would not show in the times.
   if (inputs.some(([, , modified, changed]) => Math.max(modified, changed) >= began - settled))
@@ -140,7 +151,7 @@ export async function lastBuild({
 
 /** Hash of the tool's name and of the build's options. */
 function questionName(tool: string, question: BuildQuestion): string {
-  const { catalogue, levels, today, search, images, shard, target } = question;
+  const { catalogue, levels, today, search, images, drafts, shard, target } = question;
   // A relative path means another file in another folder.
   const baseline = question.baseline && path.resolve(question.baseline);
   return sumOf(
@@ -152,6 +163,7 @@ function questionName(tool: string, question: BuildQuestion): string {
       today,
       search,
       images,
+      drafts,
       shard,
       target,
     ]),
@@ -183,10 +195,21 @@ function isLastBuild(data: unknown): data is LastBuild {
   return (
     typeof question === 'string' &&
     isListOf(inputs, (input) => isListed(input, 3)) &&
-    (day === undefined || typeof day === 'string') &&
+    (day === undefined || isDay(day)) &&
     isListOf(outputs, (output) => isListed(output, 2) && isOwnPath(output[0])) &&
+    (result['publication'] === undefined || isPublication(result['publication'])) &&
     [result['routes'], result['files'], result['bytes'], suppressed, known, gone].every(isNumber)
   );
+}
+
+function isPublication(data: unknown): data is PublicationSummary {
+  if (!isRecord(data)) return false;
+  const { drafts, dated, next } = data;
+  return isNumber(drafts) && isNumber(dated) && (next === undefined || typeof next === 'string');
+}
+
+function isDay(data: unknown): data is Day {
+  return isRecord(data) && typeof data['text'] === 'string' && typeof data['hasDays'] === 'boolean';
 }
 
 /** Whether data is a name followed by this many numbers. */

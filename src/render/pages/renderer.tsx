@@ -78,12 +78,12 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
   return {
     drawing: (emblem) => ({ file: drawingName(emblem), svg: drawingSvg(emblem) }),
     render: (view) => {
-      const { route, screen, translations, head } = view;
+      const { route, screen, unpublished, translations, head } = view;
       const { resources, version, parts } = interfaceOf(route.language);
       files = view.files;
       const main = renderToString(
         <ResourcesProvider value={resources}>
-          <Main view={screen} route={route} translations={translations} />
+          <Main view={screen} route={route} unpublished={unpublished} translations={translations} />
         </ResourcesProvider>,
       );
       return { ...pageAndPayload({ route, head: headHtml(head), main }, parts, version), main };

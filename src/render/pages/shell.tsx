@@ -95,7 +95,10 @@ function frameOf(
   if (beforeMain === undefined || afterMain === undefined)
     throw new Error('the shell has no place for the main part');
   return {
-    stylesheet: addressOf(settings, assets.stylesheet.file),
+    stylesheets: [assets.stylesheet, ...assets.theme.slice(0, 1)].map(({ file }) =>
+      addressOf(settings, file),
+    ),
+    ...(assets.textFont && { textFont: addressOf(settings, assets.textFont.file) }),
     icon: addressOf(settings, assets.icons.icon.file),
     ...touchIconOf(settings, assets),
     feeds: feedLinks(site),

@@ -1,5 +1,6 @@
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { bodyFile } from '../../catalogue/entries/body-file.js';
+import type { Unpublished } from '../../catalogue/entries/publication.js';
 import { Fault } from '../../project/fault.js';
 import { addressOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
@@ -28,6 +29,8 @@ export interface PageView {
   readonly route: Pick<Route, 'path' | 'name' | 'meta' | 'language' | 'guards' | 'scrollsToTop'>;
   /** The main part, with the text of its Markdown. */
   readonly screen: View;
+  /** Why the live site does not have the page: it shows a ribbon. */
+  readonly unpublished?: Unpublished;
   /** The languages of the page. */
   readonly translations: readonly TranslationLink[];
   readonly head: Head;
@@ -72,10 +75,11 @@ export function pageViews({ site, assets, files }: ViewInput): PageViews {
       const image = addresses.social(route);
       const images = pictures.images(route, image);
       const search = searchFields(site, route, picture);
-      const { path, name, meta, language, guards, scrollsToTop } = route;
+      const { path, name, meta, language, guards, scrollsToTop, unpublished } = route;
       return {
         route: { path, name, meta, language, guards, scrollsToTop },
         screen,
+        ...(unpublished === undefined ? {} : { unpublished }),
         translations: translationLinks(site, route),
         head: headOf({ site, route, view: screen, images, logo }, image),
         files: filesOf(screen, addresses, assets),

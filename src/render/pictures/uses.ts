@@ -3,12 +3,13 @@ import type { FileSet } from '../../catalogue/document/file-set.js';
 import { type Entry, entriesOf } from '../../catalogue/entries/entries.js';
 import { bodiesOf } from '../../catalogue/markdown/bodies.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
+import { themeUses } from '../../catalogue/styles/theme-files.js';
 
 /** How a catalogue uses the files of `assets/`, by their names in the catalogue. */
 export interface FileUses {
   /** Files that pages show as pictures, each with the first place in the catalogue that uses it. */
   readonly shown: ReadonlyMap<string, EntryPath>;
-  /** Files that pages link to. Visitors get them unchanged. */
+  /** Files that pages link to, and those that the project's styles load. Visitors get them unchanged. */
   readonly linked: ReadonlySet<string>;
 }
 
@@ -27,6 +28,7 @@ export function fileUses(catalogue: Catalogue, files: FileSet): FileUses {
     if (kind === 'linked') linked.add(file);
     else if (!shown.has(file)) shown.set(file, at);
   }
+  for (const file of themeUses(files)) linked.add(file);
   return { shown, linked };
 }
 

@@ -12,6 +12,7 @@ export function llmsFiles(site: Site): readonly SiteFile[] {
 
 function llmsText(site: Site): string {
   const { pages, categories = [] } = site.catalogue;
+  const { unpublished } = site;
   const { brand, company } = site.catalogue.site;
   const home = pages.find(({ screen }) => screen === 'home');
   const summary = home?.intro ?? home?.description ?? company.tagline ?? company.name;
@@ -21,12 +22,13 @@ function llmsText(site: Site): string {
     ...(company.notice === undefined ? [] : [plain(company.notice)]),
     section(
       'Pages',
-      pages.filter(isOrdinary).map((page) => pageLine(site, page)),
+      pages.filter((page) => isOrdinary(page) && !unpublished.has(page)).map((page) => pageLine(site, page)),
     ),
     ...categories.map((category, place) =>
       section(
         category.title,
-        (site.index.byCategory.get(place) ?? []).map(({ product, path }) => {
+        (site.index.byCategory.get(place) ?? []).flatMap(({ product, path }) => {
+          if (unpublished.has(product)) return [];
           const { identity, appearance, use } = product;
           const about = use ?? appearance ?? identity?.latin;
           return line(site, { path, label: product.name, language: product.language, about });
@@ -52,7 +54,8 @@ function pageLine(site: Site, page: Page): string {
 }
 
 function articleLines(site: Site, items: readonly PlacedArticle[]): readonly string[] {
-  return items.map(({ article, path }) => {
+  return items.flatMap(({ article, path }) => {
+    if (site.unpublished.has(article)) return [];
     const { headline, language, description } = article;
     return line(site, { path, label: headline, language, about: description });
   });

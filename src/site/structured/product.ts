@@ -1,5 +1,6 @@
 import type { CertificationLeaf, ProductLeaf, PropertyValueLeaf } from 'schema-dts';
 import type { Product } from '../../catalogue/schema/model.js';
+import type { OwnFact } from '../views/own-fields.js';
 import type { ProductView } from '../views/view.js';
 import { defined, filled } from './defined.js';
 import { nodeIds, pageUrl, type StructuredInput } from './input.js';
@@ -9,7 +10,10 @@ import { namedProduct } from './page.js';
  * A product, with the facts on its page. Without offers, reviews and ratings: products that are sold on enquiry have no public price, and
  * search engines punish invented data.
  */
-export function product(input: StructuredInput, { product: own, related }: ProductView): ProductLeaf {
+export function product(
+  input: StructuredInput,
+  { product: own, own: sections = [], related }: ProductView,
+): ProductLeaf {
   const { site, route, images } = input;
   const { origin, brand } = site.catalogue.site;
   const url = pageUrl(input);
@@ -29,7 +33,10 @@ export function product(input: StructuredInput, { product: own, related }: Produ
       category: categoryOf(input),
       color: own.colour?.shade,
       identifier: filled(identifiers(own.identity)),
-      additionalProperty: filled((own.spec ?? []).map(specificationRow)),
+      additionalProperty: filled([
+        ...(own.spec ?? []).map(specificationRow),
+        ...sections.flatMap(({ facts }) => facts.flatMap((fact) => ownProperties(fact, origin))),
+      ]),
       hasCertification: filled((own.certificates ?? []).map(certification)),
       isRelatedTo: filled(related.map((card) => namedProduct(origin, card))),
     }),
@@ -49,6 +56,28 @@ function specificationRow({ test, limit, unit, method }: Row): PropertyValueLeaf
     value: limit,
     ...defined({ unitText: unit, measurementTechnique: method }),
   };
+}
+
+/** A field that the catalogue declares itself; of a table, each row. */
+function ownProperties({ label, value }: OwnFact, origin: string): readonly PropertyValueLeaf[] {
+  const property = (name: string, content: string | number, unitText?: string): PropertyValueLeaf => ({
+    '@type': 'PropertyValue',
+    name,
+    value: content,
+    ...defined({ unitText }),
+  });
+  switch (value.kind) {
+    case 'text':
+      return [property(label.text, value.text.text)];
+    case 'number':
+      return [property(label.text, value.number, value.unit?.text)];
+    case 'link':
+      return [property(label.text, new URL(value.href, origin).href)];
+    case 'table':
+      return value.rows.map(([first = '', ...others]) =>
+        property(`${label.text}: ${first}`, others.filter((cell) => cell !== '').join(', ')),
+      );
+  }
 }
 
 type Certificate = NonNullable<Product['certificates']>[number];

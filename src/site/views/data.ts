@@ -1,6 +1,8 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { facetValues } from './facet-values.js';
+import { type OwnFacetData, ownFacetData } from './own-facets.js';
+import { ownSearchNames } from './own-fields.js';
 import { type CardFacts, type Illustration, linkTo, productCard } from './parts.js';
 
 /*
@@ -45,6 +47,8 @@ export interface ListData {
   readonly format: typeof dataFormat;
   readonly applications: readonly string[];
   readonly certificates: readonly string[];
+  /** The facets of fields that the catalogue declares itself, by key. */
+  readonly own?: Readonly<Record<string, OwnFacetData>>;
   readonly products: readonly CardData[];
 }
 
@@ -104,10 +108,12 @@ export function listData(
       ...(product.organic === true ? { organic: true as const } : {}),
     };
   });
+  const own = ownFacetData(site.catalogue.site, products);
   return {
     format: dataFormat,
     applications: applications.texts,
     certificates: certificates.texts,
+    ...(own === undefined ? {} : { own }),
     products: cards,
   };
 }
@@ -146,7 +152,7 @@ export function namesData(site: Site): NamesData {
     })),
     names: [
       ...products.map(({ product, path, categoryIndex }): NameData => {
-        const also = otherNames(product);
+        const also = [...otherNames(product), ...ownSearchNames(site.catalogue.site, product)];
         return {
           kind: 'product',
           ...nameLink(site, path, product.name, product.language),

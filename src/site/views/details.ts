@@ -8,6 +8,7 @@ import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { listTools } from './list-tools.js';
 import { coloursOf, pageOf, pagingOf } from './lists.js';
 import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigation.js';
+import { ownSections } from './own-fields.js';
 import { articleCard, emblemOf, type Link, linkTo, productCard } from './parts.js';
 import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
 
@@ -43,6 +44,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
   const siblings = site.index.byCategory.get(placed.categoryIndex) ?? [];
   const place = placeOf(siblings, placed, inOrderOfFile);
   const articles = site.index.articlesAbout.get(product.id) ?? [];
+  const own = ownSections(site.catalogue.site, product, route.language);
   return {
     screen: 'product',
     crumbs: crumbs(
@@ -53,6 +55,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
       [product.name, placed.path, product.language],
     ),
     product,
+    ...(own.length === 0 ? {} : { own }),
     emblem: emblemOf(product),
     photos: product.images ?? [],
     related: relatedProducts(site.index, placed).map((other) => productCard(site, other)),

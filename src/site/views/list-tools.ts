@@ -3,6 +3,7 @@ import { initialsOf } from '../initials.js';
 import type { PlacedProduct, Site } from '../site.js';
 import { listFile } from './data.js';
 import { facetsOf } from './facets.js';
+import { ownFacetsOf } from './own-facets.js';
 import type { ListChoices, ListToolsView } from './view.js';
 
 /** More letters than any alphabet has. Then the script of the names has no alphabet, and an index does not help. */
@@ -26,11 +27,15 @@ export function listTools(
     file: listFile(id),
     language,
     namesLanguage: catalogue.site.language,
-    ...choicesOf(products, language),
+    ...choicesOf(catalogue.site, products, language),
   };
 }
 
-function choicesOf(products: readonly PlacedProduct[], language: string): ListChoices {
+function choicesOf(
+  site: Site['catalogue']['site'],
+  products: readonly PlacedProduct[],
+  language: string,
+): ListChoices {
   const byLanguage = known.get(products) ?? new Map<string, ListChoices>();
   known.set(products, byLanguage);
   let choices = byLanguage.get(language);
@@ -40,7 +45,7 @@ function choicesOf(products: readonly PlacedProduct[], language: string): ListCh
       language,
     );
     choices = {
-      facets: facetsOf(products, language),
+      facets: [...facetsOf(products, language), ...ownFacetsOf(site, products, language)],
       forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
       letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
       hasColours: products.some(({ product }) => product.colour !== undefined),

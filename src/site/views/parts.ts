@@ -1,6 +1,7 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
 import { hrefOf } from '../href.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+import { ownCardTexts } from './own-fields.js';
 
 /** A link with its label. */
 export interface Link {
@@ -47,6 +48,8 @@ export interface CardFacts {
   readonly form?: ProductForm;
   /** E-number, CAS number or Latin name: the facts that buyers look for. */
   readonly facts: readonly string[];
+  /** Fields that the catalogue declares itself. */
+  readonly own?: readonly string[];
 }
 
 /** A product in a list. */
@@ -87,18 +90,20 @@ export function productCard(site: Site, { product, path }: PlacedProduct): Produ
     href: hrefOf(settings, path),
     language: language ?? settings.language,
     emblem: emblemOf(product),
-    card: cardFacts(product),
+    card: cardFacts(settings, product),
   };
   const photo = images?.[0];
   if (photo !== undefined) card.photo = photo;
   return card;
 }
 
-function cardFacts(product: Product): CardFacts {
+function cardFacts(settings: Site['catalogue']['site'], product: Product): CardFacts {
   const { colour, form } = product;
   const facts: { -readonly [Key in keyof CardFacts]: CardFacts[Key] } = { facts: identityFacts(product) };
   if (colour !== undefined) facts.colour = colour.hex;
   if (form !== undefined) facts.form = form;
+  const own = ownCardTexts(settings, product);
+  if (own.length > 0) facts.own = own;
   return facts;
 }
 

@@ -1,5 +1,6 @@
 import type { Article, Page, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import type { Facet } from './facets.js';
+import type { OwnSection } from './own-fields.js';
 import type { ArticleCard, Emblem, Illustration, Link, MenuEntry, Photo, ProductCard } from './parts.js';
 
 /*
@@ -167,6 +168,8 @@ export interface ProductView {
   readonly screen: 'product';
   readonly crumbs: readonly Link[];
   readonly product: Product;
+  /** The fields that the catalogue declares itself. Absent where the product has none. */
+  readonly own?: readonly OwnSection[];
   readonly emblem: Emblem;
   readonly photos: readonly Photo[];
   readonly related: readonly ProductCard[];

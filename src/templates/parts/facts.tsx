@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Recent } from '../markup/recent.js';
 import { type Resources, useResources } from '../markup/resources.js';
 import { factKeys } from './fact-keys.js';
+import { useLanguageProps } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
 
 /** A name and its value. Facts without a value are not shown. */
@@ -65,7 +66,7 @@ function valueIn(direction: Direction, value: ReactNode): ReactNode {
 }
 
 /** Labels are in small capitals, but pH keeps its own spelling. */
-function labelOf(text: string): ReactNode {
+export function labelOf(text: string): ReactNode {
   if (!text.includes('pH')) return text;
   const [before, ...after] = text.split('pH');
   return (
@@ -81,16 +82,22 @@ function labelOf(text: string): ReactNode {
 export function Section({
   id,
   heading,
+  language,
   children,
 }: {
   readonly id: string;
   readonly heading: string;
+  /** Language of the heading, if it is a text of the catalogue. */
+  readonly language?: string | undefined;
   readonly children: ReactNode;
 }) {
+  const own = useLanguageProps(language);
   if (children === null || children === undefined || children === false) return null;
   return (
     <section className="section" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id} {...own}>
+        {heading}
+      </h2>
       {children}
     </section>
   );
@@ -127,7 +134,7 @@ export function DataTable({
           <tr>
             {shown.map(({ heading }) => (
               <th key={heading} scope="col">
-                {heading}
+                {labelOf(heading)}
               </th>
             ))}
           </tr>
@@ -159,7 +166,8 @@ export function DateText({ date }: { readonly date: string }) {
 /** A cache of recent dates: entries share them, and formatting one takes as long as rendering ten elements. */
 const written = new Recent<string>(1000);
 
-function dateText(date: string, language: string): string {
+/** @param date YYYY-MM-DD */
+export function dateText(date: string, language: string): string {
   return written.get(`${language} ${date}`, () =>
     formatterFor(language).format(new Date(`${date}T00:00:00Z`)),
   );

@@ -13,7 +13,7 @@ export function ProductCardItem({
   name,
   href,
   language,
-  card: { colour, form, facts },
+  card: { colour, form, facts, own = [] },
   forms,
   picture,
   heading: Heading,
@@ -44,6 +44,11 @@ export function ProductCardItem({
         {form === undefined ? null : <span>{forms[form]}</span>}
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>
+        ))}
+        {own.map((text) => (
+          <span key={text} {...languageProps(language)}>
+            {text}
+          </span>
         ))}
       </p>
       {compare}

@@ -46,7 +46,7 @@ export function PageHead({
   );
 }
 
-/** The invitation on every page: a free sample, a customised product or a bulk quote (specification, section 1). */
+/** The invitation on every page: a sample, a customised product or a bulk quote (specification, section 1). It promises nothing. */
 export function SampleInvitation({ contact }: { readonly contact: Link | undefined }) {
   const texts = useTexts();
   if (contact === undefined) return null;

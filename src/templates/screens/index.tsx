@@ -1,8 +1,10 @@
+import type { Unpublished } from '../../catalogue/entries/publication.js';
 import type { Route } from '../../site/route.js';
 import type { TranslationLink } from '../../site/views/translations.js';
 import type { View } from '../../site/views/view.js';
 import { useResources } from '../markup/resources.js';
 import { languageProps } from '../parts/links.js';
+import { Ribbon } from '../parts/ribbon.js';
 import { ArticleScreen } from './article.js';
 import { Compare } from './compare.js';
 import { Contact } from './contact.js';
@@ -20,9 +22,12 @@ import { About, NotFound, SearchNotFound, Thanks } from './text.js';
 export function Main({
   view,
   route,
+  unpublished,
   translations,
 }: {
   readonly view: View;
+  /** Why the live site does not have the page. */
+  readonly unpublished: Unpublished | undefined;
   readonly translations: readonly TranslationLink[];
   readonly route: Pick<Route, 'language' | 'guards' | 'scrollsToTop'>;
 }) {
@@ -37,6 +42,7 @@ export function Main({
       // The document is in the route's language; the words of the interface around its texts are in the interface's.
       {...languageProps(route.language === language ? undefined : language)}
     >
+      {unpublished === undefined ? null : <Ribbon unpublished={unpublished} />}
       <LanguageSwitcher translations={translations} />
       <Screen view={view} />
     </main>

@@ -19,7 +19,7 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
   const texts = useTexts();
   const { product } = view;
   const own = useOwnLanguage(view);
-  const sections = sheetSections(product, view.enquiry, texts);
+  const sections = sheetSections(product, view.enquiry, texts, view.own);
   return (
     <>
       <Crumbs steps={view.crumbs} />
@@ -29,8 +29,8 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
         <OnThisPage sections={sections} />
         <div className="sheet">
           <Prose body={product.body} language={own} />
-          {sections.map(({ id, heading, content }) => (
-            <Section key={id} id={id} heading={heading}>
+          {sections.map(({ id, heading, language, content }) => (
+            <Section key={id} id={id} heading={heading} language={language}>
               <div className="part">{content}</div>
             </Section>
           ))}
@@ -104,14 +104,16 @@ function MorePhotos({ view }: { readonly view: ProductView }) {
 const longFrom = 4;
 
 function OnThisPage({ sections }: { readonly sections: readonly SheetSection[] }) {
-  const texts = useTexts();
+  const { texts, language: own } = useResources();
   if (sections.length < longFrom) return null;
   return (
     <nav className="on-this-page" aria-label={texts.sheet.onThisPage}>
       <ul>
-        {sections.map(({ id, heading }) => (
+        {sections.map(({ id, heading, language }) => (
           <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
+            <a href={`#${id}`} {...languageProps(language === own ? undefined : language)}>
+              {heading}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Product } from '../../catalogue/schema/model.js';
+import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
+import type { OwnSection } from '../../site/views/own-fields.js';
 import type { Link } from '../../site/views/parts.js';
 import { type Fact, Facts } from '../parts/facts.js';
 import type { Texts } from '../texts/index.js';
@@ -12,6 +14,7 @@ import {
   hasFacts,
   identityFacts,
 } from './fact-lists.js';
+import { OwnFacts } from './own-fields.js';
 import { Certificates, RegulatoryTable, SpecificationTable } from './tables.js';
 import { Tags } from './tags.js';
 
@@ -19,6 +22,8 @@ import { Tags } from './tags.js';
 export interface SheetSection {
   readonly id: string;
   readonly heading: string;
+  /** Language of the heading, if it is a text of the catalogue. */
+  readonly language?: string;
   readonly content: ReactNode;
 }
 
@@ -27,10 +32,11 @@ export function sheetSections(
   product: Product,
   enquiry: Link | undefined,
   texts: Texts,
+  own: readonly OwnSection[] = [],
 ): readonly SheetSection[] {
   const { colour, applications = [], documents } = product;
   const use = applicationFacts(product, texts);
-  const all: readonly [id: string, heading: string, content: ReactNode][] = [
+  const all: readonly [id: SheetSectionName, heading: string, content: ReactNode][] = [
     ['identity', texts.identity, factsOf(identityFacts(product, texts))],
     ['colour', texts.colour, colour && <ColourCard colour={colour} />],
     [
@@ -61,8 +67,27 @@ export function sheetSections(
       texts.documents,
       filled(documents, (items) => <DocumentList documents={items} enquiry={enquiry} />),
     ],
+    ['details', texts.sheet.details, undefined],
   ];
-  return all.flatMap(([id, heading, content]) => (content ? { id, heading, content } : []));
+  const known = all.flatMap(([id, heading, content]) => {
+    const added = own.find(({ name }) => name === id);
+    if (added === undefined) return content ? { id, heading, content } : [];
+    const both = (
+      <>
+        {content}
+        <OwnFacts facts={added.facts} />
+      </>
+    );
+    return { id, heading, content: both };
+  });
+  return [...known, ...own.flatMap(ownSectionOf)];
+}
+
+/** A section that the catalogue declares itself. Empty for those that every data sheet can have. */
+function ownSectionOf({ name, heading, facts }: OwnSection): readonly SheetSection[] {
+  if (heading === undefined) return [];
+  const { text, language } = heading;
+  return [{ id: `fields-${name}`, heading: text, language, content: <OwnFacts facts={facts} /> }];
 }
 
 function factsOf(facts: readonly Fact[]): ReactNode {

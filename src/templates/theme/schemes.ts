@@ -1,9 +1,9 @@
-/** The colours of a scheme that no theme and no product changes, all `#rrggbb`. */
+/** The colours of a scheme that no theme and no product changes, all `#rrggbb`. Each is a property `--hb-…` of the stylesheet. */
 export interface Scheme {
   readonly name: 'light' | 'dark';
   /** Normal texts, and quieter ones. */
-  readonly ink: string;
-  readonly 'ink-quiet': string;
+  readonly text: string;
+  readonly 'text-quiet': string;
   /** Backgrounds: the page, raised areas, and sunken areas. */
   readonly paper: string;
   readonly 'paper-raised': string;
@@ -14,33 +14,33 @@ export interface Scheme {
   /** Ring around the focused element. */
   readonly focus: string;
   /** Text on an accent background. */
-  readonly 'accent-ink': string;
+  readonly 'accent-text': string;
 }
 
 export const light: Scheme = {
   name: 'light',
-  ink: '#141a18',
-  'ink-quiet': '#555f5b',
+  text: '#141a18',
+  'text-quiet': '#555f5b',
   paper: '#fcfcfa',
   'paper-raised': '#ffffff',
   'paper-sunk': '#f3f4f1',
   line: '#d9ddd8',
   edge: '#7b8580',
   focus: '#b4460f',
-  'accent-ink': '#ffffff',
+  'accent-text': '#ffffff',
 };
 
 export const dark: Scheme = {
   name: 'dark',
-  ink: '#e8ebe9',
-  'ink-quiet': '#a7b0ac',
+  text: '#e8ebe9',
+  'text-quiet': '#a7b0ac',
   paper: '#131718',
   'paper-raised': '#1a1f20',
   'paper-sunk': '#0e1112',
   line: '#31393a',
   edge: '#78827f',
   focus: '#ff9d66',
-  'accent-ink': '#0e1112',
+  'accent-text': '#0e1112',
 };
 
 /** The backgrounds of texts. */

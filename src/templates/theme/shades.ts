@@ -4,7 +4,7 @@ import { groundsOf, type Scheme } from './schemes.js';
 
 /** The shades of a colour in a scheme, all `#rrggbb`. */
 export interface Shades {
-  /** Texts, links, and backgrounds of buttons under `accent-ink`: 4.5:1 against every background, including `soft`. */
+  /** Texts, links, and backgrounds of buttons under `accent-text`: 4.5:1 against every background, including `soft`. */
   readonly accent: string;
   /** Borders, bars and other graphics: 3:1 against every background. */
   readonly graphic: string;

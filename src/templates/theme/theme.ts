@@ -1,5 +1,6 @@
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { allAccents } from './accents.js';
+import { type FontFace, fontFaceRules, fontStack } from './fonts.js';
 import { toOklch } from './oklch.js';
 import { dark, light, type Scheme } from './schemes.js';
 import { type Shades, shadesOf } from './shades.js';
@@ -8,16 +9,19 @@ import { type Shades, shadesOf } from './shades.js';
 export type Theme = SiteSettings['theme'];
 
 /**
- * The stylesheet of a site: the tool's own, then the changes of its theme.
+ * The stylesheet of a site: the tool's own, then the fonts and the changes of its theme, in the same layer.
  * @param styles the tool's stylesheet
  */
-export function themedStyles(styles: string, theme: Theme): string {
-  const { font, colour } = theme ?? {};
-  return [
-    styles,
-    font === undefined ? '' : `:root{--font:${font}}\n`,
-    colour === undefined ? '' : `${brandRules(colour)}\n`,
+export function themedStyles(styles: string, theme: Theme, fonts: readonly FontFace[] = []): string {
+  const { font, heading_font, colour } = theme ?? {};
+  const stack = (names: string) => fontStack(names, fonts);
+  const own = [
+    fontFaceRules(fonts, [font, heading_font]),
+    font === undefined ? '' : `:root{--hb-font:${stack(font)}}`,
+    heading_font === undefined ? '' : `:root{--hb-heading-font:${stack(heading_font)}}`,
+    colour === undefined ? '' : brandRules(colour),
   ].join('');
+  return own === '' ? styles : `${styles}@layer herbarium{${own}}\n`;
 }
 
 /** The brand's colour for sites without their own. */
@@ -37,11 +41,13 @@ function brandRules(hex: string): string {
   );
 }
 
+/** Printed on white, whatever colours a `theme.css` sets on the root. */
 function schemeRules(): string {
-  return both(
-    `:root{color-scheme:light dark;${schemeProperties(light)}}`,
-    `:root{${schemeProperties(dark)}}`,
-  );
+  const inLight = schemeProperties(light);
+  return [
+    both(`:root{color-scheme:light dark;${inLight}}`, `:root{${schemeProperties(dark)}}`),
+    `@media print{body{color:var(--hb-text);${inLight}}}`,
+  ].join('');
 }
 
 function accentRules(): string {
@@ -58,10 +64,10 @@ function both(inLight: string, inDark: string): string {
 
 function schemeProperties({ name: _, ...colours }: Scheme): string {
   return Object.entries(colours)
-    .map(([name, hex]) => `--${name}:${hex}`)
+    .map(([name, hex]) => `--hb-${name}:${hex}`)
     .join(';');
 }
 
 function shadeProperties({ accent, graphic, soft }: Shades): string {
-  return `--accent:${accent};--graphic:${graphic};--accent-soft:${soft}`;
+  return `--hb-accent:${accent};--hb-accent-line:${graphic};--hb-accent-soft:${soft}`;
 }

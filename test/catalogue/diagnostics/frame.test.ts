@@ -181,9 +181,9 @@ describe('long lines', () => {
 });
 
 describe('underlinings stand under what they mean', () => {
-  test('behind tabs, which reach to the next stop', () => {
+  test('behind tabs, which are drawn as arrows to the next stop', () => {
     expect(draw({ text: 'ab:\twrong', marks: [['wrong']] })).toBe(
-      `>     1 | ab:     wrong
+      `>     1 | ab:→    wrong
         |         ^^^^^`,
     );
   });

@@ -13,7 +13,11 @@ function diagnosticsOf(example: RuleExample) {
   const texts = new Map(Object.entries(example.files ?? {}));
   const sources = new Map([...texts].map(([file, text]) => [file, { file, text }]));
   const source = { file: 'catalogue.yaml', text: exampleCatalogue(example) };
-  const files = { paths: new Set(texts.keys()), read: (file: string) => sources.get(file) };
+  const files = {
+    paths: new Set(texts.keys()),
+    read: (file: string) => sources.get(file),
+    bytes: (file: string) => Buffer.from(texts.get(file) ?? ''),
+  };
   return check(parse(source), { files, today: () => '2026-01-01', target: example.target }).diagnostics;
 }
 

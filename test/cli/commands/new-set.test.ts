@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { catalogueSchema } from '../../../src/catalogue/check/lint-section.js';
+import { catalogueSchema, catalogueSchemaOf } from '../../../src/catalogue/check/lint-section.js';
 import { setValues } from '../../../src/catalogue/edits/new-entry/set/set-values.js';
 import { readSetting } from '../../../src/catalogue/edits/new-entry/set/setting.js';
 import { block, idOne, product, run, withProducts } from './new-entry.js';
@@ -42,6 +42,19 @@ describe('--set', () => {
           - { test: "Ash, determined at 550 °C in a muffle oven", limit: at most 3 }
 `);
     expect(stderr).not.toContain('error');
+    expect(code).toBe(0);
+  });
+
+  test("knows the catalogue's own fields", async () => {
+    const text = withProducts('    products: []\n').replace(
+      'site:\n',
+      'site:\n  fields:\n    dosage: { label: Dosage, kind: number }\n    taste: { label: Taste, kind: choice, choices: [sweet] }\n',
+    );
+    const { code, after } = await run(text, [
+      ...product,
+      ...set({ 'fields.dosage': '0.5', 'fields.taste': 'sweet' }),
+    ]);
+    expect(after).toContain('fields: { dosage: 0.5, taste: sweet }');
     expect(code).toBe(0);
   });
 
@@ -149,4 +162,40 @@ describe('a setting that cannot be', () => {
     expect(stderr).toBe('error `slug` has an option of its own\n  help: use `--slug` instead\n');
     expect(code).toBe(2);
   });
+});
+
+test('the fields of a site are set like all others', () => {
+  const fields = {
+    dosage: { label: 'Dosage', kind: 'number', unit: '%', maximum: 5 },
+    taste: { label: 'Taste', kind: 'choice', choices: ['sweet', 'sour'] },
+    notes: { label: 'Notes', kind: 'list' },
+    stability: { label: 'Stability', kind: 'table', columns: ['Medium', 'Result'] },
+  };
+  const schema = catalogueSchemaOf({ site: { language: 'en', fields } });
+  const own = (...texts: readonly string[]) =>
+    setValues(
+      texts.map((text) => readSetting(text) ?? { path: [], text: '' }),
+      { schema, at: ['categories', 0, 'products', 0] },
+    );
+  expect(
+    own(
+      'fields.stability[0]=Water, good',
+      'fields.notes=ripe, creamy',
+      'fields.taste=sour',
+      'fields.dosage=0.5',
+    ),
+  ).toEqual({
+    values: {
+      fields: { dosage: 0.5, taste: 'sour', notes: ['ripe', 'creamy'], stability: [['Water', 'good']] },
+    },
+  });
+  for (const [text, hint] of [
+    ['dosage=1', 'did you mean `fields.dosage`?'],
+    ['fields.dosag=1', 'did you mean `fields.dosage`?'],
+    ['fields.taste=bitter', 'write one of `sweet`, `sour`'],
+    ['fields.stability=Water', 'write `fields.stability[0]=…`'],
+  ] as const) {
+    expect(own(text), text).toMatchObject({ refusal: { hint } });
+  }
+  expect(own('fields.dosage=6')).toMatchObject({ refusal: { message: '`fields.dosage` must be 5 or less' } });
 });

@@ -131,6 +131,44 @@ describe('nothing that validate takes is refused', () => {
   });
 });
 
+describe('the schema of one catalogue', () => {
+  const folder = path.join(fixtures, 'sites/flavours');
+  const text = read(path.join(folder, 'catalogue.yaml'));
+
+  test('has the fields that it declares, and still allows others to be declared', async () => {
+    const { stdout } = await herbarium(['schema', 'catalogue.yaml'], { cwd: folder });
+    const own = JSON.parse(stdout);
+    const products = own.properties.categories.items.properties.products.items;
+    expect(Object.keys(products.properties.fields.properties)).toEqual([
+      'profile',
+      'notes',
+      'dosage',
+      'taste',
+      'stability',
+      'brochure',
+    ]);
+    expect(products.properties.fields.properties).toMatchObject({
+      profile: { enum: ['fruity', 'sweet', 'savoury'], description: 'Flavour profile' },
+      dosage: { type: 'number', minimum: 0, description: 'Dosage, in g/kg' },
+      stability: { items: { minItems: 2, maxItems: 2 } },
+    });
+    const ajv = new Ajv({ strict: true });
+    ajv.addVocabulary(['patternErrorMessage']);
+    addFormats.default(ajv);
+    const isOwn = ajv.compile(own);
+    expect(isOwn(parse(text))).toBe(true);
+    expect(isOwn(parse(text.replace('dosage: 0.5', 'dosage: low')))).toBe(false);
+    expect(
+      isOwn(parse(text.replace('  fields:\n', '  fields:\n    more: { label: More, kind: text }\n'))),
+    ).toBe(true);
+  });
+
+  test('that is not there is told', async () => {
+    const { code, stderr } = await herbarium(['schema', 'nothing.yaml'], { cwd: folder });
+    expect([code, stderr.split('\n')[0]]).toEqual([2, expect.stringContaining('nothing.yaml')]);
+  });
+});
+
 /** Texts that are at the edge of what one field or another takes. */
 const oddTexts = [
   '/',

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diagnosticCodes } from '../../../src/catalogue/diagnostics/diagnostic.js';
+import { helpUri } from '../../../src/cli/report/sarif-rules.js';
 import { badColour, idleComment, type ProductLines, writeCatalogue } from '../../support/faulty-catalogue.js';
-import { edit, herbarium, temporaryFolder } from '../../support/herbarium.js';
+import { edit, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 import { applyFix, readSarif } from './sarif.js';
 
 const env = { GITHUB_WORKSPACE: '', GITHUB_STEP_SUMMARY: '' };
@@ -30,6 +32,13 @@ describe('--format sarif', () => {
         defaultConfiguration: { level: 'error' },
       }),
     );
+  });
+
+  test('every rule leads to its page', () => {
+    const home = 'https://herbarium.example/tool';
+    const pages = diagnosticCodes.map((code) => helpUri(home, code).replace(`${home}/`, ''));
+    expect(pages).toContain('docs/rules/id-format.md');
+    expect(pages.filter((page) => !existsSync(path.join(projectRoot, page)))).toEqual([]);
   });
 
   test('places, related places, levels and rules', async () => {

@@ -99,6 +99,14 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     expect(await readdir(project)).not.toContain('_site');
   });
 
+  test('a theme.css that is a symbolic link is refused', async () => {
+    const project = await copyOfSite('small');
+    await symlink('/etc/passwd', path.join(project, 'theme.css'));
+    const { code, stderr } = await build(project, '--no-images');
+    expect(code).toBe(1);
+    expect(stderr).toContain('error theme.css is a symbolic link');
+  });
+
   test('pipes and sockets among assets and content are no files, and nobody waits for them', async () => {
     const project = await copyOfSite('small');
     await execFileOf(

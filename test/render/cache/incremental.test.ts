@@ -33,6 +33,7 @@ function buildInto(project: string, output: string, isClean: boolean): Promise<B
     output: path.join(project, output),
     search: false,
     images: false,
+    drafts: false,
     isClean,
     jobs: 1,
   });

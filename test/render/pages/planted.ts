@@ -99,8 +99,39 @@ class Planter {
   #value(one: Schema, at: string, name: string): unknown {
     if (unsaid.test(at)) return undefined;
     if (at === 'pages') return this.#pages(one.items ?? {});
+    const own = this.#ofSite(at);
+    if (own !== undefined) return own;
+    if (name === 'products' && one.type === 'array') return this.#products(one.items ?? {}, at);
+    if (name === 'id') return hexOf(at);
+    if (name === 'slug') return `s${hexOf(at)}`;
+    // `colour` and `product` are also sections; `ph` is also a text.
+    const isFixed = Object.hasOwn(fixed, name) && (name === 'lint' || one.type !== 'object');
+    return isFixed && !(name === 'ph' && one.type === 'string') ? fixed[name] : this.#free(one, at);
+  }
+
+  /** Links, scripts and tags: their keys cannot all be in one item. */
+  #ofSite(at: string): unknown {
+    if (at === 'menu') {
+      const label = (place: string) => this.#planted(`menu.${place}.label`);
+      const group = (place: string) => ({
+        label: label(place),
+        items: [
+          { label: label(`${place}.items.0`), to: 'https://elsewhere.example/"><script>worked()</script>' },
+        ],
+      });
+      return {
+        header: [{ label: label('header.0'), to: '/about-us' }, group('header.1')],
+        footer: [group('footer.0')],
+      };
+    }
     if (at === 'site.scripts') {
-      return [{ src: ownScript, attributes: { 'data-planted': this.#planted(`${at}.0.attributes`) } }];
+      return [
+        {
+          src: ownScript,
+          load: 'module',
+          attributes: { 'data-planted': this.#planted(`${at}.0.attributes`) },
+        },
+      ];
     }
     if (at === 'site.head') {
       const content = (n: number) => this.#planted(`${at}.${n}.content`);
@@ -110,12 +141,7 @@ class Planter {
         { rel: 'me', href: 'https://elsewhere.example/"><script>worked()</script>' },
       ];
     }
-    if (name === 'products' && one.type === 'array') return this.#products(one.items ?? {}, at);
-    if (name === 'id') return hexOf(at);
-    if (name === 'slug') return `s${hexOf(at)}`;
-    // `colour` and `product` are also sections; `ph` is also a text.
-    const isFixed = Object.hasOwn(fixed, name) && (name === 'lint' || one.type !== 'object');
-    return isFixed && !(name === 'ph' && one.type === 'string') ? fixed[name] : this.#free(one, at);
+    return undefined;
   }
 
   #pages(page: Schema): readonly object[] {

@@ -17,8 +17,8 @@ function weaknesses({ accent, graphic, soft }: Shades, scheme: Scheme): string[]
       ['accent', accent, ground, needed.text] as const,
       ['graphic', graphic, ground, needed.graphic] as const,
     ]),
-    ...(['ink', 'ink-quiet'] as const).map((ink) => [ink, scheme[ink], soft, needed.text] as const),
-    ['accent-ink', scheme['accent-ink'], accent, needed.text] as const,
+    ...(['text', 'text-quiet'] as const).map((ink) => [ink, scheme[ink], soft, needed.text] as const),
+    ['accent-text', scheme['accent-text'], accent, needed.text] as const,
     ['focus', scheme.focus, soft, needed.graphic] as const,
   ];
   return pairs
@@ -69,8 +69,8 @@ describe.each(schemes)('the $name scheme', (scheme) => {
   test('is readable: texts 4.5:1, edges and focus 3:1, on every background', () => {
     const wrong = groundsOf(scheme).flatMap((ground) =>
       [
-        ['ink', needed.text] as const,
-        ['ink-quiet', needed.text] as const,
+        ['text', needed.text] as const,
+        ['text-quiet', needed.text] as const,
         ['edge', needed.graphic] as const,
         ['focus', needed.graphic] as const,
       ].filter(([name, least]) => contrast(scheme[name], ground) < least),
@@ -122,8 +122,10 @@ describe('a theme', () => {
 
   test('adds the font, and the shades of the brand in both schemes', () => {
     const styles = themedStyles('a{}', { font: 'Georgia, serif', colour: '#7a1f5c' });
-    expect(styles).toContain(':root{--font:Georgia, serif}');
-    expect(styles).toContain(':root{--accent:#7a1f5c;');
-    expect(styles).toMatch(/@media screen and \(prefers-color-scheme:dark\)\{:root\{--accent:#[0-9a-f]{6};/);
+    expect(styles).toContain('@layer herbarium{:root{--hb-font:Georgia, serif}');
+    expect(styles).toContain(':root{--hb-accent:#7a1f5c;');
+    expect(styles).toMatch(
+      /@media screen and \(prefers-color-scheme:dark\)\{:root\{--hb-accent:#[0-9a-f]{6};/,
+    );
   });
 });

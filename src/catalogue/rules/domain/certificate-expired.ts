@@ -15,8 +15,8 @@ export const domainCertificateExpired: Rule<'notice'> = {
 page is a false statement.
 
 The check compares with the day of \`--today\`. The default is the day of the last commit, so an old state of the
-catalogue gets the same result as it did then. Without a commit, it is today's date. A certificate is still valid on
-its last day.`,
+catalogue gets the same result as it did then. Without a commit, it is today's date. So it is if entries have \`publish\`
+or \`expires\`. A certificate is still valid on its last day.`,
     wrong: { catalogue: withCertificate('2019-12-31') },
     right: { catalogue: withCertificate('2999-12-31') },
     remedy: `Write the date of the new certificate, or remove the old one. To get an early warning, set a notice period: \`lint: {

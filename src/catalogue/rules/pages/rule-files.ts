@@ -1,11 +1,11 @@
+import type { DiagnosticCode } from '../../diagnostics/diagnostic.js';
 import { rules } from '../index.js';
-import type { Rule } from '../rule.js';
 import { type PageBlock, rulePage, rulesPage } from './page.js';
 import { pageMarkdown } from './page-markdown.js';
 
 /** The files of `docs/rules/`: texts by name. They are never written by hand. */
 export function ruleFiles(): ReadonlyMap<string, string> {
-  const pages = rules.map((rule) => [fileOf(rule), pageMarkdown(rulePage(rule))] as const);
+  const pages = rules.map((rule) => [ruleFile(rule.code), pageMarkdown(rulePage(rule))] as const);
   return new Map([['README.md', pageMarkdown(overview())], ...pages]);
 }
 
@@ -16,10 +16,11 @@ function overview(): readonly PageBlock[] {
       kind: 'prose',
       text: '`herbarium validate` checks a catalogue with these rules. `herbarium explain <rule>` prints the same pages. `npm run docs` writes these files.',
     },
-    ...rulesPage(rules, (rule) => `[${rule.code}](${fileOf(rule)})`),
+    ...rulesPage(rules, (rule) => `[${rule.code}](${ruleFile(rule.code)})`),
   ];
 }
 
-function fileOf({ code }: Rule): string {
+/** The name of a rule's page. */
+export function ruleFile(code: DiagnosticCode): string {
   return `${code.replace('/', '-')}.md`;
 }

@@ -1,4 +1,4 @@
-import { declaredLists } from '../../addresses/list-pages.js';
+import { declaredLists, isPossible } from '../../addresses/list-pages.js';
 import type { Finding } from '../../schema/finding.js';
 import { pageCount } from '../../schema/paging.js';
 import { counted } from '../../text/counted.js';
@@ -22,7 +22,9 @@ items, or the number itself.
       'Look for items that are missing or appear twice, or declare one of the numbers that the hint names.',
   },
   *check(context: RuleContext): Iterable<Finding> {
-    for (const { declared, items, at } of declaredLists(context)) {
+    for (const list of declaredLists(context)) {
+      const { declared, items, at } = list;
+      if (isPossible(list)) continue;
       const nearest = nearestCounts(declared, items);
       if (nearest === undefined) continue;
       const all = counted(items, 'item');

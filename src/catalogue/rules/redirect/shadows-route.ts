@@ -4,6 +4,7 @@ import { publicFileAt } from '../../addresses/public-files.js';
 import { redirectsOf } from '../../addresses/redirects.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { entryAt, titleOf } from '../../entries/entries.js';
+import { isAlwaysPublished, publicationOf } from '../../entries/publication.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
 import type { Rule, RuleContext } from '../rule.js';
@@ -16,7 +17,10 @@ export const redirectShadowsRoute: Rule = {
     summary: 'a redirect does not begin at the address of a page or a file',
     why: `If a redirect begins at the address of a page, some hosts show the page, and others redirect. The preview shows the
 page. So buyers may never see what maintainers see, and the sitemap may name an address that does not exist. List
-pages such as \`/colours/page-1\` are pages too. The same holds for the files of \`public/\`.`,
+pages such as \`/colours/page-1\` are pages too. The same holds for the files of \`public/\`.
+
+An entry with \`draft\`, \`publish\` or \`expires\` may have a redirect at its address. The site has the redirect only while
+it does not have the entry.`,
     wrong: { catalogue: redirected('/colours/blue-powder') },
     right: { catalogue: redirected('/colours/blue') },
     remedy: `Remove the redirect, or the entry that makes the page. If an entry has a new address, the redirect begins at the old
@@ -31,7 +35,8 @@ one.`,
       if (file !== undefined && !routes.has(from)) yield shadowsFile(from, file, index);
       const at = routes.get(from);
       const entry = at === undefined ? undefined : entryAt(draft, at);
-      if (entry === undefined) continue;
+      // While such an entry is on the site, the redirect is not.
+      if (entry === undefined || !isAlwaysPublished(publicationOf(entry))) continue;
       // How many pages a list has is not sure where some of its items could not be read.
       const isOfList = /\/page-\d+$/.test(from);
       if (isOfList && mayBeOther(from)) continue;

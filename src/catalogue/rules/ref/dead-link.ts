@@ -3,6 +3,7 @@ import { ownAddressOf } from '../../addresses/local-address.js';
 import { publicFiles } from '../../addresses/public-files.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
 import { menuItems } from '../../entries/menu-items.js';
+import { type OwnLink, ownLinks } from '../../entries/own-links.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { articleExample } from '../examples/article-example.js';
@@ -17,7 +18,7 @@ export const refDeadLink: Rule = {
     why: `A link to a missing page shows a buyer the error page, and search engines count it against the site. This happens when
 somebody changes a slug, and a text still names the old one.
 
-The rule checks the links of \`menu\`, and links and pictures in Markdown, if they stay on the site. These are paths (\`/colours/blue-powder\`,
+The rule checks the links of \`menu\` and of your own fields, and links and pictures in Markdown, if they stay on the site. These are paths (\`/colours/blue-powder\`,
 \`/brochure.pdf\` for \`public/brochure.pdf\`),
 relative addresses (\`blue-powder\`, \`../knowledge\`), and full addresses at the site's own origin. It does not check
 links to other sites.`,
@@ -43,13 +44,21 @@ to a redirect.`,
       const hint = kind === 'link' ? hintFor(target.path) : pictureHint;
       yield { message: deadLink(target.path), places, hint };
     }
-    for (const { item, at } of menuItems(context.draft)) {
-      const path = item.to === undefined ? undefined : ownAddressOf(context.draft.site, item.to)?.path;
+    for (const { to, at } of declaredLinks(context)) {
+      const path = ownAddressOf(draft.site, to)?.path;
       if (path === undefined || isThere(path)) continue;
-      yield { message: deadLink(path), places: [{ at: [...at, 'to'] }], hint: hintFor(path) };
+      yield { message: deadLink(path), places: [{ at }], hint: hintFor(path) };
     }
   },
 };
+
+/** The addresses that are values of their own: those of the menu, and of products' own fields. */
+function* declaredLinks({ draft, entries }: RuleContext): Iterable<OwnLink> {
+  for (const { item, at } of menuItems(draft)) {
+    if (item.to !== undefined) yield { to: item.to, at: [...at, 'to'] };
+  }
+  yield* ownLinks(draft, entries);
+}
 
 const deadLink = (path: string) => `the site has no page or file at \`${path}\``;
 

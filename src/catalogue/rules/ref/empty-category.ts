@@ -1,4 +1,5 @@
 import { liveCount } from '../../entries/entries.js';
+import { ownUnpublished } from '../../entries/publication.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
 import type { Rule, RuleContext } from '../rule.js';
@@ -12,22 +13,29 @@ export const refEmptyCategory: Rule = {
     why: `The navigation and the sitemap list the category. A buyer who opens it finds an empty list, and search engines treat
 such pages as errors.
 
-Shadowed products make no page and are not on the list.`,
+Shadowed products make no page and are not on the list. Nor are drafts, and products whose days have not come or are over.`,
     wrong: { catalogue: exampleCategories({ products: [] }) },
     right: { catalogue: exampleCategories({ products: [{}] }) },
     remedy: 'Add products, or remove the category until there are some.',
   },
-  *check({ entries }: RuleContext): Iterable<Finding> {
+  *check({ entries, today }: RuleContext): Iterable<Finding> {
     for (const { kind, at, value } of entries) {
+      if (kind !== 'category' || value.products === undefined) continue;
+      if (ownUnpublished(value, today) !== undefined) continue;
+      const shown = value.products.filter(
+        (product) => !product || ownUnpublished(product, today) === undefined,
+      );
       // Products that could not be read are products; `liveCount` counts them.
-      if (kind !== 'category' || value.products === undefined || liveCount(value.products) > 0) continue;
+      if (liveCount(shown) > 0) continue;
       yield {
         message: `the category \`${value.title ?? value.slug ?? ''}\` has no products`,
         places: [{ at: [...at, 'products'], part: 'key' }],
         hint:
           value.products.length === 0
             ? 'add products, or remove the category'
-            : 'all its products are shadowed by others',
+            : shown.length === 0
+              ? 'all its products are drafts or have other days: give the category the same'
+              : 'all its products are shadowed by others',
       };
     }
   },

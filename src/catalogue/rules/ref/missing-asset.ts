@@ -1,7 +1,10 @@
 import { foldedPath } from '../../addresses/collisions.js';
+import type { EntryPath } from '../../document/document.js';
 import { bodyFile } from '../../entries/body-file.js';
 import type { Entry } from '../../entries/entries.js';
 import type { Finding, Place } from '../../schema/finding.js';
+import type { CatalogueDraft } from '../../schema/model.js';
+import { themeFiles } from '../../styles/theme-files.js';
 import { limitedHints } from '../../text/suggest.js';
 import { articleExample } from '../examples/article-example.js';
 import type { Rule, RuleContext } from '../rule.js';
@@ -21,8 +24,9 @@ export const refMissingAsset: Rule = {
 text. Upper and lower case count too: \`assets/Photo.jpg\` instead of \`assets/photo.jpg\` works on one computer and fails
 on the web server.
 
-The rule checks \`body\`, \`images\`, \`image\`, \`documents\`, and the site's \`logo\`, \`favicon\` and \`scripts\`. In Markdown, it checks pictures and
-links with a file of \`assets/\`.`,
+The rule checks \`body\`, \`images\`, \`image\`, \`documents\`, and the site's \`logo\`, \`favicon\`, \`scripts\` and
+\`fonts\`. In Markdown, it checks pictures and links with a file of \`assets/\`. In \`theme.css\`, it checks \`url()\` and
+\`@import\`.`,
     wrong: {
       catalogue: articleExample({ body: '"![Two bottles in the sun](assets/Bottles.svg)"' }),
       files: { 'assets/bottles.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
@@ -63,22 +67,33 @@ interface NamedFile {
   readonly place: Place;
 }
 
-function* namedFiles({ draft, entries, links }: RuleContext): Iterable<NamedFile> {
-  const logo = draft.site?.theme?.logo;
-  if (logo !== undefined) {
-    yield { file: logo, folder: 'assets/', place: { at: ['site', 'theme', 'logo'] } };
-  }
-  if (draft.site?.favicon !== undefined) {
-    yield { file: draft.site.favicon, folder: 'assets/', place: { at: ['site', 'favicon'] } };
-  }
-  for (const [n, script] of (draft.site?.scripts ?? []).entries()) {
-    if (script?.src === undefined || script.src.startsWith('https:')) continue;
-    yield { file: script.src, folder: 'assets/', place: { at: ['site', 'scripts', n, 'src'] } };
+function* namedFiles({ draft, entries, files, links }: RuleContext): Iterable<NamedFile> {
+  for (const [file, at] of settingsFiles(draft.site)) yield { file, folder: 'assets/', place: { at } };
+  for (const { file, addresses } of themeFiles(files)) {
+    for (const { target, span } of addresses) {
+      if (target.kind !== 'file') continue;
+      yield { file: target.file, folder: 'assets/', place: { at: ['site'], inFile: { file, span } } };
+    }
   }
   for (const entry of entries) yield* filesOf(entry);
   for (const { at, span, target } of links()) {
     if (target.kind === 'asset') yield { file: target.file, folder: 'assets/', place: { at, inBody: span } };
   }
+}
+
+/** The files that the settings name, and where. */
+function settingsFiles(site: CatalogueDraft['site']): readonly (readonly [string, EntryPath])[] {
+  const { fonts = [], scripts = [], theme, favicon } = site ?? {};
+  const named: readonly (readonly [string | undefined, EntryPath])[] = [
+    ...fonts.map((font, n) => [font?.file, ['site', 'fonts', n, 'file']] as const),
+    [theme?.logo, ['site', 'theme', 'logo']],
+    [favicon, ['site', 'favicon']],
+    ...scripts.map(
+      (script, n) =>
+        [script?.src?.startsWith('https:') ? undefined : script?.src, ['site', 'scripts', n, 'src']] as const,
+    ),
+  ];
+  return named.flatMap(([file, at]) => (file === undefined ? [] : [[file, at] as const]));
 }
 
 function* filesOf(entry: Entry): Iterable<NamedFile> {

@@ -1,6 +1,7 @@
 import { encodingProblemsIn } from '../../document/faulty/encoding.js';
 import { bodyFile } from '../../entries/body-file.js';
 import type { Finding } from '../../schema/finding.js';
+import { themeFiles } from '../../styles/theme-files.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** Characters that nobody sees change what a text says. The parser reports those of the catalogue itself, this the bodies'. */
@@ -37,6 +38,11 @@ shown: type the word around it again. \`--fix\` removes a byte order mark inside
 LF. To set the direction of a text, write the entry's \`language\`.`,
   },
   *check({ entries, files }: RuleContext): Iterable<Finding> {
+    for (const { file, source } of themeFiles(files)) {
+      for (const { message, span, hint } of encodingProblemsIn(source)) {
+        yield { message, places: [{ at: ['site'], inFile: { file, span } }], hint };
+      }
+    }
     const seen = new Set<string>();
     for (const { kind, at, value } of entries) {
       const file = kind === 'category' ? undefined : bodyFile(value.body);

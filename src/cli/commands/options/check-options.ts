@@ -41,7 +41,10 @@ export function addCheckOptions(command: Command): Command {
       new Option('--baseline <file>', 'leave out the findings in this file').argParser(name).helpGroup(group),
     )
     .addOption(
-      new Option('--today <day>', 'day to compare dates with (default: of the last commit)')
+      new Option(
+        '--today <day>',
+        'day to compare dates with (default: of the last commit; today if entries have days)',
+      )
         .argParser(day)
         .helpGroup(group),
     )

@@ -1,7 +1,7 @@
 import { hueOf, noColourPlace, shadeOf } from '../../../site/hue.js';
 import type { InitialOf } from '../../../site/initials.js';
 import { type CardData, dataFormat, type PictureData } from '../../../site/views/data.js';
-import type { FacetKey } from '../../../site/views/facet-values.js';
+import { type ByFacet, isOwnFacet } from '../../../site/views/facet-values.js';
 import {
   fieldsOf,
   isNumbers,
@@ -19,7 +19,7 @@ export interface ListCard {
   /** All its words joined, to compare codes: `E 140` and `E140` are equal. */
   readonly joined: string;
   readonly letter: string;
-  readonly facets: Readonly<Record<FacetKey, readonly string[]>>;
+  readonly facets: ByFacet<readonly string[]>;
 }
 
 /** Data of the page that the data file leaves out. */
@@ -33,6 +33,8 @@ export interface ListReading {
 interface Tables {
   readonly applications: readonly string[];
   readonly certificates: readonly string[];
+  /** The product's values in the facets of the catalogue's own fields. */
+  readonly own: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
@@ -40,15 +42,22 @@ interface Tables {
  * @throws when the file has another format
  */
 export function parseList(value: unknown, reading: ListReading): readonly ListCard[] {
-  const { format, products, applications, certificates } = fieldsOf(value);
+  const { format, products, applications, certificates, own } = fieldsOf(value);
   if (format !== dataFormat || !Array.isArray(products) || !isTexts(applications) || !isTexts(certificates)) {
     throw new Error('the list has another format');
   }
-  return products.filter(isCard).map((data) => cardOf(data, { applications, certificates }, reading));
+  const facets = Object.entries(fieldsOf(own)).filter(([key]) => isOwnFacet(key));
+  return products.flatMap((data: unknown, place) => {
+    if (!isCard(data)) return [];
+    const values = facets.map(([key, facet]) => [key, ownValues(facet, place)]);
+    return cardOf(data, { applications, certificates, own: Object.fromEntries(values) }, reading);
+  });
 }
 
 function cardOf(data: CardData, tables: Tables, { forms, initialOf }: ListReading): ListCard {
-  const text = normalise([data.name, ...data.facts, forms[data.form ?? ''] ?? ''].join(' '));
+  const text = normalise(
+    [data.name, ...data.facts, ...(data.own ?? []), forms[data.form ?? ''] ?? ''].join(' '),
+  );
   const shade = shadeOf(data.colour);
   return {
     data,
@@ -56,6 +65,7 @@ function cardOf(data: CardData, tables: Tables, { forms, initialOf }: ListReadin
     joined: wordsOf(text).join(''),
     letter: initialOf(data.name),
     facets: {
+      ...tables.own,
       application: textsAt(tables.applications, data.applications),
       shade: shade === undefined ? [] : [shade],
       form: data.form === undefined ? [] : [data.form],
@@ -63,6 +73,13 @@ function cardOf(data: CardData, tables: Tables, { forms, initialOf }: ListReadin
       organic: data.organic === true ? ['yes'] : [],
     },
   };
+}
+
+/** The values of the product at a place of the list, in a facet of the catalogue's own fields. */
+function ownValues(facet: unknown, place: number): readonly string[] {
+  const { values, of } = fieldsOf(facet);
+  const places: unknown = Array.isArray(of) ? of[place] : undefined;
+  return isTexts(values) && isNumbers(places) ? textsAt(values, places) : [];
 }
 
 function textsAt(table: readonly string[], places: readonly number[] = []): readonly string[] {

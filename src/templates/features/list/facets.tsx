@@ -41,17 +41,17 @@ export function FacetPanel({ state, ...panel }: PanelState & { readonly state: L
 }
 
 function FacetFields({
-  facet: { key, label, options },
+  facet: { key, label, language: ownLanguage, options },
   query,
   counts,
   used,
 }: PanelState & { readonly facet: FacetState }) {
   return (
     <fieldset className="facet">
-      <legend>{label}</legend>
+      <legend {...languageProps(ownLanguage)}>{label}</legend>
       <ul>
         {options.map(({ value, label: text, count, language }) => {
-          const left = counts === undefined ? count : (counts[key].get(value) ?? 0);
+          const left = counts === undefined ? count : (counts[key]?.get(value) ?? 0);
           return (
             <li key={value}>
               <label>
@@ -59,7 +59,7 @@ function FacetFields({
                   type="checkbox"
                   name={key}
                   value={value}
-                  disabled={left === 0 && !query.facets[key].includes(value) && !isUsed(used, key, value)}
+                  disabled={left === 0 && !query.facets[key]?.includes(value) && !isUsed(used, key, value)}
                 />
                 {key === 'shade' ? <span className={`dot ${value}`} aria-hidden="true" /> : null}
                 <span {...languageProps(language)}>{text}</span> <span className="facet-count">{left}</span>

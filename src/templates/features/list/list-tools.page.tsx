@@ -1,4 +1,6 @@
-import type { Facet, FacetValue } from '../../../site/views/facets.js';
+import type { FacetValue } from '../../../site/views/counted-values.js';
+import { isOwnFacet } from '../../../site/views/facet-values.js';
+import type { Facet } from '../../../site/views/facets.js';
 import type { ListToolsView, ProductListView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
 import { type Resources, useResources } from '../../markup/resources.js';
@@ -51,14 +53,19 @@ function facetStates(
 }
 
 function facetState(
-  { key, values }: Facet,
+  { key, label, values }: Facet,
   namesLanguage: string,
   { texts, language }: Pick<Resources, 'texts' | 'language'>,
 ): FacetState {
   return {
     key,
-    label: texts.listTools.facets[key],
+    ...facetLabel(key, label, texts, language),
     options: values.map((value): FacetOption => {
+      if (value.label !== undefined) {
+        const { text, language: of } = value.label;
+        const { value: name, count } = value;
+        return { value: name, label: text, count, ...(of === language ? {} : { language: of }) };
+      }
       const word = wordOf(key, value.value, texts);
       // A value without a word in the interface is a text of the catalogue.
       const own = word === undefined ? (value.language ?? namesLanguage) : language;
@@ -70,6 +77,18 @@ function facetState(
       };
     }),
   };
+}
+
+/** A facet of all lists is called by the interface, one of the catalogue's own fields by its label. */
+function facetLabel(
+  key: Facet['key'],
+  label: Facet['label'],
+  texts: Texts,
+  language: string,
+): Pick<FacetState, 'label' | 'language'> {
+  if (!isOwnFacet(key)) return { label: texts.listTools.facets[key] };
+  const { text = key, language: own = language } = label ?? {};
+  return { label: text, ...(own === language ? {} : { language: own }) };
 }
 
 /** The interface's word for a value of a facet. Undefined when the catalogue's own text is shown. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { initialFinder } from '../../../site/initials.js';
+import { isOwnFacet, type OwnFacetKey } from '../../../site/views/facet-values.js';
 import type { IslandDefinition } from '../../islands/definition.js';
 import { loadData } from '../../islands/load-data.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
@@ -31,6 +32,7 @@ function ListTools(state: ListToolsState) {
   const form = useRef<HTMLFormElement>(null);
   const [query, setQuery] = useState(noQuery);
   const [limit, setLimit] = useState(cardStep);
+  const own = useMemo(() => state.facets.map(({ key }) => key).filter(isOwnFacet), [state.facets]);
   const load = useList(state, query);
   const choice = useChoice(state, query, load);
   const results = isActive(query) ? choice?.cards : undefined;
@@ -38,14 +40,14 @@ function ListTools(state: ListToolsState) {
   useEffect(() => {
     if (form.current === null) return;
     const values = new URLSearchParams(location.search);
-    fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current)), queryFrom(values)));
-    setQuery(choose(form.current));
+    fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current), own), queryFrom(values, own)));
+    setQuery(choose(form.current, own));
     setLimit(limitFrom(values));
-  }, []);
+  }, [own]);
   useDrawn(results);
   const change = () => {
     if (form.current === null) return;
-    setQuery(choose(form.current));
+    setQuery(choose(form.current, own));
     // More results were opened for another choice: start again.
     setLimit(cardStep);
     replaceQuery({ shown: '' });
@@ -97,8 +99,8 @@ function ListTools(state: ListToolsState) {
 }
 
 /** The values of the form's fields. The address stores them. */
-function choose(form: HTMLFormElement): ListQuery {
-  const query = queryFrom(new FormData(form));
+function choose(form: HTMLFormElement, own: readonly OwnFacetKey[]): ListQuery {
+  const query = queryFrom(new FormData(form), own);
   replaceQuery(valuesOf(query));
   return query;
 }

@@ -1,4 +1,10 @@
-import { type FacetKey, facetKeys } from '../../../site/views/facet-values.js';
+import {
+  type ByFacet,
+  type FacetKey,
+  facetKeys,
+  isOwnFacet,
+  type OwnFacetKey,
+} from '../../../site/views/facet-values.js';
 
 /** A visitor's choice in a list. Empty texts and lists mean no choice. */
 export interface ListQuery {
@@ -6,13 +12,13 @@ export interface ListQuery {
   readonly letter: string;
   readonly sort: string;
   /** Of several values of a facet, one must match. Of several facets, all must match. */
-  readonly facets: Readonly<Record<FacetKey, readonly string[]>>;
+  readonly facets: ByFacet<readonly string[]>;
 }
 
 /** A choice that can be removed by itself. */
 export interface Choice {
   /** Name of its field. */
-  readonly name: FacetKey | 'filter' | 'letter';
+  readonly name: FacetKey | OwnFacetKey | 'filter' | 'letter';
   readonly value: string;
 }
 
@@ -31,18 +37,26 @@ export function choicesOf({ filter, letter, facets }: ListQuery): readonly Choic
   ];
   return [
     ...texts.filter(({ value }) => value !== ''),
-    ...facetKeys.flatMap((name) => facets[name].map((value) => ({ name, value }))),
+    ...keysOf(facets).flatMap((name) => (facets[name] ?? []).map((value) => ({ name, value }))),
   ];
 }
 
-/** Reads the choice from an address's query or from a form's fields: both have the same names. */
-export function queryFrom(values: URLSearchParams | FormData): ListQuery {
+/**
+ * Reads the choice from an address's query or from a form's fields: both have the same names.
+ * @param own the list's facets of fields that the catalogue declares itself
+ */
+export function queryFrom(values: URLSearchParams | FormData, own: readonly OwnFacetKey[] = []): ListQuery {
   const all = (name: string) =>
     [
       ...new Set(values.getAll(name).filter((value) => typeof value === 'string' && value !== '')),
     ] as readonly string[];
   const first = (name: string) => all(name)[0] ?? '';
-  return { filter: first('filter'), letter: first('letter'), sort: first('sort'), facets: facetsFrom(all) };
+  return {
+    filter: first('filter'),
+    letter: first('letter'),
+    sort: first('sort'),
+    facets: facetsFrom(all, own),
+  };
 }
 
 /** The choice as values, by the names of the fields. */
@@ -61,7 +75,10 @@ export function mergeQueries(chosen: ListQuery, asked: ListQuery): ListQuery {
     filter: chosen.filter || asked.filter,
     letter: chosen.letter || asked.letter,
     sort: chosen.sort || asked.sort,
-    facets: facetsFrom((key) => (chosen.facets[key].length > 0 ? chosen : asked).facets[key]),
+    facets: facetsFrom(
+      (key) => (chosen.facets[key]?.length ? chosen : asked).facets[key] ?? [],
+      keysOf(asked.facets).filter(isOwnFacet),
+    ),
   };
 }
 
@@ -83,8 +100,12 @@ function fillInput(field: HTMLInputElement, values: readonly string[]): void {
   else field.checked = values.includes(field.value);
 }
 
-function facetsFrom(valuesOfFacet: (key: FacetKey) => readonly string[]): ListQuery['facets'] {
+function facetsFrom(
+  valuesOfFacet: (key: FacetKey | OwnFacetKey) => readonly string[],
+  own: readonly OwnFacetKey[] = [],
+): ListQuery['facets'] {
   return {
+    ...Object.fromEntries(own.map((key) => [key, valuesOfFacet(key)])),
     application: valuesOfFacet('application'),
     shade: valuesOfFacet('shade'),
     form: valuesOfFacet('form'),
@@ -93,9 +114,14 @@ function facetsFrom(valuesOfFacet: (key: FacetKey) => readonly string[]): ListQu
   };
 }
 
+/** The facets of a choice: those of all lists first. */
+function keysOf(facets: ListQuery['facets']): readonly (FacetKey | OwnFacetKey)[] {
+  return [...facetKeys, ...Object.keys(facets).filter(isOwnFacet)];
+}
+
 /** A query with one choice removed. */
 export function without(query: ListQuery, { name, value }: Choice): ListQuery {
   if (name === 'filter' || name === 'letter') return { ...query, [name]: '' };
-  const facets = { ...query.facets, [name]: query.facets[name].filter((other) => other !== value) };
+  const facets = { ...query.facets, [name]: query.facets[name]?.filter((other) => other !== value) ?? [] };
   return { ...query, facets };
 }

@@ -1,4 +1,4 @@
-import type { FacetKey } from '../../../site/views/facet-values.js';
+import type { FacetKey, OwnFacetKey } from '../../../site/views/facet-values.js';
 import type { PluralTexts } from '../../texts/plural.js';
 
 /** A value of a facet to choose. */
@@ -13,8 +13,10 @@ export interface FacetOption {
 
 /** A facet to choose from. */
 export interface FacetState {
-  readonly key: FacetKey;
+  readonly key: FacetKey | OwnFacetKey;
   readonly label: string;
+  /** Language of the label, if it is not the interface's. */
+  readonly language?: string;
   readonly options: readonly FacetOption[];
 }
 

@@ -44,7 +44,7 @@ function pathsTo(wanted: string, schema: unknown, path: EntryPath): readonly Ent
 
 function firstValue(schema: unknown, path: EntryPath): EntryPath {
   const node = nodeOf(schema);
-  if (node.kind === 'list' && nodeOf(node.item).kind === 'map') return firstValue(node.item, [...path, 0]);
+  if (node.kind === 'list' && nodeOf(node.item).kind !== 'value') return firstValue(node.item, [...path, 0]);
   const [first] = node.kind === 'map' ? node.keys : [];
   return first === undefined ? path : firstValue(first.schema, [...path, first.key]);
 }

@@ -99,7 +99,7 @@ class Builder {
   #items(item: unknown, text: string, path: EntryPath): Example | undefined {
     const node = nodeOf(item);
     const name = `\`${settingName(path)}\``;
-    if (node.kind !== 'value') return this.#refuse(`${name} is a list of maps`, this.#part(path));
+    if (node.kind !== 'value') return this.#refuse(`${name} is a list of ${node.kind}s`, this.#part(path));
     const items = text.split(',').map((part) => this.#scalar(item, node, part.trim(), `an item of ${name}`));
     return items.filter((value) => value !== undefined);
   }

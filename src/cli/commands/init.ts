@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import { counted } from '../../catalogue/text/counted.js';
+import { completed, type GivenAnswers } from '../../init/answers.js';
+import type { NewFile } from '../../init/new-file.js';
+import { packagePath, projectFiles } from '../../init/project-files.js';
+import { makeFiles, refuseNoFolder, type Standing, standingOf } from '../../project/new-files.js';
+import { toolVersion } from '../../project/tool-version.js';
+import { type Asking, askFor } from '../init/ask.js';
+import { nextSteps } from '../init/next-steps.js';
+import type { Output } from '../terminal/output.js';
+import { randomId } from './random-id.js';
+
+export interface InitCommandOptions extends GivenAnswers {
+  readonly ci: boolean;
+  readonly yes: boolean;
+  readonly interactive: boolean;
+  readonly dryRun: boolean;
+}
+
+/** What `init` is given beside its options; the tests have their own. */
+export interface InitSurroundings {
+  readonly makeId: () => string;
+  /** Undefined where nothing can be asked. */
+  readonly asking: Pick<Asking, 'input' | 'screen'> | undefined;
+}
+
+/**
+ * `herbarium init`: writes the files of a new project. What is there already stays as it is.
+ * @param folder of the project; made if it is not there
+ * @returns the exit code
+ */
+export async function init(
+  folder: string,
+  options: InitCommandOptions,
+  output: Output,
+  { makeId, asking }: InitSurroundings = surroundingsOf(options),
+): Promise<number> {
+  await refuseNoFolder(folder);
+  const name = path.basename(path.resolve(folder));
+  const plan = { ci: options.ci, version: toolVersion, makeId };
+  let given: GivenAnswers | undefined = options;
+  if (asking !== undefined) {
+    // Nobody answers questions for a folder that has a catalogue.
+    const early = await conflictsIn(folder, projectFiles({ ...plan, answers: completed(options, name) }));
+    if (early.some((file) => catalogueNames.has(file))) return refuse(early, output);
+    given = await askFor(options, name, { ...asking, output });
+    if (given === undefined) {
+      await output.note('\nnothing was written\n');
+      return interrupted;
+    }
+  }
+  const answers = completed(given, name);
+  const files = projectFiles({ ...plan, answers });
+  const conflicts = await conflictsIn(folder, files);
+  if (conflicts.length > 0) return refuse(conflicts, output);
+  const { absent, same, taken } = await sorted(folder, files);
+  if (!options.dryRun) await makeFiles(folder, absent);
+  const where = folder === '.' ? '' : ` in ${visible(folder)}`;
+  await output.line(
+    `${options.dryRun ? 'would write' : 'wrote'} ${counted(absent.length, 'file')}${where}:\n${listed(absent.map((file) => file.path))}`,
+  );
+  if (same.length > 0) await output.line(`there already:\n${listed(same.map((file) => file.path))}`);
+  if (taken.length > 0) await output.line(`${packagePath} stays as it is\n`);
+  if (!options.dryRun) await output.line(await nextSteps(folder, answers));
+  return 0;
+}
+
+/** What a shell says of a program that Ctrl-C has ended. */
+const interrupted = 130;
+
+/** A project has one catalogue, under one of these names. */
+const catalogueNames: ReadonlySet<string> = new Set(['catalogue.yaml', 'catalogue.yml']);
+
+function surroundingsOf({ yes, interactive }: InitCommandOptions): InitSurroundings {
+  const { stdin, stderr } = process;
+  const isAsking = !yes && interactive && stdin.isTTY === true && stderr.isTTY === true;
+  return { makeId: randomId, asking: isAsking ? { input: stdin, screen: stderr } : undefined };
+}
+
+/** The files by how they stand to what is there. Of those that are taken, only `package.json` is no conflict. */
+async function sorted(folder: string, files: readonly NewFile[]) {
+  const standings = await Promise.all(
+    files.map(async (file) => [file, await standingOf(folder, file)] as const),
+  );
+  const having = (wanted: Standing) =>
+    standings.flatMap(([file, standing]) => (standing === wanted ? [file] : []));
+  return { absent: having('absent'), same: having('same'), taken: having('taken') };
+}
+
+/** The paths that something else has already. */
+async function conflictsIn(folder: string, files: readonly NewFile[]): Promise<readonly string[]> {
+  const { taken } = await sorted(folder, [...files, { path: 'catalogue.yml', text: '' }]);
+  return taken.map((file) => file.path).filter((file) => file !== packagePath);
+}
+
+async function refuse(conflicts: readonly string[], { note, palette }: Output): Promise<number> {
+  await note(
+    `${palette.error('error')} nothing was written: something is there already\n${listed(conflicts)}  ${palette.strong('help:')} move it away, or name another folder\n`,
+  );
+  return 1;
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `  ${visible(name)}\n`).join('');
+}

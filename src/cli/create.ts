@@ -1,0 +1,30 @@
+import { Command } from 'commander';
+import { toolVersion } from '../project/tool-version.js';
+import { makeInitCommand } from './init-command.js';
+import { runCommandLine } from './run-command-line.js';
+import { runSafely } from './run-safely.js';
+import { helpLayout } from './usage/help.js';
+
+/**
+ * The program of the package `create-herbarium`, which `npm create herbarium` runs: `herbarium init` by itself.
+ * @param args the arguments behind the program's name
+ * @returns the exit code
+ */
+export function main(args: readonly string[]): Promise<number> {
+  return runSafely(args, (output) =>
+    runCommandLine(
+      (onExit) => {
+        const program = new Command('create-herbarium')
+          .configureHelp(helpLayout(output.resultPalette))
+          .showSuggestionAfterError(false)
+          .version(toolVersion, '-v, --version', 'print the version')
+          .helpOption('-h, --help', 'show this help');
+        // npm takes options for its own that do not stand behind two hyphens.
+        const lines = { plain: 'npm create herbarium', withOptions: 'npm create herbarium --' };
+        return makeInitCommand(program, lines, output, onExit);
+      },
+      args,
+      output,
+    ),
+  );
+}

@@ -1,0 +1,61 @@
+import { visible } from '../catalogue/diagnostics/visible.js';
+import { asFault, Fault } from '../project/fault.js';
+import { type Output, processOutput } from './terminal/output.js';
+
+/** 0 fine, 1 the catalogue or the site has an error, 2 wrong usage, 70 a bug of ours. */
+const exitCodes = { error: 1, usage: 2, bug: 70 } as const;
+
+/**
+ * Runs a program so that whatever it throws becomes a message and an exit code. Never throws.
+ * @param args what the program was called with
+ * @param run returns the exit code; undefined where help was shown instead of a result
+ */
+export async function runSafely(
+  args: readonly string[],
+  run: (output: Output) => Promise<number | undefined>,
+): Promise<number> {
+  const output = processOutput(colourWish(args));
+  endOnStrayErrors(output);
+  try {
+    return (await run(output)) ?? exitCodes.usage;
+  } catch (thrown) {
+    return explain(thrown, output);
+  }
+}
+
+/** What `--color` and `--no-color` ask for, before the command line is read: messages about it have colours too. */
+function colourWish(args: readonly string[]): boolean | undefined {
+  const end = args.indexOf('--');
+  const last = args
+    .slice(0, end === -1 ? args.length : end)
+    .findLast((arg) => arg === '--color' || arg === '--no-color');
+  return last === undefined ? undefined : last === '--color';
+}
+
+/**
+ * Whatever is thrown where nobody waits for it ends the process as every other error does: with what to do about it, or as a bug
+ * of ours.
+ */
+function endOnStrayErrors(output: Output): void {
+  process.once('uncaughtException', (thrown) => {
+    void explain(thrown, output).then((code) => process.exit(code));
+  });
+}
+
+async function explain(thrown: unknown, output: Output): Promise<number> {
+  const error = asFault(thrown);
+  const { error: mark, strong } = output.palette;
+  if (error instanceof Fault) {
+    // Names of files are in it, and those that stand in `assets/` may come from a stranger.
+    const hint = error.hint === undefined ? '' : `  ${strong('help:')} ${visible(error.hint)}\n`;
+    await output.note(`${mark('error')} ${visible(error.message)}\n${hint}`).catch(() => {});
+    return error.isUsage ? exitCodes.usage : exitCodes.error;
+  }
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  await output
+    .note(
+      `${mark('herbarium has a bug')}: please report it, as CONTRIBUTING.md says. Send these lines and, if you can, the catalogue.\n\n${visible(stack, '\n')}\n`,
+    )
+    .catch(() => {});
+  return exitCodes.bug;
+}

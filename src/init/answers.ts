@@ -1,0 +1,155 @@
+import * as v from 'valibot';
+import { slugOf } from '../catalogue/edits/new-entry/slug.js';
+import { siteKeys } from '../catalogue/schema/schema.js';
+import { isSchema, schemaAt } from '../catalogue/schema/schema-tree.js';
+import { type Host, hosts } from './hosts.js';
+import { sampleLanguages } from './sample-texts.js';
+
+/** What must be known to write a project. */
+export interface Answers {
+  readonly brand: string;
+  readonly origin: string;
+  readonly language: string;
+  readonly colour: string;
+  readonly email: string;
+  /** Undefined where the user has not chosen one. */
+  readonly host: Host | undefined;
+}
+
+/** The answers as somebody types them, in the order of the questions. */
+export const answerKeys = ['brand', 'origin', 'language', 'colour', 'email', 'host'] as const;
+export type AnswerKey = (typeof answerKeys)[number];
+export type GivenAnswers = { readonly [Key in AnswerKey]?: string };
+
+/** What each question is about. Options and prompts use the same words. */
+export const subjects: Readonly<Record<AnswerKey, string>> = {
+  brand: 'brand, the name in the header',
+  origin: 'address of the live site',
+  language: 'language of the site',
+  colour: 'colour of the brand',
+  email: 'e-mail address that receives enquiries',
+  host: 'host of the site',
+};
+
+/** Says that the site is for no host in particular. */
+const noHost = 'none';
+
+/** The answers among which a question lets choose. */
+export const choices: { readonly [Key in AnswerKey]?: readonly string[] } = {
+  language: sampleLanguages,
+  host: [noHost, ...hosts],
+};
+
+/** Where the catalogue has the value of an answer: its schema checks it. */
+const places: Readonly<Record<Exclude<AnswerKey, 'host'>, readonly string[]>> = {
+  brand: ['brand'],
+  origin: ['origin'],
+  language: ['language'],
+  colour: ['theme', 'colour'],
+  email: ['enquiry', 'email'],
+};
+
+/** An answer without the spaces around it and without line breaks. */
+export function tidied(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/**
+ * What is wrong with an answer, as the end of a sentence: `must be …`. Undefined where it is right.
+ * @param answer tidied
+ */
+export function problemOf(key: AnswerKey, answer: string): string | undefined {
+  return key === 'host'
+    ? unknownProblem(key, answer)
+    : (valueProblem(places[key], answer) ?? unknownProblem(key, answer));
+}
+
+function unknownProblem(key: AnswerKey, answer: string): string | undefined {
+  const known = choices[key];
+  const choice = key === 'language' ? primary(answer) : answer;
+  if (known === undefined || known.includes(choice)) return undefined;
+  return `must be one of ${known.join(', ')}`;
+}
+
+/** What the schema of catalogues says of a value of `site`. */
+function valueProblem(place: readonly string[], answer: string): string | undefined {
+  const schema = schemaAt(v.strictObject(siteKeys), place);
+  if (!isSchema(schema)) throw new Error(`the catalogue has no ${place.join('.')}`);
+  const [issue] = v.safeParse(schema, answer).issues ?? [];
+  return issue?.message ?? formProblem(schema, answer);
+}
+
+/** What the JSON Schema says of a text that does not have its form: editors check by it too. */
+function formProblem(schema: v.GenericSchema, answer: string): string | undefined {
+  const { pattern, patternErrorMessage } = v.getMetadata('wrapped' in schema ? wrappedIn(schema) : schema);
+  if (typeof pattern !== 'string' || new RegExp(pattern).test(answer)) return undefined;
+  return String(patternErrorMessage);
+}
+
+function wrappedIn(schema: v.GenericSchema): v.GenericSchema {
+  const wrapped: unknown = Reflect.get(schema, 'wrapped');
+  return isSchema(wrapped) ? wrapped : schema;
+}
+
+/** The language that a tag begins with: `pt` for `pt-BR`. */
+export function primary(tag: string): string {
+  return tag.split('-', 1)[0]?.toLowerCase() ?? '';
+}
+
+/**
+ * What an answer is when nobody gives it.
+ * @param before the answers to the questions before
+ * @param folder the name of the project's folder
+ */
+export function defaultAnswer(key: AnswerKey, before: GivenAnswers, folder: string): string {
+  switch (key) {
+    case 'brand':
+      return brandOf(folder);
+    case 'origin':
+      return `https://www.${hostNameOf(before.brand ?? '')}.example`;
+    case 'language':
+      return 'en';
+    case 'colour':
+      return '#1f6f5c';
+    case 'email':
+      return emailAt(before.origin ?? '');
+    case 'host':
+      return noHost;
+  }
+}
+
+/** The answers that were given, and the defaults for the others. @param folder the name of the project's folder */
+export function completed(given: GivenAnswers, folder: string): Answers {
+  let all = given;
+  const answer = (key: AnswerKey): string => {
+    const text = all[key] ?? defaultAnswer(key, all, folder);
+    all = { ...all, [key]: text };
+    return text;
+  };
+  return {
+    brand: answer('brand'),
+    origin: answer('origin'),
+    language: answer('language'),
+    colour: answer('colour'),
+    email: answer('email'),
+    host: hosts.find((host) => host === answer('host')),
+  };
+}
+
+/** `my-site` is My Site. */
+function brandOf(folder: string): string {
+  const words = folder.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const brand = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return problemOf('brand', brand) === undefined ? brand : 'My Site';
+}
+
+/** A name that a host can have; brands in other letters get a general one. */
+function hostNameOf(brand: string): string {
+  const name = slugOf(brand).slice(0, 60).replace(/-+$/, '');
+  return /^[a-z0-9-]+$/.test(name) ? name : 'my-site';
+}
+
+function emailAt(origin: string): string {
+  const email = `info@${new URL(origin).hostname.replace(/^www\./, '')}`;
+  return problemOf('email', email) === undefined ? email : 'info@my-site.example';
+}

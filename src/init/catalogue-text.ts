@@ -1,0 +1,79 @@
+import { slugOf } from '../catalogue/edits/new-entry/slug.js';
+import { freshId } from '../catalogue/text/fresh-id.js';
+import { scalarText } from '../catalogue/text/scalar-text.js';
+import { type Answers, primary } from './answers.js';
+import { sampleTexts, textsIn } from './sample-texts.js';
+
+/**
+ * The catalogue of a new project.
+ * @param makeId gives 32 hex characters, others each time
+ */
+export function catalogueText(answers: Answers, makeId: () => string): string {
+  const { brand, origin, language, colour, email } = answers;
+  const texts = textsIn(primary(language));
+  const text = (words: string) => scalarText(words.replace('{brand}', () => brand));
+  const keywords = (name: string) => scalarText(`${name}, ${brand}`);
+  const used = new Set<string>();
+  const id = () => {
+    const fresh = freshId(makeId, [...used].join(' '));
+    used.add(fresh);
+    return fresh;
+  };
+  const product = (form: 'powder' | 'liquid' | 'granule') => `
+      - id: ${id()}
+        slug: ${slug(texts[form].name, sampleTexts.en[form].name)}
+        name: ${text(texts[form].name)}
+        form: ${form}
+        body: ${text(texts[form].body)}`;
+  return `# yaml-language-server: $schema=./node_modules/herbarium/dist/catalogue.schema.json
+# The whole site. \`npx herbarium explain product\` shows all that you can write about a product.
+site:
+  brand: ${text(brand)}
+  origin: ${scalarText(origin)} # the address of the live site
+  language: ${scalarText(language)}
+  company: { name: ${text(brand)} } # the legal name
+  theme: { colour: ${scalarText(colour)} }
+  enquiry: { provider: mailto, email: ${scalarText(email)} }
+${shortTemplates(brand)}
+pages:
+  - id: ${id()}
+    path: /
+    screen: home
+    title: ${text(brand)}
+    intro: ${text(texts.home)}
+    keywords: ${text(brand)}
+  - { id: ${id()}, path: /404, screen: not-found, title: ${text(texts.notFound)} }
+  - id: ${id()}
+    path: /products
+    screen: products
+    title: ${text(texts.products)}
+    intro: ${text(texts.productsIntro)}
+    keywords: ${keywords(texts.products)}
+  - id: ${id()}
+    path: /contact-us
+    screen: contact
+    title: ${text(texts.contact)}
+    intro: ${text(texts.contactIntro)}
+    keywords: ${keywords(texts.contact)}
+
+categories:
+  - id: ${id()}
+    slug: ${slug(texts.examples, sampleTexts.en.examples)}
+    title: ${text(texts.examples)}
+    intro: ${text(texts.examplesIntro)}
+    products:${product('powder')}${product('liquid')}${product('granule')}
+`;
+}
+
+/** An address in Latin letters, which every program shows as it is. @param english where a name has others */
+function slug(name: string, english: string): string {
+  const own = slugOf(name);
+  return /^[a-z0-9-]+$/.test(own) ? own : slugOf(english);
+}
+
+/** With a long brand, the titles that the tool makes of names are too long for search results. */
+function shortTemplates(brand: string): string {
+  if ([...brand].length <= 30) return '';
+  return `  metadata: { product: { title: "{product} – {category}" }, category: { title: "{category}" } }
+`;
+}

@@ -1,0 +1,46 @@
+import type { Answers } from './answers.js';
+import { catalogueText } from './catalogue-text.js';
+import { buildCommand, hostFiles } from './host-files.js';
+import type { NewFile } from './new-file.js';
+import { readmeText } from './readme-text.js';
+import { checkWorkflow } from './workflows.js';
+
+/** What the files of a project are made of. */
+export interface ProjectPlan {
+  readonly answers: Answers;
+  /** Whether GitHub checks and builds every change. */
+  readonly ci: boolean;
+  /** The version of this tool. */
+  readonly version: string;
+  /** Gives 32 hex characters, others each time. */
+  readonly makeId: () => string;
+}
+
+/** All files of a new project. The catalogue comes last: where it is, the others are too. */
+export function projectFiles({ answers, ci, version, makeId }: ProjectPlan): readonly NewFile[] {
+  return [
+    { path: packagePath, text: json(packageFile(answers, version)) },
+    { path: '.gitignore', text: 'node_modules/\n_site/\n.herbarium/\n.*.herbarium/\n' },
+    { path: '.vscode/extensions.json', text: json({ recommendations: ['redhat.vscode-yaml'] }) },
+    { path: 'README.md', text: readmeText(answers) },
+    ...(ci ? [{ path: '.github/workflows/check.yml', text: checkWorkflow }] : []),
+    ...hostFiles(answers),
+    { path: 'catalogue.yaml', text: catalogueText(answers, makeId) },
+  ];
+}
+
+/** The one file that a project may have already: `npm install` makes it. */
+export const packagePath = 'package.json';
+
+/** The scripts of a project. */
+export function scriptsFor(answers: Answers): Readonly<Record<string, string>> {
+  return { dev: 'herbarium preview --open', check: 'herbarium validate', build: buildCommand(answers) };
+}
+
+function packageFile(answers: Answers, version: string) {
+  return { private: true, scripts: scriptsFor(answers), dependencies: { herbarium: `^${version}` } };
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import type { FileSet } from '../../catalogue/document/file-set.js';
+import { declaredFont } from '../../catalogue/fonts/declared-fonts.js';
+import type { SiteSettings } from '../../catalogue/schema/model.js';
+import { type StyleFile, themeFile, themeFiles } from '../../catalogue/styles/theme-files.js';
+import { type FontFace, namesIn } from '../../templates/theme/fonts.js';
+import { themedStyles } from '../../templates/theme/theme.js';
+import { type Asset, textAsset } from './asset.js';
+
+/** How a site looks: its stylesheets, and the font file that every page needs first. */
+export interface StyleAssets {
+  /** The tool's own, with the fonts and the theme of the site. */
+  readonly stylesheet: Asset;
+  /** The project's `theme.css`, and after it what that imports. Empty when there is none. */
+  readonly theme: readonly Asset[];
+  /** The regular file of the text font. Undefined when that is a font of the device. */
+  readonly textFont: Asset | undefined;
+}
+
+/** What the stylesheets of a site are made of. */
+export interface StyleInput {
+  /** The tool's stylesheet, with its name. */
+  readonly own: { readonly name: string; readonly text: string };
+  readonly settings: Pick<SiteSettings, 'theme' | 'fonts'>;
+  readonly files: FileSet;
+  /** The published files of `assets/`. */
+  readonly published: ReadonlyMap<string, Asset>;
+}
+
+export function styleAssets({ own, settings, files, published }: StyleInput): StyleAssets {
+  const { theme } = settings;
+  const faces = (settings.fonts ?? []).flatMap((entry) => {
+    const font = declaredFont(entry, files);
+    const asset = published.get(entry.file);
+    return font === undefined || asset === undefined ? [] : [{ ...font, asset }];
+  });
+  const stylesheet = (from: string) =>
+    textAsset(
+      own.name,
+      themedStyles(
+        own.text,
+        theme,
+        faces.map(({ asset, ...face }): FontFace => ({ ...face, url: relativeAddress(from, asset.file) })),
+      ),
+    );
+  const textFonts = namesIn(theme?.font ?? '');
+  return {
+    // All stylesheets are in one folder, whatever their hash.
+    stylesheet: stylesheet(textAsset(own.name, '').file),
+    theme: publishedTheme(themeFiles(files), published),
+    textFont: faces.find(
+      ({ family, style, weight }) => textFonts.includes(family) && style === 'normal' && isRegular(weight),
+    )?.asset,
+  };
+}
+
+function isRegular(weight: string): boolean {
+  const [low = 0, high = low] = weight.split(' ').map(Number);
+  return low <= 400 && high >= 400;
+}
+
+/** The stylesheets of a project with the published addresses of what they load. */
+function publishedTheme(
+  styles: readonly StyleFile[],
+  published: ReadonlyMap<string, Asset>,
+): readonly Asset[] {
+  const made = new Map<string, Asset>();
+  const publish = (file: string): Asset | undefined => {
+    const known = made.get(file);
+    if (known !== undefined) return known;
+    const style = styles.find((one) => one.file === file);
+    if (style === undefined) return undefined;
+    const name = file === themeFile ? themeFile : file.slice('assets/'.length);
+    const from = textAsset(name, '').file;
+    const text = withAddresses(style, ({ target, isImport }) => {
+      if (target.kind !== 'file') return undefined;
+      const asset = (isImport ? publish(target.file) : undefined) ?? published.get(target.file);
+      return asset && relativeAddress(from, asset.file) + target.suffix;
+    });
+    const asset = textAsset(name, text);
+    made.set(file, asset);
+    return asset;
+  };
+  const first = publish(themeFile);
+  return first === undefined ? [] : [first, ...[...made.values()].filter((asset) => asset !== first)];
+}
+
+/** The text of a stylesheet with other addresses. @param addressOf undefined where the written one stays */
+function withAddresses(
+  { source, addresses }: StyleFile,
+  addressOf: (address: StyleFile['addresses'][number]) => string | undefined,
+): string {
+  const parts: string[] = [];
+  // A byte order mark is no part of the styles.
+  let at = source.text.startsWith('\ufeff') ? 1 : 0;
+  for (const written of addresses) {
+    const address = addressOf(written);
+    if (address === undefined) continue;
+    const { form, span } = written;
+    parts.push(source.text.slice(at, span.start), form === 'url' ? `url("${address}")` : `"${address}"`);
+    at = span.end;
+  }
+  return [...parts, source.text.slice(at)].join('');
+}
+
+/** An address beside a stylesheet, so that it holds at every base path. Both are paths in the output folder. */
+function relativeAddress(from: string, to: string): string {
+  const relative = path.posix.relative(path.posix.dirname(from), to);
+  return relative.split('/').map(encodeURIComponent).join('/');
+}

@@ -1,0 +1,108 @@
+import type { FontMetrics } from '../../catalogue/fonts/font-facts.js';
+
+/*
+ * Fonts of the site itself. Until a font file is loaded, texts show in a font of the device that takes the same room: so nothing moves when
+ * the file comes.
+ */
+
+/** One file of a font, ready to publish. */
+export interface FontFace {
+  readonly family: string;
+  /** From 1 to 1000; two numbers for a variable font. */
+  readonly weight: string;
+  readonly style: 'normal' | 'italic';
+  readonly unicodeRange?: string | undefined;
+  /** Its address, from the stylesheet. */
+  readonly url: string;
+  readonly format: string;
+  /** Undefined when it has no Latin letters. */
+  readonly metrics: FontMetrics | undefined;
+}
+
+type Kind = 'sans' | 'serif' | 'mono';
+
+/**
+ * Fonts that most devices have, the first with others of the same widths, as systems call them. `width` is the mean width of a letter as
+ * a share of the size of the font, of the text that `font-facts.ts` measures.
+ */
+const fallbacks: Readonly<
+  Record<Kind, { readonly names: readonly string[]; readonly width: number; readonly boldWidth: number }>
+> = {
+  sans: { names: ['Arial', 'Liberation Sans', 'Arimo'], width: 0.4349, boldWidth: 0.4702 },
+  serif: { names: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.3955, boldWidth: 0.4207 },
+  mono: { names: ['Courier New', 'Liberation Mono', 'Cousine'], width: 0.6001, boldWidth: 0.6001 },
+};
+
+/**
+ * The `@font-face` rules of files, each with the one of its fallback.
+ * @param lists the lists of font names in which the site uses them
+ */
+export function fontFaceRules(faces: readonly FontFace[], lists: readonly (string | undefined)[]): string {
+  const known = new Set<string>();
+  return faces
+    .map((face) => {
+      const { family, weight, style, unicodeRange, url, format, metrics } = face;
+      const range = unicodeRange === undefined ? '' : `;unicode-range:${unicodeRange}`;
+      const own = `@font-face{font-family:"${family}";font-weight:${weight};font-style:${style};font-display:swap;src:url("${url}") format("${format}")${range}}`;
+      const name = `${family} ${weight} ${style}`;
+      // Of several files of a family and weight, the one with Latin letters is measured.
+      if (metrics === undefined || known.has(name)) return own;
+      known.add(name);
+      const list = lists.find((names) => names !== undefined && namesIn(names).includes(family)) ?? '';
+      return own + fallbackRule({ ...face, metrics }, kindOf(list));
+    })
+    .join('');
+}
+
+/** A list of font names, with the fallback behind each font that has one. */
+export function fontStack(names: string, faces: readonly FontFace[]): string {
+  const measured = new Set(faces.filter(({ metrics }) => metrics !== undefined).map(({ family }) => family));
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .flatMap((name) => (measured.has(bare(name)) ? [name, `"${fallbackName(bare(name))}"`] : [name]))
+    .join(', ');
+}
+
+/** The names of a list of fonts, without quotes. */
+export function namesIn(list: string): readonly string[] {
+  return list.split(',').map((name) => bare(name.trim()));
+}
+
+function bare(name: string): string {
+  return name.replace(/^(["'])(.*)\1$/, '$2');
+}
+
+function fallbackName(family: string): string {
+  return `${family} fallback`;
+}
+
+/** By the general name in a list of fonts. */
+function kindOf(list: string): Kind {
+  const names = namesIn(list);
+  if (names.some((name) => /^(ui-)?monospace$/.test(name))) return 'mono';
+  return names.some((name) => /^(ui-)?serif$/.test(name)) ? 'serif' : 'sans';
+}
+
+function fallbackRule(
+  { family, weight, style, metrics }: FontFace & { readonly metrics: FontMetrics },
+  kind: Kind,
+): string {
+  const { names, width, boldWidth } = fallbacks[kind];
+  const { unitsPerEm, ascent, descent, lineGap } = metrics;
+  // A variable font is measured in its regular form.
+  const isBold = !weight.includes(' ') && Number(weight) >= 600;
+  const suffix = [isBold ? ' Bold' : '', style === 'italic' ? ' Italic' : ''].join('');
+  const sources = names.map((name) => `local("${name}${suffix}")`).join(',');
+  const size = metrics.width / unitsPerEm / (isBold ? boldWidth : width);
+  const share = (value: number) => percent(value / unitsPerEm / size);
+  return [
+    `@font-face{font-family:"${fallbackName(family)}";font-weight:${weight};font-style:${style};src:${sources};`,
+    `size-adjust:${percent(size)};ascent-override:${share(ascent)};`,
+    `descent-override:${share(Math.abs(descent))};line-gap-override:${share(lineGap)}}`,
+  ].join('');
+}
+
+function percent(value: number): string {
+  return `${Number((value * 100).toFixed(2))}%`;
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { browserForTests, complaintsOf } from '../support/browser.js';
+import { builtSite } from '../support/built-site.js';
+
+const newPage = browserForTests();
+const url = builtSite('own-look');
+
+/** What a property of an element is in the end. */
+function styleOf(page: Page, selector: string, property: string): Promise<string> {
+  return page.evaluate(
+    ([which = '', name = '']) => {
+      const element = document.querySelector(which);
+      return element === null ? `no ${which}` : getComputedStyle(element).getPropertyValue(name);
+    },
+    [selector, property],
+  );
+}
+
+test('theme.css wins by plain selectors, sets the properties of the contract, and loads files of assets', async () => {
+  const page = await newPage();
+  const complaints = complaintsOf(page);
+  const loaded: string[] = [];
+  page.on('response', (response) => {
+    if (response.ok()) loaded.push(new URL(response.url()).pathname);
+  });
+  for (const address of ['/', '/no-such-page']) {
+    await page.goto(url() + address);
+    // Ours is `-0.02em`, with a selector of the same strength that comes first and with `:dir(rtl)`.
+    expect(await styleOf(page, 'h1', 'letter-spacing'), address).toBe('3px');
+    expect(await styleOf(page, '.site-header', 'border-top-color')).toBe('rgb(122, 31, 92)');
+    expect(await styleOf(page, 'main', 'padding-top')).toBe('30px');
+  }
+  await page.goto(`${url()}/products`);
+  expect(await styleOf(page, '.card', 'border-radius')).toBe('16px');
+  expect(await styleOf(page, '.site-footer', 'background-image')).toContain('/_assets/look/pattern.');
+  expect(await styleOf(page, '.site-header', 'background-image')).toContain('/_assets/look/pattern.');
+  const isHashed = (name: string) => loaded.some((file) => new RegExp(`^/_assets/${name}$`).test(file));
+  for (const name of ['theme\\.\\w+\\.css', 'look/more\\.\\w+\\.css', 'look/pattern\\.\\w+\\.svg'])
+    expect(isHashed(name), `${name} among ${loaded.join(' ')}`).toBe(true);
+  // The missing page is one on purpose.
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+});
+
+test('paper stays white, and a product keeps its own colour', async () => {
+  const page = await newPage({ colorScheme: 'dark' });
+  await page.goto(`${url()}/colours/blue-powder`);
+  expect(await styleOf(page, '.product', '--hb-accent')).not.toBe('#7a1f5c');
+  expect(await styleOf(page, 'html', '--hb-accent')).toBe('#7a1f5c');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await styleOf(page, 'body', 'color')).toBe('rgb(20, 26, 24)');
+});
+
+test('a slow font moves nothing: its fallback takes the same room', async () => {
+  const page = await newPage({ isFresh: true, viewport: { width: 390, height: 844 } });
+  const complaints = complaintsOf(page);
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked: string[] = [];
+  await page.route('**/*.woff2', async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    await slow;
+    await route.continue();
+  });
+  await page.goto(url(), { waitUntil: 'commit' });
+  await page.locator('.site-footer').waitFor();
+  const heightBefore = await heightOf(page);
+  expect(await page.evaluate(() => document.fonts.check('1rem "Brand Sans"'))).toBe(false);
+  const shifts = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+        }).observe({ type: 'layout-shift', buffered: true });
+        void document.fonts.ready.then(() =>
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum)))),
+        );
+      }),
+  );
+  release();
+  // Single words may move within their line. No line and no block moves: without the fallback it is more than ten times as much.
+  expect(await shifts).toBeLessThan(0.005);
+  expect(await page.evaluate(() => document.fonts.check('1rem "Brand Sans"'))).toBe(true);
+  expect(await heightOf(page)).toBe(heightBefore);
+  // The regular file is preloaded, and each file is loaded once.
+  const preloaded = await page
+    .locator('link[rel=preload]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(preloaded).toEqual([expect.stringMatching(/^\/_assets\/fonts\/regular\.\w+\.woff2$/)]);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  expect(asked).toHaveLength(2);
+  expect(complaints).toEqual([]);
+});
+
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight);
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { idPattern } from '../../src/catalogue/schema/patterns.js';
+import { completed, defaultAnswer, problemOf } from '../../src/init/answers.js';
+import { catalogueText } from '../../src/init/catalogue-text.js';
+import { sampleLanguages } from '../../src/init/sample-texts.js';
+import { interfaceLanguages } from '../../src/templates/texts/index.js';
+import { checkText } from '../support/check.js';
+import { temporaryFolder } from '../support/herbarium.js';
+import { countedIds } from './ids.js';
+
+/** Short, usual, long, and such that YAML or a template could take them for something else. */
+const brands = [
+  'X',
+  'Little Mill',
+  'Nordic Botanicals Ingredients & Extracts Ltd',
+  '100% "Pure": #1',
+  'true',
+  '12',
+];
+
+describe('the catalogue of a new site', () => {
+  test('has nothing to report, in every language and with every brand', async () => {
+    const folder = await temporaryFolder();
+    const reports: string[] = [];
+    for (const language of [...sampleLanguages, 'pt-BR']) {
+      for (const brand of brands) {
+        const text = catalogueText(completed({ brand, language }, 'my-site'), countedIds());
+        const { diagnostics, catalogue } = checkText(folder, text);
+        reports.push(...diagnostics.map(({ code, message }) => `${language} ${brand}: ${code} ${message}`));
+        expect(catalogue?.site).toMatchObject({ brand, language });
+      }
+    }
+    expect(reports).toEqual([]);
+  });
+
+  test('claims nothing about the maker', () => {
+    for (const language of sampleLanguages) {
+      const text = catalogueText(completed({ language }, 'my-site'), countedIds());
+      expect(text, language).not.toMatch(/free|gratis|gratuit|manufacturer|supplier|China|certif|organic/i);
+    }
+  });
+
+  test('has another id for each entry, and other ids each time', () => {
+    const idsOf = (text: string) => text.match(/(?<=id: )\w+/g) ?? [];
+    const ids = idsOf(catalogueText(completed({}, 'my-site'), countedIds()));
+    expect(ids).toHaveLength(8);
+    expect(new Set(ids).size).toBe(8);
+    for (const id of ids) expect(id).toMatch(idPattern);
+  });
+
+  test('can be in every language of the interface', () => {
+    expect(sampleLanguages.toSorted()).toEqual([...interfaceLanguages].toSorted());
+  });
+});
+
+describe('answers', () => {
+  test.each([
+    ['origin', 'www.little-mill.example', /^must be a scheme and a host/],
+    ['origin', 'https://little-mill.example/', /^must be a scheme and a host/],
+    ['language', 'de', 'must be one of en, es, pt, sv, ar'],
+    ['language', 'english!', /^must be a language tag/],
+    ['colour', 'green', /^must be .* six hex digits/],
+    ['email', 'hello', 'must be an e-mail address'],
+    ['host', 'geocities', /^must be one of none, netlify, /],
+    ['brand', '', 'is empty'],
+  ] as const)('%s is checked as in a catalogue: %s', (key, answer, problem) => {
+    expect(problemOf(key, answer)).toEqual(expect.stringMatching(problem));
+  });
+
+  test.each([
+    ['my-site', 'My Site', 'https://www.my-site.example', 'info@my-site.example'],
+    ['Ölmühle', 'Ölmühle', 'https://www.olmuhle.example', 'info@olmuhle.example'],
+    ['ألوان', 'ألوان', 'https://www.my-site.example', 'info@my-site.example'],
+    ['---', 'My Site', 'https://www.my-site.example', 'info@my-site.example'],
+    ['', 'My Site', 'https://www.my-site.example', 'info@my-site.example'],
+  ])('have defaults that are right: %s', (folder, brand, origin, email) => {
+    expect(completed({}, folder)).toEqual({
+      brand,
+      origin,
+      language: 'en',
+      colour: '#1f6f5c',
+      email,
+      host: undefined,
+    });
+    for (const key of ['language', 'colour', 'host'] as const) {
+      expect(problemOf(key, defaultAnswer(key, {}, folder))).toBeUndefined();
+    }
+  });
+
+  test('lead to the defaults of later questions', () => {
+    const { origin, email } = completed({ origin: 'https://shop.mill.example' }, 'my-site');
+    expect({ origin, email }).toEqual({
+      origin: 'https://shop.mill.example',
+      email: 'info@shop.mill.example',
+    });
+  });
+});

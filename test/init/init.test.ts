@@ -1,0 +1,241 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { init } from '../../src/cli/commands/init.js';
+import { processOutput } from '../../src/cli/terminal/output.js';
+import { toolVersion } from '../../src/project/tool-version.js';
+import { githubReader } from '../cli/integrations/action.js';
+import { commandFile, runIn } from '../support/command.js';
+import { fixtures, herbarium, temporaryFolder } from '../support/herbarium.js';
+import { inTerminal } from '../support/in-terminal.js';
+import { treeOf } from '../support/tree.js';
+import { countedIds } from './ids.js';
+
+const usual = { ci: false, yes: true, interactive: true, dryRun: false };
+
+/** The texts of all files below a folder, by their paths. */
+async function textsIn(folder: string): Promise<Record<string, string>> {
+  const names = Object.keys(await treeOf(folder));
+  return Object.fromEntries(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(folder, name), 'utf8')] as const),
+    ),
+  );
+}
+
+describe('all that is written', () => {
+  test.each([
+    ['usual', { brand: 'Little Mill' }],
+    [
+      'full',
+      {
+        brand: 'Molino & Hijos',
+        origin: 'https://molino.example',
+        language: 'es',
+        colour: '#8a3b12',
+        email: 'ventas@molino.example',
+        host: 'github-pages',
+        ci: true,
+      },
+    ],
+    ['netlify', { brand: 'Little Mill', host: 'netlify' }],
+    ['workers', { brand: 'Little Mill', host: 'cloudflare-workers' }],
+  ])('%s', async (name, options) => {
+    const folder = path.join(await temporaryFolder(), 'project');
+    const said: string[] = [];
+    const keep = async (text: string | Uint8Array) => void said.push(String(text));
+    const output = { ...processOutput(false), line: keep, note: keep, result: keep };
+    const surroundings = { makeId: countedIds(), asking: undefined };
+    expect(await init(folder, { ...usual, ...options }, output, surroundings)).toBe(0);
+    const texts = await textsIn(folder);
+    const golden = await textsIn(path.join(fixtures, 'init', name));
+    const dependency = (version: string) => `"herbarium": "^${version}"`;
+    golden['package.json'] =
+      golden['package.json']?.replace(dependency('0.1.0'), dependency(toolVersion)) ?? '';
+    expect(texts).toEqual(golden);
+    for (const file of Object.keys(golden)) expect(said.join('')).toContain(`  ${file}\n`);
+  });
+});
+
+describe('without a terminal', () => {
+  test('no question, and the folder gives the name', async () => {
+    const cwd = await temporaryFolder();
+    const run = await runIn(['init', 'blue-mill'], { cwd, input: '' });
+    expect(run).toEqual({
+      code: 0,
+      stdout: `wrote 5 files in blue-mill:
+  package.json
+  .gitignore
+  .vscode/extensions.json
+  README.md
+  catalogue.yaml
+next:
+  cd blue-mill
+  npm install
+  npm run dev
+`,
+      stderr: '',
+    });
+    const checked = await herbarium(['validate'], { cwd: path.join(cwd, 'blue-mill') });
+    expect(checked).toEqual({ code: 0, stdout: 'catalogue.yaml: no errors, no warnings\n', stderr: '' });
+    expect(await readFile(path.join(cwd, 'blue-mill/catalogue.yaml'), 'utf8')).toContain(
+      'brand: Blue Mill\n',
+    );
+  });
+
+  test('--dry-run lists the files, and writes none', async () => {
+    const cwd = await temporaryFolder();
+    const { code, stdout } = await herbarium(['init', '--dry-run', '--ci', '--host', 'netlify'], { cwd });
+    expect(stdout).toMatch(/^would write 7 files:\n {2}package\.json\n/);
+    expect(stdout).not.toContain('next:');
+    expect(code).toBe(0);
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
+  test('a wrong answer is wrong usage', async () => {
+    const cwd = await temporaryFolder();
+    const { code, stderr } = await herbarium(['init', '--yes', '--origin', 'little-mill.example'], { cwd });
+    expect(stderr).toMatch(
+      /^error option '--origin <address>' argument 'little-mill.example' is invalid\. It must be a scheme and a host .*\n {2}help: .*\n$/,
+    );
+    expect(code).toBe(2);
+    expect(await readdir(cwd)).toEqual([]);
+  });
+});
+
+describe('a folder with files', () => {
+  test('lists all that is in the way, and writes nothing', async () => {
+    const cwd = await temporaryFolder();
+    await writeFile(path.join(cwd, 'README.md'), 'mine');
+    await writeFile(path.join(cwd, 'catalogue.yml'), 'mine');
+    await writeFile(path.join(cwd, '.vscode'), 'a file where a folder must be');
+    await symlink('nowhere', path.join(cwd, 'catalogue.yaml'));
+    const before = await readdir(cwd);
+    const { code, stdout, stderr } = await herbarium(['init', '--yes'], { cwd });
+    expect(stderr).toBe(`error nothing was written: something is there already
+  .vscode/extensions.json
+  README.md
+  catalogue.yaml
+  catalogue.yml
+  help: move it away, or name another folder
+`);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(await readdir(cwd)).toEqual(before);
+    expect(await readFile(path.join(cwd, 'README.md'), 'utf8')).toBe('mine');
+  });
+
+  test('a file in place of the folder is wrong usage', async () => {
+    const cwd = await temporaryFolder();
+    await writeFile(path.join(cwd, 'blue-mill'), 'mine');
+    expect(await herbarium(['init', 'blue-mill'], { cwd })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'error blue-mill is not a folder\n  help: name a folder\n',
+    });
+  });
+
+  test('takes files with the same bytes for what they are', async () => {
+    const cwd = await temporaryFolder();
+    await mkdir(path.join(cwd, '.vscode'));
+    const golden = path.join(fixtures, 'init/usual');
+    const text = await readFile(path.join(golden, '.vscode/extensions.json'), 'utf8');
+    await writeFile(path.join(cwd, '.vscode/extensions.json'), text);
+    const { code, stdout } = await herbarium(['init', '--yes'], { cwd });
+    expect(stdout).toContain('wrote 4 files:\n');
+    expect(stdout).toContain('there already:\n  .vscode/extensions.json\n');
+    expect(code).toBe(0);
+  });
+
+  test('keeps a package.json, and says which scripts to add', async () => {
+    const cwd = await temporaryFolder();
+    const own = '{ "scripts": { "dev": "mine" }, "dependencies": { "herbarium": "file:herbarium.tgz" } }';
+    await writeFile(path.join(cwd, 'package.json'), own);
+    const { code, stdout } = await herbarium(['init', '--yes'], { cwd });
+    expect(stdout).toContain(`package.json stays as it is
+next:
+  npm pkg set "scripts.check=herbarium validate" "scripts.build=herbarium build"
+  npm install
+`);
+    expect(code).toBe(0);
+    expect(await readFile(path.join(cwd, 'package.json'), 'utf8')).toBe(own);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
+  const command = `'${process.execPath}' '${commandFile}' init blue-mill`;
+
+  test('asks for what is not given, and again where an answer is wrong', async () => {
+    const cwd = await temporaryFolder();
+    const terminal = inTerminal(`${command} --email hello@mill.example; echo "code $?"`, cwd);
+    let next = terminal.until(/^Press Enter .*\nBrand, .* \(Blue Mill\): $/, 0);
+    const answers = [
+      ['Little Mill', /live site \(https:\/\/www\.little-mill\.example\): $/],
+      ['little mill', /error the answer must be a scheme and a host .*\nAddress of the live site \(\S+\): $/],
+      ['https://mill.example', /\nLanguage of the site: en, es, pt, sv, ar \(en\): $/],
+      ['sv', /\nColour of the brand \(#1f6f5c\): $/],
+      ['', /\nHost of the site: none, netlify, .* \(none\): $/],
+      ['netlify', /code 0\n/],
+    ] as const;
+    for (const [answer, question] of answers) {
+      await next;
+      next = terminal.until(question);
+      terminal.press(`${answer}\r`);
+    }
+    expect(await terminal.ended).toBe(0);
+    const text = await readFile(path.join(cwd, 'blue-mill/catalogue.yaml'), 'utf8');
+    expect(text).toMatch(
+      /brand: Little Mill\n.*origin: https:\/\/mill\.example .*\n.*language: sv\n.*\n.*#1f6f5c.*\n.*hello@mill\.example/,
+    );
+    expect(await readdir(path.join(cwd, 'blue-mill'))).toContain('netlify.toml');
+  });
+
+  test('takes answers that are typed before their questions', async () => {
+    const cwd = await temporaryFolder();
+    const terminal = inTerminal(command, cwd);
+    await terminal.until(/\(Blue Mill\): $/, 0);
+    terminal.press('Little Mill\r\rsv\r\r\r\r');
+    expect(await terminal.ended).toBe(0);
+    const text = await readFile(path.join(cwd, 'blue-mill/catalogue.yaml'), 'utf8');
+    expect(text).toMatch(/brand: Little Mill\n.*\n.*language: sv\n/);
+  });
+
+  test.each([
+    ['Ctrl-C', '\u0003'],
+    ['Ctrl-D', '\u0004'],
+  ])('%s ends it, and nothing is written', async (_, key) => {
+    const cwd = await temporaryFolder();
+    const terminal = inTerminal(`${command}; echo "code $?"; stty -a`, cwd);
+    await terminal.until(/\(Blue Mill\): $/, 0);
+    terminal.press('Mill\r');
+    await terminal.until(/live site .*: $/);
+    terminal.press(key);
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.printed()).toContain('nothing was written\ncode 130\n');
+    expect(terminal.printed()).toMatch(/[^-]icanon.*[^-]echo /s);
+    expect(await readdir(cwd)).toEqual([]);
+  });
+
+  test.each(['--yes', '--no-interactive'])('%s: no question', async (option) => {
+    const cwd = await temporaryFolder();
+    const terminal = inTerminal(`${command} ${option}`, cwd);
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.printed()).toMatch(/^wrote 5 files in blue-mill:\n/);
+  });
+
+  test('no question for a folder that has a catalogue', async () => {
+    const cwd = await temporaryFolder();
+    await mkdir(path.join(cwd, 'blue-mill'));
+    await writeFile(path.join(cwd, 'blue-mill/catalogue.yaml'), 'mine');
+    const terminal = inTerminal(command, cwd);
+    expect(await terminal.ended).toBe(1);
+    expect(terminal.printed()).toMatch(/^error nothing was written: .*\n {2}catalogue\.yaml\n/);
+  });
+});
+
+test('GitHub understands the workflows', async () => {
+  const folder = path.join(fixtures, 'init/full/.github/workflows');
+  const { workflowErrors } = await githubReader();
+  for (const file of ['check.yml', 'pages.yml']) {
+    expect(await workflowErrors(await readFile(path.join(folder, file), 'utf8')), file).toEqual([]);
+  }
+});

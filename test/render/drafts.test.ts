@@ -1,0 +1,158 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { build as Build, BuildOptions } from '../../src/render/build.js';
+import { copyOfSite, edit, herbarium, projectRoot } from '../support/herbarium.js';
+import { treeOf } from '../support/tree.js';
+import { clockShifted } from './cache/clock.js';
+
+let build: typeof Build;
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  ({ build } = await import(pathToFileURL(path.join(projectRoot, 'dist/render/build.js')).href));
+  vi.unstubAllEnvs();
+});
+
+/** Builds in this process with the shipped modules. @returns the published files, and a function that reads one */
+async function built(project: string, today: string, more: Partial<BuildOptions> = {}) {
+  const output = path.join(project, more.output ?? '_site');
+  const result = await build({
+    catalogue: path.join(project, 'catalogue.yaml'),
+    check: { levels: new Map(), baseline: undefined, today },
+    search: false,
+    images: false,
+    drafts: false,
+    isClean: false,
+    jobs: 1,
+    ...more,
+    output,
+  });
+  if (result.kind !== 'published') throw new Error(JSON.stringify(result));
+  const read = (file: string) => readFile(path.join(output, file), 'utf8');
+  return { result, read, tree: await treeOf(output) };
+}
+
+/** The catalogue of the fixture without the entries below some comments, and without what refers to them. */
+function withoutEntries(text: string, gone: readonly string[]): string {
+  const lines = text.split('\n');
+  const removed = lines.filter((_, n) => gone.includes(lines[n - 1]?.trim().slice(2) ?? ''));
+  const paths = removed.flatMap((line) => /(?:slug|path): (?:\/?)([a-z]+)/.exec(line)?.[1] ?? []);
+  const kept = lines.filter((line) => !removed.includes(line)).join('\n');
+  return paths
+    .reduce(
+      (rest, name) =>
+        rest
+          .replaceAll(
+            new RegExp(
+              `(?<!/)colours/${name}, |, colours/${name}(?=\\])|, products: \\[colours/${name}\\]`,
+              'g',
+            ),
+            '',
+          )
+          .replace(new RegExp(`\\{ title: \\w+, product: colours/${name} \\}, `), '')
+          .replace(new RegExp(`^ +- \\{ to: /${name},? [^\\[\\n]*\\n`, 'm'), '')
+          .replace(new RegExp(`\\{ to: /${name} \\}, |(, )?\\{ to: /${name}, label: \\w+ \\}`), ''),
+      kept,
+    )
+    .replace(/.*items: \[\] \}\n/, '')
+    .replace(/items:\n +# UNTIL\n(?=\S)/, 'items: []\n')
+    .replace(/,? (draft: true|(publish|expires): [\d-]+)/g, '')
+    .replace('meta/empty: off', 'meta/empty: off, paging/count-mismatch: off');
+}
+
+describe('on its day a site is what it would be without the entries that are away', () => {
+  test('whatever the build before', async () => {
+    const project = await copyOfSite('drafts');
+    const byHand = await copyOfSite('drafts');
+    const text = await readFile(path.join(project, 'catalogue.yaml'), 'utf8');
+    for (const [day, gone] of [
+      ['2027-02-28', ['DRAFT', 'LATER']],
+      ['2027-03-01', ['DRAFT']],
+      ['2027-07-01', ['DRAFT', 'UNTIL']],
+    ] as const) {
+      const isGoldThere = !gone.some((mark) => mark === 'UNTIL');
+      const marks = [...gone, ...(isGoldThere ? ['ONLY UNTIL'] : [])];
+      await writeFile(path.join(byHand, 'catalogue.yaml'), withoutEntries(text, marks));
+      const { tree } = await built(project, day);
+      const other = await built(byHand, day, { isClean: true });
+      expect(other.result.diagnostics).toEqual([]);
+      expect(tree, day).toEqual(other.tree);
+    }
+  });
+});
+
+test('with --drafts everything is shown with a ribbon, and kept from search engines and feeds', async () => {
+  const project = await copyOfSite('drafts');
+  const { read, tree } = await built(project, '2027-02-28', { drafts: true });
+  const files = Object.keys(tree);
+  expect(files).toContain('colours/gold.html');
+  for (const [file, ribbon] of [
+    ['colours/red.html', 'Draft'],
+    ['early/one.html', 'Draft'],
+    ['sweets/plain.html', 'From March 1, 2027'],
+  ] as const) {
+    expect(await read(file)).toContain(`<aside class="ribbon">${ribbon}</aside>`);
+    expect(await read(file)).toContain('<meta name="robots" content="noindex');
+  }
+  expect(await read('colours/gold.html')).not.toContain('class="ribbon"');
+  for (const file of ['sitemap.xml', 'llms.txt', 'knowledge/feed.xml']) {
+    expect(await read(file)).toMatch(/winter|gold/);
+    expect(await read(file)).not.toMatch(/colours\/red|sweets|spring|plans|season|early/);
+  }
+  // The page of a draft is the same as later, but for that.
+  const live = await built(project, '2027-02-28');
+  expect(Object.keys(live.tree).filter((file) => !files.includes(file))).toEqual([]);
+  const clean = await built(project, '2027-02-28', { output: 'clean', isClean: true });
+  expect(live.tree).toEqual(clean.tree);
+});
+
+test('parts with drafts make no site without them', async () => {
+  const project = await copyOfSite('drafts');
+  await built(project, '2027-02-28', { drafts: true, shard: { number: 1, of: 1 }, output: 'part' });
+  const parts = [path.join(project, 'part')];
+  await expect(built(project, '2027-02-28', { parts })).rejects.toThrow('the parts do not have');
+  await expect(built(project, '2027-03-01', { parts, drafts: true })).rejects.toThrow(
+    'compared dates with 2027-02-28, this merge with 2027-03-01',
+  );
+  const merged = await built(project, '2027-02-28', { parts, drafts: true });
+  const whole = await built(project, '2027-02-28', { drafts: true, output: 'whole' });
+  expect(merged.tree).toEqual(whole.tree);
+});
+
+test('a picture that fails is shown at its place in the file, whatever is left out before it', async () => {
+  const project = await copyOfSite('drafts');
+  await writeFile(path.join(project, 'assets/bad.png'), 'no picture');
+  const catalogue = path.join(project, 'catalogue.yaml');
+  await edit(catalogue, 'name: Gold', 'name: Gold, images: [{ file: assets/bad.png, alt: Bad }]');
+  const failed = await herbarium(['build', '--no-search', '--today', '2027-02-28'], { cwd: project });
+  const line = (await readFile(catalogue, 'utf8')).split('\n').findIndex((text) => text.includes('bad.png'));
+  expect(failed.stdout).toContain(`catalogue.yaml:${line + 1}:`);
+  expect(failed.stdout).toContain('render/picture');
+});
+
+test('a build of another day, with nothing touched and no commit, publishes what is due', async () => {
+  const project = await copyOfSite('drafts');
+  const args = ['build', '--no-images', '--no-search', '--format', 'json'];
+  const at = (day: string) => ({
+    ...clockShifted(Date.parse(`${day}T12:00:00Z`) - Date.now()),
+    TZ: 'UTC',
+  });
+  const run = async (day: string) => {
+    const { stdout, code } = await herbarium(args, { cwd: project, env: at(day) });
+    expect(code).toBe(0);
+    return JSON.parse(stdout).unpublished;
+  };
+  for (const given of [['init', '-q'], ['add', '.'], commit]) execFileSync('git', given, { cwd: project });
+  const before = { drafts: 3, dated: 4, next: '2027-03-01' };
+  expect(await run('2027-02-27')).toEqual(before);
+  const files = () => treeOf(path.join(project, '_site'));
+  const early = await files();
+  expect(await run('2027-02-28')).toEqual(before);
+  expect(await files()).toEqual(early);
+  expect(await run('2027-03-01')).toEqual({ drafts: 3, dated: 0, next: '2027-07-01' });
+  expect(Object.keys(await files())).toContain('sweets/plain.html');
+});
+
+const commit = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'a'];

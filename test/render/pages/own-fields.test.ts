@@ -1,0 +1,111 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'node-html-parser';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { copySite, herbarium, sharedFolder } from '../../support/herbarium.js';
+import { treeOf } from '../../support/tree.js';
+
+const folder = sharedFolder();
+const project = () => path.join(folder(), 'flavours');
+const build = async (...options: string[]) => {
+  const { code, stderr } = await herbarium(['build', '--quiet', ...options], { cwd: project() });
+  if (code !== 0) throw new Error(stderr);
+};
+const read = (file: string) => readFile(path.join(project(), '_site', file), 'utf8');
+const pageOf = async (file: string) => parse(await read(file));
+
+beforeAll(async () => {
+  await copySite('flavours', project());
+  await build();
+});
+
+/** The facts of each section: label and value, or the cells of a row. */
+async function sheetOf(file: string) {
+  const sections = (await pageOf(file)).querySelectorAll('.sheet .section');
+  return sections.map((section) => [
+    section.querySelector('h2')?.text,
+    ...section
+      .querySelectorAll('[data-fact^="fields."], .own-table h3, .own-table tr')
+      .map((fact) =>
+        [fact, ...fact.querySelectorAll('dt, dd, th, td')].slice(fact.localName === 'h3' ? 0 : 1),
+      )
+      .map((parts) => parts.map(({ text }) => text).join(' | ')),
+  ]);
+}
+
+describe('own fields', () => {
+  test('stand in their sections of the data sheet', async () => {
+    expect(await sheetOf('flavours/strawberry.html')).toEqual([
+      ['Applications and use', 'Dosage | 0.5\u00a0g/kg'],
+      ['Form and composition', 'Taste | jammy and fresh'],
+      [
+        'Further details',
+        'Brochure | aroma-hill.example/strawberry.pdf',
+        'Stability',
+        'pH | Result',
+        '3 | stable',
+        '7 | six months',
+      ],
+      ['Sensory profile', 'Flavour profile | Fruity', 'Notes | ripe, creamy'],
+    ]);
+    expect(await sheetOf('flavours/smoke.html')).toEqual([['Form and composition']]);
+  });
+
+  test('are in the language of their page', async () => {
+    expect(await sheetOf('flavours/fresa.html')).toEqual([
+      ['Aplicaciones y uso', 'Dosificación | 0,5\u00a0g/kg'],
+      ['Forma y composición'],
+      ['Más datos', 'Folleto | /about-us'],
+      ['Perfil sensorial', 'Perfil | Afrutado', 'Notas | maduro'],
+    ]);
+  });
+
+  test('are on cards, and in the filters of lists', async () => {
+    const page = await pageOf('products.html');
+    const cards = page.querySelectorAll('#list-page .card-facts');
+    expect(cards.slice(-4).map((card) => card.childNodes.map(({ text }) => text))).toEqual([
+      ['liquid', 'Fruity', 'Dosage 0.5\u00a0g/kg'],
+      ['liquid', 'Afrutado', 'Dosificación 0,5\u00a0g/kg'],
+      ['powder', 'Sweet', 'Dosage 12,000\u00a0g/kg'],
+      ['oil'],
+    ]);
+    const facets = page.querySelectorAll('.facet').slice(1);
+    expect(
+      facets.map((facet) => [
+        facet.querySelector('legend')?.text,
+        ...facet.querySelectorAll('label').map(({ text }) => text),
+      ]),
+    ).toEqual([
+      ['Flavour profile', 'Fruity 2', 'Sweet 1'],
+      ['Notes', 'creamy 2', 'maduro 1', 'ripe 1'],
+      ['Dosage', '0.5\u00a0g/kg 2', '12,000\u00a0g/kg 1'],
+    ]);
+  });
+
+  test('are told to search engines, and found by name', async () => {
+    const page = await pageOf('flavours/strawberry.html');
+    const graph = JSON.parse(page.querySelector('script[type="application/ld+json"]')?.text ?? '');
+    const product = graph['@graph'].find((node: { '@type': string }) => node['@type'] === 'Product');
+    expect(product.additionalProperty).toContainEqual({
+      '@type': 'PropertyValue',
+      name: 'Dosage',
+      value: 0.5,
+      unitText: 'g/kg',
+    });
+    expect(product.additionalProperty).toHaveLength(7);
+    const { names } = JSON.parse(await read('_data/names.json'));
+    expect(names[0].also).toEqual(['Fruity', 'jammy and fresh']);
+  });
+
+  test('make again only the pages that show what has changed', async () => {
+    const before = await treeOf(path.join(project(), '_site'));
+    const file = path.join(project(), 'catalogue.yaml');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('label: Taste', 'label: Taste of it'));
+    await build();
+    const after = await treeOf(path.join(project(), '_site'));
+    const pages = Object.keys(after).filter((name) => name.endsWith('.html') && after[name] !== before[name]);
+    expect(pages).toEqual(['flavours/strawberry.html']);
+    await build('--clean', '--out', 'clean');
+    expect(await treeOf(path.join(project(), 'clean'))).toEqual(after);
+  });
+});
