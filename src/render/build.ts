@@ -1,36 +1,30 @@
-import { statSync } from 'node:fs';
-import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import type { HiddenFindings } from '../catalogue/check/check.js';
-import { type Checked, laterDiagnostics, optionOf } from '../catalogue/check/later-findings.js';
-import {
-  byPlace,
-  type Diagnostic,
-  hasErrors,
-  type LocatedMessage,
-} from '../catalogue/diagnostics/diagnostic.js';
+import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
+import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
-import { readProject } from '../project/project.js';
+import { type Project, readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
-import { publishedCatalogue } from '../site/published.js';
-import { listAssets, ownFiles } from './assets/assets.js';
+import { type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
+import type { Site } from '../site/site.js';
+import { type AssetTable, listAssets, ownFiles } from './assets/assets.js';
 import { isRouteStates, type RouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
 import { type Part, readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
 import type { ReuseSource } from './cache/reuse.js';
-import { readCache, writeCache } from './cache/store.js';
-import { placeIn } from './output/output.js';
+import { type CacheOwner, readCache, writeCache } from './cache/store.js';
 import type { OnProgress } from './output/progress.js';
 import { toolName } from './output/tool.js';
 import { byOrigin, locate, locatePicture, type PageFailure, shellFailures } from './page-failures.js';
-import { fileUses } from './pictures/uses.js';
+import { type FileUses, fileUses } from './pictures/uses.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
-import { overLimits, type WrittenForHost } from './site-files/hosts/limits.js';
+import { withHostLimits } from './site-files/hosts/host-findings.js';
+import type { CompiledTemplates } from './templates/compile.js';
 import { failureMessages } from './templates/failures.js';
 import { prepareTemplates } from './templates/prepare.js';
 import { ThreadPool } from './threads/pool.js';
-import { writeSite } from './write-site.js';
+import { type WrittenSite, writeSite } from './write-site.js';
 
 /** What to build, and how. */
 export interface BuildOptions {
@@ -86,7 +80,7 @@ export type BuildResult = {
  * @throws Fault for an error of the machine or of the output folder
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { images, search, drafts, shard } = options;
+  const { images, search, drafts } = options;
   const onProgress = progressOf(options);
   onProgress('check', 0, 1);
   const project = await readProject(options.catalogue);
@@ -98,101 +92,121 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
     let day: Day | undefined;
-    const {
-      document,
-      catalogue: whole,
-      diagnostics,
-      hidden,
-      today,
-    } = await checkProject(project, options.check, (asked) => {
+    const checked = await checkProject(project, options.check, (asked) => {
       day = asked;
     });
+    const { document, diagnostics, hidden } = checked;
     const templates = await prepareTemplates(project);
     const remarks = templates.messages;
-    if (whole === undefined || hasErrors(remarks)) return { kind: 'refused', diagnostics, hidden, remarks };
-    const asOfDay = publishedCatalogue(whole, { today, drafts });
+    if (checked.catalogue === undefined || hasErrors(remarks)) {
+      return { kind: 'refused', diagnostics, hidden, remarks };
+    }
+    const asOfDay = publishedCatalogue(checked.catalogue, { today: checked.today, drafts });
     const { catalogue, unpublished } = asOfDay;
     refuseOtherDay(parts ?? [], day?.text, 'this merge');
     const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files, unpublished);
     const uses = fileUses(catalogue, project.files);
-    const assets = await listAssets(project, {
-      settings: site.catalogue.site,
-      uses,
-      images,
-      scripts: templates.scripts,
-    });
+    const { scripts } = templates;
+    const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
     onProgress('check', 1, 1);
     options.onWriting?.();
-    const generation = await beginGeneration(options.output, project.root);
-    try {
-      const written = await writeSite({
-        site,
-        project,
-        assets,
-        templates: templates.code,
-        tool: owner.tool,
-        day: day?.text,
-        sources: sourcesFor(parts, published, target),
-        isClean: options.isClean,
-        outputRoot: generation.root,
-        pool,
-        shard,
-        parts,
-        target: options.check.target,
-        onProgress,
-        signal: options.signal ?? new AbortController().signal,
-      });
-      const { files, bytes, routes, rendered, failures, pictureFailures } = written;
-      if (failures.length + pictureFailures.length > 0) {
-        const { ofTemplates, others } = byOrigin(failures, site);
-        return {
-          kind: 'failed',
-          diagnostics,
-          hidden,
-          remarks: [...remarks, ...failureMessages(ofTemplates, { project, map: templates.map })],
-          failures: [
-            ...others.map((failure) => locate(failure, site, { document, asOfDay })),
-            ...pictureFailures.map((failure) => locatePicture(failure, uses, { document, asOfDay })),
-          ],
-        };
-      }
-      const found = withHost(diagnostics, options.check.target, {
-        written: { site, files: files.length, bytes },
-        own: ownFiles(assets, project.files),
-        root: generation.root,
-        checked: { document, catalogue, files: project.files, levels: options.check.levels },
-      });
-      if (hasErrors(found)) return { kind: 'refused', diagnostics: found, hidden, remarks };
-      // Last chance to stop: the steps below are quick and must finish.
-      onProgress('publish', 0, 1);
-      await generation.publish(files);
-      const { summary } = asOfDay;
-      const result = {
-        routes: Object.keys(routes).length,
-        files: files.length,
-        bytes,
-        hidden,
-        ...publicationOf(summary),
-      };
-      const question = questionOf(options);
-      const beside = templates.inputs;
-      const last =
-        // The report of the shortcut has the findings in the catalogue alone.
-        parts === undefined && remarks.length === 0
-          ? await lastBuild({ question, project, beside, target, files, result, diagnostics: found, day })
-          : undefined;
-      await writeCache(owner, { last, routes });
-      return { kind: 'published', diagnostics: found, remarks, rendered, ...result };
-    } catch (error) {
-      const failed = shellFailures(error, { project, map: templates.map });
-      if (failed === undefined) throw generation.asFault(error);
-      return { kind: 'refused', diagnostics, hidden, remarks: [...remarks, ...failed] };
-    } finally {
-      await generation.end();
-    }
+    const sources = sourcesFor(parts, published, target);
+    const planned = { project, document, asOfDay, templates, site, uses, assets, parts, sources, day };
+    return await writeAndPublish(options, { ...planned, diagnostics, hidden, pool, owner });
   } finally {
     await pool.close();
   }
+}
+
+/** A checked and planned site, and what writes it. */
+interface PlannedSite {
+  readonly project: Project;
+  readonly document: LocatedDocument;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly hidden: HiddenFindings;
+  readonly asOfDay: PublishedCatalogue;
+  readonly templates: CompiledTemplates;
+  readonly site: Site;
+  readonly uses: FileUses;
+  readonly assets: AssetTable;
+  readonly parts: readonly Part[] | undefined;
+  readonly sources: readonly ReuseSource[];
+  readonly day: Day | undefined;
+  readonly pool: ThreadPool;
+  readonly owner: CacheOwner;
+}
+
+/** View, render, publish. The published site stays as it was if a page fails or the host refuses the new one. */
+async function writeAndPublish(options: BuildOptions, planned: PlannedSite): Promise<BuildResult> {
+  const { project, document, asOfDay, templates, site, assets, hidden, day, owner, parts, uses } = planned;
+  const onProgress = progressOf(options);
+  const generation = await beginGeneration(options.output, project.root);
+  const refused = (diagnostics: readonly Diagnostic[], remarks: readonly LocatedMessage[]) =>
+    ({ kind: 'refused', diagnostics, hidden, remarks }) as const;
+  try {
+    const { pool, sources } = planned;
+    const written = await writeSite({
+      ...{ site, project, assets, pool, sources, parts, onProgress },
+      templates: templates.code,
+      tool: owner.tool,
+      day: day?.text,
+      isClean: options.isClean,
+      outputRoot: generation.root,
+      shard: options.shard,
+      target: options.check.target,
+      signal: options.signal ?? new AbortController().signal,
+    });
+    const failed = failuresOf(written, planned);
+    if (failed !== undefined) return failed;
+    const { files, bytes, routes, rendered } = written;
+    const diagnostics = withHostLimits(planned.diagnostics, options.check.target, {
+      written: { site, files: files.length, bytes },
+      own: ownFiles(assets, project.files),
+      root: generation.root,
+      checked: { document, catalogue: asOfDay.catalogue, files: project.files, levels: options.check.levels },
+    });
+    if (hasErrors(diagnostics)) return refused(diagnostics, templates.messages);
+    // Last chance to stop: the steps below are quick and must finish.
+    onProgress('publish', 0, 1);
+    await generation.publish(files);
+    const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
+    const result = { ...counts, hidden, ...publicationOf(asOfDay.summary) };
+    const question = questionOf(options);
+    const { target } = owner;
+    const beside = templates.inputs;
+    // The report of the shortcut has the findings in the catalogue alone.
+    const isRepeatable = parts === undefined && templates.messages.length === 0;
+    const last = isRepeatable
+      ? await lastBuild({ question, project, beside, target, files, result, diagnostics, day })
+      : undefined;
+    await writeCache(owner, { last, routes });
+    return { kind: 'published', diagnostics, remarks: templates.messages, rendered, ...result };
+  } catch (error) {
+    const failed = shellFailures(error, { project, map: templates.map });
+    if (failed === undefined) throw generation.asFault(error);
+    return refused(planned.diagnostics, [...templates.messages, ...failed]);
+  } finally {
+    await generation.end();
+  }
+}
+
+/** The result of a build with pages that could not be rendered; undefined where there is none. */
+function failuresOf(
+  { failures, pictureFailures }: WrittenSite,
+  { project, document, asOfDay, templates, site, uses, diagnostics, hidden }: PlannedSite,
+): BuildResult | undefined {
+  if (failures.length + pictureFailures.length === 0) return undefined;
+  const { ofTemplates, others } = byOrigin(failures, site);
+  return {
+    kind: 'failed',
+    diagnostics,
+    hidden,
+    remarks: [...templates.messages, ...failureMessages(ofTemplates, { project, map: templates.map })],
+    failures: [
+      ...others.map((failure) => locate(failure, site, { document, asOfDay })),
+      ...pictureFailures.map((failure) => locatePicture(failure, uses, { document, asOfDay })),
+    ],
+  };
 }
 
 /** The folders that may have pages already: the parts to merge, else the published site. */
@@ -203,28 +217,6 @@ function sourcesFor(
 ): readonly ReuseSource[] {
   if (parts !== undefined) return sourcesOf(parts);
   return published === undefined ? [] : [{ root: target, routes: published, isOwn: true }];
-}
-
-/** Adds what the host of the site would refuse. @param root the folder with the new site */
-function withHost(
-  diagnostics: readonly Diagnostic[],
-  target: HostTarget | undefined,
-  {
-    written,
-    own,
-    root,
-    checked,
-  }: {
-    readonly written: Omit<WrittenForHost, 'own'>;
-    readonly own: readonly string[];
-    readonly root: string;
-    readonly checked: Checked;
-  },
-): readonly Diagnostic[] {
-  if (target === undefined) return diagnostics;
-  const sizes = own.map((file) => ({ file, size: statSync(placeIn(root, file)).size }));
-  const findings = overLimits(target, { ...written, own: sizes }, optionOf('host/limit', 'files', checked));
-  return [...diagnostics, ...laterDiagnostics('host/limit', findings, checked)].toSorted(byPlace);
 }
 
 /** The part of the options that changes the output. */
