@@ -11,6 +11,8 @@ import { transformSync } from 'esbuild';
 import { bundleLiveScript, bundleNavigator } from './bundle-client.mjs';
 import { bundleCreate, bundleProgram } from './bundle-program.mjs';
 import { writeLicenses } from './licenses.mjs';
+import { writeOriginals } from './part-originals.mjs';
+import { keepTypes } from './template-types.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const dist = path.join(root, 'dist');
@@ -19,10 +21,15 @@ const compiler = createRequire(import.meta.url).resolve('typescript/package.json
 if (process.argv.includes('--if-stale') && !isStale()) process.exit();
 
 rmSync(dist, { recursive: true, force: true });
-execFileSync(process.execPath, [path.join(path.dirname(compiler), 'bin/tsc'), '-p', 'tsconfig.json'], {
+const types = path.join(dist, 'types');
+const compile = ['bin/tsc', '-p', 'tsconfig.json', '--declaration', '--declarationDir', types];
+execFileSync(process.execPath, [path.join(path.dirname(compiler), compile[0]), ...compile.slice(1)], {
   cwd: root,
   stdio: 'inherit',
 });
+keepTypes(types, 'templates/types.d.ts');
+const { parts } = await compiled('templates/own/table.js');
+writeOriginals(root, path.join(dist, 'originals'), Object.keys(parts));
 const { catalogueSchema } = await compiled('catalogue/check/lint-section.js');
 const { jsonSchemaOf } = await compiled('catalogue/keys/json-schema.js');
 writeFileSync(path.join(dist, 'catalogue.schema.json'), jsonSchemaOf(catalogueSchema));

@@ -9,7 +9,7 @@ import { build, buildSync } from 'esbuild';
 const programs = ['cli/main.js', 'render/threads/worker.js', 'render/search/indexer.js'];
 
 /** Packages with a part for each platform. They are not bundled. */
-const installed = ['sharp', 'pagefind'];
+const installed = ['sharp', 'pagefind', 'esbuild'];
 
 /** Packages that few runs need and that load slowly: a file each, loaded at the first call of one of their functions. */
 const onDemand = ['yaml', 'string-width', 'cli-progress', 'image-size'];

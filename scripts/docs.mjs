@@ -1,9 +1,10 @@
-// Writes docs/rules/ from the rules, docs/reference/catalogue.md from the schema and docs/reference/commands.md from the program. Run
+// Writes docs/rules/ from the rules, docs/reference/catalogue.md from the schema, commands.md and templates.md from the program. Run
 // by `npm run docs`, after a build.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commandsPage } from './commands-page.mjs';
+import { templatesPage } from './templates-page.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const { ruleFiles } = await import('../dist/catalogue/rules/pages/rule-files.js');
@@ -28,3 +29,8 @@ const texts = await import('../dist/cli/usage/help.js');
 const program = createProgram(processOutput(false), () => {});
 writeFileSync(path.join(root, 'docs/reference/commands.md'), commandsPage(program, texts));
 process.stdout.write('docs/reference/commands.md\n');
+
+const { slots, parts } = await import('../dist/templates/own/table.js');
+const values = Object.keys(await import('../dist/templates/api.js'));
+writeFileSync(path.join(root, 'docs/reference/templates.md'), templatesPage({ slots, parts, values }));
+process.stdout.write('docs/reference/templates.md\n');

@@ -3,12 +3,16 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
 import { commandsPage } from '../scripts/commands-page.mjs';
+import { templatesPage } from '../scripts/templates-page.mjs';
 import { catalogueKeys } from '../src/catalogue/keys/catalogue-keys.js';
 import { keysPage } from '../src/catalogue/keys/keys-page.js';
 import { pageMarkdown } from '../src/catalogue/rules/pages/page-markdown.js';
 import { createProgram } from '../src/cli/program.js';
 import { processOutput } from '../src/cli/terminal/output.js';
 import * as helpTexts from '../src/cli/usage/help.js';
+
+import * as api from '../src/templates/api.js';
+import { parts, slots } from '../src/templates/own/table.js';
 import { projectRoot } from './support/herbarium.js';
 
 const pages = glob.sync(['*.md', 'docs/**/*.md', 'bench/*.md', 'test/*.md'], { cwd: projectRoot });
@@ -84,5 +88,10 @@ describe('the documents', () => {
   test('docs/reference/commands.md is what `npm run docs` writes', () => {
     const program = createProgram(processOutput(false), () => {});
     expect(textOf('docs/reference/commands.md')).toBe(commandsPage(program, helpTexts));
+  });
+
+  test('docs/reference/templates.md is what `npm run docs` writes', () => {
+    const values = Object.keys(api);
+    expect(textOf('docs/reference/templates.md')).toBe(templatesPage({ slots, parts, values }));
   });
 });

@@ -1,4 +1,5 @@
 import { onEnquiryChange, storedEnquiry } from '../templates/features/enquiry/storage.js';
+import { isOwnAddress } from '../templates/islands/checks.js';
 import type { IslandName } from '../templates/islands/definition.js';
 import type { Mount } from '../templates/islands/mount.js';
 import { readStored } from '../templates/islands/stored.js';
@@ -15,8 +16,11 @@ const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount 
   slider: () => import('../templates/features/slider/slider.browser.js'),
 };
 
-/** The islands whose chunks have been loaded. */
-const loaded = new Set<IslandName>();
+/** An island of the site's own templates: its script is named in the page. */
+const own = 'own';
+
+/** The islands whose chunks have been loaded, by their names or addresses. */
+const loaded = new Set<string>();
 
 /** An island wakes at this distance from the visible part of the page, in px. */
 const nearness = '200px';
@@ -88,10 +92,10 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
     isEnded = true;
   });
   try {
-    const name = element.dataset['island'] as IslandName;
+    const { name, load } = chunkOf(element);
     // Browsers remember a script that failed to load. So without a network, do not try.
     if (!navigator.onLine && !loaded.has(name)) throw new ChunkError();
-    const { mount } = await loadChunk(chunks[name]);
+    const { mount } = await loadChunk(load);
     loaded.add(name);
     // A visitor who clicked and left still meant the click: its effect may be stored beyond the page.
     if (isEnded && clicked === null) return;
@@ -108,6 +112,13 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
     controller.abort();
   }
   element.dataset['awake'] = '';
+}
+
+/** The chunk of an island. */
+function chunkOf({ dataset: { island, script } }: HTMLElement) {
+  if (island !== own) return { name: island ?? '', load: chunks[island as IslandName] };
+  const address = isOwnAddress(script) ? script : '';
+  return { name: address, load: (): Promise<{ readonly mount: Mount }> => import(address) };
 }
 
 function buttonOf({ target }: Event): HTMLElement | null {

@@ -69,6 +69,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const session = new Session({
     catalogue,
     check,
+    openPages: () => live.paths,
     // Pages come first: somebody is looking at them.
     onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
     onState: options.onState,

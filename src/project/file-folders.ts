@@ -1,7 +1,7 @@
 import { themeFile } from '../catalogue/styles/theme-files.js';
 
 /** Folders beside the catalogue whose files a site is made of. */
-export const fileFolders = ['content', 'assets', 'public'] as const;
+export const fileFolders = ['content', 'assets', 'public', 'templates'] as const;
 
 /**
  * The names of `public/` with a dot in front that are published. All others are left out: they are the notes of editors and systems, and
@@ -41,6 +41,8 @@ export function isOfSite(name: string): boolean {
   const [folder, ...segments] = name.split('/');
   if (!fileFolders.some((known) => known === folder)) return false;
   const isPublic = folder === 'public';
+  // Packages that templates import are read by the compiler.
+  if (folder === 'templates' && segments.includes('node_modules')) return false;
   return segments.every((segment, depth) => {
     if (isPublic && (leftover.test(segment) || passing.test(segment))) return false;
     const isPublished = isPublic && depth === 0 && [dotFolder, ...dotFiles].includes(segment);

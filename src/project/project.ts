@@ -68,7 +68,7 @@ async function listFiles(root: string): Promise<FileList> {
     dot: false,
     onlyFiles: false,
     objectMode: true,
-    ignore: isBuilt ? ['public/**'] : [],
+    ignore: ['templates/**/node_modules/**', ...(isBuilt ? ['public/**'] : [])],
   });
   const found = all.filter((entry) => isOfSite(entry.path));
   await refuseUnnamed(root, found);

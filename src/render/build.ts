@@ -1,25 +1,30 @@
 import type { HiddenFindings } from '../catalogue/check/check.js';
-import type { Diagnostic, LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
+import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
-import { readProject } from '../project/project.js';
+import { type Project, readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
 import { type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
 import type { Site } from '../site/site.js';
-import { listAssets } from './assets/assets.js';
-import { isRouteStates } from './cache/build-state.js';
+import { type AssetTable, listAssets, ownFiles } from './assets/assets.js';
+import { isRouteStates, type RouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
-import { readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
-import { readCache, writeCache } from './cache/store.js';
+import { type Part, readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
+import type { ReuseSource } from './cache/reuse.js';
+import { type CacheOwner, readCache, writeCache } from './cache/store.js';
 import type { OnProgress } from './output/progress.js';
 import { toolName } from './output/tool.js';
-import type { PictureFailure } from './pictures/make.js';
+import { byOrigin, locate, locatePicture, type PageFailure, shellFailures } from './page-failures.js';
 import { type FileUses, fileUses } from './pictures/uses.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
+import { withHostLimits } from './site-files/hosts/host-findings.js';
+import type { CompiledTemplates } from './templates/compile.js';
+import { failureMessages } from './templates/failures.js';
+import { prepareTemplates } from './templates/prepare.js';
 import { ThreadPool } from './threads/pool.js';
-import { type RouteFailure, writeSite } from './write-site.js';
+import { type WrittenSite, writeSite } from './write-site.js';
 
 /** What to build, and how. */
 export interface BuildOptions {
@@ -49,15 +54,13 @@ export interface BuildOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A page that could not be rendered, or a photograph that cannot be shown, with its place in the catalogue. */
-export interface PageFailure extends LocatedMessage {
-  readonly code: 'render/page' | 'render/picture';
-  /** Only for a bug of ours. */
-  readonly stack?: string;
-}
-
 /** The result of a build. Only `published` changes the output folder. */
-export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonly hidden: HiddenFindings } & (
+export type BuildResult = {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly hidden: HiddenFindings;
+  /** About the site's own templates. */
+  readonly remarks: readonly LocatedMessage[];
+} & (
   | {
       readonly kind: 'published';
       readonly routes: number;
@@ -77,7 +80,7 @@ export type BuildResult = { readonly diagnostics: readonly Diagnostic[]; readonl
  * @throws Fault for an error of the machine or of the output folder
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { images, search, drafts, shard } = options;
+  const { images, search, drafts } = options;
   const onProgress = progressOf(options);
   onProgress('check', 0, 1);
   const project = await readProject(options.catalogue);
@@ -89,80 +92,131 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
     let day: Day | undefined;
-    const {
-      document,
-      catalogue: whole,
-      diagnostics,
-      hidden,
-      today,
-    } = await checkProject(project, options.check, (asked) => {
+    const checked = await checkProject(project, options.check, (asked) => {
       day = asked;
     });
-    if (whole === undefined) return { kind: 'refused', diagnostics, hidden };
-    const asOfDay = publishedCatalogue(whole, { today, drafts });
+    const { document, diagnostics, hidden } = checked;
+    const templates = await prepareTemplates(project);
+    const remarks = templates.messages;
+    if (checked.catalogue === undefined || hasErrors(remarks)) {
+      return { kind: 'refused', diagnostics, hidden, remarks };
+    }
+    const asOfDay = publishedCatalogue(checked.catalogue, { today: checked.today, drafts });
     const { catalogue, unpublished } = asOfDay;
     refuseOtherDay(parts ?? [], day?.text, 'this merge');
     const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files, unpublished);
     const uses = fileUses(catalogue, project.files);
-    const assets = await listAssets(project, { settings: site.catalogue.site, uses, images });
+    const { scripts } = templates;
+    const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
     onProgress('check', 1, 1);
     options.onWriting?.();
-    const generation = await beginGeneration(options.output, project.root);
-    try {
-      const own = published === undefined ? [] : [{ root: target, routes: published, isOwn: true }];
-      const written = await writeSite({
-        site,
-        project,
-        assets,
-        tool: owner.tool,
-        day: day?.text,
-        sources: parts === undefined ? own : sourcesOf(parts),
-        isClean: options.isClean,
-        outputRoot: generation.root,
-        pool,
-        shard,
-        parts,
-        onProgress,
-        signal: options.signal ?? new AbortController().signal,
-      });
-      const { files, bytes, routes, rendered, failures, pictureFailures } = written;
-      if (failures.length + pictureFailures.length > 0) {
-        return {
-          kind: 'failed',
-          diagnostics,
-          hidden,
-          failures: [
-            ...failures.map((failure) => locate(failure, site, { document, asOfDay })),
-            ...pictureFailures.map((failure) => locatePicture(failure, uses, { document, asOfDay })),
-          ],
-        };
-      }
-      // Last chance to stop: the steps below are quick and must finish.
-      onProgress('publish', 0, 1);
-      await generation.publish(files);
-      const { summary } = asOfDay;
-      const result = {
-        routes: Object.keys(routes).length,
-        files: files.length,
-        bytes,
-        hidden,
-        ...(summary === undefined ? {} : { publication: summary }),
-      };
-      const question = questionOf(options);
-      const last =
-        parts === undefined
-          ? await lastBuild({ question, project, target, files, result, diagnostics, day })
-          : undefined;
-      await writeCache(owner, { last, routes });
-      return { kind: 'published', diagnostics, rendered, ...result };
-    } catch (error) {
-      throw generation.asFault(error);
-    } finally {
-      await generation.end();
-    }
+    const sources = sourcesFor(parts, published, target);
+    const planned = { project, document, asOfDay, templates, site, uses, assets, parts, sources, day };
+    return await writeAndPublish(options, { ...planned, diagnostics, hidden, pool, owner });
   } finally {
     await pool.close();
   }
+}
+
+/** A checked and planned site, and what writes it. */
+interface PlannedSite {
+  readonly project: Project;
+  readonly document: LocatedDocument;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly hidden: HiddenFindings;
+  readonly asOfDay: PublishedCatalogue;
+  readonly templates: CompiledTemplates;
+  readonly site: Site;
+  readonly uses: FileUses;
+  readonly assets: AssetTable;
+  readonly parts: readonly Part[] | undefined;
+  readonly sources: readonly ReuseSource[];
+  readonly day: Day | undefined;
+  readonly pool: ThreadPool;
+  readonly owner: CacheOwner;
+}
+
+/** View, render, publish. The published site stays as it was if a page fails or the host refuses the new one. */
+async function writeAndPublish(options: BuildOptions, planned: PlannedSite): Promise<BuildResult> {
+  const { project, document, asOfDay, templates, site, assets, hidden, day, owner, parts, uses } = planned;
+  const onProgress = progressOf(options);
+  const generation = await beginGeneration(options.output, project.root);
+  const refused = (diagnostics: readonly Diagnostic[], remarks: readonly LocatedMessage[]) =>
+    ({ kind: 'refused', diagnostics, hidden, remarks }) as const;
+  try {
+    const { pool, sources } = planned;
+    const written = await writeSite({
+      ...{ site, project, assets, pool, sources, parts, onProgress },
+      templates: templates.code,
+      tool: owner.tool,
+      day: day?.text,
+      isClean: options.isClean,
+      outputRoot: generation.root,
+      shard: options.shard,
+      target: options.check.target,
+      signal: options.signal ?? new AbortController().signal,
+    });
+    const failed = failuresOf(written, planned);
+    if (failed !== undefined) return failed;
+    const { files, bytes, routes, rendered } = written;
+    const diagnostics = withHostLimits(planned.diagnostics, options.check.target, {
+      written: { site, files: files.length, bytes },
+      own: ownFiles(assets, project.files),
+      root: generation.root,
+      checked: { document, catalogue: asOfDay.catalogue, files: project.files, levels: options.check.levels },
+    });
+    if (hasErrors(diagnostics)) return refused(diagnostics, templates.messages);
+    // Last chance to stop: the steps below are quick and must finish.
+    onProgress('publish', 0, 1);
+    await generation.publish(files);
+    const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
+    const result = { ...counts, hidden, ...publicationOf(asOfDay.summary) };
+    const question = questionOf(options);
+    const { target } = owner;
+    const beside = templates.inputs;
+    // The report of the shortcut has the findings in the catalogue alone.
+    const isRepeatable = parts === undefined && templates.messages.length === 0;
+    const last = isRepeatable
+      ? await lastBuild({ question, project, beside, target, files, result, diagnostics, day })
+      : undefined;
+    await writeCache(owner, { last, routes });
+    return { kind: 'published', diagnostics, remarks: templates.messages, rendered, ...result };
+  } catch (error) {
+    const failed = shellFailures(error, { project, map: templates.map });
+    if (failed === undefined) throw generation.asFault(error);
+    return refused(planned.diagnostics, [...templates.messages, ...failed]);
+  } finally {
+    await generation.end();
+  }
+}
+
+/** The result of a build with pages that could not be rendered; undefined where there is none. */
+function failuresOf(
+  { failures, pictureFailures }: WrittenSite,
+  { project, document, asOfDay, templates, site, uses, diagnostics, hidden }: PlannedSite,
+): BuildResult | undefined {
+  if (failures.length + pictureFailures.length === 0) return undefined;
+  const { ofTemplates, others } = byOrigin(failures, site);
+  return {
+    kind: 'failed',
+    diagnostics,
+    hidden,
+    remarks: [...templates.messages, ...failureMessages(ofTemplates, { project, map: templates.map })],
+    failures: [
+      ...others.map((failure) => locate(failure, site, { document, asOfDay })),
+      ...pictureFailures.map((failure) => locatePicture(failure, uses, { document, asOfDay })),
+    ],
+  };
+}
+
+/** The folders that may have pages already: the parts to merge, else the published site. */
+function sourcesFor(
+  parts: readonly Part[] | undefined,
+  published: RouteStates | undefined,
+  target: string,
+): readonly ReuseSource[] {
+  if (parts !== undefined) return sourcesOf(parts);
+  return published === undefined ? [] : [{ root: target, routes: published, isOwn: true }];
 }
 
 /** The part of the options that changes the output. */
@@ -184,39 +238,6 @@ function progressOf({ signal, onProgress }: BuildOptions): OnProgress {
   };
 }
 
-/** Where the file has what the site was made of. */
-interface Origin {
-  readonly document: LocatedDocument;
-  readonly asOfDay: PublishedCatalogue;
-}
-
-function locate(failure: RouteFailure, site: Site, { document, asOfDay }: Origin): PageFailure {
-  const { source, spans } = document;
-  const route = site.routes[failure.place];
-  return {
-    code: 'render/page',
-    severity: 'error',
-    message: `the page ${route?.path ?? ''} could not be rendered: ${failure.message}`,
-    source,
-    spans: [spans.head(asOfDay.placeInFile(route?.entry ?? []))],
-    ...(failure.stack === undefined ? {} : { stack: failure.stack }),
-  };
-}
-
-function locatePicture(
-  { photo, reason }: PictureFailure,
-  { shown }: FileUses,
-  { document: { source, spans }, asOfDay }: Origin,
-): PageFailure {
-  return {
-    code: 'render/picture',
-    severity: 'error',
-    message: `the picture \`${photo}\` cannot be shown: ${reason}`,
-    source,
-    // The icon is the only picture that no page shows.
-    spans: [spans.value(asOfDay.placeInFile(shown.get(photo) ?? ['site', 'favicon']))],
-    hint: shown.has(photo)
-      ? 'save it again as JPEG, PNG, WebP or AVIF, or use another file'
-      : 'save it again as SVG or PNG, or use another file',
-  };
+function publicationOf(publication: PublicationSummary | undefined) {
+  return publication === undefined ? {} : { publication };
 }

@@ -1,4 +1,5 @@
 import { foldedPath } from '../catalogue/addresses/collisions.js';
+import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { publicFiles } from '../catalogue/addresses/public-files.js';
 import { Fault } from '../project/fault.js';
 import type { Project } from '../project/project.js';
@@ -24,6 +25,7 @@ import { type PictureJob, pictureJobs } from './pictures/jobs.js';
 import { type MadePictures, makePictures, type PictureFailure, type ReadyPicture } from './pictures/make.js';
 import { writeSearch } from './search/write-search.js';
 import { siteFiles } from './site-files/index.js';
+import type { TemplateFailure } from './templates/bundle.js';
 import type { ThreadPool } from './threads/pool.js';
 
 /** The inputs of a site's files. */
@@ -31,6 +33,8 @@ export interface WriteOptions {
   readonly site: Site;
   readonly project: Project;
   readonly assets: AssetTable;
+  /** The module of the site's own templates. Undefined when it has none. */
+  readonly templates: string | undefined;
   /** Names this build of the tool. */
   readonly tool: string;
   /** The day that dates were compared with, as YYYY-MM-DD. Undefined when no date was compared. */
@@ -46,6 +50,8 @@ export interface WriteOptions {
   readonly shard: Shard | undefined;
   /** The parts to merge. Undefined: the site is rendered here. */
   readonly parts: readonly Part[] | undefined;
+  /** The host of the site. */
+  readonly target: HostTarget | undefined;
   readonly onProgress: OnProgress;
   /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
   readonly signal: AbortSignal;
@@ -72,6 +78,8 @@ export interface RouteFailure {
   readonly message: string;
   /** Only for a bug of ours. */
   readonly stack?: string;
+  /** Only for an error of a template of the site. */
+  readonly template?: TemplateFailure;
 }
 
 /**
@@ -142,7 +150,7 @@ interface PagesOptions extends WriteOptions {
 /** Reuses the pages that have not changed, and renders the others. */
 async function writePages(options: PagesOptions): Promise<WrittenPages> {
   const { site, views, places, outputRoot, sources, parts, assets, tool, onProgress, signal } = options;
-  const shell = siteShell(site, assets);
+  const shell = siteShell(site, assets, { code: options.templates });
   const keyOf = pageKeys(shell, tool);
   onProgress('pages', 0, places.length);
   const orderOf = (place: number) => {
@@ -219,13 +227,13 @@ function readyPictures(parts: readonly Part[]): ReadonlyMap<string, ReadyPicture
 
 /** Writes everything except pages and pictures. */
 async function writeAround(
-  { site, project, outputRoot, assets, isClean, signal, onProgress }: WriteOptions,
+  { site, project, outputRoot, assets, target, isClean, signal, onProgress }: WriteOptions,
   views: PageViews,
   { routes, version }: WrittenPages,
 ): Promise<readonly Written[]> {
   const others = await Promise.all([
     writeAssets(outputRoot, assets),
-    writeSiteFiles(outputRoot, siteFiles(site, views, version, ownFiles(assets, project.files))),
+    writeSiteFiles(outputRoot, siteFiles(site, views, version, ownFiles(assets, project.files), target)),
   ]);
   const own = await writePublic(outputRoot, project.root, project.files);
   refuseTwice(own, others);

@@ -13,7 +13,6 @@ import {
 import { summaryOf } from '../catalogue/markdown/summary.js';
 import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/schema/paging.js';
-import { themeUses } from '../catalogue/styles/theme-files.js';
 import { headingOf } from './heading.js';
 import type { UnpublishedEntries } from './published.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
@@ -50,13 +49,11 @@ export function planSite(
     ...index.articles.map((placed, place) => articleRoute(placed, place, catalogue.site, files)),
     ...index.news.map((placed, place) => articleRoute(placed, place, catalogue.site, files)),
   ];
-  const hasFonts = (catalogue.site.fonts ?? []).length > 0 || [...themeUses(files)].some(isFontFile);
   return {
     catalogue,
     index,
     routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
     unpublished,
-    hasFonts,
   };
 }
 
@@ -65,11 +62,6 @@ function marked(route: Route, catalogue: Catalogue, unpublished: UnpublishedEntr
   const entry = entryAt(catalogue, route.entry);
   const reason = entry === undefined ? undefined : unpublished.get(entry.value);
   return reason === undefined ? route : { ...route, isIndexed: false, unpublished: reason };
-}
-
-/** By its name, because browsers take any file for a font that a stylesheet names as one. */
-function isFontFile(file: string): boolean {
-  return /\.(woff2?|ttf|otf)$/i.test(file);
 }
 
 function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteIndex): Route[] {

@@ -61,6 +61,4 @@ export interface Site {
   readonly routes: readonly Route[];
   /** Entries that are shown here and not on the live site. */
   readonly unpublished: UnpublishedEntries;
-  /** Whether pages load font files. */
-  readonly hasFonts: boolean;
 }

@@ -34,6 +34,8 @@ export interface DocumentFrame {
   readonly payloadBase: string;
   /** The content security policy of all pages. */
   readonly policy: string;
+  /** HTML of the site's own templates, at the end of the head. */
+  readonly headEnd: string;
   /** HTML of the shell before and after the main part. */
   readonly beforeMain: string;
   readonly afterMain: string;
@@ -77,6 +79,7 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
       ownTagsHtml(frame.ownTags),
       scriptsHtml(frame.scripts),
       ownScriptsHtml(frame.ownScripts),
+      frame.headEnd,
       '</head><body>',
       frame.beforeMain,
     ].join(''),

@@ -49,7 +49,8 @@ function pageDirectives(site: Site) {
     // Bodies may show pictures from other sites.
     'img-src': ["'self'", 'https:', ...more('img-src')],
     'connect-src': [...new Set(["'self'", ...sourcesOf(settings.payload_base), ...more('connect-src')])],
-    ...(site.hasFonts ? { 'font-src': ["'self'", ...more('font-src')] } : wanted('font-src')),
+    // Even without fonts: a preview takes the first one into a page that is open.
+    'font-src': ["'self'", ...more('font-src')],
     ...wanted('frame-src'),
     ...wanted('worker-src'),
     'form-action': ["'self'", ...formTargets(site)],

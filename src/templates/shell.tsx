@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { Link, MenuEntry, MenuGroup } from '../site/views/parts.js';
 import type { ShellView } from '../site/views/view.js';
 import { useResources, useTexts } from './markup/resources.js';
+import type { OriginalProps } from './own/contract.js';
+import { replaceable, Slot } from './own/replaceable.js';
 import { ErrorLayout } from './parts/error-layout.js';
 import { type LanguageProps, languageProps, TextLink, useLanguageProps } from './parts/links.js';
 import { PictureImage } from './parts/picture-image.js';
@@ -21,9 +23,9 @@ export function Shell({ view, children }: { readonly view: ShellView; readonly c
         {texts.skipToContent}
       </a>
       <NavigatorStates own={own} />
-      <Header view={view} own={own} />
+      <Header view={view} />
       {children}
-      <Footer view={view} own={own} />
+      <Footer view={view} />
       <template
         id="error-layout"
         {...own}
@@ -64,10 +66,11 @@ function NavigatorStates({ own }: { readonly own: LanguageProps }) {
   );
 }
 
-function Header({ view, own }: { readonly view: ShellView; readonly own: LanguageProps }) {
-  const texts = useTexts();
+const Header = replaceable('Header', function Header({ view }: OriginalProps<'Header'>) {
+  const { texts, language } = useResources();
   return (
-    <header className="site-header" {...own}>
+    <header className="site-header" {...languageProps(language)}>
+      <Slot name="header-start" view={view} />
       <div className="bar">
         <Brand view={view} />
         <nav className="site-nav" aria-label={texts.mainNavigation}>
@@ -117,9 +120,10 @@ function Header({ view, own }: { readonly view: ShellView; readonly own: Languag
           </ul>
         </nav>
       </div>
+      <Slot name="header-end" view={view} />
     </header>
   );
-}
+});
 
 /** The way home: the brand's name, or its picture. */
 function Brand({ view: { home, logo } }: { readonly view: ShellView }) {
@@ -161,12 +165,12 @@ function NarrowMenu({ view }: { readonly view: ShellView }) {
   );
 }
 
-function Footer({ view, own }: { readonly view: ShellView; readonly own: LanguageProps }) {
-  const texts = useTexts();
+const Footer = replaceable('Footer', function Footer({ view }: OriginalProps<'Footer'>) {
+  const { texts, language } = useResources();
   const { company } = view;
   const catalogue = useLanguageProps(view.language);
   return (
-    <footer className="site-footer" {...own}>
+    <footer className="site-footer" {...languageProps(language)}>
       <div className="columns">
         <section aria-labelledby="footer-company">
           <h2 id="footer-company" {...catalogue}>
@@ -206,9 +210,10 @@ function Footer({ view, own }: { readonly view: ShellView; readonly own: Languag
           {company.notice}
         </p>
       )}
+      <Slot name="footer" view={view} />
     </footer>
   );
-}
+});
 
 function FooterLinks({ id, group }: { readonly id: string; readonly group: MenuGroup }) {
   return (

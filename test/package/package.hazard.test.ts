@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -11,7 +11,9 @@ import { browserForTests, complaintsOf } from '../support/browser.js';
 import { shell } from '../support/command.js';
 import {
   copyOfSite,
+  copySite,
   edit,
+  fixtures,
   herbarium,
   projectRoot,
   type RunResult,
@@ -74,6 +76,9 @@ describe('the package', () => {
       /^dist\/chunks\/[\w.-]+\.c?js$/,
       /^dist\/client\/([\w-]+\.js|manifest\.json)$/,
       /^dist\/templates\/[\w-]+\.(css|svg)$/,
+      // Parts to copy, and the types of templates.
+      /^dist\/originals\/\w+\.tsx$/,
+      /^dist\/types\/[\w/.-]+\.d\.ts$/,
       /^schemas\/[\w.]+\.json$/,
     ];
     expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([]);
@@ -154,6 +159,25 @@ describe('the package', () => {
     }
   });
 
+  test('compiles templates, and checks their types against those in it', async () => {
+    // Inside, so that it finds what npm has installed there.
+    const project = path.join(mySite(), 'with-templates');
+    await copySite('small', project);
+    await cp(path.join(fixtures, 'templates/working'), project, { recursive: true });
+    await mkdir(path.join(project, 'node_modules'));
+    await symlink(
+      path.join(projectRoot, 'node_modules/typescript'),
+      path.join(project, 'node_modules/typescript'),
+    );
+    const bin = path.join(installed(), 'bin/herbarium.js');
+    expect((await run(bin, ['build', '--no-images'], project)).stdout).toContain('routes');
+    await run(bin, ['templates', 'eject', 'Footer'], project);
+    expect((await run(bin, ['templates', 'check'], project)).stdout).toBe('7 templates, no errors\n');
+    // As an editor does it: the package is found where npm installs it.
+    const compiler = path.join(projectRoot, 'node_modules/typescript/bin/tsc');
+    expect((await run(compiler, ['-p', 'templates'], project)).stdout).toBe('');
+  });
+
   test('previews a site, and says what is wrong with it', async () => {
     const project = await copyOfSite('small');
     const preview = await startPreview(project, [], { program: path.join(installed(), 'bin/herbarium.js') });
@@ -172,7 +196,8 @@ describe('the package', () => {
 
   test('needs no script of a package that is installed with it', async () => {
     const withScripts = (await locked()).filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev);
-    expect(withScripts.map(([place]) => place)).toEqual([]);
+    // The script of esbuild only makes its command start faster: the build below runs without it.
+    expect(withScripts.map(([place]) => place)).toEqual(['node_modules/esbuild']);
     const { scripts } = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8'));
     expect(Object.keys(scripts).filter((name) => /^(pre|post)?install$/.test(name))).toEqual([]);
   });

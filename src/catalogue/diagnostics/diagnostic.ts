@@ -71,6 +71,10 @@ export const diagnosticCodes = [
   'redirect/chain',
   'redirect/dead-target',
   'redirect/shadows-route',
+  'host/limit',
+  'host/status',
+  'host/base',
+  'host/headers',
   'lint/unused-suppression',
 ] as const;
 
@@ -130,7 +134,7 @@ export function byPlace(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+export function hasErrors(diagnostics: readonly Pick<LocatedMessage, 'severity'>[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error');
 }
 

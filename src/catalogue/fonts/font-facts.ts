@@ -1,5 +1,15 @@
 import { create, type Font } from 'fontkitten';
 
+/** The sizes of a font, in its own units. */
+export interface FontMetrics {
+  readonly unitsPerEm: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly lineGap: number;
+  /** The mean width of a letter in plain English. */
+  readonly width: number;
+}
+
 /** What a font file says of itself. */
 export interface FontFacts {
   readonly family: string;
@@ -8,16 +18,8 @@ export interface FontFacts {
   readonly style: 'normal' | 'italic';
   /** For the `format` of `@font-face`. */
   readonly format: 'woff2' | 'woff' | 'truetype' | 'opentype';
-  /** In the font's units; undefined when it has no Latin letters. `width` is the mean width of a letter in plain English. */
-  readonly metrics:
-    | {
-        readonly unitsPerEm: number;
-        readonly ascent: number;
-        readonly descent: number;
-        readonly lineGap: number;
-        readonly width: number;
-      }
-    | undefined;
+  /** Undefined when it has no Latin letters. */
+  readonly metrics: FontMetrics | undefined;
 }
 
 const known = new WeakMap<Uint8Array, FontFacts | undefined>();
@@ -69,7 +71,7 @@ function styleOf(font: Font): FontFacts['style'] {
 const sample =
   'The quick brown fox jumps over the lazy dog. Our laboratory tests every batch for colour, taste and purity before it leaves the house, and each order comes with its own certificate of analysis.';
 
-function metricsOf(font: Font): FontFacts['metrics'] {
+function metricsOf(font: Font): FontMetrics | undefined {
   const letters = [...sample];
   if (!letters.every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))) return undefined;
   const { unitsPerEm, ascent, descent, lineGap } = font;

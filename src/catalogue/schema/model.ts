@@ -26,7 +26,10 @@ export type Catalogue = DeepReadonly<InferOutput<CatalogueSchema>>;
 export type SiteSettings = Catalogue['site'];
 export type Page = Catalogue['pages'][number];
 export type Category = NonNullable<Catalogue['categories']>[number];
-export type Product = Category['products'][number];
+type ProductKeys = Category['products'][number];
+
+/** An interface, so that messages of the compiler say its name. */
+export interface Product extends ProductKeys {}
 export type Article = NonNullable<Catalogue['articles']>['items'][number];
 
 export type MenuItem = NonNullable<NonNullable<Catalogue['menu']>['header']>[number];

@@ -1,6 +1,6 @@
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 import type { Source, Span } from '../document/source.js';
-import { StyleStatements } from './statements.js';
+import { type StyleProblem, StyleStatements } from './statements.js';
 
 /** An address that a stylesheet loads. */
 export interface StyleAddress {
@@ -9,13 +9,6 @@ export interface StyleAddress {
   readonly span: Span;
   readonly form: 'string' | 'url';
   readonly isImport: boolean;
-}
-
-/** Something in a stylesheet that browsers skip. */
-export interface StyleProblem {
-  readonly message: string;
-  readonly span: Span;
-  readonly hint: string;
 }
 
 /** What a stylesheet loads, and what is wrong with it. */

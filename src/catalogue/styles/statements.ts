@@ -1,5 +1,12 @@
 import { type CSSToken, TokenType } from '@csstools/css-tokenizer';
-import type { StyleProblem } from './read-styles.js';
+import type { Span } from '../document/source.js';
+
+/** Something in a stylesheet that browsers skip. */
+export interface StyleProblem {
+  readonly message: string;
+  readonly span: Span;
+  readonly hint: string;
+}
 
 /** What each closing bracket closes. */
 const openers = { '}': '{', ')': '(', ']': '[' } as const;

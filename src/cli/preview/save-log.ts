@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import { changedPages, type PageChanges } from '../../preview/session/changed-pages.js';
@@ -135,12 +135,17 @@ function wholeSite({ isRebuild }: StateChange, routes: number, took: string): st
   return `${isRebuild ? 'rebuilt all' : 'ready:'} ${counted(routes, 'page')} ${took}`;
 }
 
-function warningsOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+/** In the catalogue, or in a template. */
+type Finding = Diagnostic | LocatedMessage;
+
+function warningsOf(diagnostics: readonly Finding[]): readonly Finding[] {
   return diagnostics.filter(({ severity }) => severity === 'warning');
 }
 
 /** Tells one warning from another, wherever it stands. */
-function nameOf({ code, source, entry, field, value, message }: Diagnostic): string {
+function nameOf(finding: Finding): string {
+  const { code, source, message } = finding;
+  const { entry, field, value }: Partial<Diagnostic> = 'field' in finding ? finding : {};
   return [code, source.file, entry?.id, field, value, message].join('\n');
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { excerptsOf } from '../../catalogue/diagnostics/excerpt.js';
 import { ExcerptDrawing } from '../../catalogue/diagnostics/excerpt-drawing.js';
 import { entryName, FramePrinter, fixOption } from '../../catalogue/diagnostics/frame.js';
@@ -19,6 +19,9 @@ const mostLines = 16;
 /** Characters of a message, a hint or the name of a file. */
 const mostCharacters = 600;
 
+/** In the catalogue, or in a template. */
+type Finding = Diagnostic | LocatedMessage;
+
 /** A place in a file of the project. */
 export interface ReportedPlace {
   /** The path as the diagnostic names it, from the folder that the command runs in. */
@@ -28,17 +31,17 @@ export interface ReportedPlace {
 }
 
 /** Reports are made once for each state, and asked for by every page. */
-const reports = new WeakMap<readonly Diagnostic[], LiveReport>();
+const reports = new WeakMap<readonly Finding[], LiveReport>();
 
 /** What open pages are told of the diagnostics. */
-export function errorReport(diagnostics: readonly Diagnostic[]): LiveReport {
+export function errorReport(diagnostics: readonly Finding[]): LiveReport {
   const made = reports.get(diagnostics) ?? makeReport(diagnostics);
   reports.set(diagnostics, made);
   return made;
 }
 
 /** The place of a diagnostic that pages know by a number; undefined where the report has no such number. */
-export function reportedPlace(diagnostics: readonly Diagnostic[], place: number): ReportedPlace | undefined {
+export function reportedPlace(diagnostics: readonly Finding[], place: number): ReportedPlace | undefined {
   const { errors, others } = errorReport(diagnostics);
   if (![...errors, ...others].some((known) => known.place === place)) return undefined;
   const diagnostic = diagnostics[place];
@@ -46,7 +49,7 @@ export function reportedPlace(diagnostics: readonly Diagnostic[], place: number)
 }
 
 /** The first errors as text without colours, frames included, for browsers without scripts. */
-export function errorText(diagnostics: readonly Diagnostic[]): string {
+export function errorText(diagnostics: readonly Finding[]): string {
   const printer = new FramePrinter();
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const left = errors.length - mostErrors;
@@ -56,7 +59,7 @@ export function errorText(diagnostics: readonly Diagnostic[]): string {
   ].join('\n\n');
 }
 
-function makeReport(diagnostics: readonly Diagnostic[]): LiveReport {
+function makeReport(diagnostics: readonly Finding[]): LiveReport {
   const lines = new SourceLines();
   const numbered = diagnostics.map((diagnostic, place) => ({ diagnostic, place }));
   const of = (severities: readonly string[]) =>
@@ -71,8 +74,9 @@ function makeReport(diagnostics: readonly Diagnostic[]): LiveReport {
   return { id: sumOf(JSON.stringify(content)), ...content };
 }
 
-function liveDiagnostic(diagnostic: Diagnostic, place: number, lines: SourceLines): LiveDiagnostic {
-  const { severity, code, message, entry, hint, snippet, fix } = diagnostic;
+function liveDiagnostic(diagnostic: Finding, place: number, lines: SourceLines): LiveDiagnostic {
+  const { severity, code, message, hint, snippet } = diagnostic;
+  const { entry, fix }: Pick<Diagnostic, 'entry' | 'fix'> = 'field' in diagnostic ? diagnostic : {};
   const { file, line, column } = placeOf(diagnostic, lines);
   return {
     place,
@@ -90,7 +94,7 @@ function liveDiagnostic(diagnostic: Diagnostic, place: number, lines: SourceLine
   };
 }
 
-function frameOf(diagnostic: Diagnostic, lines: SourceLines): readonly string[] {
+function frameOf(diagnostic: Finding, lines: SourceLines): readonly string[] {
   const { source, severity } = diagnostic;
   if (source.isBinary) return [];
   const style = { palette: markedPalette, columns: frameColumns, severity };
@@ -99,7 +103,7 @@ function frameOf(diagnostic: Diagnostic, lines: SourceLines): readonly string[] 
     .slice(0, mostLines);
 }
 
-function placeOf({ source, spans }: Diagnostic, lines: SourceLines): ReportedPlace {
+function placeOf({ source, spans }: Finding, lines: SourceLines): ReportedPlace {
   return { file: source.file, ...lines.of(source).position(spans[0].start) };
 }
 

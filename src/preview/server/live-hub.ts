@@ -28,6 +28,11 @@ export class LiveHub {
     for (const page of this.#pages) page.beat();
   }, beatTime).unref();
 
+  /** Paths of the open pages, encoded as in their addresses. */
+  get paths(): readonly string[] {
+    return [...this.#pages].map(({ path }) => path);
+  }
+
   get isFull(): boolean {
     return this.#pages.size >= mostPages;
   }

@@ -41,13 +41,16 @@ export function livePage(html: string, version: string): string {
 
 /**
  * Names what only a reload changes in the heads of all pages: the policy, tags and scripts. Scripts that have run cannot be taken back.
- * Styles and icons can be exchanged, and the titles of feeds do not matter.
+ * Styles, fonts and icons can be exchanged, and the titles of feeds do not matter.
  */
 function headSum(html: string): string {
   const [head = ''] = html.split('</head>', 1);
   const constant = head.replace(/<title>.*(?=<link rel="stylesheet")/s, '');
   return sumOf(
-    constant.replace(/<link rel="(stylesheet|icon|apple-touch-icon|alternate)"[^>]*>|<html[^>]*>/g, ''),
+    constant.replace(
+      /<link rel="(stylesheet|preload|icon|apple-touch-icon|alternate)"[^>]*>|<html[^>]*>/g,
+      '',
+    ),
   );
 }
 

@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
+import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
 import type { PublicationSummary } from '../../catalogue/entries/publication.js';
 import type { Catalogue } from '../../catalogue/schema/model.js';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
+import { Fault } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
 import { payloadFile } from '../../render/output/output.js';
 import { type PageRenderer, pageRenderer, type RenderedPage } from '../../render/pages/renderer.js';
 import { type SiteShell, siteShell } from '../../render/pages/shell.js';
-import { type PageViews, pageViews } from '../../render/pages/view.js';
+import { type PageView, type PageViews, pageViews } from '../../render/pages/view.js';
 import { type PictureJob, pictureJobs } from '../../render/pictures/jobs.js';
 import { fileUses } from '../../render/pictures/uses.js';
 import { dataFiles } from '../../render/site-files/data.js';
+import { TemplateError } from '../../render/templates/bundle.js';
+import type { CompiledTemplates } from '../../render/templates/compile.js';
+import { type FailedTemplate, failureMessages } from '../../render/templates/failures.js';
+import { hrefOf } from '../../site/href.js';
 import { planSite } from '../../site/plan.js';
 import type { PublishedCatalogue } from '../../site/published.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { isForeign } from '../../templates/script-sources.js';
+import { isForeign, type SiteScript } from '../../templates/script-sources.js';
 import { PreviewSearch } from './preview-search.js';
 
 /** A site that can be served. */
@@ -41,6 +48,15 @@ export interface GoodSite {
   readonly search: PreviewSearch;
   /** Names what the assets were made of, without the files of `assets/`. */
   readonly assetsKey: string;
+  /** Errors that templates of the site make on some of its pages. @param addresses of pages to try, besides one of each screen */
+  readonly templateErrors: (addresses: readonly string[]) => readonly LocatedMessage[];
+}
+
+/** What a site is made of. */
+export interface SiteInput {
+  readonly project: Project;
+  readonly published: PublishedCatalogue;
+  readonly templates: CompiledTemplates;
 }
 
 /**
@@ -49,10 +65,10 @@ export interface GoodSite {
  * @param before the site before; its assets are used again where none has changed
  * @param changed absolute paths of files that may have been touched since
  * @throws Fault when a file cannot be read
+ * @throws TemplateError when a template of the site fails on every page
  */
 export async function goodSite(
-  project: Project,
-  { catalogue, unpublished, summary }: PublishedCatalogue,
+  { project, published: { catalogue, unpublished, summary }, templates }: SiteInput,
   before: GoodSite | undefined,
   changed: readonly string[],
 ): Promise<GoodSite> {
@@ -70,6 +86,7 @@ export async function goodSite(
     [...uses.shown.keys()],
     [...uses.linked],
     names,
+    [...templates.scripts.modules],
   ]);
   const folder = path.join(project.root, 'assets') + path.sep;
   const styles = path.join(project.root, themeFile);
@@ -78,12 +95,25 @@ export async function goodSite(
   const assets =
     before !== undefined && isSame
       ? before.assets
-      : await listAssets(project, { settings, uses, images: true });
+      : await listAssets(project, { settings, uses, images: true, scripts: templates.scripts });
   const views = pageViews({ site, assets, files: project.files });
   // Services would count the visits of the makers themselves. The policy is that of the live site.
-  const shell = siteShell(site, assets, (script) => !isForeign(script));
+  const isLoaded = (script: SiteScript) => !isForeign(script);
+  const shell = siteShell(site, assets, { code: templates.code, isLoaded });
   const { render, drawing } = pageRenderer(shell);
-  const renderRoute = (route: Route) => render(views.of(route));
+  const placed = (failures: readonly FailedTemplate[]) =>
+    failureMessages(failures, { project, map: templates.map });
+  const renderRoute = (route: Route) => {
+    try {
+      return render(views.of(route));
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      const printer = new FramePrinter();
+      const found = placed([{ failure: error.failure, page: route.path }]);
+      throw new Fault(found.map((message) => printer.print(message)).join('\n\n'), { cause: error });
+    }
+  };
+  const routes = new Map(site.routes.map((route) => [route.path, route]));
   return {
     version: randomUUID(),
     site,
@@ -97,9 +127,42 @@ export async function goodSite(
     assetsKey,
     pictures: once(() => pictureJobs(site, project.root, assets)),
     search: new PreviewSearch(site, views, renderRoute, project.root),
-    routes: new Map(site.routes.map((route) => [route.path, route])),
+    routes,
     dataFiles: once(() => dataFiles(site, views.picture)),
+    templateErrors: (addresses) => {
+      if (templates.code === undefined) return [];
+      const open = site.routes.filter(({ path: own }) =>
+        addresses.includes(hrefOf(site.catalogue.site, own)),
+      );
+      const tried = new Set([...firstOfScreens(site), ...open]);
+      return placed([...tried].flatMap((route) => failureOf(render, () => views.of(route), route.path)));
+    },
   };
+}
+
+/** The first page of each screen. */
+function firstOfScreens({ routes }: Site): Iterable<Route> {
+  const first = new Map<string, Route>();
+  for (const route of routes) {
+    const { screen } = route.subject;
+    const name = 'kind' in route.subject ? `${screen} ${route.subject.kind}` : screen;
+    if (!first.has(name)) first.set(name, route);
+  }
+  return first.values();
+}
+
+/** Other errors are told to whoever asks for the page. */
+function failureOf(
+  render: PageRenderer['render'],
+  view: () => PageView,
+  page: string,
+): readonly FailedTemplate[] {
+  try {
+    render(view());
+    return [];
+  } catch (error) {
+    return error instanceof TemplateError ? [{ failure: error.failure, page }] : [];
+  }
 }
 
 /** The route whose payload a file is. @param file its path in a build's output folder */

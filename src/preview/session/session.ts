@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
+import path from 'node:path';
+import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
+import { TemplateError } from '../../render/templates/bundle.js';
+import type { CompiledTemplates } from '../../render/templates/compile.js';
+import { failureMessages } from '../../render/templates/failures.js';
+import { prepareTemplates } from '../../render/templates/prepare.js';
 import { publishedCatalogue } from '../../site/published.js';
-import { type GoodSite, goodSite } from './good-site.js';
+import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
 import { ProjectReader } from './project-reader.js';
 import type { PreviewState, StateChange } from './state.js';
 
@@ -12,6 +17,8 @@ export interface SessionOptions {
   /** The catalogue's path as the user gave it. */
   readonly catalogue: string;
   readonly check: CheckRequest;
+  /** Paths of the open pages. */
+  readonly openPages: () => readonly string[];
   /** Called when pages are to show another state. */
   readonly onShow: (state: PreviewState) => void;
   /** Called after pages were told of a state. */
@@ -35,6 +42,7 @@ export class Session {
   #document: LocatedDocument | undefined;
   /** The project that the present state was made of. */
   #project: Project | undefined;
+  #templates: CompiledTemplates | undefined;
   #isClosed = false;
   /** The update that is under way, or the last one. */
   #last: Promise<void> = Promise.resolve();
@@ -89,17 +97,30 @@ export class Session {
     // An editor touched the file, and wrote nothing new.
     if (project === this.#project) return;
     const check = await projectCheck(project, this.#options.check, () => {}, this.#document);
-    const { document, catalogue, diagnostics, today } = check(project.source);
+    const { document, catalogue, diagnostics: found, today } = check(project.source);
     if (document.problems.length === 0) this.#document = document;
     const before = this.#state;
     const known = isRebuild ? undefined : before.good;
+    const templates = await this.#compile(project, changed);
     const published = catalogue && publishedCatalogue(catalogue, { today, drafts: true });
-    const good = published === undefined ? before.good : await goodSite(project, published, known, changed);
+    const { good, errors } =
+      published === undefined
+        ? { good: undefined, errors: [] }
+        : await soundSite({ project, published, templates }, known, changed, this.#options.openPages());
     if (this.#isClosed) return;
     this.#project = project;
-    this.#become({ isRead: true, good, diagnostics, isBroken: hasErrors(diagnostics) });
+    const diagnostics = [...found, ...templates.messages, ...errors];
+    this.#become({ isRead: true, good: good ?? before.good, diagnostics, isBroken: hasErrors(diagnostics) });
     const milliseconds = performance.now() - began;
     this.#options.onState(this.#state, { before, milliseconds, isRebuild });
+  }
+
+  /** Compiles the templates again when one of their files was touched, or a package may have been. */
+  async #compile(project: Project, changed: readonly string[]): Promise<CompiledTemplates> {
+    const folder = path.join(project.root, 'templates') + path.sep;
+    const isSame = changed.length > 0 && !changed.some((file) => file.startsWith(folder));
+    if (this.#templates === undefined || !isSame) this.#templates = await prepareTemplates(project);
+    return this.#templates;
   }
 
   async close(): Promise<void> {
@@ -122,6 +143,30 @@ export class Session {
   /** Ends what only served a site that is no longer shown. */
   #leave(good: GoodSite | undefined): void {
     good?.search.close().catch(this.#options.onError);
+  }
+}
+
+/**
+ * A site whose templates work.
+ * @param open paths of pages that are open: their templates are tried
+ * @returns no site when a template has an error: the one before stays
+ */
+async function soundSite(
+  input: SiteInput,
+  before: GoodSite | undefined,
+  changed: readonly string[],
+  open: readonly string[],
+): Promise<{ readonly good: GoodSite | undefined; readonly errors: readonly LocatedMessage[] }> {
+  const { project, templates } = input;
+  if (hasErrors(templates.messages)) return { good: undefined, errors: [] };
+  try {
+    const good = await goodSite(input, before, changed);
+    const errors = good.templateErrors(open);
+    return { good: errors.length > 0 ? undefined : good, errors };
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const errors = failureMessages([{ failure: error.failure }], { project, map: templates.map });
+    return { good: undefined, errors };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import type { GoodSite } from './good-site.js';
 
 /** What the preview knows at a moment. */
@@ -9,9 +9,9 @@ export interface PreviewState {
   readonly isRead: boolean;
   /** The site that is served; with an error in the catalogue the last one that had none. */
   readonly good: GoodSite | undefined;
-  /** All that was found in the catalogue as it is now, warnings included. */
-  readonly diagnostics: readonly Diagnostic[];
-  /** Whether the catalogue has an error. */
+  /** All that was found in the catalogue and the templates as they are now, warnings included. */
+  readonly diagnostics: readonly (Diagnostic | LocatedMessage)[];
+  /** Whether one of them has an error. */
   readonly isBroken: boolean;
 }
 

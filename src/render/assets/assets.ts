@@ -12,6 +12,7 @@ import type { FileUses } from '../pictures/uses.js';
 import { type Asset, assetOf } from './asset.js';
 import { type ClientAssets, listClient } from './client.js';
 import { type IconSettings, type SiteIcons, siteIcons } from './icon.js';
+import type { OwnScripts } from './own-scripts.js';
 import { type StyleAssets, type StyleInput, styleAssets } from './styles.js';
 
 /** The static files of a site. Plain data, so that worker threads can receive it. */
@@ -31,6 +32,8 @@ export interface AssetOptions {
   readonly uses: FileUses;
   /** Whether photographs become files in other sizes. */
   readonly images: boolean;
+  /** Scripts of the site's own templates. */
+  readonly scripts: OwnScripts;
 }
 
 /** The tool's own stylesheet, which the package build joins from its parts. */
@@ -45,7 +48,7 @@ const concurrency = 16;
 /** Finds and names the static files of a project. */
 export async function listAssets(
   { root, files }: Pick<Project, 'root' | 'files'>,
-  { settings, uses, images }: AssetOptions,
+  { settings, uses, images, scripts }: AssetOptions,
 ): Promise<AssetTable> {
   const limit = pLimit(concurrency);
   const names = [...files.paths].filter((file) => file.startsWith('assets/'));
@@ -65,7 +68,7 @@ export async function listAssets(
   return {
     ...styleAssets({ own, settings, files, published }),
     icons,
-    client: await listClient(),
+    client: await listClient(scripts),
     files: published,
     pictures: {
       photos: new Map(found.flatMap(({ name, photo }) => (photo === undefined ? [] : [[name, photo]]))),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { folders } from '../output/output.js';
 import type { Asset } from './asset.js';
+import type { OwnScripts } from './own-scripts.js';
 
 /** The scripts that run in the browser, bundled when the package is built. Their names carry the hash of their content. */
 export interface ClientAssets {
@@ -23,19 +24,45 @@ const manifestSchema = v.object({
   islands: v.record(v.string(), v.array(v.string())),
 });
 
-/** Lists the bundled scripts. */
-export async function listClient(): Promise<ClientAssets> {
+/** The entry whose scripts a site's own templates share with ours. */
+const shared = 'own';
+
+/** Name of the script that a site's own templates share with ours. */
+export async function sharedScript(): Promise<string> {
+  const [name = ''] = (await readManifest()).islands[shared] ?? [];
+  return name;
+}
+
+async function readManifest(): Promise<v.InferOutput<typeof manifestSchema>> {
   const text = await readFile(path.join(clientFolder, 'manifest.json'), 'utf8');
-  const { navigator, files, islands } = v.parse(manifestSchema, JSON.parse(text));
+  return v.parse(manifestSchema, JSON.parse(text));
+}
+
+/** Lists the bundled scripts, with those of the site's own templates. */
+export async function listClient(own: OwnScripts): Promise<ClientAssets> {
+  const manifest = await readManifest();
+  const { navigator } = manifest;
+  const { [shared]: sharedModules = [], ...islands } = manifest.islands;
   const place = (name: string) => `${folders.assets}/client/${name}`;
+  // Only those templates need the first one. The others belong to our islands, too.
+  const files = manifest.files.filter((name) => own.modules.size > 0 || name !== sharedModules[0]);
+  const templates = [...own.modules].map(
+    ([name, modules]) => [`templates/${name}`, [...modules, ...sharedModules.map(place)]] as const,
+  );
   return {
     navigator: navigator.map(place),
-    files: await Promise.all(
-      files.map(async (name) => {
-        const from = path.join(clientFolder, name);
-        return { source: { path: from }, file: place(name), size: (await stat(from)).size };
-      }),
-    ),
-    islands: new Map(Object.entries(islands).map(([name, modules]) => [name, modules.map(place)])),
+    files: [
+      ...(await Promise.all(
+        files.map(async (name) => {
+          const from = path.join(clientFolder, name);
+          return { source: { path: from }, file: place(name), size: (await stat(from)).size };
+        }),
+      )),
+      ...own.files,
+    ],
+    islands: new Map([
+      ...Object.entries(islands).map(([name, modules]) => [name, modules.map(place)] as const),
+      ...templates,
+    ]),
   };
 }

@@ -57,6 +57,8 @@ export interface BuildQuestion {
   readonly today: string | undefined;
   readonly search: boolean;
   readonly images: boolean;
+  /** The host of the site. */
+  readonly target?: string | undefined;
   readonly drafts: boolean;
   readonly shard?: { readonly number: number; readonly of: number } | undefined;
 }
@@ -101,6 +103,7 @@ export async function unchangedBuild(
 export async function lastBuild({
   question,
   project,
+  beside,
   target,
   files,
   result,
@@ -109,6 +112,8 @@ export async function lastBuild({
 }: {
   readonly question: BuildQuestion;
   readonly project: Project;
+  /** Absolute paths of other files that were read, such as packages of templates. */
+  readonly beside: readonly string[];
   /** Absolute path of the published site. */
   readonly target: string;
   /** All files of the site. */
@@ -123,7 +128,7 @@ export async function lastBuild({
   // Check the files that change most often first.
   const named = [catalogue, ...(baseline === undefined ? [] : [baseline])];
   const names = [
-    ...named.map((file) => path.relative(root, path.resolve(file))),
+    ...[...named, ...beside].map((file) => path.relative(root, path.resolve(file))),
     ...folders,
     themeFile,
     ...list.paths,
@@ -149,7 +154,7 @@ export async function lastBuild({
 
 /** Hash of the tool's name and of the build's options. */
 function questionName(tool: string, question: BuildQuestion): string {
-  const { catalogue, levels, today, search, images, drafts, shard } = question;
+  const { catalogue, levels, today, search, images, drafts, shard, target } = question;
   // A relative path means another file in another folder.
   const baseline = question.baseline && path.resolve(question.baseline);
   return sumOf(
@@ -163,6 +168,7 @@ function questionName(tool: string, question: BuildQuestion): string {
       images,
       drafts,
       shard,
+      target,
     ]),
   );
 }

@@ -18,8 +18,17 @@ export type PageFiles = Readonly<Record<string, PageFile>>;
 
 /** The files that a view uses: in its values, and in its Markdown. */
 export function filesOf(view: View, addresses: PictureAddresses, assets: AssetTable): PageFiles {
+  return filesNamed(namesIn(view), addresses, assets);
+}
+
+/** All files of `assets/`. */
+export function allFiles(addresses: PictureAddresses, assets: AssetTable): PageFiles {
+  return filesNamed([...assets.files.keys(), ...assets.pictures.photos.keys()], addresses, assets);
+}
+
+function filesNamed(names: Iterable<string>, addresses: PictureAddresses, assets: AssetTable): PageFiles {
   const files: Record<string, PageFile> = {};
-  for (const name of namesIn(view)) {
+  for (const name of names) {
     if (files[name] !== undefined || !(assets.files.has(name) || assets.pictures.photos.has(name))) continue;
     const { kind: _, alt: __, ...picture } = addresses.photo({ file: name, alt: '' });
     const size = assets.files.get(name)?.size;

@@ -4,12 +4,14 @@ import type { Emblem } from '../../site/views/parts.js';
 import { type DocumentParts, documentParts } from '../../templates/document.js';
 import { drawingSvg } from '../../templates/drawing/drawing.js';
 import { headHtml } from '../../templates/head.js';
+import { noTemplates } from '../../templates/markup/own-templates.js';
 import { type Resources, ResourcesProvider } from '../../templates/markup/resources.js';
 import { Main } from '../../templates/screens/index.js';
+import { loadTemplates } from '../templates/load.js';
 import { drawingNames } from './drawings.js';
 import type { PageFile } from './files.js';
 import { pageAndPayload } from './payload.js';
-import { resourcesFor } from './resources.js';
+import { type ResourceFiles, resourcesFor } from './resources.js';
 import type { SiteShell } from './shell.js';
 import type { PageView } from './view.js';
 
@@ -50,8 +52,9 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
   const interfaces = new Map<string, Interface>();
   const drawingName = drawingNames();
   let files: PageView['files'] = {};
+  const loaded = loadTemplates(shell.templates?.code);
   const fileOf = (name: string): PageFile => {
-    const file = files[name];
+    const file = files[name] ?? shell.templates?.files[name];
     if (file === undefined) throw new Fault(`there is no file ${name}`);
     return file;
   };
@@ -62,14 +65,15 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
       const frame = own === undefined ? undefined : shell.frames[own];
       if (own === undefined || frame === undefined)
         throw new Error(`the site has no pages in the language ${language}`);
-      const resources = resourcesFor(own, shell.settings, {
+      const given: ResourceFiles = {
         address: (name) => fileOf(name).address,
-        size: (name) => files[name]?.size,
+        size: (name) => (files[name] ?? shell.templates?.files[name])?.size,
         photo: ({ file, alt }) => {
           const { src, ...size } = fileOf(file).picture;
           return { kind: 'photo', src, alt, ...size };
         },
-      });
+      };
+      const resources = resourcesFor(own, shell.settings, given, loaded?.templates ?? noTemplates);
       found = { resources, version: frame.version, parts: documentParts(frame, language) };
       interfaces.set(language, found);
     }
@@ -81,11 +85,19 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
       const { route, screen, unpublished, translations, head } = view;
       const { resources, version, parts } = interfaceOf(route.language);
       files = view.files;
-      const main = renderToString(
-        <ResourcesProvider value={resources}>
-          <Main view={screen} route={route} unpublished={unpublished} translations={translations} />
-        </ResourcesProvider>,
-      );
+      const mainOf = (given: Resources) =>
+        renderToString(
+          <ResourcesProvider value={given}>
+            <Main view={screen} route={route} unpublished={unpublished} translations={translations} />
+          </ResourcesProvider>,
+        );
+      const main =
+        loaded === undefined
+          ? mainOf(resources)
+          : loaded.guarded(
+              () => mainOf(resources),
+              () => mainOf({ ...resources, own: noTemplates }),
+            );
       return { ...pageAndPayload({ route, head: headHtml(head), main }, parts, version), main };
     },
   };

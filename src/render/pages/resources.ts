@@ -1,6 +1,7 @@
-import { addressOf } from '../../site/href.js';
+import { addressOf, hrefOf } from '../../site/href.js';
 import type { PictureData } from '../../site/views/data.js';
 import type { Photo } from '../../site/views/parts.js';
+import type { OwnTemplates } from '../../templates/markup/own-templates.js';
 import type { Resources } from '../../templates/markup/resources.js';
 import { directionOf } from '../../templates/texts/direction.js';
 import { textsFor } from '../../templates/texts/index.js';
@@ -32,6 +33,7 @@ export function resourcesFor(
   language: string,
   settings: InterfaceSettings,
   { address, size, photo }: ResourceFiles,
+  own: OwnTemplates,
 ): Resources {
   const drawingName = drawingNames();
   let markdown: MarkdownRenderer | undefined;
@@ -43,6 +45,8 @@ export function resourcesFor(
     fileSize: size,
     photo,
     drawing: (emblem) => addressOf(settings, drawingName(emblem)),
+    href: (path) => hrefOf(settings, path),
+    own,
     dataAddress: (file) => `${settings.payloadBase}${folders.data}/${file}`,
     searchAddress: `${addressOf(settings, folders.search)}/`,
     islandModules: (name) => (settings.islands[name] ?? []).map((file) => addressOf(settings, file)),

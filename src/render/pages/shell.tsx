@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { toolVersion } from '../../project/tool-version.js';
@@ -6,7 +7,9 @@ import { addressOf, targetOf } from '../../site/href.js';
 import type { Site } from '../../site/site.js';
 import { shellView } from '../../site/views/shell.js';
 import type { DocumentFrame } from '../../templates/document.js';
+import { noTemplates, type OwnTemplates } from '../../templates/markup/own-templates.js';
 import { ResourcesProvider } from '../../templates/markup/resources.js';
+import { Slot } from '../../templates/own/replaceable.js';
 import type { OwnScript } from '../../templates/own-head.js';
 import { pagePolicy } from '../../templates/policy.js';
 import { isForeign, type SiteScript } from '../../templates/script-sources.js';
@@ -15,6 +18,8 @@ import { interfaceLanguage } from '../../templates/texts/index.js';
 import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { contentHash } from '../output/hash.js';
+import { loadTemplates } from '../templates/load.js';
+import { allFiles, type PageFiles } from './files.js';
 import { type InterfaceSettings, resourcesFor } from './resources.js';
 
 /** What all pages of a site share. A thread needs only this and the views. Plain data. */
@@ -26,19 +31,36 @@ export interface SiteShell {
   readonly interfaces: Readonly<Record<string, string>>;
   /** The HTML around the main part, by the language of the interface. */
   readonly frames: Readonly<Record<string, DocumentFrame>>;
+  /** The site's own templates. Absent when it has none. */
+  readonly templates?: ShellTemplates;
+}
+
+/** Templates as every thread needs them. */
+interface ShellTemplates {
+  readonly code: string;
+  /** All files of `assets/`: a template may ask for any of them. */
+  readonly files: PageFiles;
 }
 
 /** Id of an empty element that marks the place of the main part while the shell is rendered. */
 const mainMark = 'main-part';
 
+/** What the site's own files add to its pages. */
+export interface OwnCode {
+  /** The module of its templates. Undefined when it has none. */
+  readonly code: string | undefined;
+  /** Whether pages load a script of `site.scripts`. */
+  readonly isLoaded?: (script: SiteScript) => boolean;
+}
+
 /**
  * Renders the shell of a site in all languages of its routes.
- * @param isLoaded whether pages load a script of `site.scripts`
+ * @throws TemplateError when a template of the site fails
  */
 export function siteShell(
   site: Site,
   assets: AssetTable,
-  isLoaded: (script: SiteScript) => boolean = () => true,
+  { code, isLoaded = () => true }: OwnCode,
 ): SiteShell {
   const { site: settings } = site.catalogue;
   const spoken = [...new Set(site.routes.map(({ language }) => language))];
@@ -52,10 +74,18 @@ export function siteShell(
     islands: Object.fromEntries(assets.client.islands),
   };
   const languages = [...new Set(Object.values(interfaces))].sort();
-  const drafts = languages.map(
-    (language) => [language, frameOf(site, language, assets, { shared, isLoaded })] as const,
+  const loaded = loadTemplates(code);
+  const drafts = languages.map((language) => {
+    const frame = (own: OwnTemplates) => frameOf(site, language, { assets, shared, own, isLoaded });
+    const made = loaded?.guarded(
+      () => frame(loaded.templates),
+      () => frame(noTemplates),
+    );
+    return [language, made ?? frame(noTemplates)] as const;
+  });
+  const version = contentHash(
+    [toolVersion, code ?? '', ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'),
   );
-  const version = contentHash([toolVersion, ...drafts.map(([, frame]) => JSON.stringify(frame))].join('\n'));
   return {
     version,
     settings: shared,
@@ -64,32 +94,38 @@ export function siteShell(
       // A page in another language has another shell, so the browser must load the whole page. A version of its own makes it do so.
       drafts.map(([language, frame]) => [language, { ...frame, version: `${version}-${language}` }]),
     ),
+    ...(code === undefined
+      ? {}
+      : { templates: { code, files: allFiles(pictureAddresses(site, assets), assets) } }),
   };
+}
+
+interface FrameInput extends Required<Pick<OwnCode, 'isLoaded'>> {
+  readonly assets: AssetTable;
+  readonly shared: InterfaceSettings;
+  readonly own: OwnTemplates;
 }
 
 /** The frame of the pages in one language, without its version. */
 function frameOf(
   site: Site,
   language: string,
-  assets: AssetTable,
-  {
-    shared,
-    isLoaded,
-  }: { readonly shared: InterfaceSettings; readonly isLoaded: (script: SiteScript) => boolean },
+  { assets, shared, own, isLoaded }: FrameInput,
 ): Omit<DocumentFrame, 'version'> {
   const settings: SiteSettings = site.catalogue.site;
   const { asset, photo } = pictureAddresses(site, assets);
-  const resources = resourcesFor(language, shared, {
-    address: asset,
-    size: () => undefined,
-    photo,
-  });
-  const shell = renderToString(
-    <ResourcesProvider value={resources}>
-      <Shell view={shellView(site, language)}>
-        <template id={mainMark} />
-      </Shell>
-    </ResourcesProvider>,
+  const files = { address: asset, size: (name: string) => assets.files.get(name)?.size, photo };
+  const resources = resourcesFor(language, shared, files, own);
+  const view = shellView(site, language);
+  const rendered = (node: ReactNode) =>
+    renderToString(<ResourcesProvider value={resources}>{node}</ResourcesProvider>, {
+      // Ids differ from those in the main part.
+      identifierPrefix: 'shell-',
+    });
+  const shell = rendered(
+    <Shell view={view}>
+      <template id={mainMark} />
+    </Shell>,
   );
   const [beforeMain, afterMain] = shell.split(`<template id="${mainMark}"></template>`);
   if (beforeMain === undefined || afterMain === undefined)
@@ -110,6 +146,7 @@ function frameOf(
     base: shared.base,
     payloadBase: shared.payloadBase,
     policy: pagePolicy(site),
+    headEnd: rendered(<Slot name="head-end" view={view} />),
     beforeMain,
     afterMain,
   };

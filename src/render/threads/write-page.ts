@@ -6,6 +6,7 @@ import { pageRenderer } from '../pages/renderer.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
 import { recordHash } from '../search/record.js';
+import { TemplateError, type TemplateFailure } from '../templates/bundle.js';
 
 /** The files of a written page. */
 export interface WrittenPage {
@@ -21,6 +22,8 @@ export interface FailedPage {
   readonly message: string;
   /** Only for a bug of ours. */
   readonly stack?: string;
+  /** Only for an error of a template of the site. */
+  readonly template?: TemplateFailure;
 }
 
 /**
@@ -64,6 +67,8 @@ export function pageWriter(
 }
 
 export function failedPage(error: unknown): FailedPage {
+  if (error instanceof TemplateError)
+    return { kind: 'failed', message: error.message, template: error.failure };
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error && !(error instanceof Fault) ? error.stack : undefined;
   return { kind: 'failed', message, ...(stack === undefined ? {} : { stack }) };

@@ -1,10 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { PictureData } from '../../site/views/data.js';
 import type { Emblem, Photo } from '../../site/views/parts.js';
-import type { Texts } from '../texts/en.js';
 
-/** What templates need from outside: texts of the interface, and addresses that only the renderer knows. */
-export interface Resources {
+import type { Texts } from '../texts/en.js';
+import type { OwnTemplates } from './own-templates.js';
+
+/** What every template may ask for: texts of the interface, and addresses that only the renderer knows. */
+export interface TemplateResources {
   readonly texts: Texts;
   /** Language of the interface, as a BCP 47 tag. */
   readonly language: string;
@@ -18,14 +20,22 @@ export interface Resources {
   readonly photo: (photo: Photo) => PictureData;
   /** Address of a product's drawing. */
   readonly drawing: (emblem: Emblem) => string;
+  /** Address of a page, by its path in the catalogue. */
+  readonly href: (path: string) => string;
+  /** HTML of a Markdown body: a text, or the path of a file. Safe to insert. */
+  readonly markdown: (body: string) => string;
+}
+
+/** The same, with what only our own templates need. */
+export interface Resources extends TemplateResources {
   /** Address of a data file, by its name. */
   readonly dataAddress: (file: string) => string;
   /** Address of the folder of the full-text index. Ends with a slash. */
   readonly searchAddress: string;
   /** Addresses of the scripts that an island needs in addition to the navigator, its own first. */
   readonly islandModules: (island: string) => readonly string[];
-  /** HTML of a Markdown body: a text, or the path of a file. Safe to insert. */
-  readonly markdown: (body: string) => string;
+  /** The site's own templates. */
+  readonly own: OwnTemplates;
 }
 
 // No default: islands share parts with the pages, and a default would load the interface's texts into the browser.
@@ -37,6 +47,11 @@ export function useResources(): Resources {
   const resources = useContext(ResourcesContext);
   if (resources === undefined) throw new Error('a template was rendered without its resources');
   return resources;
+}
+
+/** The site's own templates. Undefined in browsers, where islands have no resources. */
+export function useOwnTemplates(): OwnTemplates | undefined {
+  return useContext(ResourcesContext)?.own;
 }
 
 export function useTexts(): Texts {

@@ -1,9 +1,11 @@
 import type { Link } from '../../site/views/parts.js';
 import { useTexts } from '../markup/resources.js';
+import type { OriginalProps } from '../own/contract.js';
+import { replaceable } from '../own/replaceable.js';
 import { TextLink, useLanguageProps } from './links.js';
 
 /** The way from the home page. The last step is the page itself. */
-export function Crumbs({ steps }: { readonly steps: readonly Link[] }) {
+export const Crumbs = replaceable('Crumbs', function Crumbs({ steps }: OriginalProps<'Crumbs'>) {
   const texts = useTexts();
   const last = steps.length - 1;
   return (
@@ -15,7 +17,7 @@ export function Crumbs({ steps }: { readonly steps: readonly Link[] }) {
       </ol>
     </nav>
   );
-}
+});
 
 function LastStep({ step }: { readonly step: Link }) {
   return (

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import type { PictureData } from '../../site/views/data.js';
-import type { CardFacts } from '../../site/views/parts.js';
+import type { OriginalProps } from '../own/contract.js';
+import { replaceable } from '../own/replaceable.js';
 import { languageProps } from './links.js';
 import { PictureImage } from './picture-image.js';
 import { Swatch } from './swatch.js';
@@ -9,49 +8,40 @@ import { Swatch } from './swatch.js';
 const side = 320;
 
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
-export function ProductCardItem({
-  name,
-  href,
-  language,
-  card: { colour, form, facts, own = [] },
-  forms,
-  picture,
-  heading: Heading,
-  compare,
-}: {
-  readonly name: string;
-  readonly href: string;
-  /** Language of the name, if it is not the interface's. */
-  readonly language?: string | undefined;
-  readonly card: CardFacts;
-  /** The words for product forms, by their names in the catalogue. */
-  readonly forms: Readonly<Record<string, string>>;
-  readonly picture: PictureData;
-  readonly heading: 'h2' | 'h3';
-  /** The compare button. */
-  readonly compare?: ReactNode;
-}) {
-  return (
-    <li className="card">
-      <PictureImage picture={picture} side={side} shown="card" />
-      <Heading className="card-title">
-        <a href={href} className="card-link" {...languageProps(language)}>
-          {name}
-        </a>
-      </Heading>
-      <p className="card-facts">
-        {colour === undefined ? null : <Swatch hex={colour} />}
-        {form === undefined ? null : <span>{forms[form]}</span>}
-        {facts.map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-        {own.map((text) => (
-          <span key={text} {...languageProps(language)}>
-            {text}
-          </span>
-        ))}
-      </p>
-      {compare}
-    </li>
-  );
-}
+export const ProductCard = replaceable(
+  'ProductCard',
+  function ProductCard({
+    name,
+    href,
+    language,
+    card: { colour, form, facts, own = [] },
+    forms,
+    picture,
+    heading: Heading,
+    compare,
+  }: OriginalProps<'ProductCard'>) {
+    return (
+      <li className="card">
+        <PictureImage picture={picture} side={side} shown="card" />
+        <Heading className="card-title">
+          <a href={href} className="card-link" {...languageProps(language)}>
+            {name}
+          </a>
+        </Heading>
+        <p className="card-facts">
+          {colour === undefined ? null : <Swatch hex={colour} />}
+          {form === undefined ? null : <span>{forms[form]}</span>}
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {own.map((text) => (
+            <span key={text} {...languageProps(language)}>
+              {text}
+            </span>
+          ))}
+        </p>
+        {compare}
+      </li>
+    );
+  },
+);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Link } from '../../site/views/parts.js';
 import { useResources, useTexts } from '../markup/resources.js';
+import type { OriginalProps } from '../own/contract.js';
+import { replaceable } from '../own/replaceable.js';
 import { languageProps } from './links.js';
 
 /** A Markdown body. The renderer of its HTML allows no raw HTML and no unsafe address. */
@@ -47,18 +48,21 @@ export function PageHead({
 }
 
 /** The invitation on every page: a sample, a customised product or a bulk quote (specification, section 1). It promises nothing. */
-export function SampleInvitation({ contact }: { readonly contact: Link | undefined }) {
-  const texts = useTexts();
-  if (contact === undefined) return null;
-  return (
-    <aside className="invitation" aria-labelledby="invitation">
-      <h2 id="invitation">{texts.sampleHeading}</h2>
-      <p>{texts.sampleText}</p>
-      <p>
-        <a className="button" href={contact.href}>
-          {texts.askForSample}
-        </a>
-      </p>
-    </aside>
-  );
-}
+export const SampleInvitation = replaceable(
+  'SampleInvitation',
+  function SampleInvitation({ contact }: OriginalProps<'SampleInvitation'>) {
+    const texts = useTexts();
+    if (contact === undefined) return null;
+    return (
+      <aside className="invitation" aria-labelledby="invitation">
+        <h2 id="invitation">{texts.sampleHeading}</h2>
+        <p>{texts.sampleText}</p>
+        <p>
+          <a className="button" href={contact.href}>
+            {texts.askForSample}
+          </a>
+        </p>
+      </aside>
+    );
+  },
+);

@@ -1,5 +1,6 @@
 import type { ArticleView, ProductFacts } from '../../site/views/view.js';
 import { useResources, useTexts } from '../markup/resources.js';
+import { Slot } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { DateText, Facts, Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
@@ -37,6 +38,7 @@ export function ArticleScreen({ view }: { readonly view: ArticleView }) {
         )}
         <Prose body={article.body} />
       </article>
+      <Slot name="article-end" view={view} />
       <Section id="key-facts" heading={texts.keyFacts}>
         {view.products.length > 0 && (
           <ul className="product-facts">

@@ -1,13 +1,18 @@
 import { renderToString } from 'react-dom/server';
-import type { ArticleCard, ProductCard } from '../../site/views/parts.js';
-import type { CategoryCard } from '../../site/views/view.js';
+import type {
+  ArticleCard as ArticleCardView,
+  ProductCard as ProductCardView,
+} from '../../site/views/parts.js';
+import type { CategoryCard as CategoryCardView } from '../../site/views/view.js';
 import { CardCompareButton } from '../features/compare/compare.page.js';
 import { Recent } from '../markup/recent.js';
 import { type Resources, ResourcesProvider, useResources, useTexts } from '../markup/resources.js';
+import type { OriginalProps } from '../own/contract.js';
+import { replaceable } from '../own/replaceable.js';
 import { DateText } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { Picture, pictureData } from '../parts/picture.js';
-import { ProductCardItem } from '../parts/product-card.js';
+import { ProductCard } from '../parts/product-card.js';
 import { Spectrum } from '../parts/spectrum.js';
 
 /** Level of the headings in cards: one below the heading of their section. */
@@ -18,7 +23,7 @@ export function ProductCards({
   heading = 'h3',
   canCompare = false,
 }: {
-  readonly products: readonly ProductCard[];
+  readonly products: readonly ProductCardView[];
   readonly heading?: HeadingLevel;
   /** Whether the site has a comparison page. */
   readonly canCompare?: boolean;
@@ -45,7 +50,7 @@ const cards = new WeakMap<Resources, Recent<string>>();
 
 function cardHtml(
   resources: Resources,
-  product: ProductCard,
+  product: ProductCardView,
   heading: HeadingLevel,
   canCompare: boolean,
 ): string {
@@ -60,9 +65,11 @@ function cardHtml(
       <ResourcesProvider value={resources}>
         <Card product={product} heading={heading} canCompare={canCompare} />
       </ResourcesProvider>,
+      // Ids of the site's own card must differ from those of the others.
+      { identifierPrefix: `${product.emblem.id}-` },
     );
     // React joins a text from many pieces, which use five times the memory until the text is read once.
-    if (!html.startsWith('<li')) throw new Error('a card is not an item of a list');
+    if (!html.startsWith('<li')) throw new Error('a product card must be one `<li>` element');
     return html;
   });
 }
@@ -72,13 +79,13 @@ function Card({
   heading,
   canCompare,
 }: {
-  readonly product: ProductCard;
+  readonly product: ProductCardView;
   readonly heading: HeadingLevel;
   readonly canCompare: boolean;
 }) {
   const resources = useResources();
   return (
-    <ProductCardItem
+    <ProductCard
       name={product.label}
       href={product.href}
       language={product.language === resources.language ? undefined : product.language}
@@ -93,55 +100,73 @@ function Card({
 
 export function ArticleCards({
   articles,
-  heading: Heading = 'h3',
+  heading = 'h3',
 }: {
-  readonly articles: readonly ArticleCard[];
+  readonly articles: readonly ArticleCardView[];
   readonly heading?: HeadingLevel;
 }) {
-  const { language } = useResources();
   return (
     <ul className="article-cards">
       {articles.map((article) => (
-        <li key={article.href} className="article-card">
-          <Heading className="card-title">
-            <TextLink link={article} />
-          </Heading>
-          {article.summary === undefined ? null : (
-            <p {...languageProps(article.language === language ? undefined : article.language)}>
-              {article.summary}
-            </p>
-          )}
-          {article.date === undefined ? null : (
-            <p className="date">
-              <DateText date={article.date} />
-            </p>
-          )}
-        </li>
+        <ArticleCard key={article.href} article={article} heading={heading} />
       ))}
     </ul>
   );
 }
 
-export function CategoryCards({ categories }: { readonly categories: readonly CategoryCard[] }) {
-  const texts = useTexts();
+const ArticleCard = replaceable(
+  'ArticleCard',
+  function ArticleCard({ article, heading: Heading }: OriginalProps<'ArticleCard'>) {
+    const { language } = useResources();
+    return (
+      <li className="article-card">
+        <Heading className="card-title">
+          <TextLink link={article} />
+        </Heading>
+        {article.summary === undefined ? null : (
+          <p {...languageProps(article.language === language ? undefined : article.language)}>
+            {article.summary}
+          </p>
+        )}
+        {article.date === undefined ? null : (
+          <p className="date">
+            <DateText date={article.date} />
+          </p>
+        )}
+      </li>
+    );
+  },
+);
+
+export function CategoryCards({ categories }: { readonly categories: readonly CategoryCardView[] }) {
   return (
     <ul className="cards categories">
       {categories.map((category) => (
-        <li key={category.href} className="card">
-          <div className="emblems" aria-hidden="true">
-            {category.illustrations.map(({ emblem, photo }) => (
-              <Picture key={emblem.id} emblem={emblem} photo={photo} size="small" />
-            ))}
-          </div>
-          <Spectrum colours={category.colours} most={24} />
-          <h3 className="card-title">
-            <TextLink link={category} className="card-link" />
-          </h3>
-          <p className="card-facts">
-            <span>{texts.productCount(category.count)}</span>
-          </p>
-        </li>
+        <CategoryCard key={category.href} category={category} />
       ))}
     </ul>
   );
 }
+
+const CategoryCard = replaceable(
+  'CategoryCard',
+  function CategoryCard({ category }: OriginalProps<'CategoryCard'>) {
+    const texts = useTexts();
+    return (
+      <li className="card">
+        <div className="emblems" aria-hidden="true">
+          {category.illustrations.map(({ emblem, photo }) => (
+            <Picture key={emblem.id} emblem={emblem} photo={photo} size="small" />
+          ))}
+        </div>
+        <Spectrum colours={category.colours} most={24} />
+        <h3 className="card-title">
+          <TextLink link={category} className="card-link" />
+        </h3>
+        <p className="card-facts">
+          <span>{texts.productCount(category.count)}</span>
+        </p>
+      </li>
+    );
+  },
+);

@@ -1,31 +1,35 @@
-import type { TranslationLink } from '../../site/views/translations.js';
 import { useTexts } from '../markup/resources.js';
+import type { OriginalProps } from '../own/contract.js';
+import { replaceable } from '../own/replaceable.js';
 import { languageProps } from '../parts/links.js';
 
 /** Links to the same page in other languages. Each language has its own name in its own script. */
-export function LanguageSwitcher({ translations }: { readonly translations: readonly TranslationLink[] }) {
-  const texts = useTexts();
-  if (translations.length < 2) return null;
-  return (
-    <nav className="languages" aria-label={texts.languages}>
-      <ul>
-        {translations.map(({ language, href, isOwn }) => (
-          <li key={language}>
-            {isOwn ? (
-              <span aria-current="page" {...languageProps(language)}>
-                {nameOf(language)}
-              </span>
-            ) : (
-              <a href={href} hrefLang={language} {...languageProps(language)}>
-                {nameOf(language)}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+export const LanguageSwitcher = replaceable(
+  'LanguageSwitcher',
+  function LanguageSwitcher({ translations }: OriginalProps<'LanguageSwitcher'>) {
+    const texts = useTexts();
+    if (translations.length < 2) return null;
+    return (
+      <nav className="languages" aria-label={texts.languages}>
+        <ul>
+          {translations.map(({ language, href, isOwn }) => (
+            <li key={language}>
+              {isOwn ? (
+                <span aria-current="page" {...languageProps(language)}>
+                  {nameOf(language)}
+                </span>
+              ) : (
+                <a href={href} hrefLang={language} {...languageProps(language)}>
+                  {nameOf(language)}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    );
+  },
+);
 
 /** The name of a language in that language, with a capital. The tag if the platform has no name. */
 function nameOf(language: string): string {

@@ -3,6 +3,7 @@ import type { ArticleListView, ProductListView } from '../../site/views/view.js'
 import { CompareTray } from '../features/compare/compare.page.js';
 import { ListTools, listPageId } from '../features/list/list-tools.page.js';
 import { useTexts } from '../markup/resources.js';
+import { Slot } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { PagingLinks } from '../parts/paging.js';
@@ -21,6 +22,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
       <Section id="categories" heading={texts.categories}>
         {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
       </Section>
+      <Slot name="list-start" view={view} />
       <ListTools view={view} />
       <div id={listPageId}>
         {view.products.length > 0 ? (
@@ -32,6 +34,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
         )}
         <PagingLinks paging={paging} />
       </div>
+      <Slot name="list-end" view={view} />
       <Prose body={view.body} />
       <SampleInvitation contact={view.contact} />
       <CompareTray compare={view.compare} />

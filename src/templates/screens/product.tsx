@@ -1,8 +1,9 @@
 import type { ProductView } from '../../site/views/view.js';
 import { CompareButton, CompareTray } from '../features/compare/compare.page.js';
-import { enquiryButton } from '../features/enquiry/enquiry-button.js';
-import { Island } from '../islands/island.js';
+import { EnquiryButton } from '../features/enquiry/enquiry-button.page.js';
 import { useResources, useTexts } from '../markup/resources.js';
+import type { OriginalProps } from '../own/contract.js';
+import { replaceable, Slot } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
@@ -10,7 +11,8 @@ import { Neighbours } from '../parts/paging.js';
 import { Picture } from '../parts/picture.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { KeyFacts } from '../sheet/key-facts.js';
-import { type SheetSection, sheetSections } from '../sheet/sections.js';
+import { OwnFacts } from '../sheet/own-fields.js';
+import { aroundSpecification, type SheetSection, sheetSections } from '../sheet/sections.js';
 import { accentClass } from '../theme/accents.js';
 import { ArticleCards, ProductCards } from './cards.js';
 
@@ -19,7 +21,8 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
   const texts = useTexts();
   const { product } = view;
   const own = useOwnLanguage(view);
-  const sections = sheetSections(product, view.enquiry, texts, view.own);
+  const sections = sheetSections(view, texts);
+  const { before, specification, after } = aroundSpecification(sections);
   return (
     <>
       <Crumbs steps={view.crumbs} />
@@ -29,11 +32,11 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
         <OnThisPage sections={sections} />
         <div className="sheet">
           <Prose body={product.body} language={own} />
-          {sections.map(({ id, heading, language, content }) => (
-            <Section key={id} id={id} heading={heading} language={language}>
-              <div className="part">{content}</div>
-            </Section>
-          ))}
+          <Sections view={view} sections={before} />
+          <Slot name="product-before-spec" view={view} />
+          <Sections view={view} sections={specification} />
+          <Slot name="product-after-spec" view={view} />
+          <Sections view={view} sections={after} />
         </div>
         <PrintedFooter view={view} />
       </article>
@@ -56,7 +59,7 @@ function useOwnLanguage(view: ProductView): string | undefined {
   return view.language === language ? undefined : view.language;
 }
 
-function ProductHead({ view }: { readonly view: ProductView }) {
+const ProductHead = replaceable('ProductHead', function ProductHead({ view }: OriginalProps<'ProductHead'>) {
   const texts = useTexts();
   const { product } = view;
   const own = useOwnLanguage(view);
@@ -80,11 +83,29 @@ function ProductHead({ view }: { readonly view: ProductView }) {
             </p>
           )}
         </PageHead>
-        <KeyFacts product={product} />
+        <KeyFacts view={view} />
         <ProductActions view={view} />
+        <Slot name="product-aside" view={view} />
       </div>
     </div>
   );
+});
+
+function Sections({
+  view,
+  sections,
+}: {
+  readonly view: ProductView;
+  readonly sections: readonly SheetSection[];
+}) {
+  return sections.map(({ id, heading, language, Part, own }) => (
+    <Section key={id} id={id} heading={heading} language={language}>
+      <div className="part">
+        {Part === undefined ? null : <Part view={view} />}
+        {own === undefined ? null : <OwnFacts facts={own} />}
+      </div>
+    </Section>
+  ));
 }
 
 function MorePhotos({ view }: { readonly view: ProductView }) {
@@ -122,28 +143,23 @@ function OnThisPage({ sections }: { readonly sections: readonly SheetSection[] }
 }
 
 /** The actions for a product: ask about it now, or collect it with others. */
-function ProductActions({ view }: { readonly view: ProductView }) {
-  const texts = useTexts();
-  const { product, enquiry, contact } = view;
-  if (enquiry === undefined || contact === undefined) return null;
-  const { id, name, grades = [] } = product;
-  return (
-    <div className="actions">
-      <a className="button" href={enquiry.href}>
-        {texts.askAbout(name)}
-      </a>
-      <Island
-        island={enquiryButton}
-        state={{
-          product: { id, name, href: view.href, grades },
-          list: contact.href,
-          texts: texts.enquiryButton,
-        }}
-      />
-      <CompareButton view={view} />
-    </div>
-  );
-}
+export const ProductActions = replaceable(
+  'ProductActions',
+  function ProductActions({ view }: OriginalProps<'ProductActions'>) {
+    const texts = useTexts();
+    const { product, enquiry, contact } = view;
+    if (enquiry === undefined || contact === undefined) return null;
+    return (
+      <div className="actions">
+        <a className="button" href={enquiry.href}>
+          {texts.askAbout(product.name)}
+        </a>
+        <EnquiryButton view={view} />
+        <CompareButton view={view} />
+      </div>
+    );
+  },
+);
 
 /** The company and the address of the page: only on paper. */
 function PrintedFooter({ view }: { readonly view: ProductView }) {

@@ -1,16 +1,13 @@
-import type { Product } from '../../catalogue/schema/model.js';
 import { useTexts } from '../markup/resources.js';
 import { Facts, Value } from '../parts/facts.js';
 import { Swatch } from '../parts/swatch.js';
 import { fill } from '../texts/fill.js';
 import { PhRamp } from './ph-ramp.js';
 import { phRange } from './ph-range.js';
-import { Stability } from './stability.js';
-
-type Colour = NonNullable<Product['colour']>;
+import { type ColourData, Stability } from './stability.js';
 
 /** A product's colour as on a colour chart: the exact swatch, its value, its pH range, and its stability. */
-export function ColourCard({ colour }: { readonly colour: Colour }) {
+export function ColourCard({ colour }: { readonly colour: ColourData }) {
   const texts = useTexts();
   const { value, value_method, shade, hex } = colour;
   return (
@@ -47,7 +44,7 @@ export function ColourCard({ colour }: { readonly colour: Colour }) {
   );
 }
 
-function PhFacts({ colour }: { readonly colour: Colour }) {
+function PhFacts({ colour }: { readonly colour: ColourData }) {
   const texts = useTexts();
   const { ph, at_ph: shades = [], hex } = colour;
   const usable = ph === undefined ? undefined : phRange(ph);

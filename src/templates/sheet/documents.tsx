@@ -2,14 +2,14 @@ import type { Product } from '../../catalogue/schema/model.js';
 import type { Link } from '../../site/views/parts.js';
 import { useResources } from '../markup/resources.js';
 
-type Documents = NonNullable<Product['documents']>;
+type DocumentData = NonNullable<Product['documents']>;
 
 /** Files to download, with their type and size. A document on request links to the enquiry. */
 export function DocumentList({
   documents,
   enquiry,
 }: {
-  readonly documents: Documents;
+  readonly documents: DocumentData;
   readonly enquiry: Link | undefined;
 }) {
   const { asset } = useResources();
@@ -26,7 +26,7 @@ export function DocumentList({
   );
 }
 
-function DocumentType({ type, name }: Required<Pick<Documents[number], 'type' | 'name'>>) {
+function DocumentType({ type, name }: Required<Pick<DocumentData[number], 'type' | 'name'>>) {
   const { texts } = useResources();
   const words = texts.documentTypes[type];
   // Many documents have their type as their name: then only the abbreviation is missing.

@@ -1,5 +1,7 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import { useTexts } from '../markup/resources.js';
+import type { OriginalProps } from '../own/contract.js';
+import { replaceable } from '../own/replaceable.js';
 import { type Fact, FactList } from '../parts/facts.js';
 import type { Texts } from '../texts/index.js';
 
@@ -7,11 +9,11 @@ import type { Texts } from '../texts/index.js';
 const most = 6;
 
 /** The facts that buyers look for first, the most important first. */
-export function KeyFacts({ product }: { readonly product: Product }) {
+export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }: OriginalProps<'KeyFacts'>) {
   const texts = useTexts();
-  const known = keyFacts(product, texts).filter(([, value]) => value !== undefined);
+  const known = keyFacts(view.product, texts).filter(([, value]) => value !== undefined);
   return <FactList facts={known.slice(0, most)} className="glance" />;
-}
+});
 
 function keyFacts(product: Product, texts: Texts): readonly Fact[] {
   const { identity, colour, form, organic, commercial, grades, solubility } = product;

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
-import type { Product } from '../../catalogue/schema/model.js';
+import type { FunctionComponent } from 'react';
 import type { SheetSectionName } from '../../catalogue/schema/own-fields/model.js';
-import type { OwnSection } from '../../site/views/own-fields.js';
-import type { Link } from '../../site/views/parts.js';
-import { type Fact, Facts } from '../parts/facts.js';
+import type { OwnFact, OwnSection } from '../../site/views/own-fields.js';
+import type { ProductView } from '../../site/views/view.js';
+import { useTexts } from '../markup/resources.js';
+import type { OriginalProps } from '../own/contract.js';
+import { replaceable } from '../own/replaceable.js';
+import { Facts } from '../parts/facts.js';
+
 import type { Texts } from '../texts/index.js';
 import { ColourCard } from './colour-card.js';
 import { DocumentList } from './documents.js';
@@ -14,71 +17,58 @@ import {
   hasFacts,
   identityFacts,
 } from './fact-lists.js';
-import { OwnFacts } from './own-fields.js';
-import { Certificates, RegulatoryTable, SpecificationTable } from './tables.js';
+
+import { CertificateTable, RegulatoryTable, SpecificationTable } from './tables.js';
+
 import { Tags } from './tags.js';
 
-/** A part of a data sheet that has content. */
+/** A section of a data sheet that has content. */
 export interface SheetSection {
   readonly id: string;
   readonly heading: string;
   /** Language of the heading, if it is a text of the catalogue. */
   readonly language?: string;
-  readonly content: ReactNode;
+  /** What it shows of the fields that every product can have. */
+  readonly Part?: FunctionComponent<{ readonly view: ProductView }>;
+  /** The fields of the catalogue's own, below that. */
+  readonly own?: readonly OwnFact[];
 }
 
-/** The parts of a product's data sheet, in order. Parts without data are left out. */
-export function sheetSections(
-  product: Product,
-  enquiry: Link | undefined,
-  texts: Texts,
-  own: readonly OwnSection[] = [],
-): readonly SheetSection[] {
-  const { colour, applications = [], documents } = product;
-  const use = applicationFacts(product, texts);
-  const all: readonly [id: SheetSectionName, heading: string, content: ReactNode][] = [
-    ['identity', texts.identity, factsOf(identityFacts(product, texts))],
-    ['colour', texts.colour, colour && <ColourCard colour={colour} />],
-    [
-      'specification',
-      texts.specification,
-      filled(product.spec, (rows) => <SpecificationTable rows={rows} />),
-    ],
-    [
-      'applications',
-      texts.sheet.use,
-      (applications.length > 0 || hasFacts(use)) && (
-        <>
-          {applications.length > 0 && <Tags tags={applications} />}
-          <Facts facts={use} />
-        </>
-      ),
-    ],
-    ['composition', texts.sheet.composition, factsOf(compositionFacts(product, texts))],
-    ['regulatory', texts.regulatory, filled(product.regulatory, (rows) => <RegulatoryTable rows={rows} />)],
-    [
-      'certificates',
-      texts.certificates,
-      filled(product.certificates, (certificates) => <Certificates certificates={certificates} />),
-    ],
-    ['commercial', texts.commercial, factsOf(commercialFacts(product, texts))],
-    [
-      'documents',
-      texts.documents,
-      filled(documents, (items) => <DocumentList documents={items} enquiry={enquiry} />),
-    ],
-    ['details', texts.sheet.details, undefined],
+/** The sections of a product's data sheet, in order. Sections without data are left out. */
+export function sheetSections(view: ProductView, texts: Texts): readonly SheetSection[] {
+  const { product, own = [] } = view;
+  const {
+    colour,
+    spec = [],
+    applications = [],
+    regulatory = [],
+    certificates = [],
+    documents = [],
+  } = product;
+  const hasUse = applications.length > 0 || hasFacts(applicationFacts(product, texts));
+  const all: readonly [SheetSectionName, heading: string, hasData: boolean, Part?: SheetSection['Part']][] = [
+    ['identity', texts.identity, hasFacts(identityFacts(product, texts)), Identity],
+    ['colour', texts.colour, colour !== undefined, Colour],
+    ['specification', texts.specification, spec.length > 0, Specification],
+    ['applications', texts.sheet.use, hasUse, Applications],
+    ['composition', texts.sheet.composition, hasFacts(compositionFacts(product, texts)), Composition],
+    ['regulatory', texts.regulatory, regulatory.length > 0, Regulatory],
+    ['certificates', texts.certificates, certificates.length > 0, Certificates],
+    ['commercial', texts.commercial, hasFacts(commercialFacts(product, texts)), Commercial],
+    ['documents', texts.documents, documents.length > 0, Documents],
+    ['details', texts.sheet.details, false],
   ];
-  const known = all.flatMap(([id, heading, content]) => {
-    const added = own.find(({ name }) => name === id);
-    if (added === undefined) return content ? { id, heading, content } : [];
-    const both = (
-      <>
-        {content}
-        <OwnFacts facts={added.facts} />
-      </>
-    );
-    return { id, heading, content: both };
+  const known = all.flatMap(([id, heading, hasData, Part]): readonly SheetSection[] => {
+    const added = own.find(({ name }) => name === id)?.facts;
+    if (!hasData && added === undefined) return [];
+    return [
+      {
+        id,
+        heading,
+        ...(hasData && Part !== undefined ? { Part } : {}),
+        ...(added === undefined ? {} : { own: added }),
+      },
+    ];
   });
   return [...known, ...own.flatMap(ownSectionOf)];
 }
@@ -87,16 +77,70 @@ export function sheetSections(
 function ownSectionOf({ name, heading, facts }: OwnSection): readonly SheetSection[] {
   if (heading === undefined) return [];
   const { text, language } = heading;
-  return [{ id: `fields-${name}`, heading: text, language, content: <OwnFacts facts={facts} /> }];
+  return [{ id: `fields-${name}`, heading: text, language, own: facts }];
 }
 
-function factsOf(facts: readonly Fact[]): ReactNode {
-  return hasFacts(facts) && <Facts facts={facts} />;
+/** The sections before the specification: where a product has none, they tell its place. */
+const beforeSpecification: ReadonlySet<string> = new Set(['identity', 'colour']);
+
+/** The specification, alone, and the sections around its place. */
+export function aroundSpecification(sections: readonly SheetSection[]) {
+  return {
+    before: sections.filter(({ id }) => beforeSpecification.has(id)),
+    specification: sections.filter(({ id }) => id === 'specification'),
+    after: sections.filter(({ id }) => id !== 'specification' && !beforeSpecification.has(id)),
+  };
 }
 
-function filled<Item>(
-  items: readonly Item[] | undefined,
-  show: (items: readonly Item[]) => ReactNode,
-): ReactNode {
-  return items !== undefined && items.length > 0 && show(items);
-}
+const Identity = replaceable('Identity', function Identity({ view }: OriginalProps<'Identity'>) {
+  return <Facts facts={identityFacts(view.product, useTexts())} />;
+});
+
+const Colour = replaceable('Colour', function Colour({ view }: OriginalProps<'Colour'>) {
+  const { colour } = view.product;
+  return colour === undefined ? null : <ColourCard colour={colour} />;
+});
+
+const Specification = replaceable(
+  'Specification',
+  function Specification({ view }: OriginalProps<'Specification'>) {
+    return <SpecificationTable rows={view.product.spec ?? []} />;
+  },
+);
+
+const Applications = replaceable(
+  'Applications',
+  function Applications({ view }: OriginalProps<'Applications'>) {
+    const texts = useTexts();
+    const { applications = [] } = view.product;
+    return (
+      <>
+        {applications.length > 0 && <Tags tags={applications} />}
+        <Facts facts={applicationFacts(view.product, texts)} />
+      </>
+    );
+  },
+);
+
+const Composition = replaceable('Composition', function Composition({ view }: OriginalProps<'Composition'>) {
+  return <Facts facts={compositionFacts(view.product, useTexts())} />;
+});
+
+const Regulatory = replaceable('Regulatory', function Regulatory({ view }: OriginalProps<'Regulatory'>) {
+  return <RegulatoryTable rows={view.product.regulatory ?? []} />;
+});
+
+const Certificates = replaceable(
+  'Certificates',
+  function Certificates({ view }: OriginalProps<'Certificates'>) {
+    return <CertificateTable certificates={view.product.certificates ?? []} />;
+  },
+);
+
+const Commercial = replaceable('Commercial', function Commercial({ view }: OriginalProps<'Commercial'>) {
+  return <Facts facts={commercialFacts(view.product, useTexts())} />;
+});
+
+const Documents = replaceable('Documents', function Documents({ view }: OriginalProps<'Documents'>) {
+  return <DocumentList documents={view.product.documents ?? []} enquiry={view.enquiry} />;
+});

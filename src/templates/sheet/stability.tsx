@@ -1,14 +1,14 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import { useTexts } from '../markup/resources.js';
 
-type Colour = NonNullable<Product['colour']>;
-type Level = NonNullable<Colour['light']>;
+export type ColourData = NonNullable<Product['colour']>;
+type Level = NonNullable<ColourData['light']>;
 
 /** Each word as a number of four steps. */
 const steps: Readonly<Record<Level, number>> = { poor: 1, fair: 2, good: 3, excellent: 4 };
 
 /** The stability of a colour: a word, and the same as a bar of four steps. */
-export function Stability({ colour }: { readonly colour: Colour }) {
+export function Stability({ colour }: { readonly colour: ColourData }) {
   const texts = useTexts();
   const kinds = (['light', 'heat', 'acid'] as const).flatMap((kind) => {
     const level = colour[kind];

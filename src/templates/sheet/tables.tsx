@@ -37,7 +37,7 @@ export function RegulatoryTable({ rows }: { readonly rows: Of<'regulatory'> }) {
 }
 
 /** A table if there is more than the names; otherwise only the names. */
-export function Certificates({ certificates }: { readonly certificates: Of<'certificates'> }) {
+export function CertificateTable({ certificates }: { readonly certificates: Of<'certificates'> }) {
   const texts = useTexts();
   const hasDetails = certificates.some(({ body, number, valid_until }) => body ?? number ?? valid_until);
   if (!hasDetails) return <Tags tags={certificates.map(({ name }) => name)} />;

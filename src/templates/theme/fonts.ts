@@ -1,17 +1,9 @@
+import type { FontMetrics } from '../../catalogue/fonts/font-facts.js';
+
 /*
  * Fonts of the site itself. Until a font file is loaded, texts show in a font of the device that takes the same room: so nothing moves when
  * the file comes.
  */
-
-/** The sizes of a font, in its own units. */
-export interface FontMetrics {
-  readonly unitsPerEm: number;
-  readonly ascent: number;
-  readonly descent: number;
-  readonly lineGap: number;
-  /** The mean width of a letter in plain English. */
-  readonly width: number;
-}
 
 /** One file of a font, ready to publish. */
 export interface FontFace {

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { noTemplates } from '../../../src/templates/markup/own-templates.js';
 import { type Resources, ResourcesProvider } from '../../../src/templates/markup/resources.js';
 import { Facts } from '../../../src/templates/parts/facts.js';
 import { directionOf } from '../../../src/templates/texts/direction.js';
@@ -23,6 +24,8 @@ function factsIn(language: string): string {
     dataAddress: missing,
     islandModules: missing,
     markdown: missing,
+    href: missing,
+    own: noTemplates,
   };
   return renderToString(
     createElement(ResourcesProvider, { value }, createElement(Facts, { facts: [['pH', '4.5–8.0']] })),

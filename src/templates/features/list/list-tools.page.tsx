@@ -14,7 +14,8 @@ export const listPageId = 'list-page';
 /** Filters and sorts a list as a whole. Renders nothing when there is nothing to choose from. */
 export function ListTools({ view: { tools, paging, compare } }: { readonly view: ProductListView }) {
   const resources = useResources();
-  const { texts, language, dataAddress } = resources;
+  const { texts, language, dataAddress, islandModules } = resources;
+  const [card] = islandModules('templates/parts/ProductCard');
   if (paging.items < 2) return null;
   const { facets, shades, organic, sorts, byName, ...words } = texts.listTools;
   const { name, 'name-down': nameDown } = sorts;
@@ -31,6 +32,7 @@ export function ListTools({ view: { tools, paging, compare } }: { readonly view:
         letters: tools.letters,
         forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
         sorts: tools.hasColours ? sorts : { name, 'name-down': nameDown },
+        ...(card === undefined ? {} : { card }),
         ...(compare === undefined ? {} : { compare: texts.compare.button }),
         texts: { ...words, loading: texts.loading },
       }}

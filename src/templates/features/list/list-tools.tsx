@@ -8,6 +8,7 @@ import { plural } from '../../texts/plural.js';
 import { type ListCard, type ListReading, parseList, sortCards } from './cards.js';
 import { ListChips } from './chips.js';
 import { chooseCards, type ListChoice } from './choice.js';
+import { loadCard } from './own-card.js';
 import {
   type Choice,
   choicesOf,
@@ -119,7 +120,7 @@ function useDrawn(results: unknown): void {
 }
 
 /** Fetches the list when something is chosen. After a failure, the next choice tries again. */
-function useList({ data, forms, letters, language }: ListToolsState, query: ListQuery): Load {
+function useList({ data, card, forms, letters, language }: ListToolsState, query: ListQuery): Load {
   const [load, setLoad] = useState<Load>('none');
   const isLoaded = Array.isArray(load);
   useEffect(() => {
@@ -130,13 +131,13 @@ function useList({ data, forms, letters, language }: ListToolsState, query: List
     };
     settle('loading');
     const reading: ListReading = { forms, initialOf: initialFinder(letters, language) };
-    loadData(data)
-      .then((value) => settle(parseList(value, reading)))
+    Promise.all([loadData(data), loadCard(card)])
+      .then(([value]) => settle(parseList(value, reading)))
       .catch(() => settle('failed'));
     return () => {
       isCurrent = false;
     };
-  }, [isLoaded, query, data, forms, letters, language]);
+  }, [isLoaded, query, data, card, forms, letters, language]);
   return load;
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { ProductCardItem } from '../../parts/product-card.js';
+import { ProductCard } from '../../parts/product-card.js';
 import { CompareButton } from '../compare/button.js';
 import type { ListCard } from './cards.js';
+import { cardAt } from './own-card.js';
 import type { ListToolsState } from './state.js';
 
 /** Cards to show at a time: fills rows of two, three and four. */
@@ -9,7 +10,7 @@ export const cardStep = 48;
 
 /** The products that match, some at a time. */
 export function ListResults({
-  state: { texts, forms, languages, compare },
+  state: { texts, forms, languages, compare, card },
   cards,
   limit,
   onMore,
@@ -20,6 +21,7 @@ export function ListResults({
   readonly limit: number;
   readonly onMore: () => void;
 }) {
+  const Card = cardAt(card);
   const list = useRef<HTMLElement>(null);
   const before = useRef(limit);
   useEffect(() => {
@@ -36,7 +38,7 @@ export function ListResults({
           const { name, href, picture } = data;
           const language = data.language ?? languages.names;
           return (
-            <ProductCardItem
+            <Card
               key={href}
               name={name}
               href={href}
@@ -45,6 +47,7 @@ export function ListResults({
               forms={forms}
               picture={picture}
               heading="h2"
+              Default={ProductCard}
               compare={
                 compare === undefined ? undefined : (
                   <CompareButton

@@ -39,6 +39,8 @@ export interface ListToolsState {
   readonly forms: Readonly<Record<string, string>>;
   /** The names of the orders. */
   readonly sorts: Readonly<Record<string, string>>;
+  /** Address of the script of the site's own product card. Absent when the card is ours. */
+  readonly card?: string;
   /** Label of the compare button. Absent when the site has no comparison page. */
   readonly compare?: string;
   readonly texts: {

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { hasErrors, type LocatedMessage } from '../../../catalogue/diagnostics/diagnostic.js';
+import { LineMap } from '../../../catalogue/document/source.js';
+import { counted } from '../../../catalogue/text/counted.js';
+import { Fault } from '../../../project/fault.js';
+import { type Project, readProject } from '../../../project/project.js';
+import { openWorkFolder } from '../../../project/work-folder.js';
+import { sourceOf } from '../../../render/templates/compile-messages.js';
+import { prepareTemplates } from '../../../render/templates/prepare.js';
+import { printReport } from '../../report/print-report.js';
+import type { Output } from '../../terminal/output.js';
+import { checkSettings } from './type-settings.js';
+
+/**
+ * `herbarium templates check`: compiles the templates, and checks their types.
+ * @returns the exit code
+ * @throws Fault when the compiler or TypeScript is not installed
+ */
+export async function checkTemplates(catalogue: string, output: Output): Promise<number> {
+  const project = await readProject(catalogue);
+  const { found, messages: own } = await prepareTemplates(project);
+  // What does not compile has types that nobody can check.
+  const types = hasErrors(own) || found.length === 0 ? [] : await typeErrors(project);
+  const messages = [...own, ...types];
+  const hidden = { suppressed: 0, known: 0, gone: 0 };
+  await printReport(output, [{ format: 'text' }], { catalogue, messages, hidden });
+  if (messages.length === 0) await output.line(`${counted(found.length, 'template')}, no errors\n`);
+  return hasErrors(messages) ? 1 : 0;
+}
+
+/** The errors of TypeScript: that of the project, else the one beside herbarium. */
+async function typeErrors(project: Project): Promise<readonly LocatedMessage[]> {
+  const compiler = findTypeScript(project.root);
+  const folder = await openWorkFolder(project.root, 'types');
+  try {
+    const settings = path.join(folder.path, 'tsconfig.json');
+    await writeFile(settings, checkSettings(project.root, folder.path));
+    return errorsIn(await outputOf(compiler, ['-p', settings, '--pretty', 'false'], project.root), project);
+  } finally {
+    await folder.close();
+  }
+}
+
+function findTypeScript(root: string): string {
+  for (const from of [path.join(root, 'package.json'), import.meta.url]) {
+    try {
+      return path.join(path.dirname(createRequire(from).resolve('typescript/package.json')), 'bin/tsc');
+    } catch {
+      // The other place may have it.
+    }
+  }
+  throw new Fault('the types cannot be checked: TypeScript is not installed', {
+    hint: 'install it with `npm install --save-dev typescript`',
+  });
+}
+
+/** What a program prints, whether it finds errors or not. */
+async function outputOf(program: string, args: readonly string[], cwd: string): Promise<string> {
+  try {
+    return (await promisify(execFile)(process.execPath, [program, ...args], { cwd, maxBuffer: 1e8 })).stdout;
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error && typeof error.stdout === 'string') return error.stdout;
+    throw error;
+  }
+}
+
+const line = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/;
+
+/** Lines that begin with a space belong to the error before them. */
+function errorsIn(text: string, project: Project): readonly LocatedMessage[] {
+  const errors: { readonly head: RegExpExecArray; readonly details: string[] }[] = [];
+  for (const one of text.split(/\r?\n/)) {
+    const head = line.exec(one);
+    if (head !== null) errors.push({ head, details: [] });
+    else if (one.startsWith(' ')) errors.at(-1)?.details.push(one.trim());
+  }
+  if (errors.length === 0 && text.trim() !== '') {
+    throw new Fault(`TypeScript says: ${text.trim()}`, { hint: 'check templates/tsconfig.json' });
+  }
+  return errors.map(({ head: [, file = '', row = '1', column = '1', code = '', message = ''], details }) => {
+    const source = sourceOf(
+      project,
+      path.relative(project.root, path.resolve(project.root, file)).split(path.sep).join('/'),
+    );
+    const start = new LineMap(source.text).lineStart(Number(row)) + Number(column) - 1;
+    const word = /^[\w$]+/.exec(source.text.slice(start))?.[0].length ?? 1;
+    const hint = details.join(' ').replace(/\.$/, '');
+    return {
+      code: 'template/types',
+      severity: 'error',
+      message: `${message.replace(/\.$/, '')} (${code})`,
+      source,
+      spans: [{ start, end: start + word }],
+      ...(hint === '' ? {} : { hint }),
+    };
+  });
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const options = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  isolatedModules: true,
+  resolveJsonModule: true,
+  types: [],
+};
+
+/** `templates/tsconfig.json`, for editors. */
+export const editorSettings = `${JSON.stringify({ compilerOptions: options }, null, 2)}\n`;
+
+/** The types of `herbarium/templates`, beside this program. */
+const ownTypes = fileURLToPath(new URL('../../../types/templates/types.d.ts', import.meta.url));
+
+/**
+ * The settings for a check: those of the project where it has some. Types that are not installed beside the catalogue are ours.
+ * @param root absolute path of the project
+ * @param folder absolute path of the folder that the settings are written to
+ */
+export function checkSettings(root: string, folder: string): string {
+  const own = path.join(root, 'templates/tsconfig.json');
+  const from = (file: string) => path.relative(folder, file).split(path.sep).join('/');
+  const inProject = createRequire(path.join(root, 'package.json'));
+  const types: Record<string, readonly string[]> = { 'herbarium/templates': [ownTypes] };
+  if (!canResolve(inProject, '@types/react/package.json')) {
+    const ours = createRequire(import.meta.url).resolve('@types/react/package.json');
+    types['react'] = [path.join(path.dirname(ours), 'index.d.ts')];
+    types['react/*'] = [path.join(path.dirname(ours), '*')];
+  }
+  const settings = {
+    ...(existsSync(own) ? { extends: from(own) } : {}),
+    compilerOptions: { ...(existsSync(own) ? { noEmit: true } : options), paths: types },
+    include: [`${from(path.join(root, 'templates'))}/**/*`],
+  };
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+function canResolve({ resolve }: NodeJS.Require, name: string): boolean {
+  try {
+    resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import type { Message } from 'esbuild';
+import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import type { Project } from '../../project/project.js';
+import { sharedScript } from '../assets/client.js';
+import { noScripts, type OwnScripts } from '../assets/own-scripts.js';
+import { browserEntries, browserTemplates, clientFromTemplates, scriptsOf } from './browser-scripts.js';
+import { bundleName } from './bundle.js';
+import { compileMessages } from './compile-messages.js';
+import { browserOptions, loadCompiler, runBuild, serverOptions } from './compiler.js';
+import { browserModules, serverModules } from './given-modules.js';
+import { importRules } from './import-rules.js';
+import { type TemplateFile, templateFiles } from './template-files.js';
+
+/** The templates of a project, compiled. */
+export interface CompiledTemplates {
+  readonly found: readonly TemplateFile[];
+  /** The module of all templates. Undefined when there are none, or one has an error. */
+  readonly code: string | undefined;
+  /** Source map of the code, as JSON. */
+  readonly map: string;
+  readonly scripts: OwnScripts;
+  /** Absolute paths of all files that they were compiled from. */
+  readonly inputs: readonly string[];
+  readonly messages: readonly LocatedMessage[];
+}
+
+/**
+ * Compiles the templates of a project.
+ * @throws Fault when there are some, and the compiler is not installed
+ */
+export async function compileTemplates(project: Project): Promise<CompiledTemplates> {
+  const { found, messages } = templateFiles(project.files);
+  const nothing = { found, code: undefined, map: '', scripts: noScripts, inputs: [], messages };
+  if (found.length === 0) return nothing;
+  const [server, browser] = [await compileServer(project, found), await compileScripts(project, found)];
+  const errors = distinct([server, browser].flatMap((made) => (isErrors(made) ? made : [])));
+  if (isErrors(server) || isErrors(browser)) {
+    return { ...nothing, messages: [...messages, ...compileMessages(project, errors)] };
+  }
+  return { ...nothing, ...server, scripts: browser };
+}
+
+async function compileServer(
+  { root }: Project,
+  found: readonly TemplateFile[],
+): Promise<Pick<CompiledTemplates, 'code' | 'map' | 'inputs'> | readonly Message[]> {
+  const { build } = await loadCompiler();
+  const result = await runBuild(() =>
+    build({
+      ...serverOptions,
+      absWorkingDir: root,
+      entryPoints: ['entry:all'],
+      outfile: path.join(root, bundleName),
+      plugins: [importRules(root, { ...serverModules, 'entry:all': serverEntry(found) })],
+    }),
+  );
+  if (isErrors(result)) return result;
+  const [map = '', code = ''] = [...(result.outputFiles ?? [])]
+    .sort((a, b) => Number(b.path.endsWith('.map')) - Number(a.path.endsWith('.map')))
+    .map(({ text }) => text);
+  const inputs = Object.keys(result.metafile?.inputs ?? {}).filter((input) => !input.startsWith('given:'));
+  return { code, map, inputs: inputs.map((input) => path.resolve(root, input)) };
+}
+
+function serverEntry(found: readonly TemplateFile[]): string {
+  const imports = found.map(({ file }, n) => `import * as template${n} from ${JSON.stringify(`./${file}`)};`);
+  const entries = found.map(({ kind, name }, n) => `${JSON.stringify(`${kind}/${name}`)}: template${n},`);
+  return [...imports, 'export const templates = {', ...entries, '};'].join('\n');
+}
+
+async function compileScripts(
+  { root }: Project,
+  found: readonly TemplateFile[],
+): Promise<OwnScripts | readonly Message[]> {
+  const entries = browserEntries(browserTemplates(found));
+  if (Object.keys(entries).length === 0) return noScripts;
+  const { build } = await loadCompiler();
+  const shared = clientFromTemplates + path.posix.basename(await sharedScript());
+  const result = await runBuild(() =>
+    build({
+      ...browserOptions,
+      absWorkingDir: root,
+      entryPoints: Object.fromEntries(
+        Object.keys(entries).map((entry) => [entry.replace(/^entry:(\w+)s\//, '$1-'), entry]),
+      ),
+      outdir: path.join(root, 'templates'),
+      plugins: [importRules(root, { ...browserModules(shared), ...entries })],
+    }),
+  );
+  return isErrors(result)
+    ? result
+    : scriptsOf(result.outputFiles ?? [], result.metafile ?? { inputs: {}, outputs: {} });
+}
+
+function isErrors<Result>(made: Result | readonly Message[]): made is readonly Message[] {
+  return Array.isArray(made);
+}
+
+/** An error of a file that both the server and browsers need comes twice. */
+function distinct(errors: readonly Message[]): readonly Message[] {
+  const keyOf = ({ text, location }: Message) =>
+    JSON.stringify([text, location?.file, location?.line, location?.column]);
+  return [...new Map(errors.map((error) => [keyOf(error), error])).values()];
+}

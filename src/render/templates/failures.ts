@@ -1,0 +1,73 @@
+import { SourceMap } from 'node:module';
+import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import { LineMap, type Source } from '../../catalogue/document/source.js';
+import { counted } from '../../catalogue/text/counted.js';
+import type { Project } from '../../project/project.js';
+import type { TemplateFailure } from './bundle.js';
+import { sourceOf } from './compile-messages.js';
+
+/** A template that failed, and what was rendered then. */
+export interface FailedTemplate {
+  readonly failure: TemplateFailure;
+  /** Path of the page. Undefined when it fails on every page. */
+  readonly page?: string;
+}
+
+/** Finds the places of failures in the templates. */
+export interface TemplatePlaces {
+  readonly project: Project;
+  /** Source map of the bundle, as JSON. */
+  readonly map: string;
+}
+
+/** The failures as diagnostics: one for each place, however many pages it broke. */
+export function failureMessages(
+  failures: readonly FailedTemplate[],
+  { project, map }: TemplatePlaces,
+): readonly LocatedMessage[] {
+  const sources = new SourceMap(JSON.parse(map));
+  const groups = new Map<
+    string,
+    { readonly place: Place; readonly message: string; readonly pages: string[] }
+  >();
+  for (const { failure, page } of failures) {
+    const place = placeOf(failure, project, sources);
+    const { message } = failure;
+    const key = JSON.stringify([place.source.file, place.spans, message]);
+    const group = groups.get(key) ?? { place, message, pages: [] };
+    groups.set(key, group);
+    if (page !== undefined) group.pages.push(page);
+  }
+  return [...groups.values()].map(({ place, message, pages }) => ({
+    code: 'template/render',
+    severity: 'error',
+    message: `the template throws an error${onPages(pages)}: ${message}`,
+    ...place,
+  }));
+}
+
+type Place = Pick<LocatedMessage, 'source' | 'spans'>;
+
+/** The innermost call in a file of `templates/`, else the template that was rendered last. */
+function placeOf({ places, last }: TemplateFailure, project: Project, map: SourceMap): Place {
+  for (const { line, column } of places) {
+    const entry = map.findEntry(line - 1, column - 1);
+    if (!('originalSource' in entry) || !entry.originalSource.startsWith('templates/')) continue;
+    const source = sourceOf(project, entry.originalSource);
+    const start = new LineMap(source.text).lineStart(entry.originalLine + 1) + entry.originalColumn;
+    return { source, spans: [{ start, end: endOfWord(source, start) }] };
+  }
+  const source = sourceOf(project, last === undefined ? 'templates' : `templates/${last}.tsx`);
+  const start = Math.max(0, source.text.search(/^export default\b/m));
+  return { source, spans: [{ start, end: endOfWord(source, start) }] };
+}
+
+function endOfWord({ text }: Source, start: number): number {
+  return start + (/^[\w$]+/.exec(text.slice(start))?.[0].length ?? 0);
+}
+
+function onPages([first, ...others]: readonly string[]): string {
+  if (first === undefined) return ' on every page';
+  if (others.length === 0) return ` on the page ${first}`;
+  return ` on the page ${first} and ${counted(others.length, 'other')}`;
+}

@@ -1,0 +1,22 @@
+/*
+ * What `herbarium/templates` has at run time, for the templates of sites. Part of the contract: a name that has shipped stays, and means
+ * the same.
+ */
+export { CompareButton } from './features/compare/compare.page.js';
+export { EnquiryButton } from './features/enquiry/enquiry-button.page.js';
+export { languageProps, PictureImage, Swatch } from './features/own/browser-api.js';
+export { useResources, useTexts } from './markup/resources.js';
+export { contract } from './own/contract.js';
+export { Island } from './own/island.js';
+export { Slot } from './own/replaceable.js';
+export { Crumbs } from './parts/crumbs.js';
+export { DataTable, DateText, FactList, Facts, Section, Value } from './parts/facts.js';
+export { TextLink, useLanguageProps } from './parts/links.js';
+export { Neighbours, PagingLinks } from './parts/paging.js';
+export { Picture } from './parts/picture.js';
+export { PageHead, Prose, SampleInvitation } from './parts/prose.js';
+export { Spectrum } from './parts/spectrum.js';
+export { ArticleCards, CategoryCards, ProductCards } from './screens/cards.js';
+export { ProductActions } from './screens/product.js';
+export { KeyFacts } from './sheet/key-facts.js';
+export { OwnFacts } from './sheet/own-fields.js';

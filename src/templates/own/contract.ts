@@ -1,0 +1,92 @@
+import type { FunctionComponent, ReactNode } from 'react';
+import type { PictureData } from '../../site/views/data.js';
+import type { ArticleCard, CardFacts, Link } from '../../site/views/parts.js';
+import type { TranslationLink } from '../../site/views/translations.js';
+import type {
+  ArticleView,
+  CategoryCard,
+  ContactView,
+  HomeView,
+  Paging,
+  ProductListView,
+  ProductView,
+  ShellView,
+} from '../../site/views/view.js';
+import type { PartName, SlotName, slots } from './table.js';
+
+/**
+ * Version of what templates are given. It rises only when a template that was right could become wrong.
+ */
+export const contract = 1;
+
+/** A product in a list. Everything that the card shows is here, texts included, because browsers render it too. */
+export interface ProductCardData {
+  readonly name: string;
+  readonly href: string;
+  /** Language of the name, if it is not the interface's. */
+  readonly language?: string | undefined;
+  readonly card: CardFacts;
+  /** The words for product forms, by their names in the catalogue. */
+  readonly forms: Readonly<Record<string, string>>;
+  readonly picture: PictureData;
+  readonly heading: 'h2' | 'h3';
+  /** The compare button. */
+  readonly compare?: ReactNode;
+}
+
+/** The views that slots are given, by their names in the table. */
+interface SlotViews {
+  readonly ShellView: ShellView;
+  readonly HomeView: HomeView;
+  readonly ProductView: ProductView;
+  readonly ProductListView: ProductListView;
+  readonly ArticleView: ArticleView;
+  readonly ContactView: ContactView;
+}
+
+/** The properties of a slot. */
+export interface SlotProps<Name extends SlotName> {
+  readonly view: SlotViews[(typeof slots)[Name]['view']];
+}
+
+/** The properties of every part of a product page. */
+export interface OfProduct {
+  readonly view: ProductView;
+}
+
+/** The properties of every part. */
+interface PartData extends Readonly<Record<PartName, object>> {
+  readonly Header: { readonly view: ShellView };
+  readonly Footer: { readonly view: ShellView };
+  readonly Crumbs: { readonly steps: readonly Link[] };
+  readonly LanguageSwitcher: { readonly translations: readonly TranslationLink[] };
+  readonly ProductCard: ProductCardData;
+  readonly CategoryCard: { readonly category: CategoryCard };
+  readonly ArticleCard: { readonly article: ArticleCard; readonly heading: 'h2' | 'h3' };
+  readonly PagingLinks: { readonly paging: Paging };
+  readonly ProductHead: OfProduct;
+  readonly KeyFacts: OfProduct;
+  readonly ProductActions: OfProduct;
+  readonly Identity: OfProduct;
+  readonly Colour: OfProduct;
+  readonly Specification: OfProduct;
+  readonly Applications: OfProduct;
+  readonly Composition: OfProduct;
+  readonly Regulatory: OfProduct;
+  readonly Certificates: OfProduct;
+  readonly Commercial: OfProduct;
+  readonly Documents: OfProduct;
+  readonly CompanyFacts: { readonly view: HomeView };
+  readonly DirectWays: { readonly view: ContactView };
+  readonly Neighbours: { readonly previous: Link | undefined; readonly next: Link | undefined };
+  readonly SampleInvitation: { readonly contact: Link | undefined };
+}
+
+/** What a part of ours is given. */
+export type OriginalProps<Name extends PartName> = PartData[Name];
+
+/** What a template in the place of a part is given: the same, and the part itself. */
+export type PartProps<Name extends PartName> = PartData[Name] & {
+  /** The part that it replaces. It takes the same properties: `<Default {...props} />`. */
+  readonly Default: FunctionComponent<PartData[Name]>;
+};

@@ -1,0 +1,37 @@
+/*
+ * The module `herbarium/templates`: what templates may import. The types are those of our own views; the values are in `api.ts`.
+ */
+export type { Product, ProductForm } from '../catalogue/schema/model.js';
+export type { PictureData } from '../site/views/data.js';
+export type { OwnFact, OwnSection, OwnText, OwnValue } from '../site/views/own-fields.js';
+export type {
+  ArticleCard,
+  CardFacts,
+  Emblem,
+  Illustration,
+  Link,
+  MenuEntry,
+  MenuGroup,
+  Photo,
+  ProductCard,
+} from '../site/views/parts.js';
+export type { TranslationLink } from '../site/views/translations.js';
+export type {
+  ArticleListView,
+  ArticleView,
+  CategoryCard,
+  ContactView,
+  HomeView,
+  Paging,
+  ProductFacts,
+  ProductListView,
+  ProductView,
+  ShellView,
+} from '../site/views/view.js';
+export * from './api.js';
+export type { TemplateResources } from './markup/resources.js';
+export type { PartProps, ProductCardData, SlotProps } from './own/contract.js';
+export type { PartName, SlotName } from './own/table.js';
+export type { Fact } from './parts/facts.js';
+export type { LanguageProps } from './parts/links.js';
+export type { Texts } from './texts/en.js';

@@ -1,0 +1,86 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { edit, herbarium, projectRoot } from '../../support/herbarium.js';
+import { treeOf } from '../../support/tree.js';
+import { siteWithTemplates } from './project.js';
+
+async function build(project: string, ...args: readonly string[]): Promise<string> {
+  const run = await herbarium(['build', '--no-images', '--no-search', ...args], { cwd: project });
+  expect(run.code, run.stdout + run.stderr).toBe(0);
+  return run.stdout;
+}
+
+describe('a site with templates', () => {
+  test('has slots, parts with the original inside, and islands only where they are', async () => {
+    const project = await siteWithTemplates('working');
+    await build(project, '--jobs', '2');
+    const read = (file: string) => readFile(path.join(project, '_site', file), 'utf8');
+    const product = await read('colours/blue-powder.html');
+    expect(product).toContain('<h2>What Blue Powder costs</h2>');
+    expect(product).toContain('<div class="own-crumbs"><nav class="crumbs"');
+    expect(product).toMatch(/<head>.*<meta name="author" content="[^"]+"\/>.*<\/head>/s);
+    expect(product).toMatch(/<p class="imprint" lang="en"><a href="\/about-us">.*<\/footer>/s);
+    expect(product).toMatch(
+      /<div data-island="own" data-wake="visible" data-script="\/_assets\/templates\/island-/,
+    );
+    expect(product).toContain('<output>12</output>');
+    expect(product).toContain(
+      '<script type="application/json">{"price":12,"words":"\\u003cb>&\\""}</script>',
+    );
+    const list = await read('colours/page-1.html');
+    expect(list).toContain('<li class="card own" aria-labelledby=');
+    const ids = [...list.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(list).not.toContain('island-Calculator');
+  });
+
+  test('is the same after a change of a template, built again or built clean', async () => {
+    const project = await siteWithTemplates('working');
+    await build(project);
+    await edit(path.join(project, 'templates/lib/words.ts'), 'What $', 'The price: what $');
+    await rm(path.join(project, 'templates/parts/Crumbs.tsx'));
+    await writeFile(
+      path.join(project, 'templates/slots/list-end.tsx'),
+      'export default () => <p>The end</p>;\n',
+    );
+    await build(project);
+    await build(project, '--out', 'clean', '--clean');
+    const site = await treeOf(path.join(project, '_site'));
+    expect(site).toEqual(await treeOf(path.join(project, 'clean')));
+    const product = await readFile(path.join(project, '_site/colours/blue-powder.html'), 'utf8');
+    expect(product).toContain('The price: what Blue Powder costs');
+    expect(product).not.toContain('own-crumbs');
+  });
+
+  test('is the same from all parts of herbarium, copied', async () => {
+    const project = await siteWithTemplates('plain');
+    await build(project, '--out', 'ours');
+    const list = await herbarium(['templates', '--json'], { cwd: project });
+    const { parts }: { readonly parts: readonly { readonly name: string; readonly file: string }[] } =
+      JSON.parse(list.stdout);
+    expect(parts.length).toBeGreaterThan(20);
+    await mkdir(path.join(project, 'templates/parts'));
+    for (const { name, file } of parts) {
+      await copyFile(path.join(projectRoot, `dist/originals/${name}.tsx`), path.join(project, file));
+    }
+    await build(project, '--out', 'copied');
+    const pages = Object.keys(await treeOf(path.join(project, 'ours'))).filter((file) =>
+      /\.(html|json)$/.test(file),
+    );
+    expect(pages.length).toBeGreaterThan(50);
+    for (const page of pages.filter((file) => file !== '.herbarium.json')) {
+      const [ours, copied] = await Promise.all(
+        ['ours', 'copied'].map((site) => readFile(path.join(project, site, page), 'utf8')),
+      );
+      expect(withoutVersion(copied ?? ''), page).toBe(withoutVersion(ours ?? ''));
+    }
+    const check = await herbarium(['templates', 'check'], { cwd: project });
+    expect(check.stdout).toBe(`${parts.length + 1} templates, no errors\n`);
+  });
+});
+
+/** Copies are other files, so the site has another version, and browsers load another card. */
+function withoutVersion(text: string): string {
+  return text.replace(/data-version="[^"]*"|"version":"[^"]*"|\\?"card\\?":\\?"[^"]*",/g, '');
+}
