@@ -138,7 +138,7 @@ interface PlannedSite {
 
 /** View, render, publish. The published site stays as it was if a page fails or the host refuses the new one. */
 async function writeAndPublish(options: BuildOptions, planned: PlannedSite): Promise<BuildResult> {
-  const { project, document, asOfDay, templates, site, assets, hidden, day, owner, parts, uses } = planned;
+  const { project, document, asOfDay, templates, site, assets, hidden, day, owner, parts } = planned;
   const onProgress = progressOf(options);
   const generation = await beginGeneration(options.output, project.root);
   const refused = (diagnostics: readonly Diagnostic[], remarks: readonly LocatedMessage[]) =>
