@@ -1,4 +1,5 @@
 import { Argument, Command, Option } from 'commander';
+import { hostTargets } from '../catalogue/addresses/hosts.js';
 import { toolVersion } from '../project/tool-version.js';
 import type { BuildCommandOptions } from './commands/build.js';
 import { addCheckAndReportOptions, addCheckOptions } from './commands/options/check-options.js';
@@ -77,6 +78,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('-j, --jobs <number>', 'threads to render on (default: by the size of the site)', wholeNumber)
     .option('--clean', 'check and render everything again, and use nothing of earlier builds')
     .option('--shard <number/of>', 'build one of several parts, such as 1/4, for `merge`', shard)
+    .addOption(targetOption().conflicts('shard'))
     .option('--drafts', 'show drafts and entries of other days too, with a ribbon', false)
     .option('--no-search', 'leave out the full-text index')
     .option('--no-images', 'leave photographs as they are, draw no pictures for links')
@@ -89,6 +91,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   addExamples(addCheckAndReportOptions(build), [
     ['herbarium build', 'build the site of catalogue.yaml into _site'],
     ['herbarium build --out public', 'build it into another folder'],
+    ['herbarium build --target netlify', 'build it with the files that Netlify needs'],
     ['herbarium build --shard 1/4 --out part-1', 'build the first of four parts'],
   ]);
 
@@ -99,6 +102,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .argument('<part...>', 'folders that `build --shard` has made, all of them')
     .option('-c, --catalogue <file>', 'the catalogue that they were built from', name, defaultCatalogue)
     .option('-o, --out <folder>', 'output folder', name, '_site')
+    .addOption(targetOption())
     .option('--drafts', 'show drafts and entries of other days too, as the parts did', false)
     .option('--no-search', 'leave out the full-text index, as the parts did')
     .option('--no-images', 'make no pictures, as the parts did')
@@ -212,6 +216,12 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
 }
 
 const defaultCatalogue = 'catalogue.yaml';
+
+function targetOption(): Option {
+  return new Option('--target <host>', 'write what this host needs, and check its limits').choices(
+    hostTargets,
+  );
+}
 
 function catalogueArgument(
   description = 'the catalogue file, here or in a folder above; - for standard input',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { type Baseline, parseBaseline } from '../catalogue/check/baseline.js';
 import { type CheckResult, check } from '../catalogue/check/check.js';
 import type { Levels } from '../catalogue/check/settings.js';
@@ -21,6 +22,8 @@ export interface CheckRequest {
   readonly known?: Baseline;
   /** The day that dates are compared with, as YYYY-MM-DD; see {@link dayOf} for the default. */
   readonly today: string | undefined;
+  /** The host that the site is built for. */
+  readonly target?: HostTarget | undefined;
 }
 
 /** The day that dates are compared with. */
@@ -57,7 +60,7 @@ export async function checkProject(
  */
 export async function projectCheck(
   { files, root }: Pick<Project, 'files' | 'root'>,
-  { levels, baseline: file, known, today }: CheckRequest,
+  { levels, baseline: file, known, today, target }: CheckRequest,
   onDay?: (day: Day) => void,
   before?: LocatedDocument,
 ): Promise<(source: Source) => ProjectCheck> {
@@ -74,7 +77,7 @@ export async function projectCheck(
       }
       return day;
     };
-    const result = check(document, { files, levels, baseline, digest, today: dayFor });
+    const result = check(document, { files, levels, baseline, target, digest, today: dayFor });
     return { ...result, today: () => dayFor(true) };
   };
 }

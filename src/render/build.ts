@@ -1,22 +1,32 @@
+import { statSync } from 'node:fs';
+import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import type { HiddenFindings } from '../catalogue/check/check.js';
-import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
+import { type Checked, laterDiagnostics, optionOf } from '../catalogue/check/later-findings.js';
+import {
+  byPlace,
+  type Diagnostic,
+  hasErrors,
+  type LocatedMessage,
+} from '../catalogue/diagnostics/diagnostic.js';
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
 import { readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
 import { publishedCatalogue } from '../site/published.js';
-import { listAssets } from './assets/assets.js';
+import { listAssets, ownFiles } from './assets/assets.js';
 import { isRouteStates, type RouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
 import { type Part, readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
 import type { ReuseSource } from './cache/reuse.js';
 import { readCache, writeCache } from './cache/store.js';
+import { placeIn } from './output/output.js';
 import type { OnProgress } from './output/progress.js';
 import { toolName } from './output/tool.js';
 import { byOrigin, locate, locatePicture, type PageFailure, shellFailures } from './page-failures.js';
 import { fileUses } from './pictures/uses.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
+import { overLimits, type WrittenForHost } from './site-files/hosts/limits.js';
 import { failureMessages } from './templates/failures.js';
 import { prepareTemplates } from './templates/prepare.js';
 import { ThreadPool } from './threads/pool.js';
@@ -128,6 +138,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         pool,
         shard,
         parts,
+        target: options.check.target,
         onProgress,
         signal: options.signal ?? new AbortController().signal,
       });
@@ -145,6 +156,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
           ],
         };
       }
+      const found = withHost(diagnostics, options.check.target, {
+        written: { site, files: files.length, bytes },
+        own: ownFiles(assets, project.files),
+        root: generation.root,
+        checked: { document, catalogue, files: project.files, levels: options.check.levels },
+      });
+      if (hasErrors(found)) return { kind: 'refused', diagnostics: found, hidden, remarks };
       // Last chance to stop: the steps below are quick and must finish.
       onProgress('publish', 0, 1);
       await generation.publish(files);
@@ -161,10 +179,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       const last =
         // The report of the shortcut has the findings in the catalogue alone.
         parts === undefined && remarks.length === 0
-          ? await lastBuild({ question, project, beside, target, files, result, diagnostics, day })
+          ? await lastBuild({ question, project, beside, target, files, result, diagnostics: found, day })
           : undefined;
       await writeCache(owner, { last, routes });
-      return { kind: 'published', diagnostics, remarks, rendered, ...result };
+      return { kind: 'published', diagnostics: found, remarks, rendered, ...result };
     } catch (error) {
       const failed = shellFailures(error, { project, map: templates.map });
       if (failed === undefined) throw generation.asFault(error);
@@ -185,6 +203,28 @@ function sourcesFor(
 ): readonly ReuseSource[] {
   if (parts !== undefined) return sourcesOf(parts);
   return published === undefined ? [] : [{ root: target, routes: published, isOwn: true }];
+}
+
+/** Adds what the host of the site would refuse. @param root the folder with the new site */
+function withHost(
+  diagnostics: readonly Diagnostic[],
+  target: HostTarget | undefined,
+  {
+    written,
+    own,
+    root,
+    checked,
+  }: {
+    readonly written: Omit<WrittenForHost, 'own'>;
+    readonly own: readonly string[];
+    readonly root: string;
+    readonly checked: Checked;
+  },
+): readonly Diagnostic[] {
+  if (target === undefined) return diagnostics;
+  const sizes = own.map((file) => ({ file, size: statSync(placeIn(root, file)).size }));
+  const findings = overLimits(target, { ...written, own: sizes }, optionOf('host/limit', 'files', checked));
+  return [...diagnostics, ...laterDiagnostics('host/limit', findings, checked)].toSorted(byPlace);
 }
 
 /** The part of the options that changes the output. */

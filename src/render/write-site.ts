@@ -1,4 +1,5 @@
 import { foldedPath } from '../catalogue/addresses/collisions.js';
+import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { publicFiles } from '../catalogue/addresses/public-files.js';
 import { Fault } from '../project/fault.js';
 import type { Project } from '../project/project.js';
@@ -49,6 +50,8 @@ export interface WriteOptions {
   readonly shard: Shard | undefined;
   /** The parts to merge. Undefined: the site is rendered here. */
   readonly parts: readonly Part[] | undefined;
+  /** The host of the site. */
+  readonly target: HostTarget | undefined;
   readonly onProgress: OnProgress;
   /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
   readonly signal: AbortSignal;
@@ -224,13 +227,13 @@ function readyPictures(parts: readonly Part[]): ReadonlyMap<string, ReadyPicture
 
 /** Writes everything except pages and pictures. */
 async function writeAround(
-  { site, project, outputRoot, assets, isClean, signal, onProgress }: WriteOptions,
+  { site, project, outputRoot, assets, target, isClean, signal, onProgress }: WriteOptions,
   views: PageViews,
   { routes, version }: WrittenPages,
 ): Promise<readonly Written[]> {
   const others = await Promise.all([
     writeAssets(outputRoot, assets),
-    writeSiteFiles(outputRoot, siteFiles(site, views, version, ownFiles(assets, project.files))),
+    writeSiteFiles(outputRoot, siteFiles(site, views, version, ownFiles(assets, project.files), target)),
   ]);
   const own = await writePublic(outputRoot, project.root, project.files);
   refuseTwice(own, others);

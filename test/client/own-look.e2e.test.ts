@@ -64,7 +64,7 @@ test('a slow font moves nothing: its fallback takes the same room', async () => 
     await slow;
     await route.continue();
   });
-  await page.goto(url(), { waitUntil: 'commit' });
+  await page.goto(url(), { waitUntil: 'domcontentloaded' });
   await page.locator('.site-footer').waitFor();
   const heightBefore = await heightOf(page);
   expect(await page.evaluate(() => document.fonts.check('1rem "Brand Sans"'))).toBe(false);

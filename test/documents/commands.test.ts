@@ -6,7 +6,7 @@ import { codesOf, type DocumentPage, fencesOf, pagesOf, textOf } from './pages.j
 
 const program = createProgram(processOutput(), () => {});
 const pages = pagesOf('README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md');
-const forUsers = pagesOf('README.md', 'docs/guide/*.md', 'docs/reference/*.md', 'docs/rules/*.md');
+const forUsers = pagesOf('README.md', 'docs/guide/**/*.md', 'docs/reference/*.md', 'docs/rules/*.md');
 /** Ours, and those of a project that `init` makes. */
 const scripts = new Set(
   ['package.json', 'test/fixtures/init/usual/package.json'].flatMap((name) =>

@@ -33,7 +33,7 @@ function unknownIn(example: unknown): readonly string[] {
 
 describe('the catalogues in README and guide', () => {
   test('have only keys that the format has', () => {
-    const pages = pagesOf('README.md', 'docs/guide/*.md');
+    const pages = pagesOf('README.md', 'docs/guide/**/*.md');
     const examples = pages.flatMap((page) =>
       fencesOf(page, 'yaml').map((text) => ({ page: page.name, text })),
     );

@@ -2,7 +2,7 @@ import { syllable } from 'syllable';
 import { describe, expect, test } from 'vitest';
 import { codeMark, pagesOf, paragraphsOf, textOf } from './pages.js';
 
-const forMakers = pagesOf('README.md', 'docs/guide/*.md');
+const forMakers = pagesOf('README.md', 'docs/guide/**/*.md');
 
 function sentencesOf(paragraphs: readonly string[]): readonly string[] {
   return paragraphs.flatMap((text) => text.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}"(])/u));

@@ -9,7 +9,7 @@ const reservedAnywhere = /^(page-\d+|404|index|_.*|.*\.(html|json|xml|txt))$/i;
 
 /** What every build writes besides pages and the files of `addresses.ts`: its folders, and files for hosts and for other machines. */
 const toolFiles =
-  /^\/((_assets|_data|_payload|_search|_herbarium)(\/|$)|(_headers|_redirects|herbarium-part\.json)$)/i;
+  /^\/((_assets|_data|_payload|_search|_herbarium|_host)(\/|$)|(_headers|_redirects|herbarium-part\.json)$)/i;
 
 /** Whether a path belongs to the tool, whatever the catalogue says. */
 export function isToolFile(path: string): boolean {

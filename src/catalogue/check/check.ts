@@ -1,3 +1,4 @@
+import type { HostTarget } from '../addresses/hosts.js';
 import { byPlace, type Diagnostic, type DiagnosticCode, hasErrors } from '../diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
@@ -5,6 +6,7 @@ import type { Fix } from '../document/problem.js';
 import type { Span } from '../document/source.js';
 import { hasDays } from '../entries/publication.js';
 import { ruleOf } from '../rules/index.js';
+import type { Rule } from '../rules/rule.js';
 import type { FoundByRule } from '../schema/finding.js';
 import type { Catalogue, CatalogueDraft } from '../schema/model.js';
 import { type Digest, newIds, noIds } from '../schema/new-ids.js';
@@ -32,6 +34,8 @@ export interface CheckOptions {
   readonly levels?: Levels;
   /** Errors that are known and not reported. */
   readonly baseline?: Baseline | undefined;
+  /** The host that the site is built for. */
+  readonly target?: HostTarget | undefined;
 }
 
 /** A checked catalogue file. */
@@ -92,7 +96,10 @@ interface Linted {
   readonly catalogue: Catalogue | undefined;
 }
 
-function lint(document: LocatedDocument, { files, today, digest, levels = new Map() }: CheckOptions): Linted {
+function lint(
+  document: LocatedDocument,
+  { files, today, digest, levels = new Map(), target }: CheckOptions,
+): Linted {
   const problems = problemDiagnostics(document);
   // The tree of a broken text would only produce errors that follow from the first.
   if (document.value === undefined) return { diagnostics: problems, suppressed: 0, catalogue: undefined };
@@ -109,7 +116,7 @@ function lint(document: LocatedDocument, { files, today, digest, levels = new Ma
   };
   for (const finding of shape.findings) add(finding);
   const day = () => today(hasDays(draft));
-  for (const finding of ruleFindings({ draft, wrongPaths, files, settings, levels, today: day, ids }))
+  for (const finding of ruleFindings({ draft, wrongPaths, files, settings, levels, today: day, ids, target }))
     add(finding);
   const meant = retold(found, meantTexts(document), document);
   const texts = meant.left.flatMap(({ code, ...text }) =>
@@ -119,7 +126,7 @@ function lint(document: LocatedDocument, { files, today, digest, levels = new Ma
     ...texts.map((diagnostic) => ({ diagnostic, anchor: diagnostic.spans[0].start })),
     ...meant.found,
   ];
-  return withoutSuppressed(all, document, shape, settings);
+  return withoutSuppressed(all, document, shape, settings, target);
 }
 
 function withoutSuppressed(
@@ -127,12 +134,14 @@ function withoutSuppressed(
   document: LocatedDocument,
   { catalogue }: ShapeResult,
   settings: LintSettings,
+  target: HostTarget | undefined,
 ): Linted {
+  const isAsleep = (rule: Rule) => rule.isForHosts === true && target === undefined;
   const isWhole = catalogue !== undefined && document.problems.length === 0;
   const { kept, suppressed, problems } = suppress(
     found,
     document,
-    (code) => !isWhole || settings.severity(ruleOf(code)) === undefined,
+    (code) => !isWhole || settings.severity(ruleOf(code)) === undefined || isAsleep(ruleOf(code)),
   );
   const diagnostics = kept.map(({ diagnostic }) => diagnostic);
   return {

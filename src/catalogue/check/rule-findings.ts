@@ -1,3 +1,4 @@
+import type { HostTarget } from '../addresses/hosts.js';
 import type { EntryPath } from '../document/document.js';
 import { entriesOf, entryAt } from '../entries/entries.js';
 import { entryTexts } from '../entries/entry-texts.js';
@@ -17,6 +18,7 @@ interface RulesInput extends MemoryInput {
   readonly ids: NewIds;
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today: () => string;
+  readonly target: HostTarget | undefined;
 }
 
 /**
@@ -24,11 +26,11 @@ interface RulesInput extends MemoryInput {
  * as that, and all else that these rules look at, is the same, they do not look again.
  */
 export function* ruleFindings(input: RulesInput): Iterable<FoundByRule> {
-  const { draft, wrongPaths, files, settings, today, ids } = input;
+  const { draft, wrongPaths, files, settings, today, ids, target } = input;
   const entries = entriesOf(draft);
   const memory = new EntryMemory(input);
   const fresh = entries.filter((entry) => !memory.knows(entry));
-  const common = { draft, files, isSound: soundness(wrongPaths), today, ids };
+  const common = { draft, files, isSound: soundness(wrongPaths), today, ids, target };
   const contexts = {
     site: ruleContext({ ...common, entries }),
     entry: ruleContext({ ...common, entries: fresh }),
@@ -55,7 +57,8 @@ function ruleContext({
   today,
   ids,
   isSound,
-}: Pick<RuleContext, 'draft' | 'entries' | 'files' | 'today' | 'ids' | 'isSound'>): RuleContext {
+  target,
+}: Pick<RuleContext, 'draft' | 'entries' | 'files' | 'today' | 'ids' | 'isSound' | 'target'>): RuleContext {
   let bodies: readonly Body[] | undefined;
   let links: readonly Link[] | undefined;
   const readBodies = () => {
@@ -69,6 +72,7 @@ function ruleContext({
     today,
     ids,
     isSound,
+    target,
     bodies: readBodies,
     links: () => {
       links ??= linksOf(readBodies(), draft);

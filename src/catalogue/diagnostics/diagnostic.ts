@@ -71,6 +71,10 @@ export const diagnosticCodes = [
   'redirect/chain',
   'redirect/dead-target',
   'redirect/shadows-route',
+  'host/limit',
+  'host/status',
+  'host/base',
+  'host/headers',
   'lint/unused-suppression',
 ] as const;
 

@@ -10,6 +10,10 @@ import { domainENumber } from './domain/e-number.js';
 import { enquiryIncomplete } from './enquiry/incomplete.js';
 import { enquiryNoThanks } from './enquiry/no-thanks.js';
 import { fontFace } from './font/face.js';
+import { hostBase } from './host/base.js';
+import { hostHeaders } from './host/headers.js';
+import { hostLimit } from './host/limit.js';
+import { hostStatus } from './host/status.js';
 import { idDuplicate } from './id/duplicate.js';
 import { idFormat } from './id/format.js';
 import { idPlaceholder } from './id/placeholder.js';
@@ -134,6 +138,10 @@ export const rules: readonly Rule[] = [
   redirectChain,
   redirectDeadTarget,
   redirectShadowsRoute,
+  hostLimit,
+  hostStatus,
+  hostBase,
+  hostHeaders,
   lintUnusedSuppression,
 ];
 

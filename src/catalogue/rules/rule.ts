@@ -1,3 +1,4 @@
+import type { HostTarget } from '../addresses/hosts.js';
 import type { DiagnosticCode, Severity } from '../diagnostics/diagnostic.js';
 import type { Fix } from '../document/problem.js';
 import type { DraftContext } from '../entries/draft-context.js';
@@ -19,6 +20,8 @@ export interface RuleContext extends DraftContext {
   readonly ids: NewIds;
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today: () => string;
+  /** The host that the site is built for; undefined where nobody named one. */
+  readonly target: HostTarget | undefined;
 }
 
 /** A catalogue of a rule's page: a part of one, the rest of which every reader knows, and files beside it. */
@@ -27,6 +30,8 @@ export interface RuleExample {
   readonly catalogue: string;
   /** Texts by path, such as `content/blue.md`. */
   readonly files?: Readonly<Record<string, string>>;
+  /** The host that it is built for. */
+  readonly target?: HostTarget;
 }
 
 /** What people read about a rule: `herbarium explain` prints it, `docs/rules/` holds it, and its examples are tests. */
@@ -62,6 +67,8 @@ export interface Rule<Option extends string = string> {
    * an entry that nobody has changed is not looked at again.
    */
   readonly scope?: 'entry';
+  /** Whether it speaks only in a build for a host: elsewhere nothing follows from its silence. */
+  readonly isForHosts?: true;
   /** What fixes it offers: none if it is absent. */
   readonly fixes?: Fix['safety'];
   readonly options?: Readonly<Record<Option, RuleOption>>;

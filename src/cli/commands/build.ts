@@ -1,4 +1,5 @@
 import prettyBytes from 'pretty-bytes';
+import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { catalogueName } from '../../project/catalogue-file.js';
 import type { BuildResult } from '../../render/build.js';
@@ -23,6 +24,8 @@ export interface BuildCommandOptions extends ReportCommandOptions {
   readonly drafts: boolean;
   readonly clean: boolean;
   readonly shard?: Shard | undefined;
+  /** The host that the site is built for. */
+  readonly target?: HostTarget | undefined;
   /** Folders of the parts to put together. */
   readonly parts?: readonly string[];
 }
@@ -50,7 +53,7 @@ export async function build(
     const { search, images, drafts } = options;
     const question = { catalogue, output: options.out, search, images, drafts };
     const { shard, parts, jobs, clean: isClean } = options;
-    const check = await checkRequest(options);
+    const check = { ...(await checkRequest(options)), target: options.target };
     const unchanged =
       isClean || parts !== undefined ? undefined : await unchangedBuild({ ...question, ...check, shard });
     const result: BuildResult =

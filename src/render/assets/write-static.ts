@@ -83,10 +83,14 @@ export async function writePublic(outputRoot: string, root: string, files: FileS
 
 export async function writeSiteFiles(outputRoot: string, files: Iterable<SiteFile>): Promise<Written> {
   const written: string[] = [];
+  const made = new Set(['.']);
   let bytes = 0;
   for (const { file, content } of files) {
     const data = Buffer.from(content);
     bytes += data.byteLength;
+    const folder = path.posix.dirname(file);
+    if (!made.has(folder)) await mkdir(placeIn(outputRoot, folder), { recursive: true });
+    made.add(folder);
     await writeNamed(placeIn(outputRoot, file), data);
     written.push(file);
   }

@@ -57,6 +57,8 @@ export interface BuildQuestion {
   readonly today: string | undefined;
   readonly search: boolean;
   readonly images: boolean;
+  /** The host of the site. */
+  readonly target?: string | undefined;
   readonly drafts: boolean;
   readonly shard?: { readonly number: number; readonly of: number } | undefined;
 }
@@ -152,7 +154,7 @@ export async function lastBuild({
 
 /** Hash of the tool's name and of the build's options. */
 function questionName(tool: string, question: BuildQuestion): string {
-  const { catalogue, levels, today, search, images, drafts, shard } = question;
+  const { catalogue, levels, today, search, images, drafts, shard, target } = question;
   // A relative path means another file in another folder.
   const baseline = question.baseline && path.resolve(question.baseline);
   return sumOf(
@@ -166,6 +168,7 @@ function questionName(tool: string, question: BuildQuestion): string {
       images,
       drafts,
       shard,
+      target,
     ]),
   );
 }

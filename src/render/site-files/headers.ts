@@ -1,8 +1,26 @@
-import { feedLinks } from '../../site/feeds.js';
-import { addressOf } from '../../site/href.js';
+import { feedsOf } from '../../site/feeds.js';
 import type { Site } from '../../site/site.js';
 import { extensionOf, filePolicy, headerPolicy, isOwnPage, needsFilePolicy } from '../../templates/policy.js';
 import { folders } from '../output/output.js';
+
+/** Which files a rule is for. Paths are those of the output folder: decoded, without a slash at the beginning. */
+export type Match =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'folder'; readonly folder: string }
+  /** The extension has only small letters and digits. The folder is empty for the whole site. */
+  | { readonly kind: 'type'; readonly folder: string; readonly extension: string }
+  | { readonly kind: 'file'; readonly file: string };
+
+/** The beginning of the paths of all files in a folder. */
+export function folderPath(folder: string): string {
+  return folder === '' ? '' : `${folder}/`;
+}
+
+/** A file gets the headers of every rule that matches it. When two rules give a policy, both apply. */
+export interface HeaderRule {
+  readonly match: Match;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** Headers of all files, without the content security policy. */
 const safetyHeaders = {
@@ -12,44 +30,49 @@ const safetyHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
+/** Files with a hash in their name never change. */
+const forEver = 'public, max-age=31536000, immutable';
+
+/** For all other files: browsers ask each time whether there is a newer one. Netlify and Cloudflare say so by themselves. */
+export const askAgain = 'public, max-age=0, must-revalidate';
+
 /**
- * The headers file, in the format of Netlify and Cloudflare Pages. A file gets the headers of every rule that matches it; when two rules
- * give a policy, both apply. Files with a hash in their name never change; for the others, hosts let browsers ask again by default.
+ * The headers of a site, for every host. The first rule is the one for all files.
  * @param files paths in the output folder of all assets and of the files of `public/`
  */
-export function headersFile(site: Site, files: readonly string[]): string {
-  const { base = '/', llms } = site.catalogue.site;
-  const assets = `${base}${folders.assets}/`;
+export function headerRules(site: Site, files: readonly string[]): readonly HeaderRule[] {
+  const { assets } = folders;
   return [
-    ...rule(`${base}*`, { ...safetyHeaders, 'Content-Security-Policy': headerPolicy(site) }),
-    ...rule(`${assets}*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    ...filePatterns(site, files, assets).flatMap((pattern) =>
-      rule(pattern, { 'Content-Security-Policy': filePolicy }),
-    ),
-    ...feedLinks(site).flatMap(({ href }) => {
-      return rule(href, { 'Content-Type': 'application/atom+xml; charset=utf-8' });
-    }),
+    { match: { kind: 'all' }, headers: { ...safetyHeaders, 'Content-Security-Policy': headerPolicy(site) } },
+    { match: { kind: 'folder', folder: assets }, headers: { 'Cache-Control': forEver } },
+    ...documentFiles(files).map((match) => ({
+      match,
+      headers: { 'Content-Security-Policy': filePolicy },
+    })),
+    ...feedsOf(site).map(({ file }) => typeOfFile(file, 'application/atom+xml')),
     // Without this header, hosts send text in any encoding they like.
-    ...(llms === true ? rule(`${base}llms.txt`, { 'Content-Type': 'text/plain; charset=utf-8' }) : []),
-    '',
-  ].join('\n');
+    ...(site.catalogue.site.llms === true ? [typeOfFile('llms.txt', 'text/plain')] : []),
+  ];
+}
+
+function typeOfFile(file: string, type: string): HeaderRule {
+  return { match: { kind: 'file', file }, headers: { 'Content-Type': `${type}; charset=utf-8` } };
 }
 
 /**
- * Patterns for all files that may be documents with scripts: our own drawings, and files of the user. Pages of `public/` have the policy of
- * all pages.
+ * All files that may be documents with scripts: our own drawings, and files of the user. Pages of `public/` have the policy of all pages.
  */
-function filePatterns(site: Site, files: readonly string[], folder: string): readonly string[] {
-  const patterns = files.filter(needsFilePolicy).flatMap((file) => {
+function documentFiles(files: readonly string[]): readonly Match[] {
+  const { assets } = folders;
+  const drawings = { kind: 'type', folder: assets, extension: 'svg' } as const;
+  const matches = new Map<string, Match>([['svg', drawings]]);
+  for (const file of files.filter(needsFilePolicy).sort()) {
+    const isAsset = file.startsWith(`${assets}/`);
+    if (!isAsset && isOwnPage(file)) continue;
     const extension = extensionOf(file);
-    const isAsset = file.startsWith(`${folders.assets}/`);
-    if (!isAsset && isOwnPage(file)) return [];
-    const within = isAsset ? folder : (site.catalogue.site.base ?? '/');
-    return /^[a-z0-9]+$/.test(extension) ? `${within}*.${extension}` : addressOf(site.catalogue.site, file);
-  });
-  return [...new Set([`${folder}*.svg`, ...patterns.sort()])];
-}
-
-function rule(pattern: string, headers: Readonly<Record<string, string>>): readonly string[] {
-  return [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)];
+    if (!/^[a-z0-9]+$/.test(extension)) matches.set(file, { kind: 'file', file });
+    else if (isAsset) matches.set(extension, { kind: 'type', folder: assets, extension });
+    else matches.set(`/${extension}`, { kind: 'type', folder: '', extension });
+  }
+  return [...matches.values()];
 }

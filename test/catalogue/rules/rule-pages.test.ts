@@ -18,7 +18,7 @@ function diagnosticsOf(example: RuleExample) {
     read: (file: string) => sources.get(file),
     bytes: (file: string) => Buffer.from(texts.get(file) ?? ''),
   };
-  return check(parse(source), { files, today: () => '2026-01-01' }).diagnostics;
+  return check(parse(source), { files, today: () => '2026-01-01', target: example.target }).diagnostics;
 }
 
 describe('every rule has a page whose examples are true', () => {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { diagnosticCodes } from '../../../src/catalogue/diagnostics/diagnostic.js';
 import { rules } from '../../../src/catalogue/rules/index.js';
 import { some } from '../../support/deep.js';
-import { fixtures, herbarium } from '../../support/herbarium.js';
+import { fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 
 const folder = path.join(fixtures, 'rules');
 const cases = readdirSync(folder);
@@ -15,13 +16,23 @@ function expectedOf(name: string) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+/** Runs the command that makes the rule speak: `build`, where the folder names the host that it is for. */
+async function run(name: string) {
+  const target = path.join(folder, name, 'target');
+  if (!existsSync(target)) {
+    return herbarium(['validate', '--format', 'json'], { cwd: path.join(folder, name) });
+  }
+  const project = await temporaryFolder();
+  await cp(path.join(folder, name), project, { recursive: true });
+  const host = readFileSync(target, 'utf8').trim();
+  return herbarium(['build', '--target', host, '--no-images', '--format', 'json'], { cwd: project });
+}
+
 /** A folder each: `catalogue.yaml` goes in, `diagnostics.json` must come out. */
 describe('herbarium validate', () => {
   test.concurrent.each(some(cases, 30))('%s', async (name) => {
     const expected = expectedOf(name);
-    const { code, stdout, stderr } = await herbarium(['validate', '--format', 'json'], {
-      cwd: path.join(folder, name),
-    });
+    const { code, stdout, stderr } = await run(name);
     expect(JSON.parse(stdout)).toEqual(expected);
     expect(stderr).toBe('');
     expect(code).toBe(expected.summary.errors > 0 ? 1 : 0);

@@ -32,6 +32,7 @@ const groups: Readonly<Record<string, string>> = {
   font: 'fonts of the site itself',
   enquiry: 'the enquiry form',
   redirect: 'old addresses',
+  host: 'what a host does with the site, in a build for it',
   lint: 'the checks themselves',
 };
 
@@ -119,10 +120,13 @@ function section(heading: string, text: string): readonly PageBlock[] {
       ];
 }
 
-function example(heading: string, { catalogue, files }: RuleExample): readonly PageBlock[] {
+function example(heading: string, { catalogue, files, target }: RuleExample): readonly PageBlock[] {
   if (catalogue.trim() === '') return [];
   return [
     { kind: 'heading', text: heading },
+    ...(target === undefined
+      ? []
+      : [{ kind: 'prose', text: `With \`herbarium build --target ${target}\`:` } as const]),
     { kind: 'code', language: 'yaml', text: shown(catalogue) },
     ...Object.entries(files ?? {}).map(
       ([caption, text]): PageBlock => ({

@@ -1,0 +1,89 @@
+/** The hosts that `build --target` writes files for, by the names that the command takes. */
+export const hostTargets = [
+  'netlify',
+  'cloudflare-pages',
+  'cloudflare-workers',
+  'github-pages',
+  'nginx',
+  'apache',
+  'caddy',
+  's3',
+] as const;
+
+export type HostTarget = (typeof hostTargets)[number];
+
+/** What rules and limits need to know of a host. A limit that is absent does not exist, or nobody can reach it. */
+export interface Host {
+  readonly title: string;
+  /** The status that the host sends in place of one that it does not know. */
+  readonly otherStatus: Readonly<Partial<Record<number, number>>>;
+  /** Whether the host sends redirects and headers of the site at all. */
+  readonly sendsOwn: boolean;
+  /** Whether the output folder can be served below a path such as `/shop/`. */
+  readonly takesBase: boolean;
+  readonly limits: {
+    /** Whether the option `redirects` of `host/limit` counts. */
+    readonly hasRedirectLimit?: boolean;
+    /** Characters of a line of `_redirects`. */
+    readonly redirectLine?: number;
+    /** Rules in `_headers`. */
+    readonly headerRules?: number;
+    /** Characters of a line of `_headers`. */
+    readonly headerLine?: number;
+    /** Whether the option `files` of `host/limit` counts. */
+    readonly hasFileLimit?: boolean;
+    /** Bytes of one file. */
+    readonly fileBytes?: number;
+    /** Bytes of all files. */
+    readonly siteBytes?: number;
+    /** Bytes of a file in `_host/` that the host runs. */
+    readonly functionBytes?: number;
+  };
+}
+
+/** Any status, redirects, headers and folder: what one's own server does. */
+const server = { otherStatus: {}, sendsOwn: true, takesBase: true, limits: {} } as const;
+
+/**
+ * https://developers.cloudflare.com/pages/platform/limits/ and https://developers.cloudflare.com/pages/configuration/redirects/; the same
+ * for Workers: https://developers.cloudflare.com/workers/platform/limits/#static-assets
+ */
+const cloudflare = {
+  otherStatus: {},
+  sendsOwn: true,
+  takesBase: false,
+  limits: {
+    hasFileLimit: true,
+    fileBytes: 25 * 1024 * 1024,
+    hasRedirectLimit: true,
+    redirectLine: 1000,
+    headerRules: 100,
+    headerLine: 2000,
+  },
+} as const;
+
+export const hosts: Readonly<Record<HostTarget, Host>> = {
+  netlify: {
+    title: 'Netlify',
+    // It knows 301 and 302: https://docs.netlify.com/routing/redirects/redirect-options/#http-status-codes
+    otherStatus: { 307: 302, 308: 301 },
+    sendsOwn: true,
+    takesBase: false,
+    limits: {},
+  },
+  'cloudflare-pages': { title: 'Cloudflare Pages', ...cloudflare },
+  'cloudflare-workers': { title: 'Cloudflare Workers', ...cloudflare },
+  'github-pages': {
+    title: 'GitHub Pages',
+    otherStatus: {},
+    sendsOwn: false,
+    takesBase: true,
+    // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits; a file is limited by git.
+    limits: { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 },
+  },
+  nginx: { title: 'nginx', ...server },
+  apache: { title: 'Apache', ...server },
+  caddy: { title: 'Caddy', ...server },
+  // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions
+  s3: { title: 'S3 with CloudFront', ...server, limits: { functionBytes: 10 * 1024 } },
+};

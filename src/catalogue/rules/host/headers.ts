@@ -1,0 +1,37 @@
+import { hosts } from '../../addresses/hosts.js';
+import type { Finding } from '../../schema/finding.js';
+import { exampleSite } from '../examples/example-site.js';
+import type { Rule, RuleContext } from '../rule.js';
+
+const enquiry = '{ provider: mailto, email: hello@little-mill.example }';
+
+/** GitHub Pages sends its own headers, and no others. */
+export const hostHeaders: Rule = {
+  code: 'host/headers',
+  severity: 'information',
+  isForHosts: true,
+  page: {
+    summary: 'the host sends the headers and redirects of the site',
+    why: `GitHub Pages sends neither headers nor redirects of a site. What \`build --target github-pages\` does instead:
+
+- Each redirect is a small page that leads on at once. Search engines follow it.
+- The security policy stands in each page. It lacks the parts that only headers can have: other sites can show your
+  pages in a frame.
+- Browsers keep files for ten minutes.
+
+The rule looks only when you build for a host.`,
+    wrong: { catalogue: exampleSite(enquiry), target: 'github-pages' },
+    right: { catalogue: exampleSite(enquiry), target: 'netlify' },
+    remedy: 'Turn the rule off with `host/headers: off` in `lint.rules`, or choose another host.',
+  },
+  *check({ draft, target }: RuleContext): Iterable<Finding> {
+    if (target === undefined || draft.site === undefined) return;
+    const { title, sendsOwn } = hosts[target];
+    if (sendsOwn) return;
+    yield {
+      message: `${title} sends no headers and no redirects of the site: small pages lead from old addresses`,
+      places: [{ at: ['site'], part: 'key' }],
+      hint: 'to hide this line, write `host/headers: off` in `lint.rules`',
+    };
+  },
+};

@@ -1,0 +1,130 @@
+import { askAgain, type HeaderRule } from '../headers.js';
+import { contentTypes } from './content-types.js';
+import { exactPattern, keepsQuery, matchPattern, plainTarget } from './exact-pattern.js';
+import { type HostSite, hiddenPaths } from './host-site.js';
+
+/** The file that Apache reads in the output folder, where `AllowOverride All` lets it. */
+export const apacheFile = '.htaccess';
+
+/** What Apache does with a site. It needs Apache 2.4 with mod_rewrite; without mod_headers, the headers are missing. */
+export function apacheText(host: HostSite): string {
+  const { base, hasErrorPage } = host;
+  return [
+    '# Herbarium wrote this file, and writes it again at each build.',
+    'Options -Indexes -MultiViews',
+    'DirectoryIndex index.html',
+    // `x.html` often stands beside a folder `x`: the rules below know which one is meant.
+    'DirectorySlash Off',
+    ...(hasErrorPage ? [`ErrorDocument 404 ${base}404.html`] : []),
+    '',
+    ...typeLines(host),
+    '',
+    '<IfModule mod_headers.c>',
+    ...headerLines(host).map((line) => `  ${line}`),
+    '</IfModule>',
+    '',
+    'RewriteEngine On',
+    ...[...hiddenPaths, apacheFile].map((path) => `RewriteRule "^${exactPattern(path)}(/|$)" - [R=404,L]`),
+    ...homeLines(host),
+    ...redirectLines(host),
+    ...pageLines(host),
+    '',
+  ].join('\n');
+}
+
+function typeLines({ extensions }: HostSite): readonly string[] {
+  const types = contentTypes(extensions);
+  const texts = types.filter(({ isText }) => isText);
+  const suffixes = (own: readonly string[]) => own.map((extension) => `.${extension}`).join(' ');
+  return [
+    ...types.map((one) => `AddType ${one.type} ${suffixes(one.extensions)}`),
+    `AddCharset utf-8 ${suffixes(texts.flatMap((one) => one.extensions))}`,
+    '<IfModule mod_deflate.c>',
+    '  <IfModule mod_filter.c>',
+    `    AddOutputFilterByType DEFLATE ${texts.map(({ type }) => type).join(' ')} application/atom+xml`,
+    '  </IfModule>',
+    '</IfModule>',
+  ];
+}
+
+/** The first rule is for all files, the others have a condition. A second policy stands beside the first. */
+function headerLines({ base, headers: [all, ...others] }: HostSite): readonly string[] {
+  return [
+    ...Object.entries(all?.headers ?? {}).map(
+      ([name, value]) => `Header always set ${name} ${quoted(value)}`,
+    ),
+    `Header set Cache-Control "${askAgain}"`,
+    ...others.flatMap((rule) =>
+      Object.entries(rule.headers).map(([name, value]) => {
+        const isPolicy = name === 'Content-Security-Policy';
+        return `Header ${isPolicy ? 'always add' : 'set'} ${name} ${quoted(value)} ${condition(base, rule)}`;
+      }),
+    ),
+  ];
+}
+
+/** A percent sign would begin a variable. */
+function quoted(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&').replaceAll('%', '%%')}"`;
+}
+
+function condition(base: string, { match }: HeaderRule): string {
+  return `"expr=%{REQUEST_URI} =~ m#${matchPattern(base, match)}#"`;
+}
+
+/** Also from the address with a slash at the end: old sites often had one. Apache adds the query of the request. */
+function redirectLines({ redirects }: HostSite): readonly string[] {
+  return redirects.map(({ from, to, status }) => {
+    // The signs that stand for parts of the pattern and of conditions.
+    const target = plainTarget(to).replace(/[%$]/g, '\\$&');
+    const query = keepsQuery(to) ? '' : ',QSD';
+    return `RewriteRule "^${exactPattern(from.slice(1))}/?$" "${target}" [R=${status},L,NE${query}]`;
+  });
+}
+
+/**
+ * Pages at their clean addresses. Addresses that are sent back are those of the request, which are encoded. Browsers take `//host` and
+ * `/\host` for another site. What is left of a path below a file is no page.
+ */
+function pageLines({ hasFolders }: HostSite): readonly string[] {
+  const asked = (end: string) =>
+    `RewriteCond %{THE_REQUEST} "^\\S+ (/[^/\\\\?][^?\\s]*?)${end}(?:\\?\\S*)? "`;
+  if (hasFolders) {
+    return [
+      'RewriteCond %{REQUEST_FILENAME} -d',
+      'RewriteCond %{REQUEST_FILENAME}/index.html -f',
+      asked(''),
+      'RewriteRule "[^/]$" "%1/" [R=301,L,NE]',
+      ...noListing,
+    ];
+  }
+  return [
+    'RewriteCond %{PATH_INFO} ^/?$',
+    'RewriteCond %{REQUEST_FILENAME} ^(.+?)/?$',
+    'RewriteCond %1.html -f',
+    asked('/+'),
+    'RewriteRule "/$" "%1" [R=301,L,NE]',
+    'RewriteCond %{PATH_INFO} ^$',
+    'RewriteCond %{REQUEST_FILENAME} !-f',
+    'RewriteCond %{REQUEST_FILENAME}.html -f',
+    'RewriteRule "[^/]$" "%{REQUEST_URI}.html" [END]',
+    ...noListing,
+  ];
+}
+
+/** From `/shop` to `/shop/`, where the site is in a folder. */
+function homeLines({ base }: HostSite): readonly string[] {
+  if (base === '/') return [];
+  return [
+    'RewriteOptions AllowNoSlash',
+    'RewriteCond %{REQUEST_URI} "[^/]$"',
+    `RewriteRule "^$" "${base}" [R=301,L]`,
+  ];
+}
+
+/** A folder without a page is nothing that a visitor can see. */
+const noListing = [
+  'RewriteCond %{REQUEST_FILENAME} -d',
+  'RewriteCond %{REQUEST_FILENAME}/index.html !-f',
+  'RewriteRule "^" - [R=404,L]',
+];

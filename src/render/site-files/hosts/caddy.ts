@@ -1,0 +1,135 @@
+import { askAgain } from '../headers.js';
+import { contentTypes } from './content-types.js';
+import { exactPattern, matchPattern, plainTarget } from './exact-pattern.js';
+import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
+
+/** The file that a Caddyfile imports. */
+export const caddyFile = `${hostFolder}/Caddyfile`;
+
+/** What Caddy does with a site, for the block of the site in a Caddyfile. It needs Caddy 2.6 or newer. */
+export function caddyText(host: HostSite): string {
+  const { base, hasErrorPage } = host;
+  return [
+    '# Herbarium wrote this file, and writes it again at each build. Import it in the block of the site:',
+    '#   root * /srv/www/site',
+    `#   import /srv/www/site${base}${caddyFile}`,
+    `# The root is the folder ${base === '/' ? 'of the site' : `in which the site is \`${base.slice(1, -1)}/\``}.`,
+    '',
+    ...redirectMap(host),
+    '',
+    ...block('route', [
+      'encode zstd gzip',
+      ...headerLines(host),
+      ...matcher('hidden', [
+        `path ${hiddenPaths.flatMap((path) => [base + path, `${base}${path}/*`]).join(' ')}`,
+      ]),
+      'error @herbarium_hidden 404',
+      ...redirectLines(host),
+      ...pageLines(host),
+      'file_server',
+    ]),
+    ...(hasErrorPage
+      ? [
+          '',
+          ...block('handle_errors', [
+            '@herbarium_missing expression {http.error.status_code} == 404',
+            ...block('handle @herbarium_missing', [`rewrite * ${base}404.html`, 'file_server']),
+          ]),
+        ]
+      : []),
+    '',
+  ].join('\n');
+}
+
+function block(head: string, lines: readonly string[]): readonly string[] {
+  return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
+}
+
+/** A condition with several parts. */
+function matcher(name: string, lines: readonly string[]): readonly string[] {
+  return block(`@herbarium_${name}`, lines);
+}
+
+/** In this order, a later header wins. Errors keep only those of all files, because the others want that the file exists. */
+function headerLines({ base, headers: [all, ...others], extensions }: HostSite): readonly string[] {
+  const files = others.flatMap(({ match, headers }, n) => [
+    ...matcher(`files_${n + 1}`, [`path_regexp "${matchPattern(base, match)}"`, 'file']),
+    ...Object.entries(headers).map(([name, value]) => {
+      const isPolicy = name === 'Content-Security-Policy';
+      return `header @herbarium_files_${n + 1} ${isPolicy ? '+' : ''}${name} ${quoted(value)}`;
+    }),
+  ]);
+  const types = contentTypes(extensions).flatMap(({ type, extensions: own, isText }, n) => [
+    ...matcher(`type_${n + 1}`, [`path ${own.map((extension) => `*.${extension}`).join(' ')}`, 'file']),
+    `header @herbarium_type_${n + 1} Content-Type "${type}${isText ? '; charset=utf-8' : ''}"`,
+  ]);
+  return [
+    ...Object.entries(all?.headers ?? {}).map(([name, value]) => `header ${name} ${quoted(value)}`),
+    `header Cache-Control "${askAgain}"`,
+    ...types,
+    ...files,
+  ];
+}
+
+/** A brace would begin a placeholder; a policy has one only in addresses. */
+function quoted(value: string): string {
+  return `"${value.replace(/["{}]/g, encodeURIComponent)}"`;
+}
+
+/** A table of redirects: a comparison of texts for most, a pattern where a sign could mean something to Caddy. */
+function redirectMap({ base, redirects }: HostSite): readonly string[] {
+  if (redirects.length === 0) return [];
+  return [
+    ...block('map {path} {herbarium_to} {herbarium_status}', [
+      ...redirects.flatMap(({ from, to, status }) => {
+        const path = base + from.slice(1);
+        const isPlain = /^[\p{L}\p{N}/ ._-]*$/u.test(path) && !path.includes('herbarium');
+        const inputs = isPlain ? [path, `${path}/`] : [`~^${exactPattern(path)}/?$`];
+        // A name of the table in a target would look as if it needed itself.
+        const target = plainTarget(to).replaceAll('herbarium_', 'herbarium%5F');
+        return inputs.map((input) => `"${input}" "${target}" ${status}`);
+      }),
+      'default "" ""',
+    ]),
+    ...block('map {query} {herbarium_query}', ['~^(.+)$ "?$1"', 'default ""']),
+  ];
+}
+
+function redirectLines({ redirects }: HostSite): readonly string[] {
+  if (redirects.length === 0) return [];
+  const plain = '!({herbarium_to}.contains("?") || {herbarium_to}.contains("#"))';
+  return [
+    `@herbarium_redirect_plain expression \`{herbarium_to} != "" && ${plain}\``,
+    'redir @herbarium_redirect_plain {herbarium_to}{herbarium_query} {herbarium_status}',
+    '@herbarium_redirect expression `{herbarium_to} != ""`',
+    'redir @herbarium_redirect {herbarium_to} {herbarium_status}',
+  ];
+}
+
+/**
+ * Pages at their clean addresses. The address that is sent back is that of the request, which is encoded. Browsers take `//host` and `/\host`
+ * for another site.
+ */
+function pageLines({ base, hasFolders }: HostSite): readonly string[] {
+  const home = base === '/' ? [] : [`redir ${base.slice(0, -1)} ${base} 301`];
+  const send = (change: string) => [
+    '@herbarium_own vars_regexp {http.request.uri} ^/[^/\\\\]',
+    ...block('route @herbarium_own', [change, 'redir * {http.request.uri} 301']),
+  ];
+  if (hasFolders) {
+    return [
+      ...home,
+      ...matcher('folder', ['not path */', 'file {path}/index.html']),
+      ...block('route @herbarium_folder', send('rewrite * {path}/')),
+    ];
+  }
+  return [
+    ...home,
+    '@herbarium_slash path_regexp herbarium ^(.+[^/])/+$',
+    ...block('route @herbarium_slash', [
+      '@herbarium_page file {re.herbarium.1}.html',
+      ...block('route @herbarium_page', send('uri path_regexp /+$ ""')),
+    ]),
+    'try_files {path} {path}.html',
+  ];
+}

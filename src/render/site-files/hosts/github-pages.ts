@@ -1,0 +1,62 @@
+import { foldedPath } from '../../../catalogue/addresses/collisions.js';
+import { bytesOf, nameLimit } from '../../../catalogue/addresses/segments.js';
+import { escapeHtml } from '../../../templates/markup/html.js';
+import type { SiteFile } from '../../output/site-file.js';
+import type { RedirectRule } from '../redirects.js';
+import type { HostSite } from './host-site.js';
+
+/**
+ * A page for each redirect: GitHub Pages sends no redirects, and search engines take a page that leads on at once for one. `/old` and `/old/`
+ * both lead to `old/index.html`.
+ */
+export function githubFiles({ site, redirects, files }: HostSite): readonly SiteFile[] {
+  const taken = new Set([...files].map(foldedPath));
+  const stubs = redirects.flatMap((rule) => {
+    const file = stubFile(rule);
+    if (isTooLong(rule) || isTaken(file, taken)) return [];
+    taken.add(foldedPath(file));
+    return [{ file, content: stubPage(rule, site.catalogue.site) }];
+  });
+  // Else files and folders whose names begin with `_` or a dot are not served.
+  const own = files.has('.nojekyll') ? [] : [{ file: '.nojekyll', content: '' }];
+  return [...own, ...stubs];
+}
+
+/** Whether a part of an old address is longer than a file name may be. */
+export function isTooLong({ from }: Pick<RedirectRule, 'from'>): boolean {
+  return from.split('/').some((part) => bytesOf(part) > nameLimit);
+}
+
+/** The file of an old address. One with `.html` is a file already, any other is a folder with a page in it. */
+function stubFile({ from }: RedirectRule): string {
+  const path = from.slice(1);
+  return /\.html?$/i.test(path) ? path : `${path}${path === '' ? '' : '/'}index.html`;
+}
+
+/** Whether a file, or one of its folders, is a file of the site. @param taken in the form that file systems compare */
+function isTaken(file: string, taken: ReadonlySet<string>): boolean {
+  const parts = foldedPath(file).split('/');
+  return parts.some((_, n) => taken.has(parts.slice(0, n + 1).join('/')));
+}
+
+function stubPage(
+  { to }: RedirectRule,
+  { origin, language }: { readonly origin: string; readonly language: string },
+): string {
+  const url = new URL(to, origin).href;
+  const target = escapeHtml(to);
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeHtml(language)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(url)}</title>`,
+    `<meta http-equiv="refresh" content="0; url=${target}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
+    '<meta name="robots" content="noindex">',
+    '</head>',
+    `<body><p><a href="${target}">${escapeHtml(url)}</a></p></body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,184 @@
+import { askAgain, type HeaderRule } from '../headers.js';
+import { contentTypes } from './content-types.js';
+import { exactPattern, keepsQuery, matchPattern, plainTarget } from './exact-pattern.js';
+import { type HostSite, hiddenPaths, hostFolder } from './host-site.js';
+
+/** The file that nginx includes. */
+export const nginxFile = `${hostFolder}/nginx.conf`;
+
+/** What nginx does with a site, for the `server` block of the site. It needs nginx 1.18 or newer. */
+export function nginxText(host: HostSite): string {
+  const { base, hasErrorPage } = host;
+  return [
+    '# Herbarium wrote this file, and writes it again at each build. Include it in the `server` block of the site:',
+    `#   include /srv/www/site${base}${nginxFile};`,
+    `# The \`root\` of the block is the folder ${base === '/' ? 'of the site' : `in which the site is \`${base.slice(1, -1)}/\``}.`,
+    '',
+    ...typeLines(host),
+    '',
+    ...headerLines(host),
+    '',
+    // The server may listen on another port than visitors see.
+    'absolute_redirect off;',
+    ...(hasErrorPage
+      ? [`error_page 404 "${base}404.html";`, `location = "${base}404.html" { internal; }`]
+      : []),
+    ...hiddenPaths.flatMap((path) => [
+      `location = "${base}${path}" { return 404; }`,
+      `location ^~ "${base}${path}/" { return 404; }`,
+    ]),
+    '',
+    ...fileLocations(host),
+    '',
+    ...pageLocations(host),
+    '',
+    ...redirectLines(host),
+    '',
+  ].join('\n');
+}
+
+/** One tab of indentation is two spaces. */
+function block(head: string, lines: readonly string[]): readonly string[] {
+  return [`${head} {`, ...lines.map((line) => `  ${line}`), '}'];
+}
+
+function typeLines({ extensions }: HostSite): readonly string[] {
+  const types = contentTypes(extensions);
+  // nginx always has HTML in these lists.
+  const texts = types.filter(({ type, isText }) => isText && type !== 'text/html').map(({ type }) => type);
+  const list = [...texts, 'application/atom+xml'].join(' ');
+  return [
+    ...block(
+      'types',
+      types.map((one) => `${one.type} ${one.extensions.join(' ')};`),
+    ),
+    'default_type application/octet-stream;',
+    'charset utf-8;',
+    `charset_types ${list};`,
+    'gzip on;',
+    'gzip_vary on;',
+    'gzip_min_length 1000;',
+    `gzip_types ${list};`,
+  ];
+}
+
+/**
+ * Locations with headers of their own would lose all others. So every header stands once, with a variable where it is not the same for all
+ * files. nginx leaves out a header without a value.
+ */
+function headerLines({ headers: [all, ...others] }: HostSite): readonly string[] {
+  const varying = new Set(others.flatMap(({ headers }) => Object.keys(headers)));
+  varying.delete('Content-Type');
+  return [
+    ...[...varying].map((name) => `set ${variable(name)} "${name === 'Cache-Control' ? askAgain : ''}";`),
+    ...Object.entries(all?.headers ?? {}).map(
+      ([name, value]) => `add_header ${name} ${quoted(value)} always;`,
+    ),
+    ...[...varying].map(
+      (name) => `add_header ${name} ${variable(name)}${name === 'Cache-Control' ? '' : ' always'};`,
+    ),
+  ];
+}
+
+function variable(header: string): string {
+  return `$herbarium_${header.toLowerCase().replaceAll('-', '_')}`;
+}
+
+/** A value between quotes. A dollar sign would begin a variable; a policy has one only in addresses. */
+function quoted(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&').replaceAll('$', '%24')}"`;
+}
+
+/** A path between quotes, in a place without variables. */
+function literal(path: string): string {
+  return `"${path.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Folders of files, and files with headers of their own. */
+function fileLocations({ base, headers }: HostSite): readonly string[] {
+  const folders = headers.filter(({ match }) => match.kind === 'folder');
+  const inside = (folder: HeaderRule) => {
+    const name = folder.match.kind === 'folder' ? folder.match.folder : '';
+    return headers.filter(({ match }) => {
+      if (match.kind === 'type') return match.folder === name;
+      return match.kind === 'file' && match.file.startsWith(`${name}/`);
+    });
+  };
+  const nested = new Set(folders.flatMap(inside));
+  return [
+    ...folders.flatMap((folder) =>
+      block(locationHead(base, folder), [
+        ...settings([folder]),
+        'try_files $uri =404;',
+        ...inside(folder).flatMap((rule) =>
+          block(locationHead(base, rule), [...settings([folder, rule]), 'try_files $uri =404;']),
+        ),
+      ]),
+    ),
+    ...headers
+      .filter((rule) => ['file', 'type'].includes(rule.match.kind) && !nested.has(rule))
+      .flatMap((rule) => block(locationHead(base, rule), [...settings([rule]), 'try_files $uri =404;'])),
+  ];
+}
+
+function locationHead(base: string, { match }: HeaderRule): string {
+  if (match.kind === 'folder') return `location ^~ ${literal(`${base}${match.folder}/`)}`;
+  if (match.kind === 'type') return `location ~ "${matchPattern(base, match)}"`;
+  return `location = ${literal(match.kind === 'file' ? base + match.file : base)}`;
+}
+
+/** The directives for the headers of some rules. */
+function settings(rules: readonly HeaderRule[]): readonly string[] {
+  return rules.flatMap(({ headers }) =>
+    Object.entries(headers).flatMap(([name, value]) => {
+      if (name !== 'Content-Type') return [`set ${variable(name)} ${quoted(value)};`];
+      return ['types { }', `default_type ${value.replace(/;.*/, '')};`];
+    }),
+  );
+}
+
+/**
+ * Pages at their clean addresses. `x.html` often stands beside a folder `x`, so nginx must not look for folders by itself. Addresses that
+ * are sent back are those of the request, which are encoded: a decoded line end would end the header.
+ */
+function pageLocations({ base, hasFolders }: HostSite): readonly string[] {
+  const bare = base.slice(0, -1);
+  // Browsers take `//host` and `/\host` for another site.
+  const path = '(/[^/\\\\?][^?]*?)';
+  const home = [
+    ...(bare === '' ? [] : [`location = "${bare}" { return 301 "${base}"; }`]),
+    `location = "${base}" { try_files "\${uri}index.html" =404; }`,
+  ];
+  if (hasFolders) {
+    return [
+      ...home,
+      `location ~ "^${exactPattern(base)}.*/$" { try_files "\${uri}index.html" =404; }`,
+      `location "${base}" { try_files $uri @herbarium_folder; }`,
+      ...block('location @herbarium_folder', [
+        'if (!-f "$document_root$uri/index.html") { return 404; }',
+        `if ($request_uri ~ "^${path}(\\?.*)?$") { return 301 $1/$2; }`,
+        'return 404;',
+      ]),
+    ];
+  }
+  return [
+    ...home,
+    `location "${base}" { try_files $uri $uri.html =404; }`,
+    ...block(`location ~ "^(?<herbarium_page>${exactPattern(base)}.*[^/])/$"`, [
+      'if (!-f "$document_root$herbarium_page.html") { return 404; }',
+      `if ($request_uri ~ "^${path}/+(\\?.*)?$") { return 301 $1$2; }`,
+      'return 404;',
+    ]),
+  ];
+}
+
+/** Each redirect also from its address with a slash at the end: old sites often had one. */
+function redirectLines({ base, redirects }: HostSite): readonly string[] {
+  return redirects.flatMap(({ from, to, status }) => {
+    const target = plainTarget(to) + (keepsQuery(to) ? '$is_args$args' : '');
+    const path = base + from.slice(1);
+    return (path.endsWith('/') ? [path] : [path, `${path}/`]).map(
+      (one) => `location = ${literal(one)} { return ${status} "${target}"; }`,
+    );
+  });
+}

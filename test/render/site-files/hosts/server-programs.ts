@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import path from 'node:path';
+
+/** A folder that a server shows, with the file of Herbarium in it, on a port of its own. */
+export interface Shown {
+  readonly root: string;
+  readonly port: number;
+  /** Path of the file that Herbarium wrote. */
+  readonly file: string;
+}
+
+interface Program {
+  readonly places: readonly string[];
+  readonly debianPackage: string;
+  /** Writes the smallest main configuration, which only includes the files of Herbarium. @returns how to start the program */
+  readonly prepare: (folder: string, shown: readonly Shown[]) => Promise<readonly string[]>;
+}
+
+const programs: Readonly<Record<'nginx' | 'apache' | 'caddy', Program>> = {
+  nginx: {
+    places: ['/usr/sbin/nginx'],
+    debianPackage: 'nginx-light',
+    prepare: async (folder, shown) => {
+      const servers = shown.map(
+        ({ root, port, file }) => `server { listen 127.0.0.1:${port}; root ${root}; include ${file}; }`,
+      );
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (name) => `${name}_temp_path ${folder}/${name};`,
+      );
+      const own = path.join(folder, 'nginx.conf');
+      await writeFile(
+        own,
+        `daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr; events { }
+http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }\n`,
+      );
+      return ['-p', folder, '-e', 'stderr', '-c', own];
+    },
+  },
+  apache: {
+    places: ['/usr/sbin/apache2'],
+    debianPackage: 'apache2',
+    prepare: async (folder, shown) => {
+      const modules = 'mpm_event authz_core dir mime rewrite headers deflate filter'.split(' ');
+      const own = path.join(folder, 'apache.conf');
+      const lines = [
+        ...modules.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
+        `PidFile ${folder}/apache.pid`,
+        `ErrorLog ${folder}/apache.log`,
+        'ServerName 127.0.0.1',
+        'User #33',
+        'Group #33',
+        'TypesConfig /dev/null',
+        ...shown.flatMap(({ root, port }) => [
+          `Listen 127.0.0.1:${port}`,
+          `<VirtualHost 127.0.0.1:${port}>`,
+          `DocumentRoot ${root}`,
+          `<Directory ${root}>`,
+          'AllowOverride All',
+          'Options +FollowSymLinks',
+          '</Directory>',
+          '</VirtualHost>',
+        ]),
+      ];
+      await writeFile(own, `${lines.join('\n')}\n`);
+      return ['-d', folder, '-f', own, '-DFOREGROUND'];
+    },
+  },
+  caddy: {
+    places: ['/usr/bin/caddy'],
+    debianPackage: 'caddy',
+    prepare: async (folder, shown) => {
+      const own = path.join(folder, 'Caddyfile');
+      const sites = shown.map(
+        ({ root, port, file }) => `http://127.0.0.1:${port} {\n\troot * ${root}\n\timport ${file}\n}\n`,
+      );
+      await writeFile(own, `{\n\tadmin off\n\tauto_https off\n}\n${sites.join('')}`);
+      return ['run', '--config', own, '--adapter', 'caddyfile'];
+    },
+  },
+};
+
+export type ServerName = keyof typeof programs;
+
+/** The file of a server. Those that are missing are installed from Debian's packages, if that is possible. */
+export function findServer(name: ServerName): string | undefined {
+  const find = (one: ServerName) => programs[one].places.find((place) => existsSync(place));
+  if (find(name) === undefined) installServers();
+  return find(name);
+}
+
+let hasTried = false;
+
+/** Tries it once, for all. */
+function installServers(): void {
+  if (hasTried || !existsSync('/etc/debian_version') || process.getuid?.() !== 0) return;
+  hasTried = true;
+  // In this run level, Debian does not start what it installs.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  const packages = Object.values(programs).map(({ debianPackage }) => debianPackage);
+  const { status } = spawnSync('apt-get', ['update', '-qq'], { env, timeout: 30_000 });
+  if (status !== 0) return;
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    timeout: 90_000,
+  });
+}
+
+/** Starts a server that shows folders. @returns what ends it */
+export async function startServer(
+  name: ServerName,
+  program: string,
+  folder: string,
+  shown: readonly Shown[],
+): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true });
+  // Apache leaves the rights of root, and must still read its files.
+  await chmod(folder, 0o755);
+  const args = await programs[name].prepare(folder, shown);
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  await Promise.all(shown.map(({ port }) => untilOpen(child, port, () => said)));
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+}
+
+async function untilOpen(child: ChildProcess, port: number, said: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server has ended:\n${said()}`);
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1' }, () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once('error', () => resolve(false));
+    });
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** A port that nobody uses. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
