@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { hostTargets } from '../catalogue/addresses/hosts.js';
 import { type AnswerKey, answerKeys, choices, problemOf, subjects, tidied } from '../init/answers.js';
-import { hosts } from '../init/hosts.js';
 import type { InitCommandOptions } from './commands/init.js';
 import { name } from './commands/options/values.js';
 import type { Output } from './terminal/output.js';
@@ -48,7 +48,7 @@ export function makeInitCommand(
   return addExamples(command, [
     [`${lines.plain} my-site`, 'answer questions, and begin a site in the folder my-site'],
     [
-      `${lines.withOptions} --yes --brand 'Little Mill' --host ${hosts[0]}`,
+      `${lines.withOptions} --yes --brand 'Little Mill' --host ${hostTargets[0]}`,
       'begin a site in this folder, without questions',
     ],
   ]);

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { type HostTarget, hostTargets } from '../catalogue/addresses/hosts.js';
 import { slugOf } from '../catalogue/edits/new-entry/slug.js';
 import { siteKeys } from '../catalogue/schema/schema.js';
 import { isSchema, schemaAt } from '../catalogue/schema/schema-tree.js';
-import { type Host, hosts } from './hosts.js';
 import { sampleLanguages } from './sample-texts.js';
 
 /** What must be known to write a project. */
@@ -13,7 +13,7 @@ export interface Answers {
   readonly colour: string;
   readonly email: string;
   /** Undefined where the user has not chosen one. */
-  readonly host: Host | undefined;
+  readonly host: HostTarget | undefined;
 }
 
 /** The answers as somebody types them, in the order of the questions. */
@@ -37,7 +37,7 @@ const noHost = 'none';
 /** The answers among which a question lets choose. */
 export const choices: { readonly [Key in AnswerKey]?: readonly string[] } = {
   language: sampleLanguages,
-  host: [noHost, ...hosts],
+  host: [noHost, ...hostTargets],
 };
 
 /** Where the catalogue has the value of an answer: its schema checks it. */
@@ -132,7 +132,7 @@ export function completed(given: GivenAnswers, folder: string): Answers {
     language: answer('language'),
     colour: answer('colour'),
     email: answer('email'),
-    host: hosts.find((host) => host === answer('host')),
+    host: hostTargets.find((host) => host === answer('host')),
   };
 }
 

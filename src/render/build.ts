@@ -104,7 +104,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const asOfDay = publishedCatalogue(checked.catalogue, { today: checked.today, drafts });
     const { catalogue, unpublished } = asOfDay;
     refuseOtherDay(parts ?? [], day?.text, 'this merge');
-    const site = planSite(search ? catalogue : withoutFullText(catalogue), project.files, unpublished);
+    const site = planSite(searched(catalogue, search), project.files, unpublished);
     const uses = fileUses(catalogue, project.files);
     const { scripts } = templates;
     const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
@@ -138,7 +138,7 @@ interface PlannedSite {
 
 /** View, render, publish. The published site stays as it was if a page fails or the host refuses the new one. */
 async function writeAndPublish(options: BuildOptions, planned: PlannedSite): Promise<BuildResult> {
-  const { project, document, asOfDay, templates, site, assets, hidden, day, owner, parts, uses } = planned;
+  const { project, document, asOfDay, templates, site, assets, hidden, day, owner, parts } = planned;
   const onProgress = progressOf(options);
   const generation = await beginGeneration(options.output, project.root);
   const refused = (diagnostics: readonly Diagnostic[], remarks: readonly LocatedMessage[]) =>
@@ -225,9 +225,9 @@ function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
   return { catalogue, output, ...check, search, images, drafts, shard };
 }
 
-/** Removes the search setting, so that pages do not load a full-text index that does not exist. */
-function withoutFullText(catalogue: Catalogue): Catalogue {
-  return { ...catalogue, site: { ...catalogue.site, search: false } };
+/** Without the search, the setting is removed too, so that pages do not load a full-text index that does not exist. */
+function searched(catalogue: Catalogue, search: boolean): Catalogue {
+  return search ? catalogue : { ...catalogue, site: { ...catalogue.site, search: false } };
 }
 
 /** Reports progress, and stops the build when the signal asks for it. */

@@ -25,6 +25,8 @@ export function failureMessages(
   failures: readonly FailedTemplate[],
   { project, map }: TemplatePlaces,
 ): readonly LocatedMessage[] {
+  // A site without templates has no map.
+  if (failures.length === 0) return [];
   const sources = new SourceMap(JSON.parse(map));
   const groups = new Map<
     string,
