@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Packages that only development needs, and of them those that make the program. */
-const makers = new Set(['typescript', 'esbuild', 'idiomorph', '@valibot/to-json-schema']);
+const makers = new Set(['typescript', 'idiomorph', '@valibot/to-json-schema']);
 
 /** Packages that the program finds where it is installed, and that no check asks for. */
 const unused = /^(sharp|pagefind|@expo-google-fonts\/.*)$/;

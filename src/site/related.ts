@@ -1,6 +1,6 @@
 import type { Product } from '../catalogue/schema/model.js';
 import { placeOf } from './place.js';
-import type { PlacedProduct, SiteIndex, VariantIndex } from './site.js';
+import type { PlacedProduct, Site, VariantIndex } from './site.js';
 
 /** Products to show beside a product: one row on a wide screen. */
 const relatedCount = 4;
@@ -20,29 +20,35 @@ export function indexVariants(products: readonly PlacedProduct[]): VariantIndex 
 
 /**
  * The products to show beside a product: first those of its `related` list, then the same ingredient in other forms, then its neighbours in
- * the list. So every page leads to others.
+ * the list. So every page leads to others. The page of a product links to its translations elsewhere.
  */
-export function relatedProducts(index: SiteIndex, placed: PlacedProduct): readonly PlacedProduct[] {
+export function relatedProducts(site: Site, placed: PlacedProduct): readonly PlacedProduct[] {
+  const { translations } = site.index;
+  const same = new Set(translations.get(placed.product.id)?.map(({ path }) => path));
   const related = new Set<PlacedProduct>();
-  for (const candidate of candidates(index, placed)) {
+  for (const candidate of candidates(site, placed)) {
     if (related.size === relatedCount) break;
-    if (candidate !== placed) related.add(candidate);
+    if (candidate !== placed && !same.has(candidate.path)) related.add(candidate);
   }
   return [...related];
 }
 
-function* candidates(index: SiteIndex, placed: PlacedProduct): Iterable<PlacedProduct> {
+function* candidates({ index, catalogue }: Site, placed: PlacedProduct): Iterable<PlacedProduct> {
   for (const reference of placed.product.related ?? []) {
-    const found = index.findProduct(reference);
-    if (found !== undefined) yield found;
+    const named = index.findProduct(reference);
+    if (named !== undefined) yield named;
   }
+  const languageOf = ({ product }: PlacedProduct) => product.language ?? catalogue.site.language;
+  const isReadable = (other: PlacedProduct) => languageOf(other) === languageOf(placed);
   for (const key of ingredientKeys(placed.product)) {
-    const group = index.variants.get(key) ?? [];
+    const group = (index.variants.get(key) ?? []).filter((other) => other === placed || isReadable(other));
     // Start after the product itself. Otherwise all members of a large group would show its first four.
     yield* startingAfter(group, placeOf(group, placed, inOrderOfFile));
   }
   const siblings = index.byCategory.get(placed.categoryIndex) ?? [];
-  yield* startingAfter(siblings, placeOf(siblings, placed, inOrderOfFile));
+  const after = [...startingAfter(siblings, placeOf(siblings, placed, inOrderOfFile))];
+  yield* after.filter(isReadable);
+  yield* after;
 }
 
 /** The order of all lists of products in a site's index. */

@@ -235,6 +235,8 @@ const codes = [
   'a@b.example',
   '"a b"@c.example',
   'Georgia, "X Y", serif',
+  'Brand Sans',
+  'U+0600-06FF, U+200C',
   'x; } body { display: none',
   '11016-15-2',
   'E163',

@@ -15,10 +15,22 @@ test('related products: first those of the entry, then the same ingredient, then
   const relatedTo = (slug: string) => {
     const placed = site.index.findProduct(slug);
     if (placed === undefined) throw new Error(`there is no ${slug}`);
-    return relatedProducts(site.index, placed).map(({ path: at }) => at);
+    return relatedProducts(site, placed).map(({ path: at }) => at);
   };
   expect(relatedTo('sports/constructor')).toEqual(['/colours/blue-powder', '/sports/مسحوق']);
   expect(relatedTo('colours/blue-powder')).toEqual(['/colours/green-powder-', '/colours/red powder']);
+});
+
+test('the translation of a product is not related to it', () => {
+  const languages = path.join(fixtures, 'sites/languages');
+  const { catalogue: several } = checkFolder(languages);
+  if (several === undefined) throw new Error('the fixture has errors');
+  const other = planSite(several, filesOf(languages));
+  for (const placed of other.index.products) {
+    const translations = other.index.translations.get(placed.product.id) ?? [];
+    const related = relatedProducts(other, placed).map(({ path: at }) => at);
+    expect(translations.filter((one) => related.includes(one.path))).toEqual([]);
+  }
 });
 
 test.each([

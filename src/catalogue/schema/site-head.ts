@@ -67,7 +67,7 @@ const script = object('a script', {
   frames: sources('origins of frames that it shows'),
   allow: optional(
     described(
-      v.array(v.picklist(scriptNeeds)),
+      v.array(described(v.picklist(scriptNeeds), 'one of these needs')),
       'what else it needs: `inline-styles`, `data-images` (pictures in `data:` addresses), `blob-workers`',
     ),
   ),

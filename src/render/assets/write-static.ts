@@ -88,10 +88,11 @@ export async function writeSiteFiles(outputRoot: string, files: Iterable<SiteFil
   for (const { file, content } of files) {
     const data = Buffer.from(content);
     bytes += data.byteLength;
+    const place = placeIn(outputRoot, file);
     const folder = path.posix.dirname(file);
     if (!made.has(folder)) await mkdir(placeIn(outputRoot, folder), { recursive: true });
     made.add(folder);
-    await writeNamed(placeIn(outputRoot, file), data);
+    await writeNamed(place, data);
     written.push(file);
   }
   return { files: written, bytes };

@@ -58,7 +58,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     ...(own.length === 0 ? {} : { own }),
     emblem: emblemOf(product),
     photos: product.images ?? [],
-    related: relatedProducts(site.index, placed).map((other) => productCard(site, other)),
+    related: relatedProducts(site, placed).map((other) => productCard(site, other)),
     articles: articles.slice(0, articlesPerProduct).map((article) => articleCard(site, article)),
     previous: productLink(site, siblings[place - 1]),
     next: productLink(site, siblings[place + 1]),

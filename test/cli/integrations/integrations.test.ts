@@ -128,13 +128,15 @@ describe('action.yml', () => {
       'src',
       'tsconfig.json',
     ]);
-    const { devDependencies } = JSON.parse(await readFile(path.join(sources, 'package.json'), 'utf8'));
+    const { devDependencies, optionalDependencies } = JSON.parse(
+      await readFile(path.join(sources, 'package.json'), 'utf8'),
+    );
     expect(Object.keys(devDependencies).sort()).toEqual([
       '@valibot/to-json-schema',
-      'esbuild',
       'idiomorph',
       'typescript',
     ]);
+    expect(Object.keys(optionalDependencies)).toEqual(['esbuild']);
   });
 
   test('runs nothing that stands in a value', async () => {

@@ -67,6 +67,11 @@ const fixed: Readonly<Record<string, unknown>> = {
   profiles: ['https://elsewhere.example/plant'],
   hex: '#1f6fb8',
   font: 'Georgia',
+  heading_font: 'Georgia',
+  fonts: undefined,
+  draft: undefined,
+  publish: undefined,
+  expires: undefined,
   logo: photo,
   favicon: photo,
   file: photo,
@@ -124,6 +129,19 @@ class Planter {
         footer: [group('footer.0')],
       };
     }
+    if (at === 'site.sections') return { extra: this.#planted(`${at}.extra`) };
+    if (at === 'site.fields') {
+      return {
+        planted: {
+          label: this.#planted(`${at}.planted.label`),
+          kind: 'text',
+          section: 'extra',
+          card: true,
+          facet: true,
+        },
+      };
+    }
+    if (/\.products\.\d+\.fields$/.test(at)) return { planted: this.#planted(`${at}.planted`) };
     if (at === 'site.scripts') {
       return [
         {

@@ -40,6 +40,7 @@ describe('the content security policy', () => {
       "style-src 'self'",
       "img-src 'self' https:",
       "connect-src 'self'",
+      "font-src 'self'",
       expect.stringMatching(/^form-action 'self'/),
       "base-uri 'none'",
     ];

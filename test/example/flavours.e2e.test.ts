@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import glob from 'fast-glob';
+import { describe, expect, test } from 'vitest';
+import { checkWithFallback, checkWithNu, hasJava } from '../quality/html-checker.js';
+import { violationsOf } from '../support/axe.js';
+import { browserForTests } from '../support/browser.js';
+import { builtProject } from '../support/built-site.js';
+import { some } from '../support/deep.js';
+import { herbarium, projectRoot } from '../support/herbarium.js';
+import { untilAwake } from '../support/policy.js';
+
+/*
+ * The second example: a maker of flavours, in English and Spanish, with fields, styles, fonts, templates, a menu and drafts of its own.
+ */
+
+const flavours = path.join(projectRoot, 'examples/flavours');
+const newPage = browserForTests();
+const { url, folder } = builtProject(flavours);
+
+const vanilla = '/flavours/vanilla-flavour-powder';
+
+test('has neither errors nor warnings, and its templates have the right types', async () => {
+  const cwd = flavours;
+  expect((await herbarium(['validate'], { cwd })).stdout).toBe('catalogue.yaml: no errors, no warnings\n');
+  expect(await herbarium(['templates', 'check'], { cwd })).toMatchObject({ code: 0 });
+});
+
+test('shows its own fields on the sheet, on cards, in filters and in the comparison', async () => {
+  const page = await newPage();
+  await page.goto(url() + vanilla);
+  const sheet = page.locator('.sheet');
+  await sheet.getByRole('heading', { name: 'Sensory profile' }).waitFor();
+  expect(await sheet.getByRole('cell', { name: '92 %' }).count()).toBe(1);
+  await page.goto(`${url()}/flavours?fields.profile=sweet`);
+  await page.locator('.list-results .card').first().waitFor();
+  expect(await page.locator('.list-results .card .taste').allTextContents()).toEqual(['Sweet']);
+  await page.goto(`${url()}/compare?products=flavours/vanilla-flavour-powder,extracts/coffee-extract`);
+  await page.getByRole('rowheader', { name: 'Highest dosage' }).waitFor();
+});
+
+test('speaks Spanish on Spanish pages: fields, menu and templates', async () => {
+  const page = await newPage();
+  await page.goto(`${url()}/aromas/aroma-de-vainilla-en-polvo`);
+  expect(await page.locator('.sheet').getByRole('heading', { name: 'Perfil sensorial' }).count()).toBe(1);
+  expect(await page.getByRole('banner').getByText('Aromas', { exact: true }).first().isVisible()).toBe(true);
+  expect(await page.getByText('Sierra Clara no existe').isVisible()).toBe(true);
+});
+
+test('counts in an island of its own, in the fonts and colours of its theme', async () => {
+  const page = await newPage();
+  await page.goto(url() + vanilla);
+  const batch = page.getByLabel('Batch in kg');
+  await batch.scrollIntoViewIfNeeded();
+  await untilAwake(page);
+  await batch.fill('250');
+  await page.getByText('750 g').waitFor();
+  const style = await page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body));
+  expect(style.fontFamily).toMatch(/^"?Fraunces/);
+});
+
+test('keeps its draft and its dated article to itself, and publishes its files', async () => {
+  const routes: readonly { readonly path: string }[] = JSON.parse(
+    await readFile(path.join(folder(), 'routes.json'), 'utf8'),
+  );
+  const paths = routes.map((route) => route.path);
+  expect(paths).toContain('/extracts/mint-crystals');
+  expect(paths).not.toContain('/extracts/toasted-sesame-oil');
+  expect(paths).not.toContain('/knowledge/a-wheel-of-flavours-for-2031');
+  expect(await readFile(path.join(folder(), '.well-known/security.txt'), 'utf8')).toContain('Contact:');
+});
+
+test('is valid HTML', { timeout: 120_000 }, async () => {
+  const files = (await glob('**/*.html', { cwd: folder(), absolute: true })).sort();
+  expect(files.length).toBeGreaterThan(25);
+  expect(hasJava ? checkWithNu(files) : await checkWithFallback(files)).toEqual([]);
+});
+
+describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', (colorScheme) => {
+  test.each(some(['/', vanilla, '/flavours', '/es', '/company/quality', '/compare', '/contact-us'], 3))(
+    'on %s',
+    async (address) => {
+      const page = await newPage({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(url() + address);
+      await untilAwake(page);
+      expect(await violationsOf(page, colorScheme)).toEqual([]);
+    },
+  );
+});
