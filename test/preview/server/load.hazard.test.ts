@@ -278,7 +278,7 @@ describe('many connections', () => {
       said += part.toString('latin1');
     });
     socket.resume();
-    await expect.poll(() => said.includes(`"version":"${version}"`), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => said.includes(`"version":"${version}"`), { timeout: 30_000 }).toBe(true);
     expect(said.split('"version":').length - 1).toBeLessThan(saves);
     socket.destroy();
   }, 60_000);

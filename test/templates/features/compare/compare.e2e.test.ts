@@ -90,8 +90,8 @@ describe('choosing products to compare', () => {
     await chosenIn(page).nth(1).waitFor({ state: 'detached' });
     await page.bringToFront();
     await page.locator('.cards [aria-pressed="true"]').waitFor();
-    expect(await buttonsOf(page).nth(0).getAttribute('aria-pressed')).toBe('false');
-    expect(await buttonsOf(page).nth(1).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => buttonsOf(page).nth(0).getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => buttonsOf(page).nth(1).getAttribute('aria-pressed')).toBe('true');
     await trayOf(page).getByRole('button', { name: 'Clear' }).click();
     await trayOf(page).waitFor({ state: 'detached' });
     await chosenIn(other).first().waitFor({ state: 'detached' });
