@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runIn } from '../support/command.js';
+import { isDeep } from '../support/deep.js';
 import { copyOfSite } from '../support/herbarium.js';
 import { startPreview } from '../support/preview.js';
 
@@ -77,20 +78,23 @@ describe('a command that names no catalogue', () => {
     }
   });
 
-  test('looks no further than the repository, the home folder, and what is the user’s own', async () => {
-    const { project, below, validate } = await siteWithFolder();
-    const notes = path.dirname(below);
-    const lost = { code: 2, stdout: '' };
-    const found = { code: 0, stdout: '../../catalogue.yaml: no errors, no warnings\n' };
-    await mkdir(path.join(notes, '.git'));
-    expect(await validate(below)).toMatchObject(lost);
-    await rename(path.join(notes, '.git'), path.join(project, '.git'));
-    expect(await validate(below)).toMatchObject(found);
-    await rm(path.join(project, '.git'), { recursive: true });
-    expect(await validate(below, { HOME: notes })).toMatchObject(lost);
-    expect(await validate(below, { HOME: project })).toMatchObject(found);
-    // As `/tmp` is: anybody may have put a catalogue there.
-    await chmod(project, 0o1777);
-    expect(await validate(below)).toMatchObject(lost);
-  });
+  test.runIf(isDeep)(
+    'looks no further than the repository, the home folder, and what is the user’s own',
+    async () => {
+      const { project, below, validate } = await siteWithFolder();
+      const notes = path.dirname(below);
+      const lost = { code: 2, stdout: '' };
+      const found = { code: 0, stdout: '../../catalogue.yaml: no errors, no warnings\n' };
+      await mkdir(path.join(notes, '.git'));
+      expect(await validate(below)).toMatchObject(lost);
+      await rename(path.join(notes, '.git'), path.join(project, '.git'));
+      expect(await validate(below)).toMatchObject(found);
+      await rm(path.join(project, '.git'), { recursive: true });
+      expect(await validate(below, { HOME: notes })).toMatchObject(lost);
+      expect(await validate(below, { HOME: project })).toMatchObject(found);
+      // As `/tmp` is: anybody may have put a catalogue there.
+      await chmod(project, 0o1777);
+      expect(await validate(below)).toMatchObject(lost);
+    },
+  );
 });

@@ -48,7 +48,7 @@ describe('another navigation while a page is loading', () => {
     expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
   });
 
-  test('back to another place of the page ends a started click', async () => {
+  test.runIf(isDeep)('back to another place of the page ends a started click', async () => {
     const { page } = await open('/search', still);
     await page.locator('.letters a').last().click();
     await page.waitForURL('**/search#letter-*');
@@ -75,7 +75,7 @@ describe('another navigation while a page is loading', () => {
     expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
   });
 
-  test('an island cannot change the address while the page is being left', async () => {
+  test.runIf(isDeep)('an island cannot change the address while the page is being left', async () => {
     const { page } = await open('/about-us', still);
     await navigateTo(page, '/search');
     await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
@@ -107,7 +107,7 @@ describe('the scroll position of a page', () => {
     expect(await page.evaluate(() => scrollY)).toBe(700);
   });
 
-  test('is kept when the way back is a full load', async () => {
+  test.runIf(isDeep)('is kept when the way back is a full load', async () => {
     const { page } = await open('/superfood', still);
     await scrollDown(page, 700);
     await navigateTo(page, '/food-additive');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
+import { isDeep } from '../support/deep.js';
 import { buildSite } from '../support/small-site.js';
 import { serveSite } from '../support/static-server.js';
 
@@ -95,7 +96,7 @@ describe('going from one language to another', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('an error is in the language of the page before', async () => {
+  test.runIf(isDeep)('an error is in the language of the page before', async () => {
     const { page } = await openPage('/ar');
     await page.evaluate(() => {
       const link = document.createElement('a');

@@ -63,7 +63,7 @@ describe('routes (section 2)', () => {
     expect(await scrollTop(page)).toBe(0);
   });
 
-  test('a page may opt out of scrolling to the top', async () => {
+  test.runIf(isDeep)('a page may opt out of scrolling to the top', async () => {
     const { page } = await open('/natural-colorants');
     await page.route('**/_payload/superfood.json', async (route) => {
       const payload = await (await route.fetch()).json();
@@ -121,7 +121,7 @@ describe('routes (section 2)', () => {
     ]);
   });
 
-  test('there is no transition under reduced motion', async () => {
+  test.runIf(isDeep)('there is no transition under reduced motion', async () => {
     const { page } = await open('/about-us', { reducedMotion: 'reduce' });
     await recordTransition(page);
     await navigateTo(page, '/applications');
@@ -261,7 +261,7 @@ describe('prefetch', () => {
     await touched;
   });
 
-  test('respects Save-Data', async () => {
+  test.runIf(isDeep)('respects Save-Data', async () => {
     const page = await site.newPage({ isFresh: true });
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isDeep } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 
@@ -57,7 +58,7 @@ describe('the loading bar', () => {
     expect(await barOf(page)).toBe('hidden');
   });
 
-  test('starts on a change of parameters too', async () => {
+  test.runIf(isDeep)('starts on a change of parameters too', async () => {
     const { page } = await open('/news', withClock);
     await page.clock.pauseAt(new Date('2026-01-01T01:00:00Z'));
     const slow = await holdBack(page, '**/_payload/news.json');

@@ -2,6 +2,7 @@ import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runIn } from '../support/command.js';
+import { isDeep } from '../support/deep.js';
 import { badColour, idleComment, writeCatalogue } from '../support/faulty-catalogue.js';
 import { copyOfSite, edit, temporaryFolder } from '../support/herbarium.js';
 import { commitAll, git, makeRepository } from './repository.js';
@@ -100,7 +101,7 @@ describe('validate --since', () => {
     await refused('main', 'git cannot read the repository: bad config line 1');
   });
 
-  test('says how a shallow clone gets the commit', async () => {
+  test.runIf(isDeep)('says how a shallow clone gets the commit', async () => {
     const folder = await temporaryFolder();
     const first = path.join(folder, 'first');
     await mkdir(first);

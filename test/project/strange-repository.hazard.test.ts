@@ -3,6 +3,7 @@ import { appendFile, chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runIn } from '../support/command.js';
+import { isDeep } from '../support/deep.js';
 import { copyOfSite } from '../support/herbarium.js';
 import { git, makeRepository } from './repository.js';
 
@@ -77,7 +78,7 @@ test('a repository that names programs runs none, and is checked', async () => {
   expect(existsSync(proof)).toBe(false);
 });
 
-test('a repository without a working folder, hidden in a project, is not asked', async () => {
+test.runIf(isDeep)('a repository without a working folder, hidden in a project, is not asked', async () => {
   const { cwd, proof } = await strangeRepository();
   const project = await copyOfSite('small');
   // Git takes a folder that has these for a repository, wherever it lies.

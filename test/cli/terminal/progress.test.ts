@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runIn, terminal } from '../../support/command.js';
+import { isDeep } from '../../support/deep.js';
 import { copyOfSite } from '../../support/herbarium.js';
 import { halves, siteWithPhoto } from '../../support/pictures.js';
 
@@ -38,7 +39,7 @@ test('a build shows each of its stages in its turn, with what is done of it, and
   expect(stderr).not.toContain('\u001b[?');
 });
 
-test('the line is cut to a narrow terminal', async () => {
+test.runIf(isDeep)('the line is cut to a narrow terminal', async () => {
   const cwd = await copyOfSite('small');
   const { stderr } = await runIn(['build', '--no-search', '--no-images'], { cwd, env: terminal(12) });
   for (const line of shownLines(stderr)) expect(line.length).toBeLessThan(12);

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failingPage } from '../../render/failing-page.js';
+import { isDeep } from '../../support/deep.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 
@@ -60,7 +61,7 @@ describe('herbarium preview', () => {
     expect((await get(url, '/_data/lists/nothing.json')).status).toBe(404);
   });
 
-  test('serves feeds and lists for programs with types of their own', async () => {
+  test.runIf(isDeep)('serves feeds and lists for programs with types of their own', async () => {
     const project = await copyOfSite('small');
     await edit(path.join(project, 'catalogue.yaml'), '  language: en\n', '  language: en\n  llms: true\n');
     const { url } = await startPreview(project);

@@ -97,7 +97,7 @@ describe('parts that make no site are refused', () => {
     await expectRefused(project, [...parts, 'none'], { code: 2, said: 'none is not a part of a site' });
   });
 
-  test('a file of one is cut off, or gone', async () => {
+  test.runIf(isDeep)('a file of one is cut off, or gone', async () => {
     const { project, one, parts } = await withParts();
     const page = Object.keys(await treeOf(one)).find((file) => file.endsWith('.html')) ?? '';
     await truncate(path.join(one, page), 20);

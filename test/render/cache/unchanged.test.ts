@@ -126,7 +126,7 @@ describe('a change since the last build is noticed', () => {
     expect(built).toEqual(await treeOf(path.join(shared, '_site')));
   });
 
-  test('the list of the files: without it, the folder is refused', async () => {
+  test.runIf(isDeep)('the list of the files: without it, the folder is refused', async () => {
     const list = path.join(shared, '_site/.herbarium.json');
     await rename(list, path.join(folder(), 'list'));
     expect((await build(shared)).stderr).toContain('has files that herbarium did not write');
@@ -211,7 +211,7 @@ test('a site restored with its cache is compared by content, whatever its times'
   expect(await treeOf(path.join(shared, '_site'))).toEqual(tree);
 });
 
-test('the same for a site that was copied to another folder', async () => {
+test.runIf(isDeep)('the same for a site that was copied to another folder', async () => {
   const copy = path.join(await temporaryFolder(), 'copy');
   await cp(shared, copy, { recursive: true });
   const { code, stdout } = await build(copy);

@@ -2,6 +2,7 @@ import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
+import { isDeep } from '../../support/deep.js';
 import { edit } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
 import { graphOf, nodeOf, structuredBlocks } from '../../support/structured-data.js';
@@ -111,7 +112,7 @@ describe('translations', () => {
     }
   });
 
-  test('name list pages in the language of the list', async () => {
+  test.runIf(isDeep)('name list pages in the language of the list', async () => {
     const { read } = await buildSmall(translate);
     expect(parse(await read('farger/page-2.html')).querySelector('title')?.text).toBe(
       'Färger – Sida 2 – Little Mill',
@@ -246,7 +247,7 @@ describe('feeds', () => {
     );
   });
 
-  test('are left out when no entry has a date', async () => {
+  test.runIf(isDeep)('are left out when no entry has a date', async () => {
     const { read, site } = await buildSmall((project) =>
       edit(path.join(project, 'catalogue.yaml'), ', date: "2026-03-01"', ''),
     );

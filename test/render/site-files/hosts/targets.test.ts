@@ -5,6 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hostTargets } from '../../../../src/catalogue/addresses/hosts.js';
+import { isDeep } from '../../../support/deep.js';
 import { copyOfSite, copySite, edit, herbarium, sharedFolder } from '../../../support/herbarium.js';
 import { treeOf } from '../../../support/tree.js';
 
@@ -110,7 +111,7 @@ describe('herbarium build --target', () => {
     }
   });
 
-  test('belongs to merge where a site is built in parts', async () => {
+  test.runIf(isDeep)('belongs to merge where a site is built in parts', async () => {
     for (const number of [1, 2]) {
       const { code } = await build(project(), '--shard', `${number}/2`, '--out', `part-${number}`);
       expect(code).toBe(0);

@@ -147,29 +147,32 @@ describe('tabs of one browser', () => {
     expect(await extra(contact).inputValue()).toBe('Madder');
   });
 
-  test('share grade, quantity and unit at every key, and keep the focus where it is', async () => {
-    const context = await visitor([
-      enquiryItem(1, { name: 'First', grades: ['E6', 'E18'] }),
-      enquiryItem(2, { name: 'Second' }),
-    ]);
-    const [here, there] = [await contactTab(context), await contactTab(context)];
-    await here.bringToFront();
-    await here.getByLabel('Quantity of Second').pressSequentially('12');
-    await there.bringToFront();
-    await there.getByLabel('Grade of First').selectOption('E18');
-    await there.getByLabel('Unit of Second').selectOption('pieces');
-    await there.waitForFunction(() =>
-      [...document.querySelectorAll<HTMLInputElement>('.enquiry-item input')].some(
-        ({ value }) => value === '12',
-      ),
-    );
-    await there.getByRole('button', { name: 'Remove First' }).click();
-    await row(here, 'First').waitFor({ state: 'detached' });
-    // The keys go to the element with the focus.
-    await here.keyboard.type('5');
-    expect(await here.getByLabel('Quantity of Second').inputValue()).toBe('125');
-    expect(await here.getByLabel('Unit of Second').inputValue()).toBe('pieces');
-  });
+  test.runIf(isDeep)(
+    'share grade, quantity and unit at every key, and keep the focus where it is',
+    async () => {
+      const context = await visitor([
+        enquiryItem(1, { name: 'First', grades: ['E6', 'E18'] }),
+        enquiryItem(2, { name: 'Second' }),
+      ]);
+      const [here, there] = [await contactTab(context), await contactTab(context)];
+      await here.bringToFront();
+      await here.getByLabel('Quantity of Second').pressSequentially('12');
+      await there.bringToFront();
+      await there.getByLabel('Grade of First').selectOption('E18');
+      await there.getByLabel('Unit of Second').selectOption('pieces');
+      await there.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLInputElement>('.enquiry-item input')].some(
+          ({ value }) => value === '12',
+        ),
+      );
+      await there.getByRole('button', { name: 'Remove First' }).click();
+      await row(here, 'First').waitFor({ state: 'detached' });
+      // The keys go to the element with the focus.
+      await here.keyboard.type('5');
+      expect(await here.getByLabel('Quantity of Second').inputValue()).toBe('125');
+      expect(await here.getByLabel('Unit of Second').inputValue()).toBe('pieces');
+    },
+  );
 });
 
 describe('the form', () => {
@@ -210,7 +213,7 @@ describe('the form', () => {
     expect(await page.evaluate(() => localStorage.getItem('herbarium-enquiry'))).toBeNull();
   });
 
-  test('sends its plain fields without a list', async () => {
+  test.runIf(isDeep)('sends its plain fields without a list', async () => {
     const page = await onlyContactTab([]);
     await page.getByLabel('Product', { exact: true }).fill('Madder');
     await page.getByLabel('Quantity', { exact: true }).fill('5 kg');
@@ -225,7 +228,7 @@ describe('the form', () => {
     await page.getByRole('link', { name: 'Enquiry list, 1 product', exact: true }).waitFor();
   });
 
-  test('keeps the list if it opens a mail program', async () => {
+  test.runIf(isDeep)('keeps the list if it opens a mail program', async () => {
     const page = await onlyContactTab([enquiryItem(1)]);
     await page.locator('form.enquiry').evaluate((form) => {
       form.setAttribute('action', 'mailto:hello@example.com');

@@ -106,7 +106,7 @@ describe('a product list', () => {
     expect(await staticPage(page).isVisible()).toBe(true);
   });
 
-  test('is filtered again when the visitor comes back to it', async () => {
+  test.runIf(isDeep)('is filtered again when the visitor comes back to it', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/natural-colorants`);
     await filterOf(page).fill('gardenia');
@@ -118,7 +118,7 @@ describe('a product list', () => {
     expect(await statusOf(page).textContent()).toMatch(/of 178 products$/);
   });
 
-  test('stays filtered when the visitor jumps within the page', async () => {
+  test.runIf(isDeep)('stays filtered when the visitor jumps within the page', async () => {
     const page = await newPage();
     await page.goto(`${server.url}/natural-colorants`);
     await filterOf(page).fill('gardenia');
@@ -196,7 +196,7 @@ describe('a product list', () => {
     expect(await staticPage(page).isVisible()).toBe(true);
   });
 
-  test('marks names in other languages, and links to no other site', async () => {
+  test.runIf(isDeep)('marks names in other languages, and links to no other site', async () => {
     const page = await newPage();
     const tables = { format: 1, applications: [], certificates: [] };
     const card = { facts: [], picture: { kind: 'drawing', src: '/_assets/x.svg', alt: '' } };

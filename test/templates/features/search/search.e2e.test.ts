@@ -97,7 +97,7 @@ describe('the search page', () => {
     expect(await page.locator('.letter a').count()).toBeGreaterThan(500);
   });
 
-  test('says when the names cannot be loaded, and shows the page', async () => {
+  test.runIf(isDeep)('says when the names cannot be loaded, and shows the page', async () => {
     const page = await newPage();
     await page.route('**/_data/names.json', (route) => route.abort());
     await page.goto(`${server.url}/search?q=qqqq`);
@@ -247,7 +247,7 @@ describe('a search without results', () => {
     await results(page).waitFor();
   });
 
-  test('leads to its own page on a full load', async () => {
+  test.runIf(isDeep)('leads to its own page on a full load', async () => {
     const page = await newPage();
     const complaints = complaintsOf(page);
     await page.goto(`${server.url}/search?q=%20no+such%20%20thing`);

@@ -45,12 +45,12 @@ describe('slider: autoplay', () => {
     expect(await standing(page)).toBe(2);
   });
 
-  test('shows the first slide after the last', async () => {
+  test.runIf(isDeep)('shows the first slide after the last', async () => {
     const { page } = await openSlider();
     for (const number of [2, 3, 4, 5, 1]) await expectPlaying(page, number);
   });
 
-  test('does not scroll the page', async () => {
+  test.runIf(isDeep)('does not scroll the page', async () => {
     const { page } = await openSlider({ viewport: { width: 390, height: 400 } });
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     const top = await page.evaluate(() => scrollY);
@@ -190,7 +190,7 @@ describe('slider: by buttons and links', () => {
     expect(await standing(page)).toBe(3);
   });
 
-  test('says which slide is shown when it does not play', async () => {
+  test.runIf(isDeep)('says which slide is shown when it does not play', async () => {
     const { page } = await openSlider();
     const announcement = page.locator('.slider > [aria-live]');
     expect(await announcement.textContent()).toBe('');
@@ -285,7 +285,7 @@ describe('slider: of a catalogue', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('without slides there is none', async () => {
+  test.runIf(isDeep)('without slides there is none', async () => {
     const first = '      - { title: Blue, text: Stays blue., product: colours/blue-powder }\n';
     const { page, complaints } = await openSmallSite(`    slides:\n${first}${second}`);
     expect(await page.locator('.slider, [data-island="slider"]').count()).toBe(0);
