@@ -111,59 +111,63 @@ describe('input that is large', () => {
     },
   );
 
-  test('20,000 marks of Markdown of each kind in one body are built', { timeout: patience }, async () => {
-    const marks = [
-      ...[
-        '*a',
-        '*',
-        '_a_ ',
-        '**a',
-        '[',
-        '[a](',
-        '![',
-        ']',
-        '<',
-        '<a ',
-        '<!--',
-        '<?',
-        '`a``b',
-        '```a',
-        '\\',
-        '&a',
-      ],
-      ...[
-        '~~a',
-        '> ',
-        '|a',
-        '- ',
-        '1. ',
-        '(',
-        '[a](b "',
-        'https://a.',
-        'a  \n',
-        '    a\n',
-        '|a|b|\n',
-        '# a\n',
-      ],
-      ...['[a]: b\n', '```\n', 'a\n=\n', '***a', '- a\n'],
-    ];
-    const { code, stderr } = await built(async (project, catalogue) => {
-      await mkdir(path.join(project, 'content/marks'));
-      const products = await Promise.all(
-        marks.map(async (mark, n) => {
-          const file = `content/marks/${n}.md`;
-          await writeFile(path.join(project, file), `${mark.repeat(20_000)}\n`);
-          const id = `${n}`.padStart(32, 'a');
-          return `      - { id: ${id}, slug: p-${n}, name: "Mark ${n}", body: ${file} }\n`;
-        }),
-      );
-      // All on one page of each list, so that nothing but the bodies is looked at.
-      const text = (await readFile(catalogue, 'utf8'))
-        .replace('{ products: 2, articles: 2, news: 2 }', '{ products: 100, articles: 100, news: 100 }')
-        .replace(/\bpages: \d+/g, 'pages: 1')
-        .replace(firstProduct, () => products.join('') + firstProduct);
-      await writeFile(catalogue, text);
-    });
-    expect(code, stderr).toBe(0);
-  });
+  test.runIf(isDeep)(
+    '20,000 marks of Markdown of each kind in one body are built',
+    { timeout: patience },
+    async () => {
+      const marks = [
+        ...[
+          '*a',
+          '*',
+          '_a_ ',
+          '**a',
+          '[',
+          '[a](',
+          '![',
+          ']',
+          '<',
+          '<a ',
+          '<!--',
+          '<?',
+          '`a``b',
+          '```a',
+          '\\',
+          '&a',
+        ],
+        ...[
+          '~~a',
+          '> ',
+          '|a',
+          '- ',
+          '1. ',
+          '(',
+          '[a](b "',
+          'https://a.',
+          'a  \n',
+          '    a\n',
+          '|a|b|\n',
+          '# a\n',
+        ],
+        ...['[a]: b\n', '```\n', 'a\n=\n', '***a', '- a\n'],
+      ];
+      const { code, stderr } = await built(async (project, catalogue) => {
+        await mkdir(path.join(project, 'content/marks'));
+        const products = await Promise.all(
+          marks.map(async (mark, n) => {
+            const file = `content/marks/${n}.md`;
+            await writeFile(path.join(project, file), `${mark.repeat(20_000)}\n`);
+            const id = `${n}`.padStart(32, 'a');
+            return `      - { id: ${id}, slug: p-${n}, name: "Mark ${n}", body: ${file} }\n`;
+          }),
+        );
+        // All on one page of each list, so that nothing but the bodies is looked at.
+        const text = (await readFile(catalogue, 'utf8'))
+          .replace('{ products: 2, articles: 2, news: 2 }', '{ products: 100, articles: 100, news: 100 }')
+          .replace(/\bpages: \d+/g, 'pages: 1')
+          .replace(firstProduct, () => products.join('') + firstProduct);
+        await writeFile(catalogue, text);
+      });
+      expect(code, stderr).toBe(0);
+    },
+  );
 });

@@ -60,7 +60,7 @@ describe('a catalogue on standard input', () => {
     expect(await readFile(path.join(cwd, '_site/index.html'), 'utf8')).toContain('Powders from a large mill');
   });
 
-  test('is fixed on its way to standard output, with nothing beside it', async () => {
+  test.runIf(isDeep)('is fixed on its way to standard output, with nothing beside it', async () => {
     const { cwd, input, fixed } = await fixable();
     expect(fixed).not.toBe(input);
     const { code, stdout, stderr } = await runIn(['validate', '--fix', '-'], { cwd, input });
@@ -85,7 +85,7 @@ describe('a catalogue on standard input', () => {
     expect(await readFile(path.join(cwd, 'out.yaml'))).toEqual(input);
   });
 
-  test('cannot be followed or written, and takes no second document', async () => {
+  test.runIf(isDeep)('cannot be followed or written, and takes no second document', async () => {
     const { cwd, input } = await smallSite();
     for (const [args, message] of [
       [['preview', '-'], 'error the preview watches a file, and cannot watch standard input\n'],
@@ -110,7 +110,7 @@ describe('a catalogue on standard input', () => {
     expect(code).toBe(0);
   });
 
-  test('nothing, a closed input and a folder are told of', async () => {
+  test.runIf(isDeep)('nothing, a closed input and a folder are told of', async () => {
     const cwd = await temporaryFolder();
     for (const [line, message] of [
       ['$HERBARIUM validate - < /dev/null', '<stdin>:1:1 error schema/required'],
@@ -144,7 +144,7 @@ describe('a catalogue on standard input', () => {
     expect(piped.code).toBe(1);
   });
 
-  test('a large file is refused before it is read', async () => {
+  test.runIf(isDeep)('a large file is refused before it is read', async () => {
     const cwd = await temporaryFolder();
     await writeFile(path.join(cwd, 'catalogue.yaml'), '');
     await truncate(path.join(cwd, 'catalogue.yaml'), 600_000_000);

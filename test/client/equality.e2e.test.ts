@@ -9,7 +9,7 @@ import { exampleSite } from '../support/example-site.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
 
 /** How many routes to compare. A deep run compares all, including every fixed screen. */
-const sampleSize = deep(3, 1280);
+const sampleSize = deep(2, 1280);
 
 /** The least number of routes to compare per language, if it has as many. */
 const leastOfLanguage = deep(1, 2);

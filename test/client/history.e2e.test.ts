@@ -162,7 +162,7 @@ describe('the scroll position of a page', () => {
   });
 });
 
-test('text in the enquiry form is still there after a visit to a product', async () => {
+test.runIf(isDeep)('text in the enquiry form is still there after a visit to a product', async () => {
   const { page } = await open('/contact-us', still);
   await page.getByLabel('Message *').fill('Two drums, please.');
   await page.getByLabel('Country').fill('Norway');

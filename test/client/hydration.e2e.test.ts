@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BundleManifest, bundleNavigator } from '../../scripts/bundle-client.mjs';
-import { some } from '../support/deep.js';
+import { isDeep, some } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { sharedFolder } from '../support/herbarium.js';
 import { navigateTo } from '../support/navigation.js';
@@ -63,7 +63,7 @@ describe('hydration gives no warning', () => {
   });
 });
 
-test('page state is restored from data embedded by the server', async () => {
+test.runIf(isDeep)('page state is restored from data embedded by the server', async () => {
   const { page } = await open('/natural-colorants', {
     before: (fresh) =>
       fresh.route('**/natural-colorants', async (route) => {

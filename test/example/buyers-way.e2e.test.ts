@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
+import { isDeep } from '../support/deep.js';
 import { serveSite } from '../support/static-server.js';
 
 /*
@@ -86,7 +87,7 @@ test('with JavaScript: a typing error, a product, a comparison, the enquiry list
 });
 
 describe('without JavaScript', () => {
-  test('the same way by links and a plain form', async () => {
+  test.runIf(isDeep)('the same way by links and a plain form', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(server.url);
     await page.locator('header').getByRole('link', { name: 'Search', exact: true }).click();

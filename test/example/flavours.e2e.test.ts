@@ -32,6 +32,7 @@ test('shows its own fields on the sheet, on cards, in filters and in the compari
   const sheet = page.locator('.sheet');
   await sheet.getByRole('heading', { name: 'Sensory profile' }).waitFor();
   expect(await sheet.getByRole('cell', { name: '92 %' }).count()).toBe(1);
+  expect(await sheet.getByRole('link', { name: 'Flavours in the oven' }).count()).toBe(1);
   await page.goto(`${url()}/flavours?fields.profile=sweet`);
   await page.locator('.list-results .card').first().waitFor();
   expect(await page.locator('.list-results .card .taste').allTextContents()).toEqual(['Sweet']);

@@ -9,7 +9,7 @@ import { checkWithFallback, checkWithNu, hasJava } from './html-checker.js';
 const site = inject('exampleSite');
 
 /** The Nu checker checks every screen, and every n-th of all other pages. */
-const step = deep(10, 1);
+const step = deep(20, 1);
 
 describe('the pages are valid HTML', () => {
   test.runIf(hasJava)(

@@ -44,7 +44,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
   const siblings = site.index.byCategory.get(placed.categoryIndex) ?? [];
   const place = placeOf(siblings, placed, inOrderOfFile);
   const articles = site.index.articlesAbout.get(product.id) ?? [];
-  const own = ownSections(site.catalogue.site, product, route.language);
+  const own = ownSections(site, product, route.language);
   return {
     screen: 'product',
     crumbs: crumbs(

@@ -1,5 +1,3 @@
-import { bareAddress } from '../../catalogue/addresses/addresses.js';
-import { ownAddressOf } from '../../catalogue/addresses/local-address.js';
 import type { MenuItem } from '../../catalogue/schema/model.js';
 import { targetOf } from '../href.js';
 import type { Route } from '../route.js';
@@ -8,6 +6,7 @@ import { translationsOf } from '../translations.js';
 import { categoryLinks, languageOf, listLinks } from './navigation.js';
 import type { Link, MenuEntry, MenuGroup } from './parts.js';
 import { linkTo } from './parts.js';
+import { routeAt, routeOf } from './route-at.js';
 import { isTextPage, pagesAbove, textLink } from './text-pages.js';
 
 /** The links of the header for pages in a language: those of the catalogue's menu, else the main pages. */
@@ -95,8 +94,7 @@ function linkOf(site: Site, item: MenuItem, language: string): readonly Link[] {
   const { to = '', label } = item;
   const settings = site.catalogue.site;
   const own = item.language ?? settings.language;
-  const path = ownAddressOf(settings, to)?.path;
-  const route = path === undefined ? undefined : routeAt(site, bareAddress(path));
+  const route = routeOf(site, to);
   if (route === undefined)
     return label === undefined ? [] : [{ label, href: targetOf(settings, to), language: own }];
   const translation = translationsOf(site, route).find((other) => other.language === language);
@@ -117,13 +115,4 @@ function linkOf(site: Site, item: MenuItem, language: string): readonly Link[] {
 function labelOf(site: Site, { subject, heading }: Route): string {
   const category = subject.screen === 'category' ? site.catalogue.categories?.[subject.category] : undefined;
   return category?.title ?? heading;
-}
-
-/** Routes by path, made for the first link of a menu. */
-const routesByPath = new WeakMap<Site, ReadonlyMap<string, Route>>();
-
-function routeAt(site: Site, path: string): Route | undefined {
-  const known = routesByPath.get(site) ?? new Map(site.routes.map((route) => [route.path, route]));
-  routesByPath.set(site, known);
-  return known.get(path);
 }

@@ -9,6 +9,7 @@ import {
 } from '../../catalogue/schema/own-fields/model.js';
 import { targetOf } from '../href.js';
 import type { Site } from '../site.js';
+import { routeOf } from './route-at.js';
 
 /*
  * The fields that a catalogue declares itself, in the language of a page. Templates only show them.
@@ -32,7 +33,7 @@ export type OwnValue =
       readonly number: number;
       readonly unit?: OwnText;
     }
-  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+  | { readonly kind: 'link'; readonly text: OwnText; readonly href: string }
   | {
       readonly kind: 'table';
       readonly columns: readonly OwnText[];
@@ -68,14 +69,15 @@ const none: readonly never[] = [];
  * The fields of a product by the sections of its data sheet: first those that every data sheet can have, then the declared ones.
  * @param language of the page
  */
-export function ownSections(site: Settings, product: Product, language: string): readonly OwnSection[] {
+export function ownSections(whole: Site, product: Product, language: string): readonly OwnSection[] {
+  const site = whole.catalogue.site;
   const facts = ownFields(site).flatMap(([name, field]) => {
     const value = product.fields?.[name];
     if (value === undefined) return [];
     const label = wordsIn(field.label, language, site.language);
     return {
       section: field.section ?? defaultSection,
-      fact: { name, label, value: shownValue(site, product, field, value, language) },
+      fact: { name, label, value: shownValue(whole, product, field, value, language) },
     };
   });
   const names = [...sheetSections, ...Object.keys(site.sections ?? {})];
@@ -94,18 +96,19 @@ export function ownSections(site: Settings, product: Product, language: string):
 }
 
 function shownValue(
-  site: Settings,
+  whole: Site,
   product: Product,
   field: FieldDeclaration,
   value: FieldValue,
   language: string,
 ): OwnValue {
+  const site = whole.catalogue.site;
   const own = product.language ?? site.language;
   if (field.kind === 'table') {
     const columns = (field.columns ?? []).map((heading) => wordsIn(heading, language, site.language));
     return { kind: 'table', columns, rows: rowsOf(value), language: own };
   }
-  if (field.kind === 'link') return { kind: 'link', ...linkTo(site, String(value)) };
+  if (field.kind === 'link') return { kind: 'link', ...linkTo(whole, String(value), language) };
   const [first = { text: '', language: own }, ...others] = textsOf(site, product, field, value, language);
   const text = { text: [first, ...others].map((part) => part.text).join(', '), language: first.language };
   if (typeof value !== 'number') return { kind: 'text', text };
@@ -219,8 +222,16 @@ function rowsOf(value: FieldValue): readonly (readonly string[])[] {
   return value.flatMap((row) => (typeof row === 'string' ? [] : [row]));
 }
 
-/** An address as a link. Its text is the address, without what nobody reads. */
-function linkTo(site: Settings, address: string): { readonly text: string; readonly href: string } {
+/** An address as a link. Its text is the heading of the page of this site, else the address without what nobody reads. */
+function linkTo(
+  site: Site,
+  address: string,
+  language: string,
+): { readonly text: OwnText; readonly href: string } {
+  const route = routeOf(site, address);
   const text = address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/(?<=.)\/$/, '');
-  return { text, href: targetOf(site, address) };
+  return {
+    text: route === undefined ? { text, language } : { text: route.heading, language: route.language },
+    href: targetOf(site.catalogue.site, address),
+  };
 }

@@ -33,10 +33,16 @@ function OwnFactValue({ value }: { readonly value: OwnValue }) {
   if (value.kind !== 'link') return <Own tag="dd" text={value.text} />;
   return (
     <dd>
-      <a href={value.href}>
-        <Value value={value.text} />
-      </a>
+      <OwnLink link={value} />
     </dd>
+  );
+}
+
+function OwnLink({ link: { href, text } }: { readonly link: Extract<OwnValue, { kind: 'link' }> }) {
+  return (
+    <a href={href} {...useLanguageProps(text.language)}>
+      <Value value={text.text} />
+    </a>
   );
 }
 

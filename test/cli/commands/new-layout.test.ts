@@ -138,7 +138,7 @@ describe('the end of the file', () => {
     expect((await run(apart, news)).after).toBe(`${apart}\n${section}`);
   });
 
-  test('a comment there stays above', async () => {
+  test.runIf(isDeep)('a comment there stays above', async () => {
     const commented = `${newsPage}# the end\n`;
     expect((await run(commented, news)).after).toBe(commented + section);
   });

@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runIn, terminal } from '../../support/command.js';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { badColour, writeCatalogue } from '../../support/faulty-catalogue.js';
 import { copyOfSite, edit, fixtures, temporaryFolder } from '../../support/herbarium.js';
 import { workflowCommands } from '../../support/workflow-commands.js';
@@ -108,7 +108,7 @@ describe('what somebody else has written', () => {
     }
   });
 
-  test('the diff of fixes is shown to people, and is as it must be for programs', async () => {
+  test.runIf(isDeep)('the diff of fixes is shown to people, and is as it must be for programs', async () => {
     const cwd = await temporaryFolder();
     const file = await writeCatalogue(cwd, { products: [{}] });
     // A byte order mark in the middle of a text is removed by a fix.

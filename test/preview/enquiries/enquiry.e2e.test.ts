@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { awake, sendForm } from '../../support/enquiry.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
@@ -65,22 +65,25 @@ describe('the whole way of an enquiry in the preview', () => {
     });
   });
 
-  test('with JavaScript: from the product page by the list, which is empty when the enquiry has arrived', async () => {
-    const { url, stored } = await previewOf('small');
-    const page = await newPage();
-    await page.goto(`${url}colours/blue-powder`);
-    await page.getByRole('button', { name: 'Add to enquiry list' }).click();
-    await page.getByRole('link', { name: 'View the list' }).click();
-    await awake(page, 'enquiry-list');
-    await page.getByLabel('Quantity of Blue Powder').fill('25');
-    await sendForm(page);
-    await page.waitForURL('**/thanks');
-    expect(await titleOf(page).textContent()).toBe('Thank you');
-    expect(await page.evaluate(() => localStorage.getItem('herbarium-enquiry'))).toBeNull();
-    const [enquiry] = await stored();
-    expect(enquiry?.fields.get('product')).toBe('Blue Powder – 25 kg');
-    expect(enquiry?.fields.has('unit')).toBe(false);
-  });
+  test.runIf(isDeep)(
+    'with JavaScript: from the product page by the list, which is empty when the enquiry has arrived',
+    async () => {
+      const { url, stored } = await previewOf('small');
+      const page = await newPage();
+      await page.goto(`${url}colours/blue-powder`);
+      await page.getByRole('button', { name: 'Add to enquiry list' }).click();
+      await page.getByRole('link', { name: 'View the list' }).click();
+      await awake(page, 'enquiry-list');
+      await page.getByLabel('Quantity of Blue Powder').fill('25');
+      await sendForm(page);
+      await page.waitForURL('**/thanks');
+      expect(await titleOf(page).textContent()).toBe('Thank you');
+      expect(await page.evaluate(() => localStorage.getItem('herbarium-enquiry'))).toBeNull();
+      const [enquiry] = await stored();
+      expect(enquiry?.fields.get('product')).toBe('Blue Powder – 25 kg');
+      expect(enquiry?.fields.has('unit')).toBe(false);
+    },
+  );
 
   const providers = [
     ['formspree', 'provider: formspree, action: "https://formspree.io/f/x"'],
@@ -98,7 +101,7 @@ describe('the whole way of an enquiry in the preview', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  test('in Arabic: thanked in Arabic', async () => {
+  test.runIf(isDeep)('in Arabic: thanked in Arabic', async () => {
     const { url, stored } = await previewOf('languages');
     const page = await newPage();
     await page.goto(`${url}${encodeURI('ar/اتصل-بنا')}`);
@@ -116,40 +119,43 @@ describe('the whole way of an enquiry in the preview', () => {
 });
 
 describe('what is wrong with a form', () => {
-  test('is said at the field and in a list above, and nothing is sent until it is fixed', async () => {
-    const { url, stored } = await previewOf('small');
-    const page = await newPage();
-    await page.goto(`${url}contact-us`);
-    await awake(page, 'enquiry-list');
-    const form = page.getByRole('form', { name: 'Your enquiry' });
-    await form.getByLabel('E-mail').fill('nobody');
-    await form.getByLabel('Company').fill('   ');
-    await form.getByRole('button', { name: 'Send enquiry' }).click();
-    const errors = page.getByRole('group', { name: '5 fields need your attention:' });
-    await errors.waitFor();
-    expect(await errors.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await errors.getByRole('link').allTextContents()).toEqual([
-      'Your name',
-      'Company',
-      'E-mail',
-      'Message',
-      'You may use these details to answer my enquiry.',
-    ]);
-    const email = form.getByLabel('E-mail');
-    expect(await email.getAttribute('aria-invalid')).toBe('true');
-    expect(
-      await email.evaluate((field) => field.ariaDescribedByElements?.map((own) => own.textContent)),
-    ).toEqual(['Please enter an e-mail address such as name@example.com.']);
-    await errors.getByRole('link', { name: 'E-mail' }).click();
-    expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
-    await email.fill('buyer@company.example');
-    expect(await email.getAttribute('aria-invalid')).toBeNull();
-    expect(await page.locator('#enquiry-email-error').isVisible()).toBe(false);
+  test.runIf(isDeep)(
+    'is said at the field and in a list above, and nothing is sent until it is fixed',
+    async () => {
+      const { url, stored } = await previewOf('small');
+      const page = await newPage();
+      await page.goto(`${url}contact-us`);
+      await awake(page, 'enquiry-list');
+      const form = page.getByRole('form', { name: 'Your enquiry' });
+      await form.getByLabel('E-mail').fill('nobody');
+      await form.getByLabel('Company').fill('   ');
+      await form.getByRole('button', { name: 'Send enquiry' }).click();
+      const errors = page.getByRole('group', { name: '5 fields need your attention:' });
+      await errors.waitFor();
+      expect(await errors.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await errors.getByRole('link').allTextContents()).toEqual([
+        'Your name',
+        'Company',
+        'E-mail',
+        'Message',
+        'You may use these details to answer my enquiry.',
+      ]);
+      const email = form.getByLabel('E-mail');
+      expect(await email.getAttribute('aria-invalid')).toBe('true');
+      expect(
+        await email.evaluate((field) => field.ariaDescribedByElements?.map((own) => own.textContent)),
+      ).toEqual(['Please enter an e-mail address such as name@example.com.']);
+      await errors.getByRole('link', { name: 'E-mail' }).click();
+      expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+      await email.fill('buyer@company.example');
+      expect(await email.getAttribute('aria-invalid')).toBeNull();
+      expect(await page.locator('#enquiry-email-error').isVisible()).toBe(false);
 
-    await sendForm(page);
-    await page.waitForURL('**/thanks');
-    expect(await stored()).toHaveLength(1);
-    await page.goBack();
-    expect(await page.getByLabel('Message').inputValue()).toBe('Please send a quote.');
-  });
+      await sendForm(page);
+      await page.waitForURL('**/thanks');
+      expect(await stored()).toHaveLength(1);
+      await page.goBack();
+      expect(await page.getByLabel('Message').inputValue()).toBe('Please send a quote.');
+    },
+  );
 });

@@ -80,7 +80,7 @@ describe('an open page of the preview', () => {
     }
   });
 
-  test('goes on after an in-site navigation, and navigates on after an update', async () => {
+  test.runIf(isDeep)('goes on after an in-site navigation, and navigates on after an update', async () => {
     const { page, complaints, catalogue } = await openPreview(newPage, '/colours');
     await navigateTo(page, '/colours/blue-powder');
     await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
@@ -91,7 +91,7 @@ describe('an open page of the preview', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('does not show what was fetched ahead of a save', async () => {
+  test.runIf(isDeep)('does not show what was fetched ahead of a save', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours');
     const ahead = page.waitForResponse('**/_payload/colours/blue-powder.json');
     await page.locator('main a[href="/colours/blue-powder"]').first().focus();
@@ -102,7 +102,7 @@ describe('an open page of the preview', () => {
     expect(await page.locator('main h1').textContent()).toBe('Deep Blue Powder');
   });
 
-  test('takes over another shell, and navigates with it', async () => {
+  test.runIf(isDeep)('takes over another shell, and navigates with it', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours');
     await edit(catalogue, '  brand: Little Mill\n', '  brand: Great Mill\n');
     await page.locator('.brand', { hasText: 'Great Mill' }).waitFor();

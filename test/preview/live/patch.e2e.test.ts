@@ -168,7 +168,7 @@ describe('an update of an open page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('replaces an island whose state has changed, and wakes it', async () => {
+  test.runIf(isDeep)('replaces an island whose state has changed, and wakes it', async () => {
     const { page, catalogue } = await openPreview(newPage, '/');
     const slider = page.locator('[data-island="slider"]');
     await slider.scrollIntoViewIfNeeded();
@@ -183,7 +183,7 @@ describe('an update of an open page', () => {
     await page.locator('[data-island="slider"][data-awake]').waitFor();
   });
 
-  test('shows what has another place, and keeps the rest beside what has come', async () => {
+  test.runIf(isDeep)('shows what has another place, and keeps the rest beside what has come', async () => {
     const { page, catalogue } = await openPreview(newPage, '/');
     const names = page.locator('main .cards:not(.categories) .card-link');
     const before = await names.allTextContents();
@@ -233,7 +233,7 @@ describe('an update of an open page', () => {
     },
   );
 
-  test('keeps a page that was navigated to', async () => {
+  test.runIf(isDeep)('keeps a page that was navigated to', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours');
     await navigateTo(page, '/colours/blue-powder');
     await markElements(page);
@@ -243,7 +243,7 @@ describe('an update of an open page', () => {
     expect(await page.locator('main').count()).toBe(1);
   });
 
-  test('swaps the stylesheet, and never stands without one', async () => {
+  test.runIf(isDeep)('swaps the stylesheet, and never stands without one', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours');
     await markElements(page);
     const style = page.locator('link[rel="stylesheet"]');
@@ -273,7 +273,7 @@ describe('an update of an open page', () => {
     expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['en', 'ltr']);
   });
 
-  test('shows that a page has gone, and the page again when it is back', async () => {
+  test.runIf(isDeep)('shows that a page has gone, and the page again when it is back', async () => {
     const { page, catalogue } = await openPreview(newPage, '/news/opened');
     const news = '    - { id: 1b889d832571ddaa3dc94e2f79c77749, slug: opened,';
     await edit(catalogue, news, news.replace('opened', 'closed'));

@@ -52,19 +52,22 @@ async function otherOrigin(): Promise<string> {
 const shows = (page: Page, brand: string) => page.locator('.brand', { hasText: brand }).waitFor();
 
 describe('open pages', () => {
-  test('nine tabs load, and every save is shown in each, also when those that came first are closed', async () => {
-    const { preview, brand } = await previewOf();
-    const context = await newContext();
-    const tabs: Page[] = [];
-    for (const address of addresses) tabs.push(await openTab(context, preview, address));
-    for (const page of tabs) await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await brand('Little Mill', 'Great Mill');
-    await Promise.all(tabs.map((page) => shows(page, 'Great Mill')));
-    for (const page of tabs.splice(0, 3)) await page.close();
-    await brand('Great Mill', 'Middle Mill');
-    await Promise.all(tabs.map((page) => shows(page, 'Middle Mill')));
-    for (const page of tabs) expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  });
+  test.runIf(isDeep)(
+    'nine tabs load, and every save is shown in each, also when those that came first are closed',
+    async () => {
+      const { preview, brand } = await previewOf();
+      const context = await newContext();
+      const tabs: Page[] = [];
+      for (const address of addresses) tabs.push(await openTab(context, preview, address));
+      for (const page of tabs) await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      await brand('Little Mill', 'Great Mill');
+      await Promise.all(tabs.map((page) => shows(page, 'Great Mill')));
+      for (const page of tabs.splice(0, 3)) await page.close();
+      await brand('Great Mill', 'Middle Mill');
+      await Promise.all(tabs.map((page) => shows(page, 'Middle Mill')));
+      for (const page of tabs) expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    },
+  );
 
   test.runIf(isDeep)('a tab that goes elsewhere and comes back hears again', async () => {
     const { preview, brand } = await previewOf();
@@ -77,7 +80,7 @@ describe('open pages', () => {
     await shows(page, 'Middle Mill');
   });
 
-  test('the tabs hear a preview that was ended and begun again', async () => {
+  test.runIf(isDeep)('the tabs hear a preview that was ended and begun again', async () => {
     const { preview, project, brand } = await previewOf();
     const page = await openTab(await newContext(), preview, '/colours');
     const { port } = new URL(preview.url);
@@ -88,7 +91,7 @@ describe('open pages', () => {
     await shows(page, 'Great Mill');
   });
 
-  test('no page of another origin listens, embeds, or reads', async () => {
+  test.runIf(isDeep)('no page of another origin listens, embeds, or reads', async () => {
     const { preview } = await previewOf();
     const page = await (await newContext()).newPage();
     onTestFinished(() => page.close());

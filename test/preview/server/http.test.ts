@@ -108,7 +108,7 @@ describe('herbarium preview', () => {
     }
   });
 
-  test('says so when a method or an address is not for it', async () => {
+  test.runIf(isDeep)('says so when a method or an address is not for it', async () => {
     const { url } = await startPreview(await copyOfSite('small'));
     expect((await get(url, '/contact-us', { method: 'POST' })).status).toBe(405);
     expect((await get(url, '/%zz')).status).toBe(400);
@@ -131,7 +131,7 @@ describe('herbarium preview', () => {
     expect((await get(preview.url, '/colours')).status).toBe(200);
   });
 
-  test('says so when a page cannot be rendered, and goes on', async () => {
+  test.runIf(isDeep)('says so when a page cannot be rendered, and goes on', async () => {
     const env = failingPage('/knowledge/blue');
     const { url } = await startPreview(await copyOfSite('small'), [], { env });
     const { status, text } = await get(url, '/knowledge/blue');
@@ -140,7 +140,7 @@ describe('herbarium preview', () => {
     expect((await get(url, '/colours')).status).toBe(200);
   });
 
-  test('tells of a text that cannot be read, and serves what it was', async () => {
+  test.runIf(isDeep)('tells of a text that cannot be read, and serves what it was', async () => {
     const project = await copyOfSite('small');
     const { url, untilPrinted } = await startPreview(project);
     const told = untilPrinted('these bytes are not UTF-8');
@@ -151,7 +151,7 @@ describe('herbarium preview', () => {
     expect(text).toContain('<h1');
   });
 
-  test('has nothing outside the base of the site but the way to it', async () => {
+  test.runIf(isDeep)('has nothing outside the base of the site but the way to it', async () => {
     const project = await copyOfSite('small');
     await edit(path.join(project, 'catalogue.yaml'), '  language: en\n', '  language: en\n  base: /shop/\n');
     const { url } = await startPreview(project);

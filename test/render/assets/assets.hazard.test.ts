@@ -107,24 +107,27 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     expect(stderr).toContain('error theme.css is a symbolic link');
   });
 
-  test('pipes and sockets among assets and content are no files, and nobody waits for them', async () => {
-    const project = await copyOfSite('small');
-    await execFileOf(
-      'mkfifo',
-      ['assets/pipe.txt', 'content/pipe.md'].map((file) => path.join(project, file)),
-    );
-    const server = createServer().listen(path.join(project, 'assets/socket.txt'));
-    try {
-      expect((await build(project, '--no-images')).code).toBe(0);
-      await name(project, 'assets/pipe.txt');
-      await edit(path.join(project, 'catalogue.yaml'), 'content/blue.md', 'content/pipe.md');
-      const { code, stdout } = await build(project, '--no-images');
-      expect(code).toBe(1);
-      expect(stdout.match(/error ref\/missing-asset/g)).toHaveLength(2);
-    } finally {
-      server.close();
-    }
-  });
+  test.runIf(isDeep)(
+    'pipes and sockets among assets and content are no files, and nobody waits for them',
+    async () => {
+      const project = await copyOfSite('small');
+      await execFileOf(
+        'mkfifo',
+        ['assets/pipe.txt', 'content/pipe.md'].map((file) => path.join(project, file)),
+      );
+      const server = createServer().listen(path.join(project, 'assets/socket.txt'));
+      try {
+        expect((await build(project, '--no-images')).code).toBe(0);
+        await name(project, 'assets/pipe.txt');
+        await edit(path.join(project, 'catalogue.yaml'), 'content/blue.md', 'content/pipe.md');
+        const { code, stdout } = await build(project, '--no-images');
+        expect(code).toBe(1);
+        expect(stdout.match(/error ref\/missing-asset/g)).toHaveLength(2);
+      } finally {
+        server.close();
+      }
+    },
+  );
 
   test.runIf(isDeep)(
     'asset names that URLs and other systems read in their own way are published under plain ones',
@@ -227,29 +230,35 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     expect(await readdir(project)).not.toContain('_site');
   });
 
-  test('entities of an SVG are not resolved by the tool, and nothing of them is in the site', async () => {
-    const project = await copyOfSite('small');
-    const svg =
-      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>';
-    await writeFile(path.join(project, 'assets/entity.svg'), svg);
-    await show(project, 'assets/entity.svg');
-    const { code, stderr } = await build(project);
-    expect(code, stderr).toBe(0);
-    const [file] = (await readdir(path.join(project, '_site/_assets'))).filter((found) =>
-      found.startsWith('entity'),
-    );
-    expect(await readFile(path.join(project, '_site/_assets', file ?? ''), 'utf8')).toBe(svg);
-  });
+  test.runIf(isDeep)(
+    'entities of an SVG are not resolved by the tool, and nothing of them is in the site',
+    async () => {
+      const project = await copyOfSite('small');
+      const svg =
+        '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>';
+      await writeFile(path.join(project, 'assets/entity.svg'), svg);
+      await show(project, 'assets/entity.svg');
+      const { code, stderr } = await build(project);
+      expect(code, stderr).toBe(0);
+      const [file] = (await readdir(path.join(project, '_site/_assets'))).filter((found) =>
+        found.startsWith('entity'),
+      );
+      expect(await readFile(path.join(project, '_site/_assets', file ?? ''), 'utf8')).toBe(svg);
+    },
+  );
 
-  test('an escape sequence in the name of a file is shown in a message, and not sent', async () => {
-    const project = await copyOfSite('small');
-    const folder = path.join(project, '_site\x1b[31m');
-    await writeFile(folder, 'in the way');
-    const { code, stderr } = await build(project, '--no-images', '--out', folder);
-    expect(code).toBe(2);
-    expect(stderr).toContain('<1B>[31m is a file');
-    expect(stderr).not.toContain('\x1b');
-  });
+  test.runIf(isDeep)(
+    'an escape sequence in the name of a file is shown in a message, and not sent',
+    async () => {
+      const project = await copyOfSite('small');
+      const folder = path.join(project, '_site\x1b[31m');
+      await writeFile(folder, 'in the way');
+      const { code, stderr } = await build(project, '--no-images', '--out', folder);
+      expect(code).toBe(2);
+      expect(stderr).toContain('<1B>[31m is a file');
+      expect(stderr).not.toContain('\x1b');
+    },
+  );
 });
 
 const execFileOf = promisify(execFile);

@@ -124,7 +124,7 @@ describe('parts that make no site are refused', () => {
     await expectRefused(project, parts, { code: 2, said: 'is not a part of a site' });
   });
 
-  test('a file or a folder of one is a link', async () => {
+  test.runIf(isDeep)('a file or a folder of one is a link', async () => {
     const { project, one, parts } = await withParts();
     const secret = path.join(await temporaryFolder(), 'secret');
     const page = Object.keys(await treeOf(one)).find((file) => file.endsWith('.html')) ?? '';

@@ -196,7 +196,7 @@ test.runIf(isDeep)('after the clock was set back, times are not trusted', async 
   expect((await build(shared)).code).toBe(0);
 });
 
-test('a site restored with its cache is compared by content, whatever its times', async () => {
+test.runIf(isDeep)('a site restored with its cache is compared by content, whatever its times', async () => {
   const tree = await treeOf(path.join(shared, '_site'));
   // Like a machine that restores both from a cache of its CI.
   for (const name of ['_site', '.herbarium']) {

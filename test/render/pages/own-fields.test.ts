@@ -55,7 +55,7 @@ describe('own fields', () => {
     expect(await sheetOf('flavours/fresa.html')).toEqual([
       ['Aplicaciones y uso', 'Dosificación | 0,5\u00a0g/kg'],
       ['Forma y composición'],
-      ['Más datos', 'Folleto | /about-us'],
+      ['Más datos', 'Folleto | About us'],
       ['Perfil sensorial', 'Perfil | Afrutado', 'Notas | maduro'],
     ]);
   });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
-import { some } from '../../support/deep.js';
+import { isDeep, some } from '../../support/deep.js';
 import { herbarium, sharedFolder } from '../../support/herbarium.js';
 import { judge, trapScripts } from '../../support/judge.js';
 import { follow, navigateTo } from '../../support/navigation.js';
@@ -131,7 +131,7 @@ describe('an attack in every text field of the catalogue', () => {
     expect(worked).toEqual([]);
   });
 
-  test('goes through data blocks, payloads, feeds and the sitemap as it is', async () => {
+  test.runIf(isDeep)('goes through data blocks, payloads, feeds and the sitemap as it is', async () => {
     const { page } = await openUnguarded();
     const [home = '', payload = '', feed = ''] = await Promise.all(
       ['index.html', '_payload/index.json', 'feed.xml'].map((name) =>
@@ -154,7 +154,7 @@ describe('an attack in every text field of the catalogue', () => {
     expect(titles).toEqual([plantedText('news.items.0.headline')]);
   });
 
-  test('a drawing with a script runs nothing when somebody opens it by itself', async () => {
+  test.runIf(isDeep)('a drawing with a script runs nothing when somebody opens it by itself', async () => {
     const page = await newPage({ isFresh: true });
     const worked = await trapScripts(page);
     const [file = ''] =
@@ -197,7 +197,7 @@ async function arriveAt(page: Page, address: string): Promise<void> {
 }
 
 describe('an attack from outside', () => {
-  test('in an address or a message changes nothing', async () => {
+  test.runIf(isDeep)('in an address or a message changes nothing', async () => {
     const { page, worked } = await openUnguarded();
     await page.addInitScript(() => Object.assign(window, { name: '<img src=x onerror=worked()>' }));
     for (const address of some(attackingAddresses, 3)) {
@@ -215,7 +215,7 @@ describe('an attack from outside', () => {
     expect(worked).toEqual([]);
   });
 
-  test('in the address of a page that is not there is told of as text', async () => {
+  test.runIf(isDeep)('in the address of a page that is not there is told of as text', async () => {
     const { page, worked } = await openUnguarded();
     const missing = `/nowhere/${encodeURIComponent(attack)}`;
     await page.goto(`${url}/thanks`);
@@ -228,7 +228,7 @@ describe('an attack from outside', () => {
     expect(worked).toEqual([]);
   });
 
-  test('in the storage of the browser is left out, and leads nowhere else', async () => {
+  test.runIf(isDeep)('in the storage of the browser is left out, and leads nowhere else', async () => {
     const { page, worked } = await openUnguarded();
     const odd = [
       'javascript:worked()',

@@ -109,32 +109,35 @@ describe('the content security policy', () => {
   });
 });
 
-test('the preview sends the policy too, and neither its script, its errors nor its own pages break one', async () => {
-  const project = await copyOfSite('small');
-  const catalogue = path.join(project, 'catalogue.yaml');
-  await edit(catalogue, 'brand: Little Mill', 'brand: 7');
-  const preview = await startPreview(project);
-  const page = await newPage({ isFresh: true });
-  const broken = await watchPolicy(page);
-  const answer = await page.goto(preview.url);
-  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
-  expect(await page.locator('main').evaluate((main) => getComputedStyle(main).maxWidth)).toBe('960px');
-  await edit(catalogue, 'brand: 7', 'brand: Little Mill');
-  await page.locator('main[data-screen="home"]').waitFor();
-  const home = await page.goto(preview.url);
-  expect(home?.headers()['content-security-policy']).toMatch(/script-src 'self'.*frame-ancestors 'none'/);
-  await navigateTo(page, '/colours/blue-powder');
-  const heading = page.locator('main h1');
-  await edit(catalogue, 'name: Blue Powder\n', 'name: Bluer Powder\n');
-  await expect.poll(() => heading.textContent()).toBe('Bluer Powder');
-  await edit(catalogue, 'name: Bluer Powder\n', 'name: []\n');
-  const errors = page.locator('herbarium-errors');
-  await errors.waitFor();
-  expect(await errors.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
-  await edit(catalogue, 'name: []\n', 'name: Blue Powder\n');
-  await errors.waitFor({ state: 'detached' });
-  expect(broken.filter((text) => !text.includes('500 (Internal Server Error)'))).toEqual([]);
-});
+test.runIf(isDeep)(
+  'the preview sends the policy too, and neither its script, its errors nor its own pages break one',
+  async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    await edit(catalogue, 'brand: Little Mill', 'brand: 7');
+    const preview = await startPreview(project);
+    const page = await newPage({ isFresh: true });
+    const broken = await watchPolicy(page);
+    const answer = await page.goto(preview.url);
+    expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
+    expect(await page.locator('main').evaluate((main) => getComputedStyle(main).maxWidth)).toBe('960px');
+    await edit(catalogue, 'brand: 7', 'brand: Little Mill');
+    await page.locator('main[data-screen="home"]').waitFor();
+    const home = await page.goto(preview.url);
+    expect(home?.headers()['content-security-policy']).toMatch(/script-src 'self'.*frame-ancestors 'none'/);
+    await navigateTo(page, '/colours/blue-powder');
+    const heading = page.locator('main h1');
+    await edit(catalogue, 'name: Blue Powder\n', 'name: Bluer Powder\n');
+    await expect.poll(() => heading.textContent()).toBe('Bluer Powder');
+    await edit(catalogue, 'name: Bluer Powder\n', 'name: []\n');
+    const errors = page.locator('herbarium-errors');
+    await errors.waitFor();
+    expect(await errors.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
+    await edit(catalogue, 'name: []\n', 'name: Blue Powder\n');
+    await errors.waitFor({ state: 'detached' });
+    expect(broken.filter((text) => !text.includes('500 (Internal Server Error)'))).toEqual([]);
+  },
+);
 
 /** A page of every screen, and an Arabic one. `screens` has some twice. */
 const oneOfEach = Object.entries(screens).flatMap(([name, address]) =>

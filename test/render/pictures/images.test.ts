@@ -139,7 +139,7 @@ describe('photographs', () => {
     });
   });
 
-  test('are taken from the cache, unless the cached file is damaged', async () => {
+  test.runIf(isDeep)('are taken from the cache, unless the cached file is damaged', async () => {
     const project = await siteWithPhoto('bowl.jpg', await halves(400, 300).jpeg().toBuffer());
     await build(project, '--jobs', '1');
     const first = await treeOf(path.join(project, '_site'));
@@ -175,7 +175,7 @@ describe('photographs', () => {
   });
 });
 
-test('a missing picture library is reported, and only when it is needed', async () => {
+test.runIf(isDeep)('a missing picture library is reported, and only when it is needed', async () => {
   const project = await siteWithPhoto('bowl.jpg', await halves(40, 30).jpeg().toBuffer());
   const hook = pathToFileURL(path.join(projectRoot, 'test/render/pictures/without-sharp.mjs')).href;
   const run = (...args: readonly string[]) =>

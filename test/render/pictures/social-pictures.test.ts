@@ -56,7 +56,7 @@ describe('pictures for links', () => {
     expect(new Set(others)).toEqual(new Set([first]));
   });
 
-  test('are photographs, if an article has one that other sites can show', async () => {
+  test.runIf(isDeep)('are photographs, if an article has one that other sites can show', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
     const page = 'knowledge/لماذا-الأزرق.html';
@@ -108,7 +108,7 @@ describe('pictures for links', () => {
     expect(code).toBe(1);
   });
 
-  test('have the same bytes for any number of threads, with and without a cache', async () => {
+  test.runIf(isDeep)('have the same bytes for any number of threads, with and without a cache', async () => {
     const trees = [];
     for (const runs of [['1'], ['2', '1']]) {
       const project = await copyOfSite('small');
@@ -141,7 +141,7 @@ describe('pictures for links', () => {
     expect(Object.keys(await treeOf(path.join(project, '_site'))).join()).not.toContain('social');
   });
 
-  test('are drawn by the preview on request, like in a build', async () => {
+  test.runIf(isDeep)('are drawn by the preview on request, like in a build', async () => {
     const project = await copyOfSite('small');
     await build(project);
     const address = (await headOf(project, 'index.html'))['og:image'] ?? '';

@@ -80,7 +80,7 @@ describe('the full-text index', () => {
     expect(await readdir(path.join(project, '.herbarium/search'))).toEqual([]);
   });
 
-  test('whose indexer fails is an error, and does not hang', async () => {
+  test.runIf(isDeep)('whose indexer fails is an error, and does not hang', async () => {
     const project = await copyOfSite('small');
     const { code, stderr } = await build(project, [], { PAGEFIND_EXTENDED_BINARY_PATH: process.execPath });
     expect(code).toBe(1);
@@ -88,7 +88,7 @@ describe('the full-text index', () => {
     expect(await readdir(path.join(project, '.herbarium/search'))).toEqual([]);
   });
 
-  test('of an interrupted build is not finished', async () => {
+  test.runIf(isDeep)('of an interrupted build is not finished', async () => {
     const project = await copyOfSite('small');
     // Node without arguments waits for ever, like an indexer that never answers.
     const child = start(['build'], {

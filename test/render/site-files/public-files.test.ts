@@ -75,7 +75,7 @@ test('files of `public/` are at the root of the site as they are, and gone when 
   expect(after).not.toHaveProperty(['maps/mill.svg']);
 });
 
-test('a merged site has them once, and their addresses have the base of the site', async () => {
+test.runIf(isDeep)('a merged site has them once, and their addresses have the base of the site', async () => {
   const project = await copyOfSite('small');
   await addPublic(project);
   await edit(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../../support/browser.js';
 import { copySite, fixtures, herbarium, sharedFolder } from '../../support/herbarium.js';
+import { untilAwake } from '../../support/policy.js';
 import { serveSite } from '../../support/static-server.js';
 
 const newPage = browserForTests();
@@ -30,6 +31,7 @@ describe('templates in a browser', () => {
     await page.getByRole('link', { name: 'Buy Blue Powder' }).click();
     const output = page.locator('.price output');
     await expect.poll(() => output.textContent()).toBe('12');
+    await untilAwake(page);
     await page.getByRole('button', { name: 'One kilo more' }).click();
     await expect.poll(() => output.textContent()).toBe('24');
     expect(await page.locator('.price p').getAttribute('title')).toBe('<b>&"');

@@ -146,7 +146,7 @@ describe('the comparison', () => {
     expect(await rowsOf(page).count()).toBe(all - same);
   });
 
-  test('removes a product from the table and the address', async () => {
+  test.runIf(isDeep)('removes a product from the table and the address', async () => {
     const { page } = await open(`${address},${lycopene}`);
     await columnsOf(page).nth(2).waitFor();
     await tableOf(page)
@@ -176,7 +176,7 @@ describe('the comparison', () => {
     expect(await page.locator('.compare-problems').textContent()).not.toContain('secret');
   });
 
-  test('says what could not be loaded, and tries again', async () => {
+  test.runIf(isDeep)('says what could not be loaded, and tries again', async () => {
     const payload = `**/_payload/${chlorophyll}.json`;
     const { page } = await open(address, {
       before: (fresh) => fresh.route(payload, (route) => route.abort()),
@@ -191,7 +191,7 @@ describe('the comparison', () => {
     expect(await page.locator('.compare-problems > p').count()).toBe(0);
   });
 
-  test('shows only texts of a page, and runs and fetches nothing of it', async () => {
+  test.runIf(isDeep)('shows only texts of a page, and runs and fetches nothing of it', async () => {
     const planted = '<img src="/planted.svg" onload="console.error(1)"><script>console.error(2)</script>';
     const { page, complaints, requests } = await open(address, {
       // Without the policy: even then nothing may run, and the policy would block and report it.
@@ -253,7 +253,7 @@ describe('the comparison', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows the products chosen in this browser if its address has none', async () => {
+  test.runIf(isDeep)('shows the products chosen in this browser if its address has none', async () => {
     const { page } = await open('/natural-colorants');
     await buttonsOf(page).nth(0).click();
     await buttonsOf(page).nth(1).click();
@@ -270,7 +270,7 @@ describe('the comparison', () => {
     expect(await page.locator('.compare-lists a').count()).toBeGreaterThan(3);
   });
 
-  test('scrolls inside its own frame in a narrow window', async () => {
+  test.runIf(isDeep)('scrolls inside its own frame in a narrow window', async () => {
     const { page } = await open(address, { viewport: { width: 320, height: 640 } });
     await columnsOf(page).nth(1).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

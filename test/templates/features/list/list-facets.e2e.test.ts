@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { isDeep } from '../../../support/deep.js';
 import { exampleSite } from '../../../support/example-site.js';
 
 const { open } = exampleSite();
@@ -60,7 +61,7 @@ describe('the facets of a list', () => {
     expect(searchOf(page)).toBe('?application=Beverages&shade=green&shade=blue&form=liquid');
   });
 
-  test('disable values without products, but never the field in use', async () => {
+  test.runIf(isDeep)('disable values without products, but never the field in use', async () => {
     const { page } = await openFacets('/natural-colorants?shade=black');
     await resultsOf(page).waitFor();
     const values = await page.locator('.facet li').evaluateAll((items) =>
@@ -82,7 +83,7 @@ describe('the facets of a list', () => {
     expect(await black.evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
-  test('are shown as chips, and each can be removed by itself', async () => {
+  test.runIf(isDeep)('are shown as chips, and each can be removed by itself', async () => {
     const { page } = await open('/natural-colorants?application=Beverages&shade=blue&filter=powder&letter=B');
     await resultsOf(page).waitFor();
     const names = await chipsOf(page).evaluateAll((found) => found.map((chip) => chip.ariaLabel));
@@ -103,7 +104,7 @@ describe('the facets of a list', () => {
     expect(searchOf(page)).toBe('');
   });
 
-  test('can be used with the keyboard alone', async () => {
+  test.runIf(isDeep)('can be used with the keyboard alone', async () => {
     const { page } = await open('/natural-colorants');
     await page.locator('.facets > summary').focus();
     await page.keyboard.press('Enter');
@@ -116,22 +117,25 @@ describe('the facets of a list', () => {
     expect(await chosen.evaluate((box) => box === document.activeElement)).toBe(true);
   });
 
-  test('keep texts of the catalogue unchanged in the address, and are restored after a visit to a product', async () => {
-    const value = 'Sauces, soups and seasonings';
-    const { page } = await openFacets('/natural-colorants');
-    const box = boxOf(page, 'application', value);
-    const promised = await countOf(box);
-    await box.check();
-    await expectShown(page, promised);
-    expect(new URL(page.url()).searchParams.getAll('application')).toEqual([value]);
-    await resultsOf(page).locator('.card-link').first().click();
-    await page.locator('main[data-screen="product"]').waitFor();
-    await page.goBack();
-    await expectShown(page, promised);
-    expect(await box.isChecked()).toBe(true);
-  });
+  test.runIf(isDeep)(
+    'keep texts of the catalogue unchanged in the address, and are restored after a visit to a product',
+    async () => {
+      const value = 'Sauces, soups and seasonings';
+      const { page } = await openFacets('/natural-colorants');
+      const box = boxOf(page, 'application', value);
+      const promised = await countOf(box);
+      await box.check();
+      await expectShown(page, promised);
+      expect(new URL(page.url()).searchParams.getAll('application')).toEqual([value]);
+      await resultsOf(page).locator('.card-link').first().click();
+      await page.locator('main[data-screen="product"]').waitFor();
+      await page.goBack();
+      await expectShown(page, promised);
+      expect(await box.isChecked()).toBe(true);
+    },
+  );
 
-  test('stay unchanged when the list cannot be loaded', async () => {
+  test.runIf(isDeep)('stay unchanged when the list cannot be loaded', async () => {
     const { page } = await open('/natural-colorants?shade=blue', {
       before: (fresh) => fresh.route('**/_data/**', (route) => route.abort()),
     });
@@ -140,7 +144,7 @@ describe('the facets of a list', () => {
     expect(await page.locator('#list-page').isVisible()).toBe(true);
   });
 
-  test('fit into a narrow window', async () => {
+  test.runIf(isDeep)('fit into a narrow window', async () => {
     const { page } = await open('/natural-colorants', { viewport: { width: 320, height: 640 } });
     await page.locator('.facets > summary').click();
     await boxOf(page, 'shade', 'blue').check();
@@ -151,7 +155,7 @@ describe('the facets of a list', () => {
 });
 
 describe('the letters of a list', () => {
-  test('are the first letters of its names, and filter by them', async () => {
+  test.runIf(isDeep)('are the first letters of its names, and filter by them', async () => {
     const { page } = await open('/natural-colorants');
     const letters = page.getByRole('group', { name: 'First letter' }).getByRole('radio');
     const offered = await letters.evaluateAll((found) => found.map((one) => one.getAttribute('value')));
@@ -169,7 +173,7 @@ describe('the letters of a list', () => {
     await page.locator('#list-page').waitFor();
   });
 
-  test('without matching names cannot be chosen', async () => {
+  test.runIf(isDeep)('without matching names cannot be chosen', async () => {
     const { page } = await open('/natural-colorants?filter=gardenia');
     await resultsOf(page).waitFor();
     expect(await page.locator('input[name="letter"][value="G"]').isEnabled()).toBe(true);
