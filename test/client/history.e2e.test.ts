@@ -122,7 +122,7 @@ describe('the scroll position of a page', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('is restored when an island has rendered above it', async () => {
+  test.runIf(isDeep)('is restored when an island has rendered above it', async () => {
     const { page } = await open('/search', still);
     await page.getByRole('combobox').fill('powder');
     const result = page.locator('.search-results a').nth(9);

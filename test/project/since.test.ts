@@ -51,7 +51,7 @@ describe('validate --since', () => {
     expect((await since(cwd, 'main')).code).toBe(1);
   });
 
-  test('fixes only what is new', async () => {
+  test.runIf(isDeep)('fixes only what is new', async () => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [idleComment] });
     makeRepository(cwd);

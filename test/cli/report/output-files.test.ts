@@ -67,7 +67,7 @@ describe('--output-file', () => {
     expect((await readdir(path.join(cwd, 'reports/new'))).sort()).toEqual(formats.toSorted());
   });
 
-  test('is taken by build, merge and routes, with what they print', async () => {
+  test.runIf(isDeep)('is taken by build, merge and routes, with what they print', async () => {
     const cwd = await copyOfSite('small');
     const report = ['--format', 'json', '--output-file', 'report.json'];
     const read = async () => JSON.parse(await readFile(path.join(cwd, 'report.json'), 'utf8'));

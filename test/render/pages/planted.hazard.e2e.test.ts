@@ -96,40 +96,43 @@ describe('an attack in every text field of the catalogue', () => {
     ]);
   });
 
-  test('stays text in completions, results, filters, the comparison and the enquiry list', async () => {
-    const { page, worked } = await openUnguarded();
-    const product = routes.find((route) => /^\/s[0-9a-f]{32}\/s/.test(route)) ?? '';
-    await page.goto(url + product);
-    await page
-      .getByRole('button', { name: /enquiry list/i })
-      .first()
-      .click();
-    await page
-      .getByRole('button', { name: /compare/i })
-      .first()
-      .click();
-    // The first touch loads the button's code. Leaving earlier would choose nothing.
-    await page.locator('.compare-toggle[aria-pressed=true]').first().waitFor();
-    await judged(page, product);
-    await navigateTo(page, '/compare');
-    await page.locator('.comparison table').waitFor();
-    await judged(page, '/compare');
-    await navigateTo(page, '/contact-us');
-    await judged(page, '/contact-us');
-    await page.goto(`${url}/search`);
-    await untilAwake(page);
-    await page.getByRole('combobox').fill('onerror');
-    await page.getByRole('option').first().waitFor();
-    await judged(page, 'completions');
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.locator('.search-box mark').first().waitFor();
-    await judged(page, 'results');
-    await page.goto(
-      `${url}/products?application=${encodeURIComponent(plantedText('categories.0.products.0.applications.0'))}`,
-    );
-    await judged(page, 'facets');
-    expect(worked).toEqual([]);
-  });
+  test.runIf(isDeep)(
+    'stays text in completions, results, filters, the comparison and the enquiry list',
+    async () => {
+      const { page, worked } = await openUnguarded();
+      const product = routes.find((route) => /^\/s[0-9a-f]{32}\/s/.test(route)) ?? '';
+      await page.goto(url + product);
+      await page
+        .getByRole('button', { name: /enquiry list/i })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: /compare/i })
+        .first()
+        .click();
+      // The first touch loads the button's code. Leaving earlier would choose nothing.
+      await page.locator('.compare-toggle[aria-pressed=true]').first().waitFor();
+      await judged(page, product);
+      await navigateTo(page, '/compare');
+      await page.locator('.comparison table').waitFor();
+      await judged(page, '/compare');
+      await navigateTo(page, '/contact-us');
+      await judged(page, '/contact-us');
+      await page.goto(`${url}/search`);
+      await untilAwake(page);
+      await page.getByRole('combobox').fill('onerror');
+      await page.getByRole('option').first().waitFor();
+      await judged(page, 'completions');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.locator('.search-box mark').first().waitFor();
+      await judged(page, 'results');
+      await page.goto(
+        `${url}/products?application=${encodeURIComponent(plantedText('categories.0.products.0.applications.0'))}`,
+      );
+      await judged(page, 'facets');
+      expect(worked).toEqual([]);
+    },
+  );
 
   test.runIf(isDeep)('goes through data blocks, payloads, feeds and the sitemap as it is', async () => {
     const { page } = await openUnguarded();

@@ -167,7 +167,7 @@ describe('the comparison', () => {
     expect(await page.locator('#enquiry-link .number').textContent()).toBe('1');
   });
 
-  test('says which products do not exist, and shows the others', async () => {
+  test.runIf(isDeep)('says which products do not exist, and shows the others', async () => {
     const { page } = await open(`${address},natural-colorants/no-such,about-us,../secret`);
     await columnsOf(page).nth(1).waitFor();
     await page.getByText('There is no product at “natural-colorants/no-such”.').waitFor();
@@ -224,7 +224,7 @@ describe('the comparison', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('says when the website was built again since', async () => {
+  test.runIf(isDeep)('says when the website was built again since', async () => {
     const { page } = await open(address, {
       before: (fresh) =>
         fresh.route(`**/_payload/${chlorophyll}.json`, async (route) => {

@@ -102,7 +102,7 @@ describe('slider: zoom', () => {
     expect(await standing(page)).toBe(1);
   });
 
-  test('follows two fingers within its limits, and one finger moves the picture', async () => {
+  test.runIf(isDeep)('follows two fingers within its limits, and one finger moves the picture', async () => {
     const { page } = await openSlider({ hasTouch: true });
     const box = await page.locator('#slide-1 .slide-frame').boundingBox();
     const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
