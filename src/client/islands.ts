@@ -99,6 +99,8 @@ async function wake(element: HTMLElement, first: HTMLElement | null): Promise<vo
     loaded.add(name);
     // A visitor who clicked and left still meant the click: its effect may be stored beyond the page.
     if (isEnded && clicked === null) return;
+    // From here on React handles clicks itself, even before it has hydrated. A repeated one would count twice.
+    controller.abort();
     const end = await mount(element, stateOf(element));
     if (element.contains(clicked)) clicked?.click();
     if (isEnded) end();

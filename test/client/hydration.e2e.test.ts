@@ -63,6 +63,28 @@ describe('hydration gives no warning', () => {
   });
 });
 
+test('a click that comes while React takes over an island counts once', async () => {
+  const { page } = await open('/natural-colorants', {
+    before: (fresh) =>
+      fresh.addInitScript(() => {
+        const { addEventListener } = EventTarget.prototype;
+        const seen = new WeakSet<EventTarget>();
+        // React listens to the element of an island just before it hydrates it.
+        EventTarget.prototype.addEventListener = function (type, listener, options) {
+          addEventListener.call(this, type, listener, options);
+          if (!(this instanceof HTMLElement) || this.dataset['island'] !== 'compare') return;
+          if (type !== 'mousedown' || seen.has(this)) return;
+          seen.add(this);
+          queueMicrotask(() => this.querySelector('button')?.click());
+        };
+      }),
+  });
+  const button = page.locator('.cards .compare-toggle').first();
+  await button.hover();
+  await page.locator('.cards [data-island=compare][data-awake] .compare-toggle').first().waitFor();
+  expect(await button.getAttribute('aria-pressed')).toBe('true');
+});
+
 test.runIf(isDeep)('page state is restored from data embedded by the server', async () => {
   const { page } = await open('/natural-colorants', {
     before: (fresh) =>
