@@ -1,5 +1,13 @@
 import type { Site } from '../../site/site.js';
-import { listData, listFile, namesData, namesFile, type PictureData } from '../../site/views/data.js';
+import {
+  listData,
+  listFile,
+  namesData,
+  namesFile,
+  type PictureData,
+  picturesData,
+  picturesFile,
+} from '../../site/views/data.js';
 import type { Illustration } from '../../site/views/parts.js';
 import { folders } from '../output/output.js';
 
@@ -7,7 +15,8 @@ import { folders } from '../output/output.js';
 type Content = () => string;
 
 /**
- * The data files that browsers fetch, by path in the output folder: the products of every list, and the names of all entries.
+ * The data files that browsers fetch, by path in the output folder: the products of every list, the names of all entries and the
+ * pictures of all products.
  * @param picture finds the picture of a product
  */
 export function dataFiles(
@@ -24,6 +33,7 @@ export function dataFiles(
     list(id, index.byCategory.get(place) ?? []);
   if (catalogue.pages.some(({ screen }) => screen === 'search')) {
     files.set(`${folders.data}/${namesFile}`, () => JSON.stringify(namesData(site)));
+    files.set(`${folders.data}/${picturesFile}`, () => JSON.stringify(picturesData(site, picture)));
   }
   return files;
 }

@@ -1,10 +1,11 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
 import { isSearched } from '../full-text.js';
+import { hrefOf } from '../href.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { facetValues } from './facet-values.js';
 import { type OwnFacetData, ownFacetData } from './own-facets.js';
 import { ownSearchNames } from './own-fields.js';
-import { type CardFacts, type Illustration, linkTo, productCard } from './parts.js';
+import { type CardFacts, type Illustration, illustrationOf, linkTo, productCard } from './parts.js';
 
 /*
  * Data that the browser fetches separately from the pages: a whole product list, and the names of all entries. Plain data, with a format
@@ -88,6 +89,15 @@ export interface NamesData {
 /** Name of the file of all names, in the folder of data files. */
 export const namesFile = 'names.json';
 
+/** The pictures of all products, by address: results of searches show them. */
+export interface PicturesData {
+  readonly format: typeof dataFormat;
+  readonly pictures: Readonly<Record<string, PictureData>>;
+}
+
+/** Name of the file of all pictures, in the folder of data files. */
+export const picturesFile = 'pictures.json';
+
 /** Name of a list's file, in the folder of data files. @param id of its category or overview page */
 export function listFile(id: string): string {
   return `lists/${id}.json`;
@@ -147,6 +157,16 @@ function places(
   texts: readonly string[],
 ): Pick<CardData, 'applications' | 'certificates'> {
   return texts.length === 0 ? {} : { [key]: texts.map((text) => table.placeOf(text)) };
+}
+
+/** @param picture finds the address of a product's picture */
+export function picturesData(site: Site, picture: (illustration: Illustration) => PictureData): PicturesData {
+  const pictures = site.index.products.map(({ product, path }) => [
+    hrefOf(site.catalogue.site, path),
+    // The name stands beside it.
+    { ...picture(illustrationOf(product)), alt: '' },
+  ]);
+  return { format: dataFormat, pictures: Object.fromEntries(pictures) };
 }
 
 export function namesData(site: Site): NamesData {

@@ -7,8 +7,8 @@ export type IslandName =
   | 'enquiry-button'
   | 'enquiry-list'
   | 'list-tools'
-  | 'search-box'
   | 'search-field'
+  | 'search-results'
   | 'slider';
 
 /**
