@@ -100,6 +100,7 @@ function joinStyles(file, colours) {
     'features/enquiry/enquiry',
     'features/list/list-tools',
     'features/compare/compare',
+    'features/search/search-field',
     'features/search/search',
     'styles/languages',
     'styles/print',
