@@ -77,6 +77,8 @@ describe('the package', () => {
       /^dist\/chunks\/[\w.-]+\.c?js$/,
       /^dist\/client\/([\w-]+\.js|manifest\.json)$/,
       /^dist\/templates\/[\w-]+\.(css|svg)$/,
+      // The font of sites that choose none, with its licence.
+      /^dist\/templates\/fonts\/([\w-]+\.woff2|LICENSE\.txt)$/,
       // Parts to copy, and the types of templates.
       /^dist\/originals\/\w+\.tsx$/,
       /^dist\/types\/[\w/.-]+\.d\.ts$/,

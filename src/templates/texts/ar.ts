@@ -273,6 +273,8 @@ export const ar: Texts = {
   searchBox: {
     label: 'ابحث في المنتجات والمقالات',
     hint: 'الاسم أو الاسم اللاتيني أو رقم CAS أو رقم E',
+    placeholder: 'الاسم أو رقم CAS أو رقم E',
+    allResults: 'كل النتائج عن «\u2068{term}\u2069»',
     kinds: { product: 'منتج', article: 'مقالة', news: 'خبر', page: 'صفحة' },
     none: 'لم يُعثر على شيء عن «\u2068{term}\u2069».',
     failed: 'تعذّر تحميل الأسماء. يُرجى المحاولة مرة أخرى.',

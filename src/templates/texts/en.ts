@@ -234,6 +234,8 @@ export const en = {
   searchBox: {
     label: 'Search products and articles',
     hint: 'Name, Latin name, CAS or E number',
+    placeholder: 'Name, CAS or E number',
+    allResults: 'All results for “{term}”',
     kinds: { product: 'Product', article: 'Article', news: 'News', page: 'Page' },
     suggestions: 'Suggestions',
     suggestionCount: 'Suggestions: {count}. Choose with the arrow keys.',

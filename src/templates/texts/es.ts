@@ -248,6 +248,8 @@ export const es: Texts = {
   searchBox: {
     label: 'Buscar productos y artículos',
     hint: 'Nombre, nombre en latín, número CAS o número E',
+    placeholder: 'Nombre, número CAS o E',
+    allResults: 'Todos los resultados de «{term}»',
     kinds: { product: 'Producto', article: 'Artículo', news: 'Noticia', page: 'Página' },
     none: 'No se ha encontrado nada para «{term}».',
     failed: 'No se han podido cargar los nombres. Inténtelo de nuevo.',

@@ -248,6 +248,8 @@ export const pt: Texts = {
   searchBox: {
     label: 'Buscar produtos e artigos',
     hint: 'Nome, nome científico, número CAS ou número E',
+    placeholder: 'Nome, número CAS ou E',
+    allResults: 'Todos os resultados para “{term}”',
     kinds: { product: 'Produto', article: 'Artigo', news: 'Notícia', page: 'Página' },
     none: 'Nada foi encontrado para “{term}”.',
     failed: 'Não foi possível carregar os nomes. Tente novamente.',
