@@ -9,6 +9,7 @@ import { githubReader } from '../cli/integrations/action.js';
 import { fencesOf, pagesOf } from '../documents/pages.js';
 import { browserForTests, complaintsOf } from '../support/browser.js';
 import { shell } from '../support/command.js';
+import { isDeep } from '../support/deep.js';
 import {
   copyOfSite,
   copySite,
@@ -161,7 +162,7 @@ describe('the package', () => {
     }
   });
 
-  test('compiles templates, and checks their types against those in it', async () => {
+  test.runIf(isDeep)('compiles templates, and checks their types against those in it', async () => {
     // Inside, so that it finds what npm has installed there.
     const project = path.join(mySite(), 'with-templates');
     await copySite('small', project);
@@ -180,7 +181,7 @@ describe('the package', () => {
     expect((await run(compiler, ['-p', 'templates'], project)).stdout).toBe('');
   });
 
-  test('previews a site, and says what is wrong with it', async () => {
+  test.runIf(isDeep)('previews a site, and says what is wrong with it', async () => {
     const project = await copyOfSite('small');
     const preview = await startPreview(project, [], { program: path.join(installed(), 'bin/herbarium.js') });
     expect(await (await fetch(preview.url)).text()).toContain('<main');

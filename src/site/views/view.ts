@@ -213,7 +213,7 @@ export interface ProductFacts extends ProductCard {
 export interface ArticleView {
   readonly screen: 'article';
   readonly crumbs: readonly Link[];
-  readonly article: Pick<Article, 'headline' | 'date' | 'body' | 'description' | 'image'>;
+  readonly article: Pick<Article, 'headline' | 'date' | 'updated' | 'body' | 'description' | 'image'>;
   readonly products: readonly ProductFacts[];
   readonly previous: Link | undefined;
   readonly next: Link | undefined;

@@ -98,6 +98,7 @@ export const ar: Texts = {
   certificate: 'الشهادة',
   issuedBy: 'جهة الإصدار',
   number: 'الرقم',
+  updatedOn: 'حُدِّث في',
   validUntil: 'صالحة حتى',
   documents: 'المستندات',
   onRequest: 'عند الطلب',

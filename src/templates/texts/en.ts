@@ -83,6 +83,7 @@ export const en = {
   certificate: 'Certificate',
   issuedBy: 'Issued by',
   number: 'Number',
+  updatedOn: 'Updated on',
   validUntil: 'Valid until',
   documents: 'Documents',
   onRequest: 'on request',

@@ -92,6 +92,7 @@ export const es: Texts = {
   certificate: 'Certificado',
   issuedBy: 'Emitido por',
   number: 'Número',
+  updatedOn: 'Actualizado el',
   validUntil: 'Válido hasta',
   documents: 'Documentos',
   onRequest: 'previa solicitud',

@@ -92,6 +92,7 @@ export const pt: Texts = {
   certificate: 'Certificado',
   issuedBy: 'Emitido por',
   number: 'Número',
+  updatedOn: 'Atualizado em',
   validUntil: 'Válido até',
   documents: 'Documentos',
   onRequest: 'sob solicitação',

@@ -84,6 +84,7 @@ export const sv: Texts = {
   certificate: 'Certifikat',
   issuedBy: 'Utfärdat av',
   number: 'Nummer',
+  updatedOn: 'Uppdaterad',
   validUntil: 'Giltigt till och med',
   documents: 'Dokument',
   onRequest: 'på begäran',
