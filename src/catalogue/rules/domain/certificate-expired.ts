@@ -53,7 +53,10 @@ function* datedCertificates(context: RuleContext): Iterable<DatedCertificate> {
   }
 }
 
-type DraftCertificates = readonly ({ readonly name?: string | undefined; readonly valid_until?: string | undefined } | undefined)[];
+type DraftCertificates = readonly (
+  | { readonly name?: string | undefined; readonly valid_until?: string | undefined }
+  | undefined
+)[];
 
 function* datedIn(certificates: DraftCertificates | undefined, at: EntryPath): Iterable<DatedCertificate> {
   for (const [n, certificate] of (certificates ?? []).entries()) {
