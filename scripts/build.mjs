@@ -95,6 +95,7 @@ function joinStyles(file, colours) {
     'styles/parts',
     'styles/tables',
     'styles/screens',
+    'styles/home',
     'styles/product',
     'features/slider/slider',
     'features/enquiry/enquiry',

@@ -49,7 +49,7 @@ function* usesIn(catalogue: Catalogue, files: FileSet): Iterable<FileUse> {
 }
 
 function* usesOfEntry(entry: Entry): Iterable<FileUse> {
-  if (entry.kind === 'article' || entry.kind === 'news') {
+  if (entry.kind === 'page' || entry.kind === 'article' || entry.kind === 'news') {
     const file = entry.value.image?.file;
     if (file !== undefined) yield { kind: 'shown', file, at: [...entry.at, 'image', 'file'] };
   }

@@ -28,13 +28,17 @@ export interface HomeView {
   readonly screen: 'home';
   readonly heading: string;
   readonly intro?: string;
+  /** The picture behind the heading. */
+  readonly image?: Photo;
   readonly body?: string;
   readonly slides: readonly SlideView[];
   readonly categories: readonly CategoryCard[];
   readonly featured: readonly ProductCard[];
   readonly articles: readonly ArticleCard[];
+  readonly news: readonly ArticleCard[];
   readonly allProducts: Link | undefined;
   readonly allArticles: Link | undefined;
+  readonly allNews: Link | undefined;
   readonly contact: Link | undefined;
   /** The colours of all products, each once. */
   readonly colours: readonly string[];

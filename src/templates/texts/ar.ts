@@ -17,6 +17,8 @@ export const ar: Texts = {
   allArticles: 'جميع المقالات',
   featuredProducts: 'منتجات مختارة',
   latestArticles: 'من قاعدة المعرفة',
+  latestNews: 'الجديد',
+  allNews: 'كل الأخبار',
   productCount: counter(language, {
     zero: 'لا منتجات',
     one: 'منتج واحد',

@@ -16,6 +16,8 @@ export const en = {
   allArticles: 'All articles',
   featuredProducts: 'Featured products',
   latestArticles: 'From the knowledge base',
+  latestNews: 'What is new',
+  allNews: 'All news',
   productCount: counter(language, { one: '{count} product', other: '{count} products' }),
   articleCount: counter(language, { one: '{count} article', other: '{count} articles' }),
   listPosition: (number: number, count: number) =>

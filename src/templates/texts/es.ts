@@ -17,6 +17,8 @@ export const es: Texts = {
   allArticles: 'Todos los artículos',
   featuredProducts: 'Productos destacados',
   latestArticles: 'De nuestra base de conocimientos',
+  latestNews: 'Novedades',
+  allNews: 'Todas las noticias',
   productCount: counter(language, {
     one: '{count} producto',
     many: '{count} de productos',

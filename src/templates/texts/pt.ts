@@ -17,6 +17,8 @@ export const pt: Texts = {
   allArticles: 'Todos os artigos',
   featuredProducts: 'Produtos em destaque',
   latestArticles: 'Da nossa base de conhecimento',
+  latestNews: 'Novidades',
+  allNews: 'Todas as notícias',
   productCount: counter(language, {
     one: '{count} produto',
     many: '{count} de produtos',

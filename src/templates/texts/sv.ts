@@ -17,6 +17,8 @@ export const sv: Texts = {
   allArticles: 'Alla artiklar',
   featuredProducts: 'Utvalda produkter',
   latestArticles: 'Ur kunskapsbanken',
+  latestNews: 'Nyheter',
+  allNews: 'Alla nyheter',
   productCount: counter(language, { one: '{count} produkt', other: '{count} produkter' }),
   articleCount: counter(language, { one: '{count} artikel', other: '{count} artiklar' }),
   listPosition: (number: number, count: number) =>
