@@ -93,6 +93,7 @@ function joinStyles(file, colours) {
     'styles/tables',
     'styles/screens',
     'styles/product',
+    'styles/uses',
     'features/slider/slider',
     'features/enquiry/enquiry',
     'features/list/list-tools',

@@ -3,6 +3,8 @@ export const pageScreens = [
   'home',
   'about-us',
   'text',
+  'application',
+  'colour-guide',
   'contact',
   'search',
   'search-not-found',
@@ -15,4 +17,4 @@ export const pageScreens = [
 ] as const;
 
 /** Screens of which a catalogue has as many pages as it likes. Of the others, one in each language is enough. */
-export const textScreens: ReadonlySet<string> = new Set(['about-us', 'text']);
+export const textScreens: ReadonlySet<string> = new Set(['about-us', 'text', 'application']);

@@ -248,6 +248,12 @@ const page = object('a fixed screen', {
   heading: optional(text('the visible heading; default: the title')),
   intro: optional(text('a sentence below the heading')),
   body,
+  application: optional(
+    text(
+      'of the screen `application`: what the page is about, as the `applications` of products name it; default: that of the original, else the heading',
+      { examples: ['Beverages'] },
+    ),
+  ),
   language,
   translation_of,
   ...publication,

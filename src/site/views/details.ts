@@ -5,6 +5,7 @@ import { placeOf } from '../place.js';
 import { inOrderOfFile, relatedProducts } from '../related.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+import { applicationLinksOf } from './applications.js';
 import { listTools } from './list-tools.js';
 import { coloursOf, pageOf, pagingOf } from './lists.js';
 import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigation.js';
@@ -55,6 +56,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
       [product.name, placed.path, product.language],
     ),
     product,
+    applications: applicationLinksOf(site, product, route.language),
     ...(own.length === 0 ? {} : { own }),
     emblem: emblemOf(product),
     photos: product.images ?? [],

@@ -1,5 +1,7 @@
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
+import { applicationView } from './applications.js';
+import { colourGuideView } from './colour-guide.js';
 import { articleView, categoryView, productView } from './details.js';
 import {
   articleListView,
@@ -26,6 +28,8 @@ export function viewOf(site: Site, route: Route): View {
       if (subject.kind === 'contact') return contactView(site, page);
       if (subject.kind === 'search') return searchView(site, page);
       if (subject.kind === 'compare') return compareView(site, page);
+      if (subject.kind === 'application') return applicationView(site, page);
+      if (subject.kind === 'colour-guide') return colourGuideView(site, page);
       return textView(site, page, subject.kind);
     }
     case 'products':

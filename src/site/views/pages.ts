@@ -2,6 +2,7 @@ import type { Page } from '../../catalogue/schema/model.js';
 import { headingOf } from '../heading.js';
 import { hrefOf, urlOf } from '../href.js';
 import type { PlacedArticle, Site } from '../site.js';
+import { applicationCards } from './applications.js';
 import { listTools } from './list-tools.js';
 import { categoryCards, coloursOf, pageOf, pagingOf } from './lists.js';
 import {
@@ -50,6 +51,7 @@ export function homeView(site: Site, page: Page): HomeView {
       };
     }),
     categories,
+    applications: applicationCards(site, language),
     featured: products.slice(0, homeCounts.featured).map((placed) => productCard(site, placed)),
     articles: latestArticles(site, language).map((placed) => articleCard(site, placed)),
     allProducts: pageLink(site, 'products', language),
@@ -78,6 +80,8 @@ function latestArticles(site: Site, language: string): readonly PlacedArticle[] 
 
 export function textView(site: Site, page: Page, screen: TextView['screen']): TextView {
   const language = languageOf(site, page);
+  const below = isTextPage(page) ? pagesBelow(site, page) : [];
+  const isApplication = (other: Page) => other.screen === 'application';
   return {
     screen,
     heading: headingOf(page, site.catalogue.site),
@@ -85,8 +89,9 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
     crumbs: isTextPage(page) ? textCrumbs(site, page) : pageCrumbs(site, page),
     home: homeLink(site, language),
     links: isTextPage(page)
-      ? pagesBelow(site, page).map((below) => textLink(site, below))
+      ? below.filter((other) => !isApplication(other)).map((other) => textLink(site, other))
       : listLinks(site, language),
+    applications: applicationCards(site, language, below.filter(isApplication)),
     language,
     contact: pageLink(site, 'contact', language),
     searchBox: screen === 'search-not-found' ? searchBox(site, language) : undefined,

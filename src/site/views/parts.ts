@@ -11,9 +11,12 @@ export interface Link {
   readonly language: string;
 }
 
+/** The titles of groups that are words of the interface. */
+export type MenuTitleWord = 'categories' | 'applications' | 'company';
+
 /** Links under a title: a text of the catalogue, or a word of the interface. */
 export interface MenuGroup {
-  readonly title: { readonly label: string; readonly language: string } | 'categories' | 'company';
+  readonly title: { readonly label: string; readonly language: string } | MenuTitleWord;
   readonly links: readonly Link[];
 }
 

@@ -1,4 +1,5 @@
 import type { Article, Page, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
+import type { ApplicationCard, ApplicationView, ShadeGroup } from './application-view.js';
 import type { Facet } from './facets.js';
 import type { OwnSection } from './own-fields.js';
 import type { ArticleCard, Emblem, Illustration, Link, MenuEntry, Photo, ProductCard } from './parts.js';
@@ -31,6 +32,8 @@ export interface HomeView {
   readonly body?: string;
   readonly slides: readonly SlideView[];
   readonly categories: readonly CategoryCard[];
+  /** The pages about applications. */
+  readonly applications: readonly ApplicationCard[];
   readonly featured: readonly ProductCard[];
   readonly articles: readonly ArticleCard[];
   readonly allProducts: Link | undefined;
@@ -67,6 +70,8 @@ export interface TextView {
   readonly home: Link;
   /** Pages to go on with: of a page of text, the pages below it. */
   readonly links: readonly Link[];
+  /** The pages of applications below it. */
+  readonly applications: readonly ApplicationCard[];
   /** Language of the page's own texts. */
   readonly language: string;
   readonly contact: Link | undefined;
@@ -144,6 +149,22 @@ export interface ListToolsView extends ListChoices {
   readonly namesLanguage: string;
 }
 
+/** The page with all colours in one table, to choose from by shade, pH, light, heat, acid and market. */
+export interface ColourGuideView {
+  readonly screen: 'colour-guide';
+  readonly heading: string;
+  readonly intro?: string;
+  readonly body?: string;
+  readonly crumbs: readonly Link[];
+  /** Language of the page's own texts. */
+  readonly language: string;
+  readonly items: number;
+  readonly groups: readonly ShadeGroup[];
+  readonly tools: ListToolsView;
+  readonly contact: Link | undefined;
+  readonly compare: Link | undefined;
+}
+
 export interface ProductListView {
   readonly screen: 'product-list';
   readonly heading: string;
@@ -168,6 +189,8 @@ export interface ProductView {
   readonly screen: 'product';
   readonly crumbs: readonly Link[];
   readonly product: Product;
+  /** The pages about its applications, by the name of the application. */
+  readonly applications: Readonly<Record<string, Link>>;
   /** The fields that the catalogue declares itself. Absent where the product has none. */
   readonly own?: readonly OwnSection[];
   readonly emblem: Emblem;
@@ -226,6 +249,8 @@ export type View =
   | ContactView
   | SearchView
   | CompareView
+  | ApplicationView
+  | ColourGuideView
   | ProductListView
   | ProductView
   | ArticleListView
