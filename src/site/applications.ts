@@ -1,3 +1,4 @@
+import { applicationOf as nameOf } from '../catalogue/entries/application-of.js';
 import type { Page, Product } from '../catalogue/schema/model.js';
 import { headingOf } from './heading.js';
 import type { PlacedProduct, Site } from './site.js';
@@ -7,11 +8,9 @@ import type { PlacedProduct, Site } from './site.js';
  * `application`.
  */
 
-/** The application that a page is about: its own, else that of its original, else its heading. */
-export function applicationOf(site: Pick<Site, 'catalogue'>, page: Page): string {
-  const { pages, site: settings } = site.catalogue;
-  const original = pages.find(({ id }) => id === page.translation_of);
-  return page.application ?? original?.application ?? headingOf(original ?? page, settings);
+/** The application that a page is about. */
+export function applicationOf({ catalogue }: Pick<Site, 'catalogue'>, page: Page): string {
+  return nameOf(page, catalogue.pages) ?? headingOf(page, catalogue.site);
 }
 
 interface Applications {

@@ -101,6 +101,11 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
   ],
 ]);
 
+/** Whether the screens have names in a language. @param language BCP 47 tag */
+export function hasScreenNames(language: string): boolean {
+  return names.has(language.split('-', 1)[0]?.toLowerCase() ?? '');
+}
+
 /** The name of a screen in a language; the English one where there is none. @param language BCP 47 tag */
 export function screenName(screen: PageScreen, language: string): string {
   const own = names.get(language.split('-', 1)[0]?.toLowerCase() ?? '');

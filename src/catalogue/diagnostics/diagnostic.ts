@@ -30,6 +30,7 @@ export const diagnosticCodes = [
   'ref/dead-link',
   'ref/missing-asset',
   'ref/unknown-translation',
+  'ref/unknown-application',
   'route/duplicate-path',
   'route/case-collision',
   'route/unicode-collision',

@@ -38,6 +38,7 @@ import { redirectShadowsRoute } from './redirect/shadows-route.js';
 import { refDeadLink } from './ref/dead-link.js';
 import { refEmptyCategory } from './ref/empty-category.js';
 import { refMissingAsset } from './ref/missing-asset.js';
+import { refUnknownApplication } from './ref/unknown-application.js';
 import { refUnknownParent } from './ref/unknown-parent.js';
 import { refUnknownProduct } from './ref/unknown-product.js';
 import { refUnknownTranslation } from './ref/unknown-translation.js';
@@ -97,6 +98,7 @@ export const rules: readonly Rule[] = [
   refDeadLink,
   refMissingAsset,
   refUnknownTranslation,
+  refUnknownApplication,
   routeDuplicatePath,
   routeCaseCollision,
   routeUnicodeCollision,

@@ -15,7 +15,7 @@ import { menu } from './menu.js';
 import type { OwnFieldSchemas } from './own-fields/own-fields.js';
 import { pageScreens } from './page-screens.js';
 import { defaultPageSize } from './paging.js';
-import { textForms } from './patterns.js';
+import { isLanguageTag, textForms } from './patterns.js';
 import { productWith } from './product.js';
 import { favicon, head, scripts } from './site-head.js';
 import {
@@ -273,6 +273,15 @@ const categoryKeys = {
   id,
   slug,
   title: text('the name of the category', { examples: ['Colours'] }),
+  titles: optional(
+    described(
+      v.record(
+        v.pipe(v.string(), v.check(isLanguageTag, 'must be a language tag such as `en` or `pt-BR`')),
+        text('the name in that language'),
+      ),
+      'its name in other languages, by language tag: menus, lists and forms of pages in these languages show it',
+    ),
+  ),
   parent: optional(
     text('the id of another category, which its products carry as `grandId`; default: the id of this one'),
   ),

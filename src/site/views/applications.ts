@@ -42,6 +42,7 @@ export function applicationView(site: Site, page: Page): ApplicationView {
     groups: byCategory(
       site,
       products.filter(({ product }) => !isColour(product)),
+      language,
     ),
     list: list && { ...list, href: `${list.href}?application=${encodeURIComponent(application)}` },
     others: applicationLinks(site, language).filter(({ href }) => href !== linkOf(site, page).href),
@@ -49,7 +50,11 @@ export function applicationView(site: Site, page: Page): ApplicationView {
   };
 }
 
-function byCategory(site: Site, products: readonly PlacedProduct[]): ApplicationView['groups'] {
+function byCategory(
+  site: Site,
+  products: readonly PlacedProduct[],
+  language: string,
+): ApplicationView['groups'] {
   const groups = new Map<number, ProductRow[]>();
   for (const placed of products) {
     const rows = groups.get(placed.categoryIndex) ?? [];
@@ -58,7 +63,7 @@ function byCategory(site: Site, products: readonly PlacedProduct[]): Application
   }
   return [...groups].flatMap(([place, rows]) => {
     const category = site.catalogue.categories?.[place];
-    return category === undefined ? [] : [{ category: categoryLink(site, category), rows }];
+    return category === undefined ? [] : [{ category: categoryLink(site, category, language), rows }];
   });
 }
 

@@ -68,7 +68,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     contact: pageLink(site, 'contact', route.language),
     href: hrefOf(site.catalogue.site, placed.path),
     url: urlOf(site.catalogue.site, placed.path),
-    category: categoryLink(site, category),
+    category: categoryLink(site, category, route.language),
     company: site.catalogue.site.company,
     language: route.language,
     compare: pageLink(site, 'compare', route.language),

@@ -2,7 +2,7 @@ import type { Page } from '../../catalogue/schema/model.js';
 import { headingOf } from '../heading.js';
 import { hrefOf, urlOf } from '../href.js';
 import type { PlacedArticle, Site } from '../site.js';
-import { applicationCards } from './applications.js';
+import { applicationCards, applicationLinks } from './applications.js';
 import { listTools } from './list-tools.js';
 import { categoryCards, coloursOf, pageOf, pagingOf } from './lists.js';
 import {
@@ -117,8 +117,20 @@ export function contactView(site: Site, page: Page): ContactView {
 /** The most applications to suggest. The most common ones are included; a longer list would not help. */
 const applicationLimit = 100;
 
-/** The applications of the products in a language, in alphabetical order. Empty when no product has one. */
+/**
+ * The applications in a language, in alphabetical order: those of the products, else the pages about them. Empty when the language has
+ * neither.
+ */
 function applicationsIn(site: Site, language: string): readonly string[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const named = namedApplications(site, language);
+  if (named.length > 0) return named.sort(compare);
+  const pages = applicationLinks(site, language).filter((link) => link.language === language);
+  return pages.map(({ label }) => label).sort(compare);
+}
+
+/** The most common applications of the products in a language. */
+function namedApplications(site: Site, language: string): string[] {
   const counts = new Map<string, number>();
   for (const { product } of site.index.products) {
     if (languageOf(site, product) !== language) continue;
@@ -127,8 +139,7 @@ function applicationsIn(site: Site, language: string): readonly string[] {
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, applicationLimit)
-    .map(([name]) => name)
-    .sort(new Intl.Collator(language, { numeric: true }).compare);
+    .map(([name]) => name);
 }
 
 export function compareView(site: Site, page: Page): CompareView {
