@@ -31,6 +31,7 @@ export const diagnosticCodes = [
   'ref/missing-asset',
   'ref/unknown-translation',
   'ref/unknown-application',
+  'ref/unknown-topic',
   'route/duplicate-path',
   'route/case-collision',
   'route/unicode-collision',

@@ -41,6 +41,7 @@ import { refMissingAsset } from './ref/missing-asset.js';
 import { refUnknownApplication } from './ref/unknown-application.js';
 import { refUnknownParent } from './ref/unknown-parent.js';
 import { refUnknownProduct } from './ref/unknown-product.js';
+import { refUnknownTopic } from './ref/unknown-topic.js';
 import { refUnknownTranslation } from './ref/unknown-translation.js';
 import { routeCaseCollision } from './route/case-collision.js';
 import { routeDuplicatePath } from './route/duplicate-path.js';
@@ -99,6 +100,7 @@ export const rules: readonly Rule[] = [
   refMissingAsset,
   refUnknownTranslation,
   refUnknownApplication,
+  refUnknownTopic,
   routeDuplicatePath,
   routeCaseCollision,
   routeUnicodeCollision,

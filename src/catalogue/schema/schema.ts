@@ -254,6 +254,12 @@ const page = object('a fixed screen', {
       { examples: ['Beverages'] },
     ),
   ),
+  topic: optional(
+    text(
+      'of the screen `articles`: a short name for the topic of the page, which articles have in `topics`; default: the page lists all articles in its language',
+      { examples: ['colour-stability'] },
+    ),
+  ),
   language,
   translation_of,
   ...publication,
@@ -311,6 +317,11 @@ const article = object('an article, or a piece of news', {
   translation_of,
   ...publication,
   date: optional(date('day of publication')),
+  updated: optional(date('day of the last change that readers should know of')),
+  author: optional(text('who wrote it; default: the company', { examples: ['Ana Lopes'] })),
+  topics: optional(
+    texts('what it is about: topics of pages with the screen `articles`', 'the `topic` of such a page'),
+  ),
   body,
   image: optional(picture('the picture above the text')),
   products: optional(texts('the products in the text: ids, or `category/slug`', productReference)),
@@ -356,7 +367,12 @@ export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>,
     pages: described(v.array(page), 'the fixed screens'),
     menu: optional(menu),
     categories: optional(described(v.array(categoryWith(own)), 'the product categories')),
-    articles: optional(articles('the knowledge articles', 'the articles, in the order of the list')),
+    articles: optional(
+      articles(
+        'the knowledge articles',
+        'the articles, in the order of the list; those without a `body` come after the others, and search engines do not list them',
+      ),
+    ),
     news: optional(articles('the news', 'the news, in the order of the list')),
     redirects: optional(described(v.array(redirect), 'old addresses')),
     lint: optional(lint),

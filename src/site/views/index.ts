@@ -1,17 +1,10 @@
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
 import { applicationView } from './applications.js';
+import { articleListView } from './article-lists.js';
 import { colourGuideView } from './colour-guide.js';
 import { articleView, categoryView, productView } from './details.js';
-import {
-  articleListView,
-  compareView,
-  contactView,
-  homeView,
-  overviewView,
-  searchView,
-  textView,
-} from './pages.js';
+import { compareView, contactView, homeView, overviewView, searchView, textView } from './pages.js';
 import type { View } from './view.js';
 
 /**
@@ -35,6 +28,7 @@ export function viewOf(site: Site, route: Route): View {
     case 'products':
       return overviewView(site, found(catalogue.pages[subject.page], route), subject.number);
     case 'knowledge':
+    case 'articles':
     case 'news':
       return articleListView(
         site,

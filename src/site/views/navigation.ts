@@ -29,7 +29,11 @@ export function pageWith(site: Site, screen: PageScreen, language: string): Page
 }
 
 function findPage(site: Site, screen: PageScreen, language: string): Page | undefined {
-  const pages = site.catalogue.pages.filter((page) => page.screen === screen);
+  // All articles in a language are the knowledge base of its readers.
+  const stands = (page: Page) =>
+    screen === 'knowledge' && page.screen === 'articles' && page.topic === undefined;
+  const all = site.catalogue.pages;
+  const pages = [...all.filter((page) => page.screen === screen), ...all.filter(stands)];
   return (
     pages.find((page) => languageOf(site, page) === language) ??
     pages.find((page) => languageOf(site, page) === site.catalogue.site.language) ??

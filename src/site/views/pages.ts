@@ -18,7 +18,6 @@ import {
 import { articleCard, illustrationOf, type Link, linkTo, productCard } from './parts.js';
 import { isTextPage, pagesBelow, textCrumbs, textLink } from './text-pages.js';
 import type {
-  ArticleListView,
   CompareView,
   ContactView,
   HomeView,
@@ -197,25 +196,6 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
     contact: pageLink(site, 'contact', language),
     index: pageLink(site, 'search', language),
     compare: pageLink(site, 'compare', language),
-  };
-}
-
-export function articleListView(
-  site: Site,
-  page: Page,
-  screen: 'knowledge' | 'news',
-  number: number,
-): ArticleListView {
-  const { index } = site;
-  const items = screen === 'knowledge' ? index.articles : index.news;
-  const size = screen === 'knowledge' ? index.pageSize.articles : index.pageSize.news;
-  return {
-    screen: 'article-list',
-    heading: headingOf(page, site.catalogue.site),
-    ...(number === 1 ? texts(page) : {}),
-    crumbs: pageCrumbs(site, page),
-    articles: pageOf(items, number, size).map((placed) => articleCard(site, placed)),
-    paging: pagingOf(site, page.path, number, items.length, size),
   };
 }
 

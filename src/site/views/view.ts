@@ -223,6 +223,16 @@ export interface ArticleListView {
   readonly articles: readonly ArticleCard[];
   readonly body?: string;
   readonly paging: Paging;
+  /** The lists of articles by topic in the language of the page, and the lists in each language. Empty for news. */
+  readonly topics: readonly ArticleListLink[];
+  readonly languages: readonly ArticleListLink[];
+}
+
+/** A list of articles that readers can go to. */
+export interface ArticleListLink extends Link {
+  readonly count: number;
+  /** Whether it is the page itself. */
+  readonly isOwn: boolean;
 }
 
 /** A product with the facts that an article shows. */
@@ -235,7 +245,13 @@ export interface ProductFacts extends ProductCard {
 export interface ArticleView {
   readonly screen: 'article';
   readonly crumbs: readonly Link[];
-  readonly article: Pick<Article, 'headline' | 'date' | 'body' | 'description' | 'image'>;
+  readonly article: Pick<
+    Article,
+    'headline' | 'date' | 'updated' | 'author' | 'body' | 'description' | 'image'
+  >;
+  /** How long it takes to read. Absent where there is no text. */
+  readonly minutes?: number;
+  readonly topics: readonly Link[];
   readonly products: readonly ProductFacts[];
   readonly previous: Link | undefined;
   readonly next: Link | undefined;

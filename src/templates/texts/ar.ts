@@ -321,6 +321,20 @@ export const ar: Texts = {
       other: '{count} لون',
     }),
   },
+  reading: {
+    topics: 'المواضيع',
+    languages: 'اللغات',
+    by: 'بقلم {name}',
+    updated: 'حُدّث في',
+    minutes: counter(language, {
+      zero: 'أقل من دقيقة قراءة',
+      one: 'دقيقة قراءة واحدة',
+      two: 'دقيقتا قراءة',
+      few: '{count} دقائق قراءة',
+      many: '{count} دقيقة قراءة',
+      other: '{count} دقيقة قراءة',
+    }),
+  },
   slider: {
     label: 'أبرز المنتجات',
     role: 'شرائح عرض',

@@ -271,6 +271,13 @@ export const en = {
     shades: 'Jump to a shade',
     colourCount: counter(language, { one: '{count} colour', other: '{count} colours' }),
   },
+  reading: {
+    topics: 'Topics',
+    languages: 'Languages',
+    by: 'By {name}',
+    updated: 'updated on',
+    minutes: counter(language, { one: '{count} minute to read', other: '{count} minutes to read' }),
+  },
   slider: {
     label: 'Highlights',
     role: 'carousel',

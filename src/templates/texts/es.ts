@@ -290,6 +290,17 @@ export const es: Texts = {
       other: '{count} colores',
     }),
   },
+  reading: {
+    topics: 'Temas',
+    languages: 'Idiomas',
+    by: 'Por {name}',
+    updated: 'actualizado el',
+    minutes: counter(language, {
+      one: '{count} minuto de lectura',
+      many: '{count} de minutos de lectura',
+      other: '{count} minutos de lectura',
+    }),
+  },
   slider: {
     label: 'Destacados',
     role: 'carrusel',

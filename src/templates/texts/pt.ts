@@ -290,6 +290,17 @@ export const pt: Texts = {
       other: '{count} corantes',
     }),
   },
+  reading: {
+    topics: 'Temas',
+    languages: 'Idiomas',
+    by: 'Por {name}',
+    updated: 'atualizado em',
+    minutes: counter(language, {
+      one: '{count} minuto de leitura',
+      many: '{count} de minutos de leitura',
+      other: '{count} minutos de leitura',
+    }),
+  },
   slider: {
     label: 'Destaques',
     role: 'carrossel',

@@ -272,6 +272,13 @@ export const sv: Texts = {
     shades: 'Gå till en nyans',
     colourCount: counter(language, { one: '{count} färg', other: '{count} färger' }),
   },
+  reading: {
+    topics: 'Ämnen',
+    languages: 'Språk',
+    by: 'Av {name}',
+    updated: 'uppdaterad den',
+    minutes: counter(language, { one: '{count} minuts läsning', other: '{count} minuters läsning' }),
+  },
   slider: {
     label: 'I blickfånget',
     role: 'bildspel',

@@ -1,5 +1,6 @@
 import { hasUnreadProducts } from '../../addresses/unread-addresses.js';
 import { applicationOf } from '../../entries/application-of.js';
+import type { Entry } from '../../entries/entries.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import { exampleCategories } from '../examples/example-categories.js';
@@ -21,11 +22,7 @@ translation has the application of its original.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     const { draft, entries } = context;
-    const named = new Set<string>();
-    for (const entry of entries) {
-      if (entry.kind !== 'product') continue;
-      for (const application of entry.value.applications ?? []) if (application) named.add(application);
-    }
+    const named = new Set(entries.flatMap(applicationsIn));
     const hintFor = limitedHints(named, 'write it as the `applications` of products have it');
     for (const entry of entries) {
       if (entry.kind !== 'page' || entry.value.screen !== 'application') continue;
@@ -40,6 +37,11 @@ translation has the application of its original.`,
     }
   },
 };
+
+function applicationsIn(entry: Entry): readonly string[] {
+  const named = entry.kind === 'product' ? entry.value.applications : undefined;
+  return (named ?? []).filter((application) => application !== undefined);
+}
 
 function aboutDrinks(application: string): string {
   return `${fixedPages}  - id: 3c9f5e1a7d824b60b1e4a2c87f06d935
