@@ -16,6 +16,7 @@ import type { OwnFieldSchemas } from './own-fields/own-fields.js';
 import { pageScreens } from './page-screens.js';
 import { defaultPageSize } from './paging.js';
 import { isLanguageTag, textForms } from './patterns.js';
+import { people } from './people.js';
 import { productWith } from './product.js';
 import { favicon, head, scripts } from './site-head.js';
 import {
@@ -169,6 +170,7 @@ export const siteKeys = {
       described(v.array(address('a page')), 'pages about the company on other sites, for search engines'),
     ),
   }),
+  people,
   theme: optional(theme),
   fonts: optional(described(v.array(font), 'font files of your own, which the site serves itself')),
   favicon,
@@ -317,7 +319,7 @@ const article = object('an article, or a piece of news', {
   translation_of,
   ...publication,
   date: optional(date('day of publication')),
-  updated: optional(date('day of the last change that readers should know of')),
+  updated: optional(date('day of the last change to the text')),
   author: optional(text('who wrote it; default: the company', { examples: ['Ana Lopes'] })),
   topics: optional(
     texts('what it is about: topics of pages with the screen `articles`', 'the `topic` of such a page'),

@@ -2,7 +2,7 @@ import type { ArticleLeaf, NewsArticleLeaf } from 'schema-dts';
 import type { ArticleView } from '../views/view.js';
 import { defined, filled } from './defined.js';
 import { nodeIds, pageUrl, type StructuredInput } from './input.js';
-import { namedProduct } from './page.js';
+import { productAt } from './page.js';
 
 /** An article of the knowledge base, or a news item. */
 export function article(
@@ -26,7 +26,7 @@ export function article(
       articleSection: filled(topics.map(({ label }) => label)),
       timeRequired: minutes === undefined ? undefined : `PT${minutes}M`,
       image: filled(images),
-      about: filled(products.map((product) => namedProduct(site.catalogue.site.origin, product))),
+      about: filled(products.map((product) => productAt(site.catalogue.site.origin, product))),
     }),
   };
 }

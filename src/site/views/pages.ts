@@ -1,4 +1,4 @@
-import type { Page } from '../../catalogue/schema/model.js';
+import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
 import { headingOf } from '../heading.js';
 import { hrefOf, urlOf } from '../href.js';
 import type { PlacedArticle, Site } from '../site.js';
@@ -58,6 +58,7 @@ export function homeView(site: Site, page: Page): HomeView {
     contact: pageLink(site, 'contact', language),
     colours: coloursOf(index.products),
     company: site.catalogue.site.company,
+    searchBox: searchBox(site, language),
     counts: {
       products: index.products.length,
       categories: categories.length,
@@ -108,9 +109,20 @@ export function contactView(site: Site, page: Page): ContactView {
     crumbs: pageCrumbs(site, page),
     company,
     enquiry,
+    people: peopleFor(site, language),
+    settingsLanguage: site.catalogue.site.language,
     thanks: { href: hrefOf(site.catalogue.site, thanks.path), url: urlOf(site.catalogue.site, thanks.path) },
     applications: applicationsIn(site, language),
   };
+}
+
+/** The people to talk to: those who speak a language first. */
+function peopleFor(site: Site, language: string): NonNullable<SiteSettings['people']> {
+  const { people = [] } = site.catalogue.site;
+  const primary = (tag: string) => tag.split('-', 1)[0]?.toLowerCase();
+  const speaks = ({ languages = [] }: (typeof people)[number]) =>
+    languages.some((own) => primary(own) === primary(language));
+  return [...people.filter(speaks), ...people.filter((person) => !speaks(person))];
 }
 
 /** The most applications to suggest. The most common ones are included; a longer list would not help. */

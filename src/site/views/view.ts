@@ -42,11 +42,12 @@ export interface HomeView {
   /** The colours of all products, each once. */
   readonly colours: readonly string[];
   readonly company: SiteSettings['company'];
+  readonly searchBox: SearchBoxView | undefined;
   /** The totals of the site. */
   readonly counts: { readonly products: number; readonly categories: number; readonly articles: number };
 }
 
-/** The search field for names. */
+/** What a search field needs. */
 export interface SearchBoxView {
   /** Address of the search page. */
   readonly action: string;
@@ -87,6 +88,10 @@ export interface ContactView {
   readonly crumbs: readonly Link[];
   readonly company: SiteSettings['company'];
   readonly enquiry: SiteSettings['enquiry'];
+  /** The people to talk to: those who speak the language of the page first. */
+  readonly people: NonNullable<SiteSettings['people']>;
+  /** Language of the texts of the site's settings. */
+  readonly settingsLanguage: string;
   /** The page after a form is sent: its address, and the same with the site's origin. */
   readonly thanks: { readonly href: string; readonly url: string };
   /** The applications of the products, for the form's field of the same name. */
@@ -282,6 +287,8 @@ export interface ShellView {
   readonly language: string;
   readonly home: Link;
   readonly search: Link | undefined;
+  /** The search field of the header. Undefined when the site has no search page. */
+  readonly searchBox: SearchBoxView | undefined;
   readonly contact: Link | undefined;
   /** The links of the header, besides search and contact. */
   readonly header: readonly MenuEntry[];

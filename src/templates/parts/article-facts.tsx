@@ -34,7 +34,7 @@ export function ArticleFacts({
       )}
       {updated === undefined ? null : (
         <li>
-          {reading.updated} <DateText date={updated} />
+          {texts.updatedOn} <DateText date={updated} />
         </li>
       )}
       {author === undefined ? null : <li>{fill(reading.by, { name: author })}</li>}

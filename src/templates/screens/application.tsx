@@ -1,7 +1,7 @@
 import type { ApplicationView, Share } from '../../site/views/application-view.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
-import { labelOf, Section } from '../parts/facts.js';
+import { Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { ProductTable } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
@@ -96,7 +96,7 @@ function Advice({ view: { advice } }: { readonly view: ApplicationView }) {
       <div className="advice">
         {ph.length === 0 ? null : (
           <div className="advice-ph">
-            <h3>{labelOf(texts.uses.holdAtPh)}</h3>
+            <h3>{texts.uses.holdAtPh}</h3>
             <ol>
               {ph.map((share) => (
                 <li key={share.value}>

@@ -98,6 +98,7 @@ export const ar: Texts = {
   certificate: 'الشهادة',
   issuedBy: 'جهة الإصدار',
   number: 'الرقم',
+  updatedOn: 'حُدِّث في',
   validUntil: 'صالحة حتى',
   documents: 'المستندات',
   onRequest: 'عند الطلب',
@@ -273,6 +274,8 @@ export const ar: Texts = {
   searchBox: {
     label: 'ابحث في المنتجات والمقالات',
     hint: 'الاسم أو الاسم اللاتيني أو رقم CAS أو رقم E',
+    placeholder: 'الاسم أو رقم CAS أو رقم E',
+    allResults: 'كل النتائج عن «\u2068{term}\u2069»',
     kinds: { product: 'منتج', article: 'مقالة', news: 'خبر', page: 'صفحة' },
     none: 'لم يُعثر على شيء عن «\u2068{term}\u2069».',
     failed: 'تعذّر تحميل الأسماء. يُرجى المحاولة مرة أخرى.',
@@ -325,7 +328,6 @@ export const ar: Texts = {
     topics: 'المواضيع',
     languages: 'اللغات',
     by: 'بقلم {name}',
-    updated: 'حُدّث في',
     minutes: counter(language, {
       zero: 'أقل من دقيقة قراءة',
       one: 'دقيقة قراءة واحدة',
@@ -335,6 +337,7 @@ export const ar: Texts = {
       other: '{count} دقيقة قراءة',
     }),
   },
+  people: { heading: 'أشخاص للتواصل معهم', speaks: 'يتحدث' },
   slider: {
     label: 'أبرز المنتجات',
     role: 'شرائح عرض',

@@ -83,6 +83,7 @@ export const en = {
   certificate: 'Certificate',
   issuedBy: 'Issued by',
   number: 'Number',
+  updatedOn: 'Updated on',
   validUntil: 'Valid until',
   documents: 'Documents',
   onRequest: 'on request',
@@ -234,6 +235,8 @@ export const en = {
   searchBox: {
     label: 'Search products and articles',
     hint: 'Name, Latin name, CAS or E number',
+    placeholder: 'Name, CAS or E number',
+    allResults: 'All results for “{term}”',
     kinds: { product: 'Product', article: 'Article', news: 'News', page: 'Page' },
     suggestions: 'Suggestions',
     suggestionCount: 'Suggestions: {count}. Choose with the arrow keys.',
@@ -275,9 +278,9 @@ export const en = {
     topics: 'Topics',
     languages: 'Languages',
     by: 'By {name}',
-    updated: 'updated on',
     minutes: counter(language, { one: '{count} minute to read', other: '{count} minutes to read' }),
   },
+  people: { heading: 'People to talk to', speaks: 'Speaks' },
   slider: {
     label: 'Highlights',
     role: 'carousel',

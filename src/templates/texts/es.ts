@@ -92,6 +92,7 @@ export const es: Texts = {
   certificate: 'Certificado',
   issuedBy: 'Emitido por',
   number: 'Número',
+  updatedOn: 'Actualizado el',
   validUntil: 'Válido hasta',
   documents: 'Documentos',
   onRequest: 'previa solicitud',
@@ -248,6 +249,8 @@ export const es: Texts = {
   searchBox: {
     label: 'Buscar productos y artículos',
     hint: 'Nombre, nombre en latín, número CAS o número E',
+    placeholder: 'Nombre, número CAS o E',
+    allResults: 'Todos los resultados de «{term}»',
     kinds: { product: 'Producto', article: 'Artículo', news: 'Noticia', page: 'Página' },
     none: 'No se ha encontrado nada para «{term}».',
     failed: 'No se han podido cargar los nombres. Inténtelo de nuevo.',
@@ -294,13 +297,13 @@ export const es: Texts = {
     topics: 'Temas',
     languages: 'Idiomas',
     by: 'Por {name}',
-    updated: 'actualizado el',
     minutes: counter(language, {
       one: '{count} minuto de lectura',
       many: '{count} de minutos de lectura',
       other: '{count} minutos de lectura',
     }),
   },
+  people: { heading: 'Personas de contacto', speaks: 'Habla' },
   slider: {
     label: 'Destacados',
     role: 'carrusel',

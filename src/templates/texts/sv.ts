@@ -84,6 +84,7 @@ export const sv: Texts = {
   certificate: 'Certifikat',
   issuedBy: 'Utfärdat av',
   number: 'Nummer',
+  updatedOn: 'Uppdaterad',
   validUntil: 'Giltigt till och med',
   documents: 'Dokument',
   onRequest: 'på begäran',
@@ -235,6 +236,8 @@ export const sv: Texts = {
   searchBox: {
     label: 'Sök bland produkter och artiklar',
     hint: 'Namn, latinskt namn, CAS- eller E-nummer',
+    placeholder: 'Namn, CAS- eller E-nummer',
+    allResults: 'Alla resultat för ”{term}”',
     kinds: { product: 'Produkt', article: 'Artikel', news: 'Nyhet', page: 'Sida' },
     none: 'Inget hittades för ”{term}”.',
     failed: 'Namnen kunde inte laddas. Försök igen.',
@@ -276,9 +279,9 @@ export const sv: Texts = {
     topics: 'Ämnen',
     languages: 'Språk',
     by: 'Av {name}',
-    updated: 'uppdaterad den',
     minutes: counter(language, { one: '{count} minuts läsning', other: '{count} minuters läsning' }),
   },
+  people: { heading: 'Personer att tala med', speaks: 'Talar' },
   slider: {
     label: 'I blickfånget',
     role: 'bildspel',
