@@ -97,6 +97,7 @@ function joinStyles(file, colours) {
     'styles/screens',
     'styles/home',
     'styles/product',
+    'styles/uses',
     'features/slider/slider',
     'features/enquiry/enquiry',
     'features/list/list-tools',

@@ -142,6 +142,15 @@ const productKeys = {
         object('the status in a market', {
           market: text('the market', { examples: ['European Union'] }),
           status: optional(text('what is allowed, in a few words')),
+          permitted: optional(
+            described(
+              v.boolean(),
+              '`false` where this market does not permit it in food, or not as a colour',
+              {
+                default: true,
+              },
+            ),
+          ),
           reference: text('the law or regulation', { examples: ['Regulation (EC) No 1333/2008'] }),
           checked: optional(date('when somebody last checked it')),
         }),
