@@ -6,8 +6,10 @@ export type IslandName =
   | 'comparison'
   | 'enquiry-button'
   | 'enquiry-list'
+  | 'gallery'
   | 'list-tools'
   | 'search-box'
+  | 'section-links'
   | 'slider';
 
 /**
