@@ -3,6 +3,7 @@ import type { TextView } from '../../site/views/view.js';
 import { SearchField } from '../features/search/search-field.page.js';
 import { SearchResults } from '../features/search/search-results.page.js';
 import { useResources, useTexts } from '../markup/resources.js';
+import { ApplicationCards } from '../parts/application-cards.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { ErrorLayout } from '../parts/error-layout.js';
 import { Section } from '../parts/facts.js';
@@ -20,6 +21,9 @@ export function About({ view }: { readonly view: TextView }) {
         <PageHead heading={view.heading} intro={view.intro} />
         <Prose body={view.body} />
       </article>
+      <Section id="applications" heading={texts.applications}>
+        {view.applications.length > 0 && <ApplicationCards applications={view.applications} />}
+      </Section>
       <Links id="in-this-section" heading={texts.inThisSection} links={view.links} />
       <SampleInvitation contact={view.contact} />
     </>
