@@ -1,6 +1,6 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
-import { isSearched } from '../full-text.js';
 import { hrefOf } from '../href.js';
+import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { colourFacetData } from './colour-facets.js';
 import { facetValues } from './facet-values.js';
@@ -193,20 +193,24 @@ export function namesData(site: Site): NamesData {
       }),
       ...articles.map((placed) => articleName(site, 'article', placed)),
       ...news.map((placed) => articleName(site, 'news', placed)),
-      ...site.routes
-        .filter((route) => route.subject.screen === 'page' && isSearched(route))
-        .map(
-          ({ path, heading, language }): NameData => ({
-            kind: 'page',
-            ...nameLink(site, path, heading, language),
-          }),
-        ),
+      ...site.routes.filter(isNamedPage).map(({ path, subject, heading, language }): NameData => {
+        const category =
+          subject.screen === 'category' ? site.catalogue.categories?.[subject.category] : undefined;
+        return { kind: 'page', ...nameLink(site, path, category?.title ?? heading, language) };
+      }),
     ],
   };
 }
 
 function articleName(site: Site, kind: 'article' | 'news', { article, path }: PlacedArticle): NameData {
   return { kind, ...nameLink(site, path, article.headline, article.language) };
+}
+
+/** Whether a route is a page with a name of its own: a page of text, or the first page of a list. */
+function isNamedPage({ isIndexed, path, canonical, subject }: Route): boolean {
+  if (!isIndexed || canonical !== path) return false;
+  if (subject.screen === 'page') return subject.kind !== 'search';
+  return 'number' in subject && subject.number === 1;
 }
 
 /** A link as the browser gets it. The language is left out when it is the site's, as for most labels. */
