@@ -67,6 +67,7 @@ export interface TextView {
   readonly screen: 'about-us' | 'text' | 'thanks' | 'not-found' | 'search-not-found';
   readonly heading: string;
   readonly intro?: string;
+  readonly image?: Photo;
   readonly body?: string;
   readonly crumbs: readonly Link[];
   readonly home: Link;
@@ -219,6 +220,8 @@ export interface ArticleView {
   readonly crumbs: readonly Link[];
   readonly article: Pick<Article, 'headline' | 'date' | 'updated' | 'body' | 'description' | 'image'>;
   readonly products: readonly ProductFacts[];
+  /** Other articles about its products. */
+  readonly more: readonly ArticleCard[];
   readonly previous: Link | undefined;
   readonly next: Link | undefined;
   readonly enquiry: Link | undefined;
