@@ -97,6 +97,7 @@ function joinStyles(file, colours) {
     'features/enquiry/enquiry',
     'features/list/list-tools',
     'features/compare/compare',
+    'features/comparison/comparison',
     'features/search/search',
     'styles/languages',
     'styles/print',
