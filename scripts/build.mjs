@@ -108,6 +108,7 @@ function joinStyles(file, colours) {
     'features/list/list-tools',
     'features/compare/compare',
     'features/search/search-field',
+    'features/comparison/comparison',
     'features/search/search',
     'styles/languages',
     'styles/print',
