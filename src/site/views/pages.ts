@@ -1,7 +1,8 @@
-import type { Page } from '../../catalogue/schema/model.js';
+import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
 import { headingOf } from '../heading.js';
 import { hrefOf, urlOf } from '../href.js';
 import type { PlacedArticle, Site } from '../site.js';
+import { applicationCards, applicationLinks } from './applications.js';
 import { listTools } from './list-tools.js';
 import { categoryCards, coloursOf, pageOf, pagingOf } from './lists.js';
 import {
@@ -17,7 +18,6 @@ import {
 import { type ArticleCard, articleCard, illustrationOf, type Link, linkTo, productCard } from './parts.js';
 import { isTextPage, pagesBelow, textCrumbs, textLink } from './text-pages.js';
 import type {
-  ArticleListView,
   CompareView,
   ContactView,
   HomeView,
@@ -51,6 +51,7 @@ export function homeView(site: Site, page: Page): HomeView {
       };
     }),
     categories,
+    applications: applicationCards(site, language),
     featured: products.slice(0, homeCounts.featured).map((placed) => productCard(site, placed)),
     articles: latestOf(site, index.articles, language),
     news: latestOf(site, index.news, language),
@@ -91,6 +92,8 @@ function latestOf(site: Site, items: readonly PlacedArticle[], language: string)
 
 export function textView(site: Site, page: Page, screen: TextView['screen']): TextView {
   const language = languageOf(site, page);
+  const below = isTextPage(page) ? pagesBelow(site, page) : [];
+  const isApplication = (other: Page) => other.screen === 'application';
   return {
     screen,
     heading: headingOf(page, site.catalogue.site),
@@ -99,8 +102,9 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
     crumbs: isTextPage(page) ? textCrumbs(site, page) : pageCrumbs(site, page),
     home: homeLink(site, language),
     links: isTextPage(page)
-      ? pagesBelow(site, page).map((below) => textLink(site, below))
+      ? below.filter((other) => !isApplication(other)).map((other) => textLink(site, other))
       : listLinks(site, language),
+    applications: applicationCards(site, language, below.filter(isApplication)),
     language,
     contact: pageLink(site, 'contact', language),
     searchBox: screen === 'search-not-found' ? searchBox(site, language) : undefined,
@@ -118,16 +122,39 @@ export function contactView(site: Site, page: Page): ContactView {
     crumbs: pageCrumbs(site, page),
     company,
     enquiry,
+    people: peopleFor(site, language),
+    settingsLanguage: site.catalogue.site.language,
     thanks: { href: hrefOf(site.catalogue.site, thanks.path), url: urlOf(site.catalogue.site, thanks.path) },
     applications: applicationsIn(site, language),
   };
 }
 
+/** The people to talk to: those who speak a language first. */
+function peopleFor(site: Site, language: string): NonNullable<SiteSettings['people']> {
+  const { people = [] } = site.catalogue.site;
+  const primary = (tag: string) => tag.split('-', 1)[0]?.toLowerCase();
+  const speaks = ({ languages = [] }: (typeof people)[number]) =>
+    languages.some((own) => primary(own) === primary(language));
+  return [...people.filter(speaks), ...people.filter((person) => !speaks(person))];
+}
+
 /** The most applications to suggest. The most common ones are included; a longer list would not help. */
 const applicationLimit = 100;
 
-/** The applications of the products in a language, in alphabetical order. Empty when no product has one. */
+/**
+ * The applications in a language, in alphabetical order: those of the products, else the pages about them. Empty when the language has
+ * neither.
+ */
 function applicationsIn(site: Site, language: string): readonly string[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const named = namedApplications(site, language);
+  if (named.length > 0) return named.sort(compare);
+  const pages = applicationLinks(site, language).filter((link) => link.language === language);
+  return pages.map(({ label }) => label).sort(compare);
+}
+
+/** The most common applications of the products in a language. */
+function namedApplications(site: Site, language: string): string[] {
   const counts = new Map<string, number>();
   for (const { product } of site.index.products) {
     if (languageOf(site, product) !== language) continue;
@@ -136,8 +163,7 @@ function applicationsIn(site: Site, language: string): readonly string[] {
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, applicationLimit)
-    .map(([name]) => name)
-    .sort(new Intl.Collator(language, { numeric: true }).compare);
+    .map(([name]) => name);
 }
 
 export function compareView(site: Site, page: Page): CompareView {
@@ -148,6 +174,7 @@ export function compareView(site: Site, page: Page): CompareView {
     ...texts(page),
     crumbs: pageCrumbs(site, page),
     lists: [...listLinks(site, language).slice(0, 1), ...categoryLinks(site, language)],
+    contact: pageLink(site, 'contact', language),
   };
 }
 
@@ -195,25 +222,6 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
     contact: pageLink(site, 'contact', language),
     index: pageLink(site, 'search', language),
     compare: pageLink(site, 'compare', language),
-  };
-}
-
-export function articleListView(
-  site: Site,
-  page: Page,
-  screen: 'knowledge' | 'news',
-  number: number,
-): ArticleListView {
-  const { index } = site;
-  const items = screen === 'knowledge' ? index.articles : index.news;
-  const size = screen === 'knowledge' ? index.pageSize.articles : index.pageSize.news;
-  return {
-    screen: 'article-list',
-    heading: headingOf(page, site.catalogue.site),
-    ...(number === 1 ? texts(page) : {}),
-    crumbs: pageCrumbs(site, page),
-    articles: pageOf(items, number, size).map((placed) => articleCard(site, placed)),
-    paging: pagingOf(site, page.path, number, items.length, size),
   };
 }
 

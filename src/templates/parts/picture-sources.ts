@@ -35,3 +35,9 @@ export function sourcesOf({ src, widths }: Pick<PictureData, 'src' | 'widths'>):
     { type: 'image/webp', srcSet: setOf('webp') },
   ];
 }
+
+/** Address of the largest file of a picture. */
+export function largestFile({ src, widths = [] }: Pick<PictureData, 'src' | 'widths'>): string {
+  const widest = widths.at(-1);
+  return widest === undefined ? src : src.replace(/-\d+\.\w+$/, `-${widest}.webp`);
+}
