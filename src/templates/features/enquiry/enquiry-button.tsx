@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { IslandDefinition } from '../../islands/definition.js';
 import type { Texts } from '../../texts/en.js';
 import { fill } from '../../texts/fill.js';
+import { EnquiryToggle, type EnquiryToggleState } from './card-button.js';
 import { addToEnquiry, type EnquiryProduct, removeFromEnquiry } from './changes.js';
 import { enquiryLimit } from './storage.js';
 import { useEnquiry } from './use-enquiry.js';
@@ -71,11 +72,18 @@ function EnquiryButton({ product, list, texts }: EnquiryButtonState) {
   );
 }
 
-export const enquiryButton: IslandDefinition<EnquiryButtonState> = {
+/** The button of a card is smaller. */
+export type EnquiryCardState = EnquiryToggleState & { readonly part: 'card' };
+
+function AnyEnquiryButton(state: EnquiryButtonState | EnquiryCardState) {
+  return 'part' in state ? <EnquiryToggle {...state} /> : <EnquiryButton {...state} />;
+}
+
+export const enquiryButton: IslandDefinition<EnquiryButtonState | EnquiryCardState> = {
   name: 'enquiry-button',
   wake: 'touch',
   wakesFor: 'enquiry-list',
-  Component: EnquiryButton,
+  Component: AnyEnquiryButton,
   // The rest of the state is needed only after a click.
-  shows: ({ texts }) => texts,
+  shows: (state) => ('part' in state ? state : state.texts),
 };
