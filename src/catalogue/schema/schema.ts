@@ -296,6 +296,7 @@ const article = object('an article, or a piece of news', {
   translation_of,
   ...publication,
   date: optional(date('day of publication')),
+  updated: optional(date('day of the last change to the text')),
   body,
   image: optional(picture('the picture above the text')),
   products: optional(texts('the products in the text: ids, or `category/slug`', productReference)),

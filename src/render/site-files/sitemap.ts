@@ -72,8 +72,10 @@ function entryXml(site: Site, route: Route, photos: readonly string[]): string {
 
 /** Only articles have a date. Search engines that find a guessed date ignore all dates. */
 function dateOf({ index }: Site, { subject }: Route): string | undefined {
-  if (subject.screen === 'article') return index.articles[subject.place]?.article.date;
-  return subject.screen === 'news-item' ? index.news[subject.place]?.article.date : undefined;
+  if (subject.screen !== 'article' && subject.screen !== 'news-item') return undefined;
+  const { updated, date } =
+    (subject.screen === 'article' ? index.articles : index.news)[subject.place]?.article ?? {};
+  return updated ?? date;
 }
 
 /** Puts entries into as few files as the limits allow, in order. */

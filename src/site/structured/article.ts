@@ -2,12 +2,12 @@ import type { ArticleLeaf, NewsArticleLeaf } from 'schema-dts';
 import type { ArticleView } from '../views/view.js';
 import { defined, filled } from './defined.js';
 import { nodeIds, pageUrl, type StructuredInput } from './input.js';
-import { namedProduct } from './page.js';
+import { productAt } from './page.js';
 
 /** An article of the knowledge base, or a news item. */
 export function article(
   input: StructuredInput,
-  { article: { headline, date }, products }: ArticleView,
+  { article: { headline, date, updated }, products }: ArticleView,
 ): ArticleLeaf | NewsArticleLeaf {
   const { site, route, images } = input;
   const url = pageUrl(input);
@@ -22,8 +22,9 @@ export function article(
     publisher: company,
     ...defined({
       datePublished: date,
+      dateModified: updated ?? date,
       image: filled(images),
-      about: filled(products.map((product) => namedProduct(site.catalogue.site.origin, product))),
+      about: filled(products.map((product) => productAt(site.catalogue.site.origin, product))),
     }),
   };
 }

@@ -86,7 +86,7 @@ export function articleView(
   const named = (article.products ?? []).flatMap((reference) => site.index.findProduct(reference) ?? []);
   // One product may be named twice, by its id and by its path.
   const products = [...new Set(named)];
-  const { headline, date, description, body, image } = article;
+  const { headline, date, updated, description, body, image } = article;
   return {
     screen: 'article',
     crumbs: crumbs(site, route.language, ...listStep(site, screen, route.language), [
@@ -97,6 +97,7 @@ export function articleView(
     article: {
       headline,
       ...(date === undefined ? {} : { date }),
+      ...(updated === undefined ? {} : { updated }),
       ...(description === undefined ? {} : { description }),
       ...(body === undefined ? {} : { body }),
       ...(image === undefined ? {} : { image }),

@@ -57,6 +57,7 @@ export function homeView(site: Site, page: Page): HomeView {
     contact: pageLink(site, 'contact', language),
     colours: coloursOf(index.products),
     company: site.catalogue.site.company,
+    searchBox: searchBox(site, language),
     counts: {
       products: index.products.length,
       categories: categories.length,

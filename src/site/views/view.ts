@@ -41,11 +41,12 @@ export interface HomeView {
   /** The colours of all products, each once. */
   readonly colours: readonly string[];
   readonly company: SiteSettings['company'];
+  readonly searchBox: SearchBoxView | undefined;
   /** The totals of the site. */
   readonly counts: { readonly products: number; readonly categories: number; readonly articles: number };
 }
 
-/** The search field for names. */
+/** What a search field needs. */
 export interface SearchBoxView {
   /** Address of the search page. */
   readonly action: string;
@@ -218,7 +219,7 @@ export interface ProductFacts extends ProductCard {
 export interface ArticleView {
   readonly screen: 'article';
   readonly crumbs: readonly Link[];
-  readonly article: Pick<Article, 'headline' | 'date' | 'body' | 'description' | 'image'>;
+  readonly article: Pick<Article, 'headline' | 'date' | 'updated' | 'body' | 'description' | 'image'>;
   readonly products: readonly ProductFacts[];
   readonly previous: Link | undefined;
   readonly next: Link | undefined;
@@ -247,6 +248,8 @@ export interface ShellView {
   readonly language: string;
   readonly home: Link;
   readonly search: Link | undefined;
+  /** The search field of the header. Undefined when the site has no search page. */
+  readonly searchBox: SearchBoxView | undefined;
   readonly contact: Link | undefined;
   /** The links of the header, besides search and contact. */
   readonly header: readonly MenuEntry[];

@@ -25,6 +25,12 @@ export function ArticleScreen({ view }: { readonly view: ArticleView }) {
           {article.date === undefined ? null : (
             <p className="date" lang={own.lang === undefined ? undefined : language}>
               <DateText date={article.date} />
+              {article.updated === undefined ? null : (
+                <>
+                  {' · '}
+                  {texts.updatedOn} <DateText date={article.updated} />
+                </>
+              )}
             </p>
           )}
           {article.body === undefined && article.description ? (

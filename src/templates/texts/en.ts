@@ -83,6 +83,7 @@ export const en = {
   certificate: 'Certificate',
   issuedBy: 'Issued by',
   number: 'Number',
+  updatedOn: 'Updated on',
   validUntil: 'Valid until',
   documents: 'Documents',
   onRequest: 'on request',
@@ -245,6 +246,8 @@ export const en = {
   searchBox: {
     label: 'Search products and articles',
     hint: 'Name, Latin name, CAS or E number',
+    placeholder: 'Name, CAS or E number',
+    allResults: 'All results for “{term}”',
     kinds: { product: 'Product', article: 'Article', news: 'News', page: 'Page' },
     suggestions: 'Suggestions',
     suggestionCount: 'Suggestions: {count}. Choose with the arrow keys.',

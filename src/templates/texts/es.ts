@@ -92,6 +92,7 @@ export const es: Texts = {
   certificate: 'Certificado',
   issuedBy: 'Emitido por',
   number: 'Número',
+  updatedOn: 'Actualizado el',
   validUntil: 'Válido hasta',
   documents: 'Documentos',
   onRequest: 'previa solicitud',
@@ -259,6 +260,8 @@ export const es: Texts = {
   searchBox: {
     label: 'Buscar productos y artículos',
     hint: 'Nombre, nombre en latín, número CAS o número E',
+    placeholder: 'Nombre, número CAS o E',
+    allResults: 'Todos los resultados de «{term}»',
     kinds: { product: 'Producto', article: 'Artículo', news: 'Noticia', page: 'Página' },
     none: 'No se ha encontrado nada para «{term}».',
     failed: 'No se han podido cargar los nombres. Inténtelo de nuevo.',

@@ -92,6 +92,7 @@ export const pt: Texts = {
   certificate: 'Certificado',
   issuedBy: 'Emitido por',
   number: 'Número',
+  updatedOn: 'Atualizado em',
   validUntil: 'Válido até',
   documents: 'Documentos',
   onRequest: 'sob solicitação',
@@ -259,6 +260,8 @@ export const pt: Texts = {
   searchBox: {
     label: 'Buscar produtos e artigos',
     hint: 'Nome, nome científico, número CAS ou número E',
+    placeholder: 'Nome, número CAS ou E',
+    allResults: 'Todos os resultados para “{term}”',
     kinds: { product: 'Produto', article: 'Artigo', news: 'Notícia', page: 'Página' },
     none: 'Nada foi encontrado para “{term}”.',
     failed: 'Não foi possível carregar os nomes. Tente novamente.',

@@ -84,6 +84,7 @@ export const sv: Texts = {
   certificate: 'Certifikat',
   issuedBy: 'Utfärdat av',
   number: 'Nummer',
+  updatedOn: 'Uppdaterad',
   validUntil: 'Giltigt till och med',
   documents: 'Dokument',
   onRequest: 'på begäran',
@@ -246,6 +247,8 @@ export const sv: Texts = {
   searchBox: {
     label: 'Sök bland produkter och artiklar',
     hint: 'Namn, latinskt namn, CAS- eller E-nummer',
+    placeholder: 'Namn, CAS- eller E-nummer',
+    allResults: 'Alla resultat för ”{term}”',
     kinds: { product: 'Produkt', article: 'Artikel', news: 'Nyhet', page: 'Sida' },
     none: 'Inget hittades för ”{term}”.',
     failed: 'Namnen kunde inte laddas. Försök igen.',
