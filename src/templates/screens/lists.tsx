@@ -28,7 +28,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
       <Slot name="list-start" view={view} />
       <div className="product-list">
         <ListTools view={view} />
-        <script src={firstView} />
+        <script src={firstView} data-modules={islandModules('list-tools').join(' ')} />
         <ListCount paging={paging} count={texts.productCount(paging.items)} index={index} />
         <div id={listPageId} className="unfiltered">
           {view.products.length > 0 ? (

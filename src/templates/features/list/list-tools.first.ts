@@ -26,7 +26,10 @@ if (main && isActive(askedQuery())) {
     fillForm(form, askedQuery());
     const query = queryFrom(new FormData(form), ownFacets(new FormData(form)));
     markFiltered(main, isActive(query));
-    if (isActive(query)) script?.before(...earlyParts(stateIn(main), query));
+    if (isActive(query)) {
+      script?.before(...earlyParts(stateIn(main), query));
+      preload(script?.dataset['modules']?.split(' ') ?? []);
+    }
   }
 }
 
@@ -50,10 +53,10 @@ function earlyParts(state: ListToolsState, query: ListQuery): readonly Node[] {
   const choices = choicesOf(query);
   const chips = choices.map((choice) => {
     const { label, language } = chipLabel(state, choice);
-    const text = element('span', 'chip', `${label} ×`);
-    text.lang = language ?? '';
-    const item = element('li');
-    item.append(text);
+    const [item, chip, text] = [element('li'), element('span', 'chip'), element('span', '', label)];
+    if (language !== undefined) text.lang = language;
+    chip.append(text, ' ', element('span', '', '×'));
+    item.append(chip);
     return item;
   });
   const list = element('ul');
@@ -65,6 +68,16 @@ function earlyParts(state: ListToolsState, query: ListQuery): readonly Node[] {
   const { texts, total, language } = state;
   const status = count === undefined ? texts.loading : plural(texts.count, total, language, { shown: count });
   return [element('p', `early-status ${earlyClass}`, status), ...(choices.length === 0 ? [] : [row])];
+}
+
+/** The island will be needed at once. */
+function preload(modules: readonly string[]): void {
+  for (const address of modules) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = address;
+    document.head.append(link);
+  }
 }
 
 function countOf({ facets }: ListToolsState, { name, value }: { name: string; value: string }) {

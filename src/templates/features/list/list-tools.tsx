@@ -32,6 +32,8 @@ function ListTools(state: ListToolsState) {
   const status = useRef<HTMLParagraphElement>(null);
   const [query, setQuery] = useState(noQuery);
   const [limit, setLimit] = useState(cardStep);
+  // The first render is that of the server, which knows no choice.
+  const [isRead, setRead] = useState(false);
   const own = useMemo(() => state.facets.map(({ key }) => key).filter(isOwnFacet), [state.facets]);
   const load = useList(state, query);
   const choice = useChoice(state, query, load);
@@ -45,9 +47,10 @@ function ListTools(state: ListToolsState) {
     fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current), own), asked));
     setQuery(choose(form.current, own));
     setLimit(limitFrom(values));
+    setRead(true);
     removeEarlyParts(document.body);
   }, [own]);
-  useFilteredPage(isActive(query) && load !== 'failed', results !== undefined);
+  useFilteredPage(isRead, isActive(query) && load !== 'failed', results !== undefined);
   useDrawn(results);
   const change = () => {
     if (form.current === null) return;
@@ -152,15 +155,16 @@ function useDrawn(results: unknown): void {
 
 /**
  * Hides the page that the server rendered. Runs before the next paint, so that the two lists are never visible together.
+ * @param isRead whether it is known what is chosen
  * @param isWanted whether something is chosen
  * @param hasResults until there are results, a page that is visible stays
  */
-function useFilteredPage(isWanted: boolean, hasResults: boolean): void {
+function useFilteredPage(isRead: boolean, isWanted: boolean, hasResults: boolean): void {
   useLayoutEffect(() => {
     const main = document.querySelector('main');
-    if (main === null || (isWanted && !hasResults)) return;
+    if (main === null || !isRead || (isWanted && !hasResults)) return;
     markFiltered(main, isWanted);
-  }, [isWanted, hasResults]);
+  }, [isRead, isWanted, hasResults]);
 }
 
 function statusOf(

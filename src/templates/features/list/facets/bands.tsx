@@ -28,7 +28,7 @@ export function ListBands({
             <Stripes colours={colours} />
             <button
               type="button"
-              className="band needs-script"
+              className="shade-band needs-script"
               aria-pressed={isPressed}
               disabled={isEmpty && !isPressed}
               onClick={() => onToggle(shade)}
