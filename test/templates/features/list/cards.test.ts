@@ -38,7 +38,7 @@ const cards = parseList(
       card('Grün', {
         colour: '#1fb84a',
         facts: ['E 140', 'Spinacia oleracea'],
-        order: '1 t',
+        order: '2 t',
         assay: ['E10% 1cm 60–66'],
       }),
     ],

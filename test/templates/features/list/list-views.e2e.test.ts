@@ -110,7 +110,7 @@ test('the bands of the spectrum filter, and the table sorts and is remembered', 
   await resultsOf(page).waitFor();
   await expect.poll(() => blue.getAttribute('aria-pressed')).toBe('true');
   expect(await page.locator('input[name="shade"]:checked').inputValue()).toBe('blue');
-  await page.getByText('Table', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Table' }).check();
   await page.getByRole('table').waitFor();
   const head = page.getByRole('columnheader', { name: 'CAS number' });
   await head.getByRole('button').focus();
@@ -129,7 +129,7 @@ test('the bands of the spectrum filter, and the table sorts and is remembered', 
   await page.getByRole('link', { name: 'All ingredients' }).first().click();
   await page.locator('main h1', { hasText: 'All ingredients' }).waitFor();
   await page.getByRole('table').waitFor();
-  await page.getByText('Cards', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Cards' }).check();
   await page.locator('#list-page').waitFor();
   expect(complaints).toEqual([]);
 });
