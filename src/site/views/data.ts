@@ -1,6 +1,7 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
 import { isSearched } from '../full-text.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+import { colourFacetData } from './colour-facets.js';
 import { facetValues } from './facet-values.js';
 import { type ColumnData, columnData } from './list-columns.js';
 import { type OwnFacetData, ownFacetData } from './own-facets.js';
@@ -52,7 +53,7 @@ export interface ListData {
   readonly format: typeof dataFormat;
   readonly applications: readonly string[];
   readonly certificates: readonly string[];
-  /** The facets of fields that the catalogue declares itself, by key. */
+  /** The facets that only some lists have, by key. */
   readonly own?: Readonly<Record<string, OwnFacetData>>;
   readonly products: readonly CardData[];
 }
@@ -122,12 +123,12 @@ export function listData(
       ...(product.organic === true ? { organic: true as const } : {}),
     };
   });
-  const own = ownFacetData(site.catalogue.site, products);
+  const own = { ...ownFacetData(site.catalogue.site, products), ...colourFacetData(products) };
   return {
     format: dataFormat,
     applications: applications.texts,
     certificates: certificates.texts,
-    ...(own === undefined ? {} : { own }),
+    ...(Object.keys(own).length === 0 ? {} : { own }),
     products: cards,
   };
 }

@@ -1,23 +1,23 @@
 import type { Link } from '../../site/views/parts.js';
 import type { ArticleListView, Paging, ProductListView } from '../../site/views/view.js';
 import { CompareTray } from '../features/compare/compare.page.js';
-import { ListTools, listPageId } from '../features/list/list-tools.page.js';
-import { useResources, useTexts } from '../markup/resources.js';
+import { ListFirstView, ListWithTools } from '../features/list/list-tools.page.js';
+import { useTexts } from '../markup/resources.js';
 import { Slot } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { PagingLinks } from '../parts/paging.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { ArticleListLinks } from './article-list-links.js';
 import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 /** One view for the list of all products and for every category (specification, section 2). */
 export function ProductList({ view }: { readonly view: ProductListView }) {
-  const { texts, islandModules } = useResources();
+  const texts = useTexts();
   const { paging, index } = view;
-  const [firstView] = islandModules('first/list-tools');
   return (
     <>
-      <script src={firstView} />
+      <ListFirstView />
       <Crumbs steps={view.crumbs} />
       <PageHead heading={view.heading} intro={view.intro} />
       <div className="unfiltered">
@@ -26,26 +26,27 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
         </Section>
       </div>
       <Slot name="list-start" view={view} />
-      <div className="product-list">
-        <ListTools view={view} />
-        <script src={firstView} data-modules={islandModules('list-tools').join(' ')} />
-        <ListCount paging={paging} count={texts.productCount(paging.items)} index={index} />
-        <div id={listPageId} className="unfiltered">
-          {view.products.length > 0 ? (
-            <section aria-label={view.heading}>
-              <ProductCards
-                products={view.products}
-                heading="h2"
-                canCompare={view.compare !== undefined}
-                canEnquire={view.contact !== undefined}
-              />
-            </section>
-          ) : (
-            <p>{texts.emptyList}</p>
-          )}
-          <PagingLinks paging={paging} />
-        </div>
-      </div>
+      <ListWithTools
+        tools={view.tools}
+        items={paging.items}
+        compare={view.compare}
+        contact={view.contact}
+        count={<ListCount paging={paging} count={texts.productCount(paging.items)} index={index} />}
+      >
+        {view.products.length > 0 ? (
+          <section aria-label={view.heading}>
+            <ProductCards
+              products={view.products}
+              heading="h2"
+              canCompare={view.compare !== undefined}
+              canEnquire={view.contact !== undefined}
+            />
+          </section>
+        ) : (
+          <p>{texts.emptyList}</p>
+        )}
+        <PagingLinks paging={paging} />
+      </ListWithTools>
       <Slot name="list-end" view={view} />
       <Prose body={view.body} />
       <SampleInvitation contact={view.contact} />
@@ -64,6 +65,8 @@ export function ArticleList({ view }: { readonly view: ArticleListView }) {
       <PageHead heading={view.heading} intro={view.intro}>
         <ListCount paging={paging} count={texts.articleCount(paging.items)} />
       </PageHead>
+      <ArticleListLinks label={texts.reading.topics} links={view.topics} />
+      <ArticleListLinks label={texts.reading.languages} links={view.languages} areLanguages />
       {view.articles.length > 0 ? (
         <ArticleCards articles={view.articles} heading="h2" />
       ) : (

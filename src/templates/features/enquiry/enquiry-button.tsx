@@ -12,10 +12,12 @@ export interface EnquiryButtonState {
   /** Address of the page with the list. */
   readonly list: string;
   readonly texts: Texts['enquiryButton'];
+  /** In a bar, which has room for one short button: the list itself removes products. */
+  readonly isBrief?: boolean;
 }
 
 /** Adds the product of a page to the enquiry list, and removes it again. */
-function EnquiryButton({ product, list, texts }: EnquiryButtonState) {
+function EnquiryButton({ product, list, texts, isBrief = false }: EnquiryButtonState) {
   const isListed = useEnquiry().some(({ id }) => id === product.id);
   const [status, setStatus] = useState('');
   const root = useRef<HTMLDivElement>(null);
@@ -25,7 +27,7 @@ function EnquiryButton({ product, list, texts }: EnquiryButtonState) {
   // must not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is this change that replaces the button
   useEffect(() => {
-    if (movesFocus.current) root.current?.querySelector('button')?.focus();
+    if (movesFocus.current) root.current?.querySelector<HTMLElement>('button, .button')?.focus();
     movesFocus.current = false;
   }, [isListed]);
 
@@ -49,17 +51,25 @@ function EnquiryButton({ product, list, texts }: EnquiryButtonState) {
     <div className="enquiry-button" ref={root}>
       {isListed ? (
         <p className="listed" key="listed">
-          <span className="mark">
-            <span aria-hidden="true">✓</span> {texts.isListed}
-          </span>
-          <a href={list}>{texts.open}</a>
-          <button type="button" className="plain" onClick={remove}>
-            {texts.remove}
-          </button>
+          {isBrief ? (
+            <a className="button quiet" href={list}>
+              <span aria-hidden="true">✓</span> {texts.listed}
+            </a>
+          ) : (
+            <>
+              <span className="mark">
+                <span aria-hidden="true">✓</span> {texts.isListed}
+              </span>
+              <a href={list}>{texts.open}</a>
+              <button type="button" className="plain" onClick={remove}>
+                {texts.remove}
+              </button>
+            </>
+          )}
         </p>
       ) : (
         <button key="add" type="button" className="button quiet needs-script" onClick={add}>
-          {texts.add}
+          {isBrief ? texts.collect : texts.add}
         </button>
       )}
       <p
@@ -79,11 +89,23 @@ function AnyEnquiryButton(state: EnquiryButtonState | EnquiryCardState) {
   return 'part' in state ? <EnquiryToggle {...state} /> : <EnquiryButton {...state} />;
 }
 
+/** One object for all pages with these texts: what a brief button shows. */
+const briefs = new WeakMap<object, object>();
+
+function briefOf(texts: object): object {
+  const known = briefs.get(texts) ?? {};
+  briefs.set(texts, known);
+  return known;
+}
+
 export const enquiryButton: IslandDefinition<EnquiryButtonState | EnquiryCardState> = {
   name: 'enquiry-button',
   wake: 'touch',
   wakesFor: 'enquiry-list',
   Component: AnyEnquiryButton,
   // The rest of the state is needed only after a click.
-  shows: (state) => ('part' in state ? state : state.texts),
+  shows: (state) => {
+    if ('part' in state) return state;
+    return state.isBrief ? briefOf(state.texts) : state.texts;
+  },
 };

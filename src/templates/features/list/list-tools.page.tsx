@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FacetValue } from '../../../site/views/counted-values.js';
 import { isOwnFacet } from '../../../site/views/facet-values.js';
 import type { Facet } from '../../../site/views/facets.js';
@@ -11,15 +12,54 @@ import { listTools } from './list-tools.js';
 import { orderName } from './order.js';
 import type { ColumnState, FacetOption, FacetState } from './state.js';
 
-/** Id of the element around one page of a list. A filtered list replaces it. */
-export const listPageId = 'list-page';
+/** Id of the element around what the server has rendered of a list. A filtered list replaces it. */
+const listPageId = 'list-page';
 
-/** Filters and sorts a list as a whole. Renders nothing when there is nothing to choose from. */
-export function ListTools({ view: { tools, paging, compare, contact } }: { readonly view: ProductListView }) {
+interface ListProps extends Pick<ProductListView, 'tools' | 'compare' | 'contact'> {
+  /** Products in the whole list. */
+  readonly items: number;
+}
+
+/** Stands at the start of the main part of a page with a list: hides what a filtered list has not, before the first paint. */
+export function ListFirstView() {
+  return <script src={useResources().islandModules(firstView)[0]} />;
+}
+
+/** A list with what filters and sorts it as a whole. Without tools when there is nothing to choose from. */
+export function ListWithTools({
+  count,
+  children,
+  ...list
+}: ListProps & {
+  /** How long the list is. It stands between the tools and the products. */
+  readonly count?: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const { islandModules } = useResources();
+  return (
+    <div className="product-list">
+      {list.items < 2 ? null : (
+        <>
+          <ListTools {...list} />
+          <script src={islandModules(firstView)[0]} data-modules={islandModules(listTools.name).join(' ')} />
+        </>
+      )}
+      {count}
+      <div id={listPageId} className="unfiltered">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Name of the script that runs before the first paint. */
+const firstView = `first/${listTools.name}`;
+
+/** Filters and sorts a list. */
+function ListTools({ tools, items, compare, contact }: ListProps) {
   const resources = useResources();
   const { texts, language, dataAddress, islandModules } = resources;
   const [card] = islandModules('templates/parts/ProductCard');
-  if (paging.items < 2) return null;
   const { facets: _, shades, organic, sorts, byName, assayColumn, ...words } = texts.listTools;
   const facets = facetStates(tools, resources);
   const columns = columnStates(tools.columns, facets, texts);
@@ -31,7 +71,7 @@ export function ListTools({ view: { tools, paging, compare, contact } }: { reado
         page: listPageId,
         language: tools.language,
         languages: { interface: language, names: tools.namesLanguage },
-        total: paging.items,
+        total: items,
         facets,
         bands: tools.bands,
         columns,
@@ -137,8 +177,21 @@ function facetLabel(
   language: string,
 ): Pick<FacetState, 'label' | 'language'> {
   if (!isOwnFacet(key)) return { label: texts.listTools.facets[key] };
+  const word = colourLabels(texts).get(key);
+  if (word !== undefined) return { label: word };
   const { text = key, language: own = language } = label ?? {};
   return { label: text, ...(own === language ? {} : { language: own }) };
+}
+
+/** What the facets of colours are called. */
+function colourLabels(texts: Texts): ReadonlyMap<string, string> {
+  return new Map([
+    ['colour.ph', texts.uses.holdAtPh],
+    ['colour.light', texts.light],
+    ['colour.heat', texts.heat],
+    ['colour.acid', texts.acid],
+    ['colour.market', texts.uses.markets],
+  ]);
 }
 
 /** The interface's word for a value of a facet. Undefined when the catalogue's own text is shown. */
@@ -148,6 +201,10 @@ function wordOf(key: Facet['key'], value: FacetValue['value'], texts: Texts): st
       return new Map(Object.entries(texts.listTools.shades)).get(value);
     case 'form':
       return new Map(Object.entries(texts.forms)).get(value);
+    case 'colour.light':
+    case 'colour.heat':
+    case 'colour.acid':
+      return new Map(Object.entries(texts.stability)).get(value);
     case 'organic':
       return texts.listTools.organic;
     default:
