@@ -1,4 +1,5 @@
 import { onEnquiryChange, storedEnquiry } from '../templates/features/enquiry/storage.js';
+import { viewKey } from '../templates/features/list/filtered.js';
 import { isOwnAddress } from '../templates/islands/checks.js';
 import type { IslandName } from '../templates/islands/definition.js';
 import type { Mount } from '../templates/islands/mount.js';
@@ -136,6 +137,7 @@ function stateOf(element: Element): unknown {
 }
 
 function hasReason({ dataset: { wakesFor = '' } }: HTMLElement): boolean {
+  if (wakesFor === 'list') return location.search + readStored(viewKey) !== '';
   if (wakesFor === 'query') return location.search !== '';
   return (wakesFor === 'enquiry-list' ? storedEnquiry() : readStored(wakesFor)) !== '';
 }

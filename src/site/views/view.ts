@@ -1,6 +1,8 @@
 import type { Article, Page, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import type { ApplicationCard, ApplicationView, ShadeGroup } from './application-view.js';
 import type { Facet } from './facets.js';
+import type { Band } from './list-bands.js';
+import type { ColumnKey } from './list-columns.js';
 import type { OwnSection } from './own-fields.js';
 import type { ArticleCard, Emblem, Illustration, Link, MenuEntry, Photo, ProductCard } from './parts.js';
 
@@ -148,6 +150,10 @@ export interface ListChoices {
   readonly forms: readonly ProductForm[];
   /** The first letters of its names. */
   readonly letters: readonly string[];
+  /** Its spectrum. Empty when its colours are all alike. */
+  readonly bands: readonly Band[];
+  /** What its table shows besides names and own fields. */
+  readonly columns: readonly ColumnKey[];
   readonly hasColours: boolean;
 }
 
