@@ -61,6 +61,8 @@ export interface SearchBoxView {
   readonly notFound: string | undefined;
   /** Name of the file of all names, in the folder of data files. */
   readonly file: string;
+  /** Name of the file of all pictures, in the same folder. */
+  readonly pictures: string;
   /** The number of parts of the full-text index. 0 when there is none. */
   readonly textParts: number;
   /** Language of the site's own texts. */
