@@ -44,7 +44,7 @@ const specificationRow = object('a row of the table', {
   method: optional(text('how it is measured')),
 });
 
-const certificate = object('a certificate', {
+export const certificate = object('a certificate', {
   name: text('the standard', { examples: ['ISO 22000'] }),
   body: optional(text('who issued it')),
   number: optional(text('the certificate number')),

@@ -7,7 +7,7 @@ import { productAt } from './page.js';
 /** An article of the knowledge base, or a news item. */
 export function article(
   input: StructuredInput,
-  { article: { headline, date, updated }, products }: ArticleView,
+  { article: { headline, date, updated, author }, products, topics, minutes }: ArticleView,
 ): ArticleLeaf | NewsArticleLeaf {
   const { site, route, images } = input;
   const url = pageUrl(input);
@@ -18,11 +18,13 @@ export function article(
     mainEntityOfPage: url,
     headline,
     inLanguage: route.language,
-    author: company,
+    author: author === undefined ? company : { '@type': 'Person', name: author },
     publisher: company,
     ...defined({
       datePublished: date,
       dateModified: updated ?? date,
+      articleSection: filled(topics.map(({ label }) => label)),
+      timeRequired: minutes === undefined ? undefined : `PT${minutes}M`,
       image: filled(images),
       about: filled(products.map((product) => productAt(site.catalogue.site.origin, product))),
     }),

@@ -9,6 +9,7 @@ export type IslandName =
   | 'gallery'
   | 'list-tools'
   | 'search-box'
+  | 'search-field'
   | 'section-links'
   | 'slider';
 
