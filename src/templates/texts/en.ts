@@ -23,7 +23,6 @@ export const en = {
   listPosition: (number: number, count: number) =>
     fillNumbers('Page {number} of {count}', { number, count }, language),
   pages: 'Pages',
-  pageNumber: (number: number) => fillNumbers('Page {number}', { number }, language),
   previousPage: 'Previous page',
   nextPage: 'Next page',
   previous: 'Previous',
@@ -34,6 +33,7 @@ export const en = {
   picturesOf: (name: string) => `Pictures of ${name}`,
   askForSample: 'Ask for a sample or a quote',
   askAbout: (name: string) => `Ask for a sample of ${name}`,
+  /** The beginning of the text above: what the button shows. */
   askShortly: 'Ask for a sample',
   sampleHeading: 'A sample, a customised product or a bulk quote?',
   sampleText: 'Tell us what you make, in which market and how much you need.',
@@ -205,7 +205,7 @@ export const en = {
     noLetter: 'no letter',
     chosen: 'Chosen',
     beginsWith: 'begins with {letter}',
-    remove: 'Remove: {name}',
+    remove: '{name}: remove',
     sort: 'Sort by',
     ownOrder: 'List order',
     sorts: { name: 'Name, A–Z', 'name-down': 'Name, Z–A', colour: 'Colour' },
