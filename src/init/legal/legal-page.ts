@@ -39,7 +39,7 @@ const titles = {
       'Integritet',
       'Vad webbplatsen sparar, vad {brand} gör med er förfrågan och vilka rättigheter ni har.',
     ],
-    imprint: ['Om företaget', 'Vem som står bakom webbplatsen: företaget {brand}, adressen och registret.'],
+    imprint: ['Juridisk information', 'Vem som står bakom webbplatsen: företaget {brand}, adressen och registret.'],
   },
   ar: {
     privacy: ['الخصوصية', 'ما يحفظه هذا الموقع، وما تفعله {brand} باستفساركم، وما هي حقوقكم.'],

@@ -8,7 +8,7 @@ export const privacyTexts = {
 
 ## What this website stores on your device
 
-The pages set no cookies. Your browser keeps two lists for you, and sends them to nobody: the products that you compare, and your enquiry list. You can delete them with the data of your browser. [Name every service that you add with scripts, such as statistics, and what it stores.]
+The pages set no cookies. Your browser keeps your choices for you, such as the products that you compare and your enquiry list. They stay on your device until you send an enquiry. You can delete them with the data of your browser. [Name every service that you add with scripts, such as statistics, and what it stores.]
 
 ## What the host records
 
@@ -32,7 +32,7 @@ Last changed on [date].
 
 ## Qué guarda este sitio en su dispositivo
 
-Las páginas no usan cookies. Su navegador guarda dos listas para usted y no las envía a nadie: los productos que compara y su lista de consulta. Puede borrarlas con los datos del navegador. [Nombre cada servicio que añada con scripts, como estadísticas, y qué guarda.]
+Las páginas no usan cookies. Su navegador guarda lo que usted elige, como los productos que compara y su lista de consulta. Se queda en su dispositivo hasta que envía una consulta. Puede borrarlo con los datos del navegador. [Nombre cada servicio que añada con scripts, como estadísticas, y qué guarda.]
 
 ## Qué registra el alojamiento
 
@@ -56,7 +56,7 @@ Puede preguntarnos qué guardamos sobre usted. Puede pedir que lo corrijamos, lo
 
 ## O que este site guarda no seu aparelho
 
-As páginas não usam cookies. O seu navegador guarda duas listas para você e não as envia a ninguém: os produtos que você compara e a sua lista de consulta. Você pode apagá-las com os dados do navegador. [Cite cada serviço que você acrescentar com scripts, como estatísticas, e o que ele guarda.]
+As páginas não usam cookies. O seu navegador guarda o que você escolhe, como os produtos que compara e a sua lista de consulta. Isso fica no seu aparelho até você enviar uma consulta. Você pode apagar com os dados do navegador. [Cite cada serviço que você acrescentar com scripts, como estatísticas, e o que ele guarda.]
 
 ## O que a hospedagem registra
 
@@ -80,7 +80,7 @@ Você pode perguntar o que guardamos sobre você. Pode pedir correção, elimina
 
 ## Vad webbplatsen sparar på er enhet
 
-Sidorna använder inga kakor. Webbläsaren sparar två listor åt er och skickar dem inte till någon: produkterna som ni jämför och er förfrågningslista. Ni kan radera dem tillsammans med webbläsarens data. [Nämn varje tjänst som ni lägger till med skript, till exempel statistik, och vad den sparar.]
+Sidorna använder inga kakor. Webbläsaren sparar det ni väljer, till exempel produkterna som ni jämför och er förfrågningslista. Det stannar på enheten tills ni skickar en förfrågan. Ni kan radera det tillsammans med webbläsarens data. [Nämn varje tjänst som ni lägger till med skript, till exempel statistik, och vad den sparar.]
 
 ## Vad webbhotellet loggar
 
@@ -104,7 +104,7 @@ Senast ändrad den [datum].
 
 ## ما يحفظه هذا الموقع على جهازكم
 
-لا تستخدم الصفحات ملفات تعريف الارتباط. يحفظ متصفحكم قائمتين لكم ولا يرسلهما إلى أحد: المنتجات التي تقارنونها وقائمة الاستفسار. يمكنكم حذفهما مع بيانات المتصفح. [اذكروا كل خدمة تضيفونها ببرامج نصية، مثل الإحصاءات، وما تحفظه.]
+لا تستخدم الصفحات ملفات تعريف الارتباط. يحفظ متصفحكم ما تختارونه، مثل المنتجات التي تقارنونها وقائمة الاستفسار. ويبقى على جهازكم إلى أن ترسلوا استفسارًا. ويمكنكم حذفه مع بيانات المتصفح. [اذكروا كل خدمة تضيفونها ببرامج نصية، مثل الإحصاءات، وما تحفظه.]
 
 ## ما يسجله المضيف
 
