@@ -17,7 +17,7 @@ import { pageScreens } from './page-screens.js';
 import { defaultPageSize } from './paging.js';
 import { isLanguageTag, textForms } from './patterns.js';
 import { people } from './people.js';
-import { productWith } from './product.js';
+import { certificate, productWith } from './product.js';
 import { favicon, head, scripts } from './site-head.js';
 import {
   address,
@@ -166,6 +166,12 @@ export const siteKeys = {
     certificates: optional(
       texts('certificates that cover all products of the company', 'the name of a standard'),
     ),
+    certificate_details: optional(
+      described(
+        v.array(certificate),
+        'the same certificates with who issued them, their numbers and their last days; the home page shows them',
+      ),
+    ),
     profiles: optional(
       described(v.array(address('a page')), 'pages about the company on other sites, for search engines'),
     ),
@@ -271,6 +277,11 @@ const page = object('a fixed screen', {
       v.boolean(),
       '`false` keeps the scroll position when a visitor follows a link of the site to this page',
       { default: true },
+    ),
+  ),
+  image: optional(
+    picture(
+      'the wide picture of a home or text screen; the home page without one shows the photograph of its first slide',
     ),
   ),
   slides: optional(described(v.array(slide), 'the slider of the home screen')),

@@ -56,7 +56,7 @@ function* usesOfSettings({ theme, favicon, people = [] }: SiteSettings): Iterabl
 }
 
 function* usesOfEntry(entry: Entry): Iterable<FileUse> {
-  if (entry.kind === 'article' || entry.kind === 'news') {
+  if (entry.kind === 'page' || entry.kind === 'article' || entry.kind === 'news') {
     const file = entry.value.image?.file;
     if (file !== undefined) yield { kind: 'shown', file, at: [...entry.at, 'image', 'file'] };
   }

@@ -15,7 +15,7 @@ import {
   pageWith,
   searchBox,
 } from './navigation.js';
-import { articleCard, illustrationOf, type Link, linkTo, productCard } from './parts.js';
+import { type ArticleCard, articleCard, illustrationOf, type Link, linkTo, productCard } from './parts.js';
 import { isTextPage, pagesBelow, textCrumbs, textLink } from './text-pages.js';
 import type {
   CompareView,
@@ -27,8 +27,8 @@ import type {
   TextView,
 } from './view.js';
 
-/** Items on the home page: they fill one row on a wide screen. */
-const homeCounts = { featured: 8, articles: 6, fewArticles: 3 };
+/** Items on the home page: they fill rows on a wide screen. */
+const homeCounts = { featured: 8, latest: 4, fewLatest: 3 };
 
 export function homeView(site: Site, page: Page): HomeView {
   const { index } = site;
@@ -39,6 +39,7 @@ export function homeView(site: Site, page: Page): HomeView {
     screen: 'home',
     heading: headingOf(page, site.catalogue.site),
     ...texts(page),
+    ...homeImage(site, page),
     slides: (page.slides ?? []).flatMap((slide) => {
       const placed = index.findProduct(slide.product);
       if (placed === undefined) return [];
@@ -52,9 +53,11 @@ export function homeView(site: Site, page: Page): HomeView {
     categories,
     applications: applicationCards(site, language),
     featured: products.slice(0, homeCounts.featured).map((placed) => productCard(site, placed)),
-    articles: latestArticles(site, language).map((placed) => articleCard(site, placed)),
+    articles: latestOf(site, index.articles, language),
+    news: latestOf(site, index.news, language),
     allProducts: pageLink(site, 'products', language),
     allArticles: pageLink(site, 'knowledge', language),
+    allNews: pageLink(site, 'news', language),
     contact: pageLink(site, 'contact', language),
     colours: coloursOf(index.products),
     company: site.catalogue.site.company,
@@ -67,15 +70,24 @@ export function homeView(site: Site, page: Page): HomeView {
   };
 }
 
-/** The latest articles in a language. If they do not fill a row, articles in the site's language follow. */
-function latestArticles(site: Site, language: string): readonly PlacedArticle[] {
+/** The picture of the home page: its own, else the first photograph among the products of its slides. */
+function homeImage(site: Site, page: Page): Pick<HomeView, 'image'> {
+  const slides = (page.slides ?? []).map(
+    ({ product }) => site.index.findProduct(product)?.product.images?.[0],
+  );
+  const image = page.image ?? slides.find((photo) => photo !== undefined);
+  return image === undefined ? {} : { image };
+}
+
+/** The latest articles or news in a language. If they are few, others in the site's language follow. */
+function latestOf(site: Site, items: readonly PlacedArticle[], language: string): readonly ArticleCard[] {
   const inLanguage = (wanted: string) =>
-    site.index.articles.filter(({ article }) => languageOf(site, article) === wanted);
-  const { articles, fewArticles } = homeCounts;
-  const own = inLanguage(language).slice(0, articles);
+    items.filter(({ article }) => languageOf(site, article) === wanted).slice(0, homeCounts.latest);
+  const own = inLanguage(language);
   const home = site.catalogue.site.language;
-  if (own.length >= fewArticles || language === home) return own;
-  return [...own, ...inLanguage(home)].slice(0, fewArticles);
+  const isEnough = own.length >= homeCounts.fewLatest || language === home;
+  const shown = isEnough ? own : [...own, ...inLanguage(home)].slice(0, homeCounts.fewLatest);
+  return shown.map((placed) => articleCard(site, placed));
 }
 
 export function textView(site: Site, page: Page, screen: TextView['screen']): TextView {
@@ -161,6 +173,7 @@ export function compareView(site: Site, page: Page): CompareView {
     ...texts(page),
     crumbs: pageCrumbs(site, page),
     lists: [...listLinks(site, language).slice(0, 1), ...categoryLinks(site, language)],
+    contact: pageLink(site, 'contact', language),
   };
 }
 

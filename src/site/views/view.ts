@@ -29,6 +29,8 @@ export interface HomeView {
   readonly screen: 'home';
   readonly heading: string;
   readonly intro?: string;
+  /** The picture behind the heading. */
+  readonly image?: Photo;
   readonly body?: string;
   readonly slides: readonly SlideView[];
   readonly categories: readonly CategoryCard[];
@@ -36,8 +38,10 @@ export interface HomeView {
   readonly applications: readonly ApplicationCard[];
   readonly featured: readonly ProductCard[];
   readonly articles: readonly ArticleCard[];
+  readonly news: readonly ArticleCard[];
   readonly allProducts: Link | undefined;
   readonly allArticles: Link | undefined;
+  readonly allNews: Link | undefined;
   readonly contact: Link | undefined;
   /** The colours of all products, each once. */
   readonly colours: readonly string[];
@@ -107,6 +111,8 @@ export interface CompareView {
   readonly crumbs: readonly Link[];
   /** Lists to choose products from. */
   readonly lists: readonly Link[];
+  /** The page with the enquiry form. */
+  readonly contact: Link | undefined;
 }
 
 export interface SearchView {

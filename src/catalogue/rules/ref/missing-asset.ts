@@ -101,7 +101,7 @@ function* filesOf(entry: Entry): Iterable<NamedFile> {
   if (entry.kind === 'category') return;
   const body = bodyFile(entry.value.body);
   if (body !== undefined) yield { file: body, folder: 'content/', place: { at: [...entry.at, 'body'] } };
-  if (entry.kind === 'article' || entry.kind === 'news') {
+  if (entry.kind !== 'product') {
     const file = entry.value.image?.file;
     if (file !== undefined) yield { file, folder: 'assets/', place: { at: [...entry.at, 'image', 'file'] } };
   }
