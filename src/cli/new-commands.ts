@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { pageScreens } from '../catalogue/schema/page-screens.js';
-import { legalPages } from '../init/legal/legal-page.js';
+import { legalPages } from '../init/legal-page.js';
 import type { NewCommandOptions } from './commands/new-entry.js';
 import { day, languageTag, name, pagePath, settings, someText } from './commands/options/values.js';
 import type { Output } from './terminal/output.js';

@@ -2,7 +2,7 @@ import { slugOf } from '../catalogue/edits/new-entry/slug.js';
 import { freshId } from '../catalogue/text/fresh-id.js';
 import { scalarText } from '../catalogue/text/scalar-text.js';
 import { type Answers, primary } from './answers.js';
-import { type LegalPage, legalFile, legalHead, legalPages } from './legal/legal-page.js';
+import { type LegalPage, legalFile, legalHead, legalPages } from './legal-page.js';
 import { sampleTexts, textsIn } from './sample-texts.js';
 
 /**

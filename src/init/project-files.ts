@@ -1,7 +1,7 @@
 import type { Answers } from './answers.js';
 import { catalogueText } from './catalogue-text.js';
 import { buildCommand, hostFiles } from './host-files.js';
-import { legalFile, legalPages, legalText } from './legal/legal-page.js';
+import { legalFile, legalPages, legalText } from './legal-page.js';
 import type { NewFile } from './new-file.js';
 import { readmeText } from './readme-text.js';
 import { checkWorkflow } from './workflows.js';

@@ -7,7 +7,7 @@ import { missingList } from '../../catalogue/edits/new-entry/page-path.js';
 import type { EntryWish } from '../../catalogue/edits/new-entry/plan-entry.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
 import { freshId } from '../../catalogue/text/fresh-id.js';
-import type { LegalPage } from '../../init/legal/legal-page.js';
+import type { LegalPage } from '../../init/legal-page.js';
 import { isStandardInput } from '../../project/catalogue-file.js';
 import { type CheckRequest, checkProject } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';

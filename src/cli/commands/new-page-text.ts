@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EntryWish } from '../../catalogue/edits/new-entry/plan-entry.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
-import { type LegalPage, legalFile, legalText } from '../../init/legal/legal-page.js';
+import { type LegalPage, legalFile, legalText } from '../../init/legal-page.js';
 import type { NewFile } from '../../init/new-file.js';
 import { Fault } from '../../project/fault.js';
 import { standingOf } from '../../project/new-files.js';

@@ -1,4 +1,4 @@
-import { primary } from '../answers.js';
+import { primary } from './answers.js';
 import { imprintTexts } from './imprint-texts.js';
 import { privacyTexts } from './privacy-texts.js';
 
@@ -39,7 +39,10 @@ const titles = {
       'Integritet',
       'Vad webbplatsen sparar, vad {brand} gör med er förfrågan och vilka rättigheter ni har.',
     ],
-    imprint: ['Juridisk information', 'Vem som står bakom webbplatsen: företaget {brand}, adressen och registret.'],
+    imprint: [
+      'Juridisk information',
+      'Vem som står bakom webbplatsen: företaget {brand}, adressen och registret.',
+    ],
   },
   ar: {
     privacy: ['الخصوصية', 'ما يحفظه هذا الموقع، وما تفعله {brand} باستفساركم، وما هي حقوقكم.'],
