@@ -18,7 +18,7 @@ export function ColourGuide({ view }: { readonly view: ColourGuideView }) {
         <PageHead heading={view.heading} intro={view.intro} />
         <Prose body={view.body} />
       </article>
-      <ListTools view={{ tools: view.tools, items: view.items, compare: view.compare }} />
+      <ListTools view={view} />
       <div id={listPageId}>
         <ShadeLinks view={view} />
         {view.groups.length === 0 ? (

@@ -24,7 +24,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
         {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
       </Section>
       <Slot name="list-start" view={view} />
-      <ListTools view={{ tools: view.tools, items: paging.items, compare: view.compare }} />
+      <ListTools view={view} />
       <div id={listPageId}>
         {view.products.length > 0 ? (
           <section aria-label={view.heading}>

@@ -11,16 +11,17 @@ import type { FacetOption, FacetState } from './state.js';
 /** Id of the element around one page of a list. A filtered list replaces it. */
 export const listPageId = 'list-page';
 
+/** What the tools need of a page. */
+export type ListToolsInput = Pick<ProductListView, 'tools' | 'compare'> & {
+  readonly paging: Pick<ProductListView['paging'], 'items'>;
+};
+
 /** Filters and sorts a list as a whole. Renders nothing when there is nothing to choose from. */
-export function ListTools({
-  view: { tools, items, compare },
-}: {
-  readonly view: Pick<ProductListView, 'tools' | 'compare'> & { readonly items: number };
-}) {
+export function ListTools({ view: { tools, paging, compare } }: { readonly view: ListToolsInput }) {
   const resources = useResources();
   const { texts, language, dataAddress, islandModules } = resources;
   const [card] = islandModules('templates/parts/ProductCard');
-  if (items < 2) return null;
+  if (paging.items < 2) return null;
   const { facets, shades, organic, sorts, byName, ...words } = texts.listTools;
   const { name, 'name-down': nameDown } = sorts;
   return (
@@ -31,7 +32,7 @@ export function ListTools({
         page: listPageId,
         language: tools.language,
         languages: { interface: language, names: tools.namesLanguage },
-        total: items,
+        total: paging.items,
         facets: facetStates(tools, resources),
         letters: tools.letters,
         forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
