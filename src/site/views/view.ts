@@ -178,7 +178,8 @@ export interface ColourGuideView {
   readonly crumbs: readonly Link[];
   /** Language of the page's own texts. */
   readonly language: string;
-  readonly items: number;
+  /** All of its products are on one page. */
+  readonly paging: Pick<Paging, 'items'>;
   readonly groups: readonly ShadeGroup[];
   readonly tools: ListToolsView;
   readonly contact: Link | undefined;

@@ -300,7 +300,7 @@ export const en = {
       other: 'Counted from the data sheets of {count} colours.',
     }),
     holdAtPh: 'Hold at pH',
-    statePh: '{count} of {total} state a pH window.',
+    statePh: 'A pH window is stated for {count} of {total}.',
     markets: 'Permitted in',
     notPermitted: 'not permitted',
     shades: 'Jump to a shade',
