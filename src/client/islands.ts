@@ -1,4 +1,5 @@
 import { onEnquiryChange, storedEnquiry } from '../templates/features/enquiry/storage.js';
+import { viewKey } from '../templates/features/list/filtered.js';
 import { isOwnAddress } from '../templates/islands/checks.js';
 import type { IslandName } from '../templates/islands/definition.js';
 import type { Mount } from '../templates/islands/mount.js';
@@ -8,7 +9,7 @@ import { ChunkError, loadChunk } from './loading/chunks.js';
 /** The chunk of every island. */
 const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount }>>> = {
   compare: () => import('../templates/features/compare/compare.browser.js'),
-  comparison: () => import('../templates/features/compare/comparison.browser.js'),
+  comparison: () => import('../templates/features/comparison/comparison.browser.js'),
   'enquiry-button': () => import('../templates/features/enquiry/enquiry-button.browser.js'),
   'enquiry-list': () => import('../templates/features/enquiry/enquiry-list.browser.js'),
   gallery: () => import('../templates/features/gallery/gallery.browser.js'),
@@ -136,6 +137,7 @@ function stateOf(element: Element): unknown {
 }
 
 function hasReason({ dataset: { wakesFor = '' } }: HTMLElement): boolean {
+  if (wakesFor === 'list') return location.search + readStored(viewKey) !== '';
   if (wakesFor === 'query') return location.search !== '';
   return (wakesFor === 'enquiry-list' ? storedEnquiry() : readStored(wakesFor)) !== '';
 }

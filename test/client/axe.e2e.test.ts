@@ -39,7 +39,6 @@ const states: readonly (readonly [name: string, address: string, use: (page: Pag
     'the facets of a list, and the products chosen to be compared',
     '/superfood',
     async (page) => {
-      await page.locator('.facets > summary').click();
       await page.locator('.facet input').first().click();
       await page.locator('.chips button').waitFor();
       for (const place of [0, 1]) await page.locator('.list-results .compare-toggle').nth(place).click();

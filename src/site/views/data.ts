@@ -4,6 +4,7 @@ import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { colourFacetData } from './colour-facets.js';
 import { facetValues } from './facet-values.js';
+import { type ColumnData, columnData } from './list-columns.js';
 import { type OwnFacetData, ownFacetData } from './own-facets.js';
 import { ownSearchNames } from './own-fields.js';
 import { type CardFacts, type Illustration, illustrationOf, linkTo, productCard } from './parts.js';
@@ -29,7 +30,10 @@ export interface PictureData {
 }
 
 /** A product of a list, with the values of its card and for sorting. */
-export interface CardData extends CardFacts {
+export interface CardData extends CardFacts, ColumnData {
+  /** The product's id and grades, for the enquiry list. */
+  readonly id?: string;
+  readonly grades?: readonly string[];
   readonly name: string;
   readonly href: string;
   /** Language of the name, if it is not the site's. */
@@ -113,13 +117,16 @@ export function listData(
   const applications = new Table();
   const certificates = new Table();
   const cards = products.map((placed) => {
-    const { label, href, language, emblem, photo, card } = productCard(site, placed);
+    const { id, grades, label, href, language, emblem, photo, card } = productCard(site, placed);
     const { product } = placed;
     return {
+      id,
+      ...(grades === undefined ? {} : { grades }),
       name: label,
       href,
       ...(language === site.catalogue.site.language ? {} : { language }),
       ...card,
+      ...columnData(product),
       picture: picture({ emblem, ...(photo === undefined ? {} : { photo }) }),
       ...places('applications', applications, facetValues(product, 'application')),
       ...places('certificates', certificates, facetValues(product, 'certificate')),

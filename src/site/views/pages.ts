@@ -98,6 +98,7 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
     screen,
     heading: headingOf(page, site.catalogue.site),
     ...texts(page),
+    ...(page.image === undefined ? {} : { image: page.image }),
     crumbs: isTextPage(page) ? textCrumbs(site, page) : pageCrumbs(site, page),
     home: homeLink(site, language),
     links: isTextPage(page)
@@ -173,6 +174,7 @@ export function compareView(site: Site, page: Page): CompareView {
     ...texts(page),
     crumbs: pageCrumbs(site, page),
     lists: [...listLinks(site, language).slice(0, 1), ...categoryLinks(site, language)],
+    contact: pageLink(site, 'contact', language),
   };
 }
 

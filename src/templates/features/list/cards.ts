@@ -1,4 +1,4 @@
-import { hueOf, noColourPlace, shadeOf } from '../../../site/hue.js';
+import { shadeOf } from '../../../site/hue.js';
 import type { InitialOf } from '../../../site/initials.js';
 import { type CardData, dataFormat } from '../../../site/views/data.js';
 import { type ByFacet, isOwnFacet } from '../../../site/views/facet-values.js';
@@ -77,27 +77,6 @@ function ownValues(facet: unknown, place: number): readonly string[] {
 
 function textsAt(table: readonly string[], places: readonly number[] = []): readonly string[] {
   return places.flatMap((place) => table[place] ?? []);
-}
-
-/** The whole list in one of the orders. Sorting is slow and filtering is fast, so a list is sorted first, and once per order. */
-export function sortCards(
-  cards: readonly ListCard[],
-  sort: string,
-  compare: (a: string, b: string) => number,
-): readonly ListCard[] {
-  switch (sort) {
-    case 'name':
-      return [...cards].sort((a, b) => compare(a.data.name, b.data.name));
-    case 'name-down':
-      return [...cards].sort((a, b) => compare(b.data.name, a.data.name));
-    case 'colour':
-      return cards
-        .map((card) => ({ card, hue: hueOf(card.data.colour) ?? noColourPlace }))
-        .sort((a, b) => a.hue - b.hue)
-        .map(({ card }) => card);
-    default:
-      return cards;
-  }
 }
 
 function isCard(value: unknown): value is CardData {
