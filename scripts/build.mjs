@@ -95,6 +95,7 @@ function joinStyles(file, colours) {
     'styles/product',
     'features/slider/slider',
     'features/enquiry/enquiry',
+    'features/sent/sent',
     'features/list/list-tools',
     'features/compare/compare',
     'features/comparison/comparison',

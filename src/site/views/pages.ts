@@ -1,6 +1,7 @@
 import type { Page } from '../../catalogue/schema/model.js';
 import { headingOf } from '../heading.js';
 import { hrefOf, urlOf } from '../href.js';
+import { brandLetters } from '../initials.js';
 import type { PlacedArticle, Site } from '../site.js';
 import { listTools } from './list-tools.js';
 import { categoryCards, coloursOf, pageOf, pagingOf } from './lists.js';
@@ -105,6 +106,7 @@ export function contactView(site: Site, page: Page): ContactView {
     company,
     enquiry,
     thanks: { href: hrefOf(site.catalogue.site, thanks.path), url: urlOf(site.catalogue.site, thanks.path) },
+    referencePrefix: brandLetters(site.catalogue.site.brand),
     applications: applicationsIn(site, language),
   };
 }

@@ -1,6 +1,8 @@
 import type { Link } from '../../site/views/parts.js';
 import type { TextView } from '../../site/views/view.js';
 import { SearchBox } from '../features/search/search-box.page.js';
+import { sentCopy } from '../features/sent/sent-copy.js';
+import { Island } from '../islands/island.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { ErrorLayout } from '../parts/error-layout.js';
@@ -27,10 +29,12 @@ export function About({ view }: { readonly view: TextView }) {
 
 /** The page after a sent enquiry. */
 export function Thanks({ view }: { readonly view: TextView }) {
+  const texts = useTexts();
   return (
     <div className="text">
       <PageHead heading={view.heading} intro={view.intro} />
       <Prose body={view.body} />
+      <Island island={sentCopy} state={{ texts: texts.sent }} />
       <NextSteps view={view} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { Product } from '../../catalogue/schema/model.js';
 import type { Link } from '../../site/views/parts.js';
+import { askingHref } from '../features/enquiry/asked.js';
 import { useResources } from '../markup/resources.js';
 
 type DocumentData = NonNullable<Product['documents']>;
@@ -19,7 +20,11 @@ export function DocumentList({
         <li key={`${type} ${name}`}>
           {file === undefined ? <span>{name}</span> : <a href={asset(file)}>{name}</a>}
           {type === undefined ? null : <DocumentType type={type} name={name} />}
-          {file === undefined ? <OnRequest name={name} enquiry={enquiry} /> : <FileFacts file={file} />}
+          {file === undefined ? (
+            <OnRequest name={name} type={type} enquiry={enquiry} />
+          ) : (
+            <FileFacts file={file} />
+          )}
         </li>
       ))}
     </ul>
@@ -35,11 +40,20 @@ function DocumentType({ type, name }: Required<Pick<DocumentData[number], 'type'
   return <span className="quiet">{isNamed ? words.slice(name.length + 2, -1) : words}</span>;
 }
 
-function OnRequest({ name, enquiry }: { readonly name: string; readonly enquiry: Link | undefined }) {
+/** The form opens with the document chosen, and the product and its grade. */
+function OnRequest({
+  name,
+  type = name,
+  enquiry,
+}: {
+  readonly name: string;
+  readonly type: string | undefined;
+  readonly enquiry: Link | undefined;
+}) {
   const { texts } = useResources();
   if (enquiry === undefined) return <span className="file">{texts.onRequest}</span>;
   return (
-    <a className="file" href={enquiry.href}>
+    <a className="file" href={askingHref(enquiry.href, { document: type })}>
       {texts.onRequest}
       <span className="unseen">: {name}</span>
     </a>
