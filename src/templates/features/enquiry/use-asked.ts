@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Asked, askedIn, tickDocuments } from './asked.js';
 import { changeInEnquiry } from './changes.js';
-import type { EnquiryItem } from './storage.js';
+import { type EnquiryItem, readEnquiry } from './storage.js';
 import { comparable } from './text.js';
 
 /**
@@ -18,11 +18,13 @@ export function useAsked(
   const isFirst = useRef(true);
   const report = useRef(onWritten);
   report.current = onWritten;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again when the list has changed
   useEffect(() => {
     const input = field.current;
     const asked = askedIn(location.search);
     if (!input?.form) return;
-    const listed = items.find(({ name }) => comparable(name) === comparable(asked.product));
+    // The first effect still has the list of the server, which is empty.
+    const listed = readEnquiry().find(({ name }) => comparable(name) === comparable(asked.product));
     if (isFirst.current) {
       tickDocuments(input.form, asked.documents, documentsLabel);
       if (listed !== undefined) chooseGrade(listed, asked);
