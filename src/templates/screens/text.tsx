@@ -4,6 +4,7 @@ import { SearchBox } from '../features/search/search-box.page.js';
 import { sentCopy } from '../features/sent/sent-copy.js';
 import { Island } from '../islands/island.js';
 import { useResources, useTexts } from '../markup/resources.js';
+import { ApplicationCards } from '../parts/application-cards.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { ErrorLayout } from '../parts/error-layout.js';
 import { Section } from '../parts/facts.js';
@@ -21,6 +22,9 @@ export function About({ view }: { readonly view: TextView }) {
         <PageHead heading={view.heading} intro={view.intro} />
         <Prose body={view.body} />
       </article>
+      <Section id="applications" heading={texts.applications}>
+        {view.applications.length > 0 && <ApplicationCards applications={view.applications} />}
+      </Section>
       <Links id="in-this-section" heading={texts.inThisSection} links={view.links} />
       <SampleInvitation contact={view.contact} />
     </>
