@@ -344,6 +344,7 @@ export const en = {
     email: 'E-mail',
     telephone: 'Telephone',
     message: 'Message',
+    messageHint: 'You can leave it empty if you name a product.',
     consent: 'You may use these details to answer my enquiry.',
     send: 'Send enquiry',
     required: 'Fields marked with * are needed to answer you.',
@@ -392,6 +393,19 @@ export const en = {
     remove: 'Remove',
     removeNamed: 'Remove {name}',
     removed: '{name} was removed from your enquiry list.',
+    addAnother: 'Add a product that is not on the list',
+    download: 'Download CSV',
+    print: 'Print',
+    page: 'Page',
+  },
+  sent: {
+    reference: 'Your reference number',
+    keep: 'Please give this number when you write or call about this enquiry.',
+    copy: 'Copy',
+    print: 'Print',
+    copied: 'The number and your entries were copied.',
+    selected: 'The text is selected. You can copy it now.',
+    copyHeading: 'What you sent',
   },
 };
 
