@@ -2,7 +2,7 @@
 // `npm ci` (prepare) and `npm run build`. With `--if-stale` it builds only when a source changed since the last build.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -47,6 +47,7 @@ writeLicenses(path.join(dist, 'licenses.txt'), [
   ...modules,
   ...[...inputs, ...live].map((input) => path.join(root, input)),
 ]);
+cpSync(path.join(root, 'src/render/pictures/renderings/masters'), path.join(dist, 'renderings'), { recursive: true });
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
 
@@ -90,6 +91,7 @@ function joinStyles(file, colours) {
     'styles/base',
     'styles/shell',
     'styles/parts',
+    'styles/pictures',
     'styles/tables',
     'styles/screens',
     'styles/product',

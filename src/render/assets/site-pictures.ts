@@ -1,7 +1,6 @@
-import type { Product } from '../../catalogue/schema/model.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { type Emblem, emblemOf, type Photo } from '../../site/views/parts.js';
+import { type Emblem, emblemOf, type Member, type Photo } from '../../site/views/parts.js';
 
 /** The pictures of entries as absolute addresses, as search engines need them. */
 export interface SitePictures {
@@ -29,9 +28,9 @@ export function sitePictures(
     photos,
     images: (route, social) => {
       const own = photos(route);
-      const product = own.length > 0 ? undefined : productOf(site, route);
-      if (product === undefined) return own;
-      return [social?.url ?? origin + addresses.drawing(emblemOf(product))];
+      const member = own.length > 0 ? undefined : memberOf(site, route);
+      if (member === undefined) return own;
+      return [social?.url ?? origin + addresses.drawing(emblemOf(member))];
     },
   };
 }
@@ -40,7 +39,7 @@ function photosOf(site: Site, route: Route): readonly Photo[] {
   const { subject } = route;
   switch (subject.screen) {
     case 'product':
-      return productOf(site, route)?.images ?? [];
+      return memberOf(site, route)?.product.images ?? [];
     case 'article':
     case 'news-item': {
       const { articles, news } = site.index;
@@ -52,8 +51,9 @@ function photosOf(site: Site, route: Route): readonly Photo[] {
   }
 }
 
-function productOf({ catalogue }: Site, { subject }: Route): Product | undefined {
-  return subject.screen === 'product'
-    ? catalogue.categories?.[subject.category]?.products[subject.product]
-    : undefined;
+function memberOf({ catalogue }: Site, { subject }: Route): Member | undefined {
+  if (subject.screen !== 'product') return undefined;
+  const category = catalogue.categories?.[subject.category];
+  const product = category?.products[subject.product];
+  return category === undefined || product === undefined ? undefined : { category, product };
 }

@@ -34,7 +34,9 @@ export function searchFields(
     kind: kindOf(route),
     language: route.language,
     ...(category === undefined ? {} : { category: category.title }),
-    ...(product === undefined ? {} : { image: picture(illustrationOf(product)).src }),
+    ...(category === undefined || product === undefined
+      ? {}
+      : { image: picture(illustrationOf({ product, category })).src }),
   };
 }
 

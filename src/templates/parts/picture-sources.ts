@@ -22,14 +22,19 @@ export interface PictureSource {
   readonly srcSet: string;
 }
 
-/** Alternatives to the picture's own file. A browser uses the first type that it supports. Empty for drawings and unchanged files. */
-export function sourcesOf({ src, widths }: Pick<PictureData, 'src' | 'widths'>): readonly PictureSource[] {
+/** Size of every drawing, in px. */
+export const drawingSize = { width: 1200, height: 900 } as const;
+
+/** Widths of the AVIF files of a drawing that is rendered, in px. */
+export const drawingWidths: readonly number[] = [320, 640, 1200];
+
+/** Alternatives to the picture's own file. A browser uses the first type that it supports. Empty for vectors and unchanged files. */
+export function sourcesOf({ kind, src, widths }: Pick<PictureData, 'kind' | 'src' | 'widths'>): readonly PictureSource[] {
   if (widths === undefined) return [];
   const stem = src.replace(/-\d+\.\w+$/, '');
   const setOf = (extension: string) =>
     widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(', ');
-  return [
-    { type: 'image/avif', srcSet: setOf('avif') },
-    { type: 'image/webp', srcSet: setOf('webp') },
-  ];
+  const avif = { type: 'image/avif', srcSet: setOf('avif') } as const;
+  // Of a drawing, the file for browsers without AVIF is WebP already.
+  return kind === 'drawing' ? [avif] : [avif, { type: 'image/webp', srcSet: setOf('webp') }];
 }
