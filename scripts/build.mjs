@@ -38,15 +38,18 @@ const client = path.join(dist, 'client');
 const { navigator, files, inputs } = await bundleNavigator({ folder: client });
 const { colourRules } = await compiled('templates/theme/theme.js');
 joinStyles(path.join(dist, 'templates/site.css'), colourRules());
+cpSync(path.join(root, 'src/templates/fonts'), path.join(dist, 'templates/fonts'), { recursive: true });
 const create = path.join(root, 'create-herbarium/dist');
 rmSync(create, { recursive: true, force: true });
 const createModules = await bundleCreate(dist, path.join(create, 'cli/create.js'));
 writeLicenses(path.join(create, 'licenses.txt'), createModules);
 const modules = await bundleProgram(dist);
-writeLicenses(path.join(dist, 'licenses.txt'), [
-  ...modules,
-  ...[...inputs, ...live].map((input) => path.join(root, input)),
-]);
+const fontLicence = readFileSync(path.join(root, 'src/templates/fonts/LICENSE.txt'), 'utf8').trim();
+writeLicenses(
+  path.join(dist, 'licenses.txt'),
+  [...modules, ...[...inputs, ...live].map((input) => path.join(root, input))],
+  [`Geist (OFL-1.1)\n\n${fontLicence}`],
+);
 cpSync(path.join(root, 'src/render/pictures/renderings/masters'), path.join(dist, 'renderings'), { recursive: true });
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
@@ -94,11 +97,14 @@ function joinStyles(file, colours) {
     'styles/pictures',
     'styles/tables',
     'styles/screens',
+    'styles/home',
     'styles/product',
+    'styles/uses',
     'features/slider/slider',
     'features/enquiry/enquiry',
     'features/list/list-tools',
     'features/compare/compare',
+    'features/search/search-field',
     'features/search/search',
     'styles/languages',
     'styles/print',

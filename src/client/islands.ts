@@ -13,6 +13,7 @@ const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount 
   'enquiry-list': () => import('../templates/features/enquiry/enquiry-list.browser.js'),
   'list-tools': () => import('../templates/features/list/list-tools.browser.js'),
   'search-box': () => import('../templates/features/search/search-box.browser.js'),
+  'search-field': () => import('../templates/features/search/search-field.browser.js'),
   slider: () => import('../templates/features/slider/slider.browser.js'),
 };
 

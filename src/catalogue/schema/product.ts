@@ -44,7 +44,7 @@ const specificationRow = object('a row of the table', {
   method: optional(text('how it is measured')),
 });
 
-const certificate = object('a certificate', {
+export const certificate = object('a certificate', {
   name: text('the standard', { examples: ['ISO 22000'] }),
   body: optional(text('who issued it')),
   number: optional(text('the certificate number')),
@@ -142,6 +142,15 @@ const productKeys = {
         object('the status in a market', {
           market: text('the market', { examples: ['European Union'] }),
           status: optional(text('what is allowed, in a few words')),
+          permitted: optional(
+            described(
+              v.boolean(),
+              '`false` where this market does not permit it in food, or not as a colour',
+              {
+                default: true,
+              },
+            ),
+          ),
           reference: text('the law or regulation', { examples: ['Regulation (EC) No 1333/2008'] }),
           checked: optional(date('when somebody last checked it')),
         }),

@@ -7,12 +7,15 @@ export interface SitePictures {
   /** Photographs. @throws Fault when a file is missing */
   readonly photos: (route: Route) => readonly string[];
   /**
-   * Photographs, else the picture for links to a product, else its drawing.
+   * Photographs, else the picture for links to a product or an article, else a product's drawing.
    * @param social the picture for links to the route
    * @throws Fault when a file is missing
    */
   readonly images: (route: Route, social: { readonly url: string } | undefined) => readonly string[];
 }
+
+/** Entries that search engines want a picture of. */
+const isPictured: ReadonlySet<string> = new Set(['product', 'article', 'news-item']);
 
 export function sitePictures(
   site: Site,
@@ -28,9 +31,10 @@ export function sitePictures(
     photos,
     images: (route, social) => {
       const own = photos(route);
-      const member = own.length > 0 ? undefined : memberOf(site, route);
-      if (member === undefined) return own;
-      return [social?.url ?? origin + addresses.drawing(emblemOf(member))];
+      if (own.length > 0 || !isPictured.has(route.subject.screen)) return own;
+      if (social !== undefined) return [social.url];
+      const member = memberOf(site, route);
+      return member === undefined ? [] : [origin + addresses.drawing(emblemOf(member))];
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Site } from '../../site/site.js';
 import { type Emblem, emblemOf } from '../../site/views/parts.js';
 import { type SocialCard, socialCard } from '../../site/views/social.js';
 import { drawingSvg } from '../../templates/drawing/drawing.js';
-import { drawingWidths } from '../../templates/parts/picture-sources.js';
+import { drawingWidths } from '../../templates/drawing/size.js';
 import { drawingNames, fallbackWidth } from '../output/drawing-names.js';
 import { convertPhoto } from './convert.js';
 import { convertTouchIcon, drawTouchIcon, type TouchIcon } from './icon.js';

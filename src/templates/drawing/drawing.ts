@@ -1,6 +1,6 @@
 import type { Emblem } from '../../site/views/parts.js';
-import { drawingSize } from '../parts/picture-sources.js';
 import { shapes } from './shapes.js';
+import { drawingSize } from './size.js';
 import { tileSvg } from './tile.js';
 import { groundColours, hexOf, middleTone, productColours, type ToneColours } from './tones.js';
 import { variantOf } from './variant.js';

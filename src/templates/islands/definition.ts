@@ -8,6 +8,7 @@ export type IslandName =
   | 'enquiry-list'
   | 'list-tools'
   | 'search-box'
+  | 'search-field'
   | 'slider';
 
 /**

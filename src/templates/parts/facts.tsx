@@ -43,7 +43,7 @@ function factList(
     <dl className={className}>
       {known.map(([label, value]) => (
         <div key={label} data-fact={keyOf?.(label)}>
-          <dt>{labelOf(label)}</dt>
+          <dt>{label}</dt>
           <dd>{valueIn(direction, value)}</dd>
         </div>
       ))}
@@ -63,19 +63,6 @@ type Direction = Resources['direction'];
 
 function valueIn(direction: Direction, value: ReactNode): ReactNode {
   return typeof value === 'string' && direction === 'rtl' ? <bdi>{value}</bdi> : value;
-}
-
-/** Labels are in small capitals, but pH keeps its own spelling. */
-export function labelOf(text: string): ReactNode {
-  if (!text.includes('pH')) return text;
-  const [before, ...after] = text.split('pH');
-  return (
-    <>
-      {before}
-      <span className="as-is">pH</span>
-      {after.join('pH')}
-    </>
-  );
 }
 
 /** A part of a page with its heading. Renders nothing without content. */
@@ -134,7 +121,7 @@ export function DataTable({
           <tr>
             {shown.map(({ heading }) => (
               <th key={heading} scope="col">
-                {labelOf(heading)}
+                {heading}
               </th>
             ))}
           </tr>

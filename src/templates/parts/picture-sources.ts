@@ -7,6 +7,7 @@ export const shownWidths = {
   card: '(min-width: 78rem) 17rem, (min-width: 48rem) 25vw, 50vw',
   hero: '(min-width: 78rem) 30rem, (min-width: 48rem) 40vw, 100vw',
   slide: '(min-width: 78rem) 30rem, (min-width: 36rem) 40vw, 100vw',
+  banner: '(min-width: 60rem) 65vw, 100vw',
   text: '(min-width: 48rem) 44rem, 100vw',
   thumbnail: '12rem',
   small: '5rem',
@@ -21,12 +22,6 @@ export interface PictureSource {
   /** As the attribute with that name. */
   readonly srcSet: string;
 }
-
-/** Size of every drawing, in px. */
-export const drawingSize = { width: 1200, height: 900 } as const;
-
-/** Widths of the AVIF files of a drawing that is rendered, in px. */
-export const drawingWidths: readonly number[] = [320, 640, 1200];
 
 /** Alternatives to the picture's own file. A browser uses the first type that it supports. Empty for vectors and unchanged files. */
 export function sourcesOf({ kind, src, widths }: Pick<PictureData, 'kind' | 'src' | 'widths'>): readonly PictureSource[] {

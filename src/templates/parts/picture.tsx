@@ -1,9 +1,9 @@
 import type { PictureData } from '../../site/views/data.js';
 import type { Emblem, Photo } from '../../site/views/parts.js';
+import { drawingSize, drawingWidths } from '../drawing/size.js';
 import { type Resources, useResources } from '../markup/resources.js';
 import { accentClass } from '../theme/accents.js';
 import { PictureImage } from './picture-image.js';
-import { drawingSize, drawingWidths } from './picture-sources.js';
 
 
 /** The picture of a product: the given photograph, else its drawing. @throws when a photograph is not among the site's files */

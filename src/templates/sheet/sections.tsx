@@ -115,7 +115,7 @@ const Applications = replaceable(
     const { applications = [] } = view.product;
     return (
       <>
-        {applications.length > 0 && <Tags tags={applications} />}
+        {applications.length > 0 && <Tags tags={applications} links={view.applications} />}
         <Facts facts={applicationFacts(view.product, texts)} />
       </>
     );
