@@ -50,7 +50,7 @@ writeLicenses(
   [...modules, ...[...inputs, ...live].map((input) => path.join(root, input))],
   [`Geist (OFL-1.1)\n\n${fontLicence}`],
 );
-cpSync(path.join(root, 'src/render/pictures/renderings/masters'), path.join(dist, 'renderings'), { recursive: true });
+cpSync(path.join(root, 'src/renderings'), path.join(dist, 'renderings'), { recursive: true });
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
 

@@ -13,7 +13,7 @@ import { scenes } from './renderings/scenes/index.mjs';
 const size = { width: 1200, height: 900 };
 const cells = 1150;
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const folder = path.join(root, 'src/render/pictures/renderings/masters');
+const folder = path.join(root, 'src/renderings');
 const shapesFile = path.join(root, 'src/templates/drawing/shapes.ts');
 
 mkdirSync(folder, { recursive: true });

@@ -27,7 +27,7 @@ export interface DrawingFiles {
  */
 export function drawingNames(version: string | undefined): (emblem: Emblem) => DrawingFiles {
   const known = new Recent<DrawingFiles>(limit);
-  return (emblem) => known.get(emblem.id, () => filesOf(emblem, version));
+  return (emblem) => known.get(`${emblem.id} ${emblem.form} ${emblem.hex}`, () => filesOf(emblem, version));
 }
 
 function filesOf(emblem: Emblem, version: string | undefined): DrawingFiles {

@@ -15,8 +15,8 @@ import { type CardFiles, drawSocialCard, socialFile } from './social.js';
 export interface PictureJob {
   /** Path in the output folder. */
   readonly file: string;
-  /** Covers all that it is made of. */
-  readonly key: string;
+  /** Covers all that it is made of. Undefined when it is made as quickly as it is read from a cache. */
+  readonly key: string | undefined;
   /** The photograph that it is made from, by its name in the catalogue. Undefined for a drawn picture. */
   readonly photo: string | undefined;
   /** @throws when the photograph cannot be decoded */
@@ -82,16 +82,19 @@ function drawingJobs(site: Site, version: string | undefined): readonly PictureJ
   const sorted = [...emblems].sort(([a], [b]) => (a < b ? -1 : 1));
   return sorted.flatMap(([file, emblem]) => {
     const { stem } = filesOf(emblem);
-    if (stem === undefined) return [drawnJob(file, () => Promise.resolve(Buffer.from(drawingSvg(emblem))))];
-    const small = drawnJob(file, () => renderedFile(emblem, { width: fallbackWidth, extension: 'webp' }));
+    if (stem === undefined) {
+      const make = () => Promise.resolve(Buffer.from(drawingSvg(emblem)));
+      return [{ file, key: undefined, photo: undefined, make }];
+    }
+    const small = renderedJob(file, () => renderedFile(emblem, { width: fallbackWidth, extension: 'webp' }));
     const sizes = drawingWidths.map((width) =>
-      drawnJob(convertedFile({ stem }, width, 'avif'), () => renderedFile(emblem, { width, extension: 'avif' })),
+      renderedJob(convertedFile({ stem }, width, 'avif'), () => renderedFile(emblem, { width, extension: 'avif' })),
     );
     return [small, ...sizes];
   });
 }
 
-function drawnJob(file: string, make: () => Promise<Buffer>): PictureJob {
+function renderedJob(file: string, make: () => Promise<Buffer>): PictureJob {
   return { file, key: keyOf(file), photo: undefined, make };
 }
 

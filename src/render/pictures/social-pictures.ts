@@ -10,8 +10,8 @@ import { loadSharp, pixelLimit } from './sharp.js';
 const photoWidth = 500;
 
 /** Width of a product's rendering, in px, and how much of it fades into the ground. */
-const renderedWidth = 690;
-const fade = 200;
+const renderedWidth = 640;
+const fade = 180;
 
 /** The picture of a card about one product: its photograph at the edge, or its rendering, whose ground is that of the card. */
 export async function heroLayers(
@@ -62,11 +62,13 @@ export async function tileLayers(
   const left = isMirrored ? socialMargin : socialSize.width - socialMargin - 2 * side - gap;
   const top = (socialSize.height - 2 * side - gap) / 2;
   const drawn = await Promise.all(pictures.map((picture) => tile(picture, root)));
-  return drawn.flatMap((input, n) =>
-    input === undefined
-      ? []
-      : [{ input, left: left + (n % 2) * (side + gap), top: top + Math.floor(n / 2) * (side + gap) }],
-  );
+  return drawn
+    .filter((input) => input !== undefined)
+    .map((input, n) => ({
+      input,
+      left: left + (n % 2) * (side + gap),
+      top: top + Math.floor(n / 2) * (side + gap),
+    }));
 }
 
 async function tile({ photo, emblem }: Illustration, root: string): Promise<Buffer | undefined> {

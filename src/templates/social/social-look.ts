@@ -35,7 +35,10 @@ export interface SocialLook {
 /** The look of a card. All words can be read on its background, which is the ground of its product's picture. */
 export function socialLook(card: SocialCard): SocialLook {
   const [hero] = card.pictures.length === 1 ? card.pictures : [];
-  const ground = hero === undefined ? tintOf(card.colour) : groundHex(hero.emblem.hex);
+  const ground =
+    hero === undefined || hero.emblem.letters !== undefined
+      ? tintOf(hero?.emblem.hex ?? card.colour)
+      : groundHex(hero.emblem.hex);
   const accent = hero?.emblem.hex ?? card.colour ?? '#1f5c43';
   return {
     ground,

@@ -31,7 +31,7 @@ export const sv: Texts = {
   next: 'Nästa',
   neighbours: 'Föregående och nästa',
   view: (name: string) => `Visa ${name}`,
-  drawingOf: (name: string) => `Teckning av ${name}`,
+  drawingOf: (name: string) => `Illustration av ${name}`,
   askForSample: 'Begär ett prov eller en offert',
   askAbout: (name: string) => `Begär ett prov på ${name}`,
   sampleHeading: 'Prov, anpassad produkt eller offert på bulkvolymer?',
