@@ -173,6 +173,7 @@ export function compareView(site: Site, page: Page): CompareView {
     ...texts(page),
     crumbs: pageCrumbs(site, page),
     lists: [...listLinks(site, language).slice(0, 1), ...categoryLinks(site, language)],
+    contact: pageLink(site, 'contact', language),
   };
 }
 

@@ -17,7 +17,8 @@ export interface RowMarket {
   readonly market: string;
   /** What the catalogue says of it. */
   readonly status?: string;
-  readonly isPermitted: boolean;
+  /** Undefined where the catalogue does not say it. */
+  readonly isPermitted?: boolean;
 }
 
 /** A product as a row of a table: what decides about its use. Only what its catalogue says. */
@@ -73,7 +74,7 @@ function marketsOf({ regulatory = [] }: Product): readonly RowMarket[] {
   return regulatory.map(({ market, status, permitted }) => ({
     market,
     ...(status === undefined ? {} : { status }),
-    isPermitted: permitted !== false,
+    ...(permitted === undefined ? {} : { isPermitted: permitted }),
   }));
 }
 
@@ -93,7 +94,7 @@ export function phStepsOf({ colour }: Product): readonly number[] {
   return range === undefined ? [] : phSteps.filter((ph) => range.from <= ph && ph <= range.to);
 }
 
-/** The markets that permit a product. */
+/** The markets that permit a product, as far as its catalogue says so. */
 export function permittedMarkets({ regulatory = [] }: Product): readonly string[] {
-  return [...new Set(regulatory.filter(({ permitted }) => permitted !== false).map(({ market }) => market))];
+  return [...new Set(regulatory.filter(({ permitted }) => permitted === true).map(({ market }) => market))];
 }

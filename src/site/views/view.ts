@@ -111,6 +111,8 @@ export interface CompareView {
   readonly crumbs: readonly Link[];
   /** Lists to choose products from. */
   readonly lists: readonly Link[];
+  /** The page with the enquiry form. */
+  readonly contact: Link | undefined;
 }
 
 export interface SearchView {

@@ -104,10 +104,13 @@ export function DataTable({
   label,
   columns,
   className = '',
+  isStacked = false,
 }: {
   readonly label: string;
   readonly columns: readonly Column[];
   readonly className?: string;
+  /** Whether each row is a card on a phone, with the headings of its columns as labels. For few rows with long texts. */
+  readonly isStacked?: boolean;
 }) {
   const { texts, direction } = useResources();
   const { unit } = texts;
@@ -115,7 +118,10 @@ export function DataTable({
   const [first, ...others] = shown;
   if (first === undefined) return null;
   return (
-    <ScrollRegion className={`table ${className}`.trimEnd()} label={label}>
+    <ScrollRegion
+      className={['table', className, isStacked ? 'stacked' : ''].filter(Boolean).join(' ')}
+      label={label}
+    >
       <table>
         <thead>
           <tr>
@@ -132,7 +138,11 @@ export function DataTable({
             <tr key={row} data-fact="">
               <th scope="row">{valueIn(direction, cell)}</th>
               {others.map(({ heading, cells }) => (
-                <td key={heading} data-column={heading === unit ? 'unit' : undefined}>
+                <td
+                  key={heading}
+                  data-column={heading === unit ? 'unit' : undefined}
+                  data-label={isStacked && cells[row] !== undefined ? heading : undefined}
+                >
                   {valueIn(direction, cells[row])}
                 </td>
               ))}

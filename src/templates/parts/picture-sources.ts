@@ -33,3 +33,9 @@ export function sourcesOf({ kind, src, widths }: Pick<PictureData, 'kind' | 'src
   // Of a drawing, the file for browsers without AVIF is WebP already.
   return kind === 'drawing' ? [avif] : [avif, { type: 'image/webp', srcSet: setOf('webp') }];
 }
+
+/** Address of the largest file of a picture. */
+export function largestFile({ src, widths = [] }: Pick<PictureData, 'src' | 'widths'>): string {
+  const widest = widths.at(-1);
+  return widest === undefined ? src : src.replace(/-\d+\.\w+$/, `-${widest}.webp`);
+}

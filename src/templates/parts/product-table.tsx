@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductRow, Stress } from '../../site/views/product-rows.js';
+import type { ProductRow, RowMarket, Stress } from '../../site/views/product-rows.js';
 import { stresses } from '../../site/views/product-rows.js';
 import { type Resources, useResources } from '../markup/resources.js';
 import type { Texts } from '../texts/index.js';
@@ -144,13 +144,18 @@ function round(value: number): number {
 function marketsOf({ markets, href }: ProductRow, texts: Texts): ReactNode {
   return (
     <ul>
-      {markets.map(({ market, status, isPermitted }) => (
-        <li key={market} className={isPermitted ? undefined : 'not-permitted'}>
-          <a href={`${href}#regulatory`}>
-            {isPermitted ? market : `${market}: ${status ?? texts.uses.notPermitted}`}
-          </a>
+      {markets.map((entry) => (
+        <li key={entry.market} className={entry.isPermitted === false ? 'not-permitted' : undefined}>
+          <a href={`${href}#regulatory`}>{statusIn(entry, texts)}</a>
         </li>
       ))}
     </ul>
   );
+}
+
+/** A market by its name alone where the product is permitted, else with its status. */
+function statusIn({ market, status, isPermitted }: RowMarket, texts: Texts): string {
+  if (isPermitted === true) return market;
+  const said = status ?? (isPermitted === false ? texts.uses.notPermitted : undefined);
+  return said === undefined ? market : `${market}: ${said}`;
 }

@@ -18,7 +18,9 @@ import {
   identityFacts,
 } from './fact-lists.js';
 
-import { CertificateTable, RegulatoryTable, SpecificationTable } from './tables.js';
+import { RegulatoryTable } from './markets.js';
+
+import { CertificateTable, SpecificationTable } from './tables.js';
 
 import { Tags } from './tags.js';
 

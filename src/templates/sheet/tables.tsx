@@ -21,21 +21,6 @@ export function SpecificationTable({ rows }: { readonly rows: Of<'spec'> }) {
   );
 }
 
-export function RegulatoryTable({ rows }: { readonly rows: Of<'regulatory'> }) {
-  const texts = useTexts();
-  return (
-    <DataTable
-      label={texts.regulatory}
-      columns={[
-        { heading: texts.market, cells: rows.map(({ market }) => market) },
-        { heading: texts.sheet.status, cells: rows.map(({ status }) => status) },
-        { heading: texts.reference, cells: rows.map(({ reference }) => reference) },
-        { heading: texts.checked, cells: rows.map(({ checked }) => dateOf(checked)) },
-      ]}
-    />
-  );
-}
-
 /** A table if there is more than the names; otherwise only the names. */
 export function CertificateTable({ certificates }: { readonly certificates: Of<'certificates'> }) {
   const texts = useTexts();
@@ -44,6 +29,7 @@ export function CertificateTable({ certificates }: { readonly certificates: Of<'
   return (
     <DataTable
       label={texts.certificates}
+      isStacked
       columns={[
         { heading: texts.certificate, cells: certificates.map(({ name }) => name) },
         { heading: texts.issuedBy, cells: certificates.map(({ body }) => body) },
@@ -54,6 +40,6 @@ export function CertificateTable({ certificates }: { readonly certificates: Of<'
   );
 }
 
-function dateOf(date: string | undefined) {
+export function dateOf(date: string | undefined) {
   return date === undefined ? undefined : <DateText date={date} />;
 }

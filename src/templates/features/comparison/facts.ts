@@ -1,10 +1,10 @@
 import type { PictureData } from '../../../site/views/data.js';
 import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
-import { normalise } from '../../islands/normalise.js';
 import { ownMarkup } from '../../markup/own-markup.js';
+import type { CompareItem } from '../compare/storage.js';
 import type { EnquiryProduct } from '../enquiry/changes.js';
-import type { Fact, FactGroup, MarkedText } from './rows.js';
-import type { CompareItem } from './storage.js';
+import type { Fact, FactGroup, FactValue, MarkedText } from './rows.js';
+import { factKey } from './synonyms.js';
 
 /** The comparable content of a product's page. */
 export interface ComparedProduct {
@@ -18,19 +18,26 @@ export interface ComparedProduct {
   readonly version: string;
 }
 
+/** How a page is read. */
+export interface Reading {
+  /** Language of the interface. */
+  readonly language: string;
+  /** The value of what is only named, such as a certificate. */
+  readonly yes: string;
+}
+
 /**
  * Reads the payload of a product's page. Its HTML is parsed but not shown: nothing in it runs or is fetched, and only its texts are used.
- * @param language of the interface
  * @returns undefined when it is not a product's page
  */
-export function readProduct(payload: unknown, language: string): ComparedProduct | undefined {
+export function readProduct(payload: unknown, reading: Reading): ComparedProduct | undefined {
   const { main, version } = fieldsOf(payload);
   if (!isText(main) || !isText(version)) return undefined;
   const page = new DOMParser().parseFromString(ownMarkup(main), 'text/html');
   const head = headOf(page);
   return head === undefined
     ? undefined
-    : { ...head, enquiry: enquiryOf(page), facts: factsOf(page, language), version };
+    : { ...head, enquiry: enquiryOf(page), facts: factsOf(page, reading), version };
 }
 
 function headOf(page: Document): Pick<ComparedProduct, 'item' | 'picture' | 'colour'> | undefined {
@@ -74,26 +81,42 @@ function isPicture(value: unknown): value is PictureData {
   return (kind === 'drawing' || kind === 'photo') && isOwnAddress(src) && isText(alt);
 }
 
-/** The marked facts, by section. */
-function factsOf(page: Document, language: string): readonly FactGroup[] {
+/** The marked facts, by section. Without a value, such as a dash, it is no fact. */
+function factsOf(page: Document, reading: Reading): readonly FactGroup[] {
   const groups = new Map<string, { readonly label: MarkedText; readonly facts: Map<string, Fact> }>();
   for (const element of page.querySelectorAll('[data-fact]')) {
     const section = element.closest('section[aria-labelledby]');
     const heading = section?.querySelector('h2');
-    const value = valueIn(element, language);
-    if (!heading || value.text === '') continue;
-    const group = groups.get(heading.id) ?? { label: marked(heading, language), facts: new Map() };
-    groups.set(heading.id, group);
-    const labelElement = element.querySelector('dt, th') ?? heading;
-    const key = freeKey(group.facts, keyOf(element, labelElement));
-    group.facts.set(key, { key, label: marked(labelElement, language), value });
+    if (!heading) continue;
+    for (const { key, label, value } of factsIn(element, heading, reading)) {
+      if (!/[\p{L}\p{N}]/u.test(value.text)) continue;
+      const group = groups.get(heading.id) ?? { label: marked(heading, reading.language), facts: new Map() };
+      groups.set(heading.id, group);
+      const free = freeKey(group.facts, key);
+      group.facts.set(free, { key: free, label, value });
+    }
   }
   return [...groups].map(([key, { label, facts }]) => ({ key, label, facts: [...facts.values()] }));
 }
 
-/** A fact's key in its template, else its label. */
-function keyOf(element: Element, label: Element): string {
-  return element.getAttribute('data-fact') || normalise(label.textContent);
+/** The facts of a marked element: one, or of a list of certificates one for each. */
+function factsIn(element: Element, heading: Element, reading: Reading): readonly Fact[] {
+  if (heading.id === 'certificates') return certificatesIn(element, reading);
+  const { language } = reading;
+  const label = element.querySelector('dt, th') ?? heading;
+  // A fact's key in its template, else its label.
+  const key = element.getAttribute('data-fact') || factKey(textOf(label));
+  return [{ key, label: marked(label, language), value: valueIn(element, language) }];
+}
+
+/** Certificates are a list of names, or a table of names with their details. A product has one either way. */
+function certificatesIn(element: Element, { language, yes }: Reading): readonly Fact[] {
+  return [...element.querySelectorAll('li, th')].map((name) => {
+    const { text, note } = name.localName === 'th' ? valueIn(element, language) : { text: '', note: '' };
+    const details = [text, note].filter(Boolean).join(' · ');
+    const value = { text: yes, ...(details === '' ? {} : { note: details }) };
+    return { key: factKey(textOf(name)), label: marked(name, language), value };
+  });
 }
 
 /** A page may have two facts with the same name. */
@@ -103,20 +126,23 @@ function freeKey(facts: ReadonlyMap<string, Fact>, key: string): string {
   return free;
 }
 
-/** The value of a row: a description, the cells after the first one, or the items of a list. */
-function valueIn(element: Element, language: string): MarkedText {
-  const parts = [...element.querySelectorAll('dd, td, li')];
-  const separator = element.localName === 'tr' ? ' · ' : ', ';
-  let text = '';
-  for (const part of parts) {
-    const own = textOf(part);
-    if (own === '') continue;
-    // A unit belongs to the number before it.
-    const isUnit = part.getAttribute('data-column') === 'unit';
-    text += text === '' ? own : `${isUnit ? ' ' : separator}${own}`;
+/**
+ * The value of a row: a description, the cells after the first one, or the items of a list. Small print is its note, and so are the cells
+ * after the value and its unit.
+ */
+function valueIn(element: Element, language: string): FactValue {
+  const [first = element, ...others] = [...element.querySelectorAll('dd, td, li')];
+  if (first.localName === 'li') {
+    const texts = [first, ...others].map(textOf).filter((text) => text !== '');
+    return { ...marked(first, language), text: texts.join(', ') };
   }
-  const [first = element] = parts;
-  return { ...marked(first, language), text };
+  const units = others.filter((part) => part.getAttribute('data-column') === 'unit');
+  const small = [...first.querySelectorAll('small')].map(textOf);
+  for (const part of first.querySelectorAll('small')) part.remove();
+  const value = textOf(first);
+  const notes = [...small, ...others.filter((part) => !units.includes(part)).map(textOf)].filter(Boolean);
+  const text = value === '' ? (notes.shift() ?? '') : [value, ...units.map(textOf)].join(' ').trim();
+  return { ...marked(first, language), text, ...(notes.length === 0 ? {} : { note: notes.join(' · ') }) };
 }
 
 function marked(element: Element, language: string): MarkedText {
