@@ -46,7 +46,7 @@ export class Field {
     }
   }
 
-  every(see) {
+  eachCell(see) {
     this.within(0, 0, span, see);
   }
 

@@ -10,21 +10,28 @@ export const key = { azimuth: (157 * Math.PI) / 180, elevation: (31 * Math.PI) /
 export function radiance(azimuth, elevation, sharp) {
   const turn = Math.atan2(Math.sin(azimuth - key.azimuth), Math.cos(azimuth - key.azimuth));
   if (sharp) {
-    const inside = edge(0.52 - Math.abs(turn), 0.1) * edge(0.36 - Math.abs(elevation - key.elevation - 0.12), 0.08);
+    const inside =
+      edge(0.52 - Math.abs(turn), 0.1) * edge(0.36 - Math.abs(elevation - key.elevation - 0.12), 0.08);
     // The panes of another window, behind: flat liquids mirror it.
     const pane = (at) => edge(0.032 - Math.abs(at), 0.012);
     const across = (azimuth * 180) / Math.PI - 99;
     const panes =
       (pane((across + 3.1) / 75) + pane((across - 3.1) / 75)) *
       (pane((elevation - 0.735) / 1.15) + pane((elevation - 0.825) / 1.15));
-    const strip = edge(0.2 - Math.abs(Math.abs(turn) - 2.1), 0.1) * edge(0.3 - Math.abs(elevation - 0.7), 0.14);
+    const strip =
+      edge(0.2 - Math.abs(Math.abs(turn) - 2.1), 0.1) * edge(0.3 - Math.abs(elevation - 0.7), 0.14);
     return 0.12 + 0.25 * Math.sin(Math.max(0, elevation)) + 5 * inside + 2.6 * panes + 0.9 * strip;
   }
   const cosine =
     Math.sin(elevation) * Math.sin(key.elevation) +
     Math.cos(elevation) * Math.cos(key.elevation) * Math.cos(turn);
   const angle = Math.acos(Math.min(1, Math.max(-1, cosine)));
-  return 0.16 + 0.26 * Math.sin(elevation) + 4.2 * Math.exp(-((angle / 0.36) ** 2)) + 0.3 * Math.max(0, -Math.sin(azimuth)) * Math.cos(elevation);
+  return (
+    0.16 +
+    0.26 * Math.sin(elevation) +
+    4.2 * Math.exp(-((angle / 0.36) ** 2)) +
+    0.3 * Math.max(0, -Math.sin(azimuth)) * Math.cos(elevation)
+  );
 }
 
 function edge(inside, soft) {
@@ -41,7 +48,8 @@ function tables() {
     const width = Math.PI / 2 / steps;
     for (let k = steps - 1; k >= 0; k -= 1) {
       const elevation = (k + 0.5) * width;
-      const light = radiance(azimuth, elevation, false) * width * Math.cos(elevation) * ((2 * Math.PI) / directions);
+      const light =
+        radiance(azimuth, elevation, false) * width * Math.cos(elevation) * ((2 * Math.PI) / directions);
       side[k] = side[k + 1] + light * Math.cos(elevation);
       above[k] = above[k + 1] + light * Math.sin(elevation);
     }
@@ -71,47 +79,20 @@ export function slopesOf({ heights, size, cell }) {
  * The light on every cell: from all of the sky that the cell sees above its horizon, and a part of what its neighbours send back.
  * @returns relative to open ground
  */
-export function lightOn(field, slopes, growth = 1.1) {
+export function lightOn(field, slopes) {
   const { heights, size, cell } = field;
   const light = new Float32Array(size * size);
   const seen = new Float32Array(size * size);
   const top = heights.reduce((most, height) => Math.max(most, height), 0);
-  const far = Math.min(size / 2, (top / Math.tan(0.2)) / cell);
+  const far = Math.min(size / 2, top / Math.tan(0.2) / cell);
   const isPlain = plainCells(field);
-  const distances = [];
-  for (let d = 1; d < far; d = d * growth + 0.4) distances.push(d);
-  for (const { x: dx, y: dy, side, above } of sky) {
-    const columns = Int32Array.from(distances, (d) => Math.round(dx * d));
-    const rows = Int32Array.from(distances, (d) => Math.round(dy * d));
-    const jumps = Int32Array.from(columns, (i, k) => rows[k] * size + i);
-    const lengths = Float32Array.from(columns, (i, k) => 1 / (Math.hypot(i, rows[k]) * cell));
-    const count = distances.length;
-    for (let row = 0; row < size; row += 1) {
-      for (let column = 0; column < size; column += 1) {
-        const n = row * size + column;
-        if (isPlain[n] === 1) continue;
-        const own = heights[n];
-        let slope = 0;
-        const room = top - own;
-        for (let k = 0; k < count; k += 1) {
-          if (slope > room * lengths[k]) break;
-          const i = column + columns[k];
-          const j = row + rows[k];
-          if (i < 0 || j < 0 || i >= size || j >= size) break;
-          const rise = (heights[n + jumps[k]] - own) * lengths[k];
-          if (rise > slope) slope = rise;
-        }
-        const place = (Math.atan(slope) / (Math.PI / 2)) * steps;
-        const at = place | 0;
-        const part = place - at;
-        const sideways = side[at] + (side[at + 1] - side[at]) * part;
-        const upward = above[at] + (above[at + 1] - above[at]) * part;
-        const gx = slopes.x[n];
-        const gy = slopes.y[n];
-        const up = 1 / Math.sqrt(1 + gx * gx + gy * gy);
-        light[n] += Math.max(0, -(gx * dx + gy * dy) * up * sideways + up * upward);
-        seen[n] += 1 - slope / Math.sqrt(1 + slope * slope);
-      }
+  for (const direction of sky) {
+    const slopeAt = horizon(field, { direction, top, far });
+    for (let n = 0; n < light.length; n += 1) {
+      if (isPlain[n] === 1) continue;
+      const slope = slopeAt(n);
+      light[n] += lightAbove(slope, direction, slopes.x[n], slopes.y[n]);
+      seen[n] += 1 - slope / Math.sqrt(1 + slope * slope);
     }
   }
   for (let n = 0; n < light.length; n += 1) {
@@ -120,6 +101,45 @@ export function lightOn(field, slopes, growth = 1.1) {
   }
   fillPlain(light, isPlain, size);
   return light;
+}
+
+/** Each step of a look at the horizon is longer than the one before, by this factor. */
+const growth = 1.1;
+
+/** Makes the function that finds how steep a cell's horizon is in a direction. @param far where to stop, in cells */
+function horizon({ heights, size, cell }, { direction, top, far }) {
+  const distances = [];
+  for (let d = 1; d < far; d = d * growth + 0.4) distances.push(d);
+  const columns = Int32Array.from(distances, (d) => Math.round(direction.x * d));
+  const rows = Int32Array.from(distances, (d) => Math.round(direction.y * d));
+  const jumps = Int32Array.from(columns, (i, k) => rows[k] * size + i);
+  const lengths = Float32Array.from(columns, (i, k) => 1 / (Math.hypot(i, rows[k]) * cell));
+  return (n) => {
+    const column = n % size;
+    const row = (n - column) / size;
+    const own = heights[n];
+    const room = top - own;
+    let slope = 0;
+    for (let k = 0; k < columns.length; k += 1) {
+      const i = column + columns[k];
+      const j = row + rows[k];
+      const isOver = slope > room * lengths[k] || i < 0 || j < 0 || i >= size || j >= size;
+      if (isOver) break;
+      slope = Math.max(slope, (heights[n + jumps[k]] - own) * lengths[k]);
+    }
+    return slope;
+  };
+}
+
+/** The light that a cell with a slope gets from the sky above its horizon in a direction. */
+function lightAbove(horizonSlope, { x, y, side, above }, gx, gy) {
+  const place = (Math.atan(horizonSlope) / (Math.PI / 2)) * steps;
+  const at = place | 0;
+  const part = place - at;
+  const sideways = side[at] + (side[at + 1] - side[at]) * part;
+  const upward = above[at] + (above[at + 1] - above[at]) * part;
+  const up = 1 / Math.sqrt(1 + gx * gx + gy * gy);
+  return Math.max(0, -(gx * x + gy * y) * up * sideways + up * upward);
 }
 
 /** Open ground is seen in every fourth row and column, and only there: its light changes slowly. */
@@ -152,7 +172,8 @@ function fillPlain(light, isPlain, size) {
     const across = (column % coarse) / coarse;
     const down = (row % coarse) / coarse;
     const above = light[corner] * (1 - across) + light[corner + coarse] * across;
-    const below = light[corner + coarse * size] * (1 - across) + light[corner + coarse * size + coarse] * across;
+    const below =
+      light[corner + coarse * size] * (1 - across) + light[corner + coarse * size + coarse] * across;
     light[n] = above * (1 - down) + below * down;
   }
 }

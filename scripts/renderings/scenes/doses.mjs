@@ -105,7 +105,8 @@ function gummyPiece(random, turn, isUpper) {
       const t = Math.abs(u / side) ** 4.5 + Math.abs(v / side) ** 4.5;
       if (t >= 1) return undefined;
       const height = 0.17 * (1 - t) ** 0.28;
-      const soft = 0.003 * Math.sin(u * 31 + a) * Math.sin(v * 27 + b) - 0.018 * Math.exp(-(u * u + v * v) / 0.006);
+      const soft =
+        0.003 * Math.sin(u * 31 + a) * Math.sin(v * 27 + b) - 0.018 * Math.exp(-(u * u + v * v) / 0.006);
       return { height: height + soft + lift, albedo: 0.9 + 0.16 * t };
     },
   };

@@ -10,29 +10,31 @@ function heap(field, seed, { height, radius, count, piece, loose = 0.05, bury = 
   const noise = noiseFrom(seed + 1);
   const target = (x, y) => {
     const turn = Math.atan2(y, x);
-    const t = (Math.hypot(x, y * flat) / radius) * (1 + 0.1 * noise(Math.cos(turn) * 1.2, Math.sin(turn) * 1.2));
+    const t =
+      (Math.hypot(x, y * flat) / radius) * (1 + 0.1 * noise(Math.cos(turn) * 1.2, Math.sin(turn) * 1.2));
     return height * (1 - 1.15 * (Math.sqrt(t * t + 0.05) - 0.2)) * (t < 1.1 ? 1 : 0);
   };
   // Below the pieces there are more of them: dark, and almost nowhere to be seen.
-  field.every((x, y, n) => {
+  field.eachCell((x, y, n) => {
     const core = target(x, y) * 0.9 - 0.06;
     if (core <= 0) return;
     field.heights[n] = core;
     field.body[n] = 1;
     field.albedo[n] = 0.55;
   });
+  /** A place to try, and how much room a piece has there below the outline of the heap. */
+  const tryPlace = (made, isLoose) => {
+    const turn = random() * 2 * Math.PI;
+    const far = isLoose ? radius * (0.92 + 0.36 * random() ** 2) : radius * 1.02 * Math.sqrt(random());
+    const [x, y] = [Math.cos(turn) * far, (Math.sin(turn) * far) / flat];
+    const z = field.rest(x, y, made.radius * 0.7, bury);
+    return { x, y, z, room: isLoose ? 1 : target(x, y) + made.radius - z };
+  };
   for (let n = 0; n < count; n += 1) {
     const made = piece(random);
     const isLoose = random() < loose;
-    let best;
-    for (let tried = 0; tried < (isLoose ? 1 : 4); tried += 1) {
-      const turn = random() * 2 * Math.PI;
-      const far = isLoose ? radius * (0.92 + 0.36 * random() ** 2) : radius * 1.02 * Math.sqrt(random());
-      const [x, y] = [Math.cos(turn) * far, (Math.sin(turn) * far) / flat];
-      const z = field.rest(x, y, made.radius * 0.7, bury);
-      const room = isLoose ? 1 : target(x, y) + made.radius - z;
-      if (best === undefined || room > best.room) best = { x, y, z, room };
-    }
+    const places = Array.from({ length: isLoose ? 1 : 4 }, () => tryPlace(made, isLoose));
+    const best = places.reduce((one, other) => (other.room > one.room ? other : one));
     if (best.room > 0) field.put({ ...made, ...best, z: Math.max(0, best.z - made.radius * 0.35) });
   }
 }
@@ -122,7 +124,10 @@ function seedPiece(random) {
       const width = wide * Math.sqrt(1 - t * t) * (1 - 0.32 * t);
       const left = 1 - (v / width) ** 2;
       if (left <= 0) return undefined;
-      return { height: wide * (0.4 + Math.sqrt(left) * (1 - 0.3 * t * t)), albedo: 1 - 0.16 * Math.exp(-((v / 0.004) ** 2)) };
+      return {
+        height: wide * (0.4 + Math.sqrt(left) * (1 - 0.3 * t * t)),
+        albedo: 1 - 0.16 * Math.exp(-((v / 0.004) ** 2)),
+      };
     },
   };
 }
@@ -141,12 +146,16 @@ function flakePiece(random) {
     under: (height) => height - 0.012,
     top: (dx, dy) => {
       const turn = Math.atan2(dy, dx);
-      const edge = radius * (1 + 0.16 * Math.sin(2 * turn + a) + 0.12 * Math.sin(3 * turn + b) + 0.06 * Math.sin(7 * turn + c));
+      const edge =
+        radius *
+        (1 + 0.16 * Math.sin(2 * turn + a) + 0.12 * Math.sin(3 * turn + b) + 0.06 * Math.sin(7 * turn + c));
       const far = Math.hypot(dx, dy);
       if (far > edge) return undefined;
       const [u] = along(dx, dy);
       const wrinkle = 0.0022 * Math.sin(u * 130 + a) + 0.0016 * Math.sin(dy * 170 + b);
-      return 0.035 + tilt[0] * dx + tilt[1] * dy + bend * u * u + wrinkle - 0.006 * smooth(0.9, 1, far / edge);
+      return (
+        0.035 + tilt[0] * dx + tilt[1] * dy + bend * u * u + wrinkle - 0.006 * smooth(0.9, 1, far / edge)
+      );
     },
   };
 }
@@ -176,7 +185,15 @@ function leafPiece(random) {
       const vein = Math.cos((t * 2.2 - Math.abs(across) * 0.9) * 17);
       const wave = 0.012 * Math.sin(t * 7 + phase) * across;
       return {
-        height: 0.05 + tilt[0] * u + tilt[1] * v + curl * v * v * 2 + 0.7 * bow * u * t + wave + 0.0022 * vein - 0.008 * rib,
+        height:
+          0.05 +
+          tilt[0] * u +
+          tilt[1] * v +
+          curl * v * v * 2 +
+          0.7 * bow * u * t +
+          wave +
+          0.0022 * vein -
+          0.008 * rib,
         albedo: 1 + 0.14 * rib + 0.03 * vein,
       };
     },

@@ -7,11 +7,13 @@ export function powdered(field, seed, level, { coarse = 1 } = {}) {
   const clods = noiseFrom(seed + 2);
   const grains = noiseFrom(seed + 3);
   const random = randomFrom(seed + 4);
-  field.every((x, y, n) => {
+  field.eachCell((x, y, n) => {
     const height = level(x, y);
     const rough = smooth(-0.6, 0.5, fractal(lumps, x * 2.7 + 9, y * 2.7, 2));
     const soft = fractal(lumps, x * 6, y * 6, 2) * 0.02;
-    const clod = Math.abs(clods(x * 15, y * 15)) * 0.026 * rough + Math.abs(clods(x * 33 + 7, y * 33)) * 0.017 * (0.4 + 0.6 * rough);
+    const clod =
+      Math.abs(clods(x * 15, y * 15)) * 0.026 * rough +
+      Math.abs(clods(x * 33 + 7, y * 33)) * 0.017 * (0.4 + 0.6 * rough);
     const grain = Math.abs(grains(x * 71, y * 71)) * 0.0085 + grains(x * 150, y * 150) * 0.0028;
     const there = smooth(0, 0.06, height);
     const shown = height + (0.3 + 0.7 * there) * (soft * there + coarse * (clod + grain)) - 0.017;
@@ -74,7 +76,9 @@ export function poured(x, y, { peak, height, radius, seed }) {
 export const powder = [
   // A poured heap.
   (field, seed) => {
-    powdered(field, seed, (x, y) => poured(x, y, { peak: [0.01, 0.03], height: 0.58, radius: 0.84, seed: seed + 9 }));
+    powdered(field, seed, (x, y) =>
+      poured(x, y, { peak: [0.01, 0.03], height: 0.58, radius: 0.84, seed: seed + 9 }),
+    );
     crumbs(field, seed + 6, 170, (random) => 0.74 + 0.42 * random() ** 2.4);
   },
   // A heap from which a spoon took some.

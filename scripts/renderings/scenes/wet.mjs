@@ -4,7 +4,7 @@ import { fractal, noiseFrom, randomFrom, smooth } from '../noise.mjs';
 /** A shallow white dish. @returns the height of its inside at a distance from the middle */
 function dish(field, { radius = 0.86, rim = 0.17 } = {}) {
   const inside = (far) => 0.035 + (rim - 0.035) * smooth(radius - 0.3, radius, far) ** 1.3;
-  field.every((x, y, n) => {
+  field.eachCell((x, y, n) => {
     const far = Math.hypot(x, y);
     if (far > radius + 0.07) return;
     const lip = Math.max(0, 1 - ((far - radius - 0.012) / 0.03) ** 2) ** 0.5 * 0.028;
@@ -18,7 +18,7 @@ function dish(field, { radius = 0.86, rim = 0.17 } = {}) {
 
 /** Fills a dish. @param surface adds to its level; @param depth how much of it one can look through: 0 for milk */
 function filled(field, { level, inside, surface = () => 0, depth, gloss = 1.1 }) {
-  field.every((x, y, n) => {
+  field.eachCell((x, y, n) => {
     const far = Math.hypot(x, y);
     if (far > 0.88) return;
     const bottom = inside(far);
@@ -50,7 +50,10 @@ export const liquid = [
       return 0.012 * Math.cos(far * 46) * Math.exp(-far * 4.4);
     };
     filled(field, { level: 0.12, inside, depth: 1, surface: ring });
-    drops(field, seed, [[0.98, -0.55, 0.06], [0.86, -0.72, 0.034]]);
+    drops(field, seed, [
+      [0.98, -0.55, 0.06],
+      [0.86, -0.72, 0.034],
+    ]);
     return dishView;
   },
 ];
@@ -68,7 +71,13 @@ export const emulsion = [
       const far = Math.hypot(x + 0.16, y + 0.06);
       return 0.016 * Math.cos(far * 34) * Math.exp(-far * 3.4);
     };
-    filled(field, { level: 0.12, inside, depth: 0, gloss: 0.7, surface: (x, y) => fold(x, y) * 0.6 + ring(x, y) });
+    filled(field, {
+      level: 0.12,
+      inside,
+      depth: 0,
+      gloss: 0.7,
+      surface: (x, y) => fold(x, y) * 0.6 + ring(x, y),
+    });
     return dishView;
   },
 ];
@@ -86,7 +95,7 @@ function swirl(seed, height) {
 
 /** A pool on the ground: a round edge, and a middle that is almost flat. @param outline distance from its middle as a part of its radius */
 function pool(field, { height, outline, depth, gloss, clear, relief = () => 0 }) {
-  field.every((x, y, n) => {
+  field.eachCell((x, y, n) => {
     const t = outline(x, y);
     if (t >= 1) return;
     const round = Math.sqrt(1 - t ** 5);
@@ -106,7 +115,10 @@ function wavy(seed, { x: px, y: py, radius, amount, flat = 1 }) {
   return (x, y) => {
     const [dx, dy] = [x - px, (y - py) * flat];
     const turn = Math.atan2(dy, dx);
-    return (Math.hypot(dx, dy) / radius) * (1 + amount * fractal(noise, Math.cos(turn) * 1.2, Math.sin(turn) * 1.2, 2));
+    return (
+      (Math.hypot(dx, dy) / radius) *
+      (1 + amount * fractal(noise, Math.cos(turn) * 1.2, Math.sin(turn) * 1.2, 2))
+    );
   };
 }
 
@@ -124,13 +136,35 @@ function drops(field, seed, places, { height = 0.55, depth = 1, clear = 0.4 } = 
 
 export const oil = [
   (field, seed) => {
-    pool(field, { height: 0.075, outline: wavy(seed, { x: -0.1, y: 0.06, radius: 0.76, amount: 0.16 }), depth: 1.1, gloss: 1.15, clear: 0.62 });
-    drops(field, seed, [[0.84, -0.34, 0.12], [0.66, -0.56, 0.07], [0.98, -0.1, 0.05], [0.5, -0.72, 0.035]]);
+    pool(field, {
+      height: 0.075,
+      outline: wavy(seed, { x: -0.1, y: 0.06, radius: 0.76, amount: 0.16 }),
+      depth: 1.1,
+      gloss: 1.15,
+      clear: 0.62,
+    });
+    drops(field, seed, [
+      [0.84, -0.34, 0.12],
+      [0.66, -0.56, 0.07],
+      [0.98, -0.1, 0.05],
+      [0.5, -0.72, 0.035],
+    ]);
     return { elevation: 42, aim: 0, view: 2.6 };
   },
   (field, seed) => {
-    pool(field, { height: 0.075, outline: wavy(seed, { x: 0.14, y: 0.04, radius: 0.72, amount: 0.2 }), depth: 1.1, gloss: 1.15, clear: 0.62 });
-    drops(field, seed, [[-0.82, -0.22, 0.15], [-0.62, -0.5, 0.08], [-0.98, 0.12, 0.055], [-0.4, -0.68, 0.04]]);
+    pool(field, {
+      height: 0.075,
+      outline: wavy(seed, { x: 0.14, y: 0.04, radius: 0.72, amount: 0.2 }),
+      depth: 1.1,
+      gloss: 1.15,
+      clear: 0.62,
+    });
+    drops(field, seed, [
+      [-0.82, -0.22, 0.15],
+      [-0.62, -0.5, 0.08],
+      [-0.98, 0.12, 0.055],
+      [-0.4, -0.68, 0.04],
+    ]);
     return { elevation: 42, aim: 0, view: 2.6 };
   },
 ];
@@ -158,7 +192,15 @@ export const oleoresin = [
       clear: 0.3,
       relief: coils(seed, [-0.05, 0.06], 0.1),
     });
-    drops(field, seed, [[0.9, -0.3, 0.07], [-0.86, -0.36, 0.09]], { depth: 0.5, clear: 0.3 });
+    drops(
+      field,
+      seed,
+      [
+        [0.9, -0.3, 0.07],
+        [-0.86, -0.36, 0.09],
+      ],
+      { depth: 0.5, clear: 0.3 },
+    );
     return { elevation: 42, aim: 0.02, view: 2.5 };
   },
   (field, seed) => {
@@ -170,7 +212,15 @@ export const oleoresin = [
       clear: 0.3,
       relief: coils(seed, [0.16, 0.02], 0.085),
     });
-    drops(field, seed, [[-0.9, -0.2, 0.1], [0.86, -0.44, 0.06]], { depth: 0.5, clear: 0.3 });
+    drops(
+      field,
+      seed,
+      [
+        [-0.9, -0.2, 0.1],
+        [0.86, -0.44, 0.06],
+      ],
+      { depth: 0.5, clear: 0.3 },
+    );
     return { elevation: 42, aim: 0.02, view: 2.5 };
   },
 ];
@@ -181,7 +231,7 @@ function spread(field, seed, { bow, from, to, wide }) {
   const fine = noiseFrom(seed + 2);
   const random = randomFrom(seed + 3);
   const teeth = Array.from({ length: 5 }, () => random() * 2 - 1);
-  field.every((x, y, n) => {
+  field.eachCell((x, y, n) => {
     const s = (x - from) / (to - from);
     const middle = bow * (x * x - 0.35) + 0.04 * noise(x * 1.4, 3);
     const end = smooth(1.03, 0.8, s + 0.11 * noise(y * 9, 1) + 0.04 * noise(y * 31, 4));
@@ -195,9 +245,11 @@ function spread(field, seed, { bow, from, to, wide }) {
     let groove = 0;
     for (const tooth of teeth) groove += 0.016 * Math.exp(-(((t - tooth * 0.8) / 0.07) ** 2));
     const drag = 0.012 * fractal(fine, x * 1.3, t * 9, 3);
-    const swell = 0.2 * Math.exp(-(((s - 0.12) / 0.16) ** 2)) * (1 - 0.55 * t * t) + 0.02 * noise(x * 4, y * 4);
+    const swell =
+      0.2 * Math.exp(-(((s - 0.12) / 0.16) ** 2)) * (1 - 0.55 * t * t) + 0.02 * noise(x * 4, y * 4);
     const chatter = 0.008 * Math.sin(s * 44 + 1.6 * noise(x * 3, t * 2)) * smooth(0.3, 0.6, s);
-    const height = (0.062 + swell + bank - groove + drag + chatter) * round * (0.25 + 0.75 * end) - 0.02 * (1 - end);
+    const height =
+      (0.062 + swell + bank - groove + drag + chatter) * round * (0.25 + 0.75 * end) - 0.02 * (1 - end);
     if (height <= 0.002) return;
     field.heights[n] = height;
     field.body[n] = 1;

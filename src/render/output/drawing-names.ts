@@ -34,7 +34,10 @@ function filesOf(emblem: Emblem, version: string | undefined): DrawingFiles {
   const { letters, form, hex } = emblem;
   const folder = `${folders.assets}/drawings`;
   if (letters !== undefined) {
-    return { file: `${folder}/tile.${contentHash([drawingVersion, letters, hex].join('\n'))}.svg`, stem: undefined };
+    return {
+      file: `${folder}/tile.${contentHash([drawingVersion, letters, hex].join('\n'))}.svg`,
+      stem: undefined,
+    };
   }
   const name = `${form}-${variantOf(emblem)}-${hex.slice(1).toLowerCase()}`;
   const sum = contentHash([drawingVersion, name, version ?? ''].join('\n'));

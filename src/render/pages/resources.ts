@@ -5,8 +5,8 @@ import type { OwnTemplates } from '../../templates/markup/own-templates.js';
 import type { Resources } from '../../templates/markup/resources.js';
 import { directionOf } from '../../templates/texts/direction.js';
 import { textsFor } from '../../templates/texts/index.js';
-import { folders } from '../output/output.js';
 import { drawingNames } from '../output/drawing-names.js';
+import { folders } from '../output/output.js';
 import { type MarkdownRenderer, markdownRenderer } from './markdown.js';
 
 /** The settings of a site that its pages need in addition to their views. */

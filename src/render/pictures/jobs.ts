@@ -88,7 +88,9 @@ function drawingJobs(site: Site, version: string | undefined): readonly PictureJ
     }
     const small = renderedJob(file, () => renderedFile(emblem, { width: fallbackWidth, extension: 'webp' }));
     const sizes = drawingWidths.map((width) =>
-      renderedJob(convertedFile({ stem }, width, 'avif'), () => renderedFile(emblem, { width, extension: 'avif' })),
+      renderedJob(convertedFile({ stem }, width, 'avif'), () =>
+        renderedFile(emblem, { width, extension: 'avif' }),
+      ),
     );
     return [small, ...sizes];
   });

@@ -3,7 +3,12 @@ import type { OverlayOptions } from 'sharp';
 import { asFault, Fault } from '../../project/fault.js';
 import { luminance } from '../../site/luminance.js';
 import type { SocialCard } from '../../site/views/social.js';
-import { brandMiddle, type SocialLook, socialMargin, socialSize } from '../../templates/social/social-look.js';
+import {
+  brandMiddle,
+  type SocialLook,
+  socialMargin,
+  socialSize,
+} from '../../templates/social/social-look.js';
 import { loadSharp, pixelLimit } from './sharp.js';
 import { setWords, type Words } from './words.js';
 
@@ -16,7 +21,11 @@ const leastDifference = 0.12;
 /** The logo of a card; where it has none that can be seen on the ground, the name of the brand after a dot. */
 export async function brandLayers(
   { logo }: SocialCard,
-  { root, look, words }: { readonly root: string; readonly look: SocialLook; readonly words: Words | undefined },
+  {
+    root,
+    look,
+    words,
+  }: { readonly root: string; readonly look: SocialLook; readonly words: Words | undefined },
 ): Promise<readonly OverlayOptions[]> {
   const drawn = logo === undefined ? undefined : await logoPixels(path.join(root, logo), look.ground);
   if (drawn !== undefined) return [at(drawn, look, 0)];
@@ -43,7 +52,9 @@ async function logoPixels(file: string, ground: string): Promise<Drawn | undefin
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { width, height } = info;
-    return Math.abs(meanLuminance(data) - luminance(ground)) < leastDifference ? undefined : { data, width, height };
+    return Math.abs(meanLuminance(data) - luminance(ground)) < leastDifference
+      ? undefined
+      : { data, width, height };
   } catch (error) {
     if (asFault(error) instanceof Fault) throw error;
     return undefined;
@@ -57,7 +68,8 @@ function meanLuminance(pixels: Buffer): number {
   for (let n = 0; n < pixels.length; n += 4) {
     const alpha = pixels[n + 3] ?? 0;
     weight += alpha;
-    for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (pixels[n + channel] ?? 0) * alpha;
+    for (const channel of [0, 1, 2])
+      sums[channel] = (sums[channel] ?? 0) + (pixels[n + channel] ?? 0) * alpha;
   }
   const mean = sums.map((sum) => Math.round(sum / Math.max(1, weight)));
   return luminance(`#${mean.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`);
@@ -73,5 +85,10 @@ function dotLayer({ accent, quiet, isMirrored }: SocialLook): OverlayOptions {
 function at({ data, width, height }: Drawn, { isMirrored }: SocialLook, indent: number): OverlayOptions {
   const edge = socialMargin + indent;
   const left = isMirrored ? socialSize.width - edge - width : edge;
-  return { input: data, raw: { width, height, channels: 4 }, left, top: brandMiddle - Math.round(height / 2) };
+  return {
+    input: data,
+    raw: { width, height, channels: 4 },
+    left,
+    top: brandMiddle - Math.round(height / 2),
+  };
 }

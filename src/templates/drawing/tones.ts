@@ -64,9 +64,7 @@ export function groundColours(hex: string): ToneColours {
   return table((tone) => {
     const times = tone / groundTone;
     const l =
-      times <= 1
-        ? ground.l * times ** 0.85
-        : ground.l + (1 - ground.l) * (1 - Math.exp(-1.6 * (times - 1)));
+      times <= 1 ? ground.l * times ** 0.85 : ground.l + (1 - ground.l) * (1 - Math.exp(-1.6 * (times - 1)));
     return mixed(l, ground, product, 0.3 * Math.max(0, 1 - times));
   });
 }

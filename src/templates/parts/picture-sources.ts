@@ -5,7 +5,7 @@ import type { PictureData } from '../../site/views/data.js';
  */
 export const shownWidths = {
   card: '(min-width: 78rem) 17rem, (min-width: 48rem) 25vw, 50vw',
-  hero: '(min-width: 78rem) 30rem, (min-width: 48rem) 40vw, 100vw',
+  hero: '(min-width: 78rem) 31rem, (min-width: 52rem) 40vw, 100vw',
   slide: '(min-width: 78rem) 30rem, (min-width: 36rem) 40vw, 100vw',
   banner: '(min-width: 60rem) 65vw, 100vw',
   text: '(min-width: 48rem) 44rem, 100vw',
@@ -24,7 +24,11 @@ export interface PictureSource {
 }
 
 /** Alternatives to the picture's own file. A browser uses the first type that it supports. Empty for vectors and unchanged files. */
-export function sourcesOf({ kind, src, widths }: Pick<PictureData, 'kind' | 'src' | 'widths'>): readonly PictureSource[] {
+export function sourcesOf({
+  kind,
+  src,
+  widths,
+}: Pick<PictureData, 'kind' | 'src' | 'widths'>): readonly PictureSource[] {
   if (widths === undefined) return [];
   const stem = src.replace(/-\d+\.\w+$/, '');
   const setOf = (extension: string) =>

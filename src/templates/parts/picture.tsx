@@ -5,7 +5,6 @@ import { type Resources, useResources } from '../markup/resources.js';
 import { accentClass } from '../theme/accents.js';
 import { PictureImage } from './picture-image.js';
 
-
 /** The picture of a product: the given photograph, else its drawing. @throws when a photograph is not among the site's files */
 export function pictureData(
   resources: Pick<Resources, 'photo' | 'drawing'>,
@@ -16,7 +15,14 @@ export function pictureData(
   if (photo !== undefined) return { ...resources.photo(photo), tone };
   const src = resources.drawing(emblem);
   const isRendered = !src.endsWith('.svg');
-  return { kind: 'drawing', src, alt, tone, ...drawingSize, ...(isRendered ? { widths: drawingWidths } : {}) };
+  return {
+    kind: 'drawing',
+    src,
+    alt,
+    tone,
+    ...drawingSize,
+    ...(isRendered ? { widths: drawingWidths } : {}),
+  };
 }
 
 /** A product's photograph, or its drawing. On a card the name is beside it, so the drawing needs no text. */

@@ -23,7 +23,8 @@ async function meansOf(form: (typeof productForms)[number], hex: string) {
     const sums = share >= 250 ? body : ground;
     for (const [place, value] of values.entries()) sums[place] = (sums[place] ?? 0) + value;
   }
-  const mean = ([l = 0, a = 0, b = 0, count = 1]: readonly number[]) => [l / count, a / count, b / count] as const;
+  const mean = ([l = 0, a = 0, b = 0, count = 1]: readonly number[]) =>
+    [l / count, a / count, b / count] as const;
   return { body: mean(body), ground: mean(ground) };
 }
 
@@ -66,9 +67,12 @@ describe('the rendering of a product', () => {
   test('is one file for all products with the same form, colour and variant', () => {
     const nameOf = drawingNames('1');
     const files = (form: (typeof productForms)[number], hex: string) =>
-      new Set(Array.from({ length: 60 }, (_, n) => nameOf({ id: `${form} ${hex} ${n}`, form, hex }).file)).size;
+      new Set(Array.from({ length: 60 }, (_, n) => nameOf({ id: `${form} ${hex} ${n}`, form, hex }).file))
+        .size;
     expect(files('powder', '#fdfdfb')).toBe(4);
     expect(files('oil', '#FDFDFB')).toBe(2);
-    expect(nameOf({ id: 'a', form: 'powder', hex: '#AABBCC' }).stem).toBe(nameOf({ id: 'a', form: 'powder', hex: '#aabbcc' }).stem);
+    expect(nameOf({ id: 'a', form: 'powder', hex: '#AABBCC' }).stem).toBe(
+      nameOf({ id: 'a', form: 'powder', hex: '#aabbcc' }).stem,
+    );
   });
 });

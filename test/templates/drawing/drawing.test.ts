@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { productForms } from '../../../src/catalogue/schema/product.js';
-import { contentHash } from '../../../src/render/output/hash.js';
 import { drawingVersion } from '../../../src/render/output/drawing-names.js';
+import { contentHash } from '../../../src/render/output/hash.js';
 import { drawingSvg } from '../../../src/templates/drawing/drawing.js';
 import { groundHex } from '../../../src/templates/drawing/tones.js';
 import { contrast } from '../../../src/templates/theme/contrast.js';
@@ -18,7 +18,9 @@ describe('a product’s vector drawing', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     const { h } = toOklch(emblem.hex);
     const fills = [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, fill = '']) => toOklch(fill));
-    expect(fills.filter((fill) => fill.c > 0.08 && Math.abs(fill.h - h) < 8).length).toBeGreaterThanOrEqual(2);
+    expect(fills.filter((fill) => fill.c > 0.08 && Math.abs(fill.h - h) < 8).length).toBeGreaterThanOrEqual(
+      2,
+    );
     // The first view of a page has it.
     expect(svg.length).toBeLessThan(14_000);
   });
