@@ -7,7 +7,7 @@ const grid = { width: 160, height: 120 };
 const unit = 2;
 
 /** Shapes with less than so many cells are left out: they would be dust. */
-const leastArea = 5;
+const leastArea = 14;
 
 /**
  * @param planes `tone`, `body` and `gloss` in the size of the rendering
@@ -68,7 +68,7 @@ function pathsOf(inside) {
   let path = '';
   while (next.size > 0) {
     const ring = ringFrom(next);
-    if (ring.length > 3 && Math.abs(areaOf(ring)) >= leastArea) path += smoothPath(simplified(ring, 0.55));
+    if (ring.length > 3 && Math.abs(areaOf(ring)) >= leastArea) path += smoothPath(simplified(ring, 0.8));
   }
   return path;
 }

@@ -18,7 +18,7 @@ export const ProductCard = replaceable(
     compare,
   }: OriginalProps<'ProductCard'>) {
     return (
-      <li className="card">
+      <li className="card product-card">
         <PictureImage picture={picture} shown="card" />
         <Heading className="card-title">
           <a href={href} className="card-link" {...languageProps(language)}>
@@ -37,7 +37,7 @@ export const ProductCard = replaceable(
             </span>
           ))}
         </p>
-        {compare}
+        {compare ? <div className="card-buttons">{compare}</div> : null}
       </li>
     );
   },
