@@ -50,6 +50,7 @@ writeLicenses(
   [...modules, ...[...inputs, ...live].map((input) => path.join(root, input))],
   [`Geist (OFL-1.1)\n\n${fontLicence}`],
 );
+cpSync(path.join(root, 'src/renderings'), path.join(dist, 'renderings'), { recursive: true });
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
 
@@ -93,6 +94,7 @@ function joinStyles(file, colours) {
     'styles/base',
     'styles/shell',
     'styles/parts',
+    'styles/pictures',
     'styles/tables',
     'styles/screens',
     'styles/home',

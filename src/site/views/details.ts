@@ -67,7 +67,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     product,
     applications: applicationLinksOf(site, product, route.language),
     ...(own.length === 0 ? {} : { own }),
-    emblem: emblemOf(product),
+    emblem: emblemOf(placed),
     photos: product.images ?? [],
     related: relatedProducts(site, placed).map((other) => productCard(site, other)),
     articles: articles.slice(0, articlesPerProduct).map((article) => articleCard(site, article)),
