@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
-import { isOwnAddress } from '../../islands/checks.js';
-import type { OriginalProps, PartProps } from '../../own/contract.js';
-import { ProductCard } from '../../parts/product-card.js';
+import { isOwnAddress } from '../../../islands/checks.js';
+import type { OriginalProps, PartProps } from '../../../own/contract.js';
+import { ProductCard } from '../../../parts/product-card.js';
 
 type Card = FunctionComponent<OriginalProps<'ProductCard'> & Partial<PartProps<'ProductCard'>>>;
 
