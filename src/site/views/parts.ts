@@ -58,6 +58,10 @@ export interface CardFacts {
 
 /** A product in a list. */
 export interface ProductCard extends Link, Illustration {
+  /** The product's id. */
+  readonly id: string;
+  /** The grades to choose from in an enquiry. Absent when there are none. */
+  readonly grades?: readonly string[];
   readonly card: CardFacts;
 }
 
@@ -92,9 +96,10 @@ export function illustrationOf(product: Product): Illustration {
 
 export function productCard(site: Site, { product, path }: PlacedProduct): ProductCard {
   const settings = site.catalogue.site;
-  const { name, language, images } = product;
+  const { id, name, language, images, grades } = product;
   // Every page makes several cards. Object spread would take many times as long.
   const card: { -readonly [Key in keyof ProductCard]: ProductCard[Key] } = {
+    id,
     label: name,
     href: hrefOf(settings, path),
     language: language ?? settings.language,
@@ -103,6 +108,7 @@ export function productCard(site: Site, { product, path }: PlacedProduct): Produ
   };
   const photo = images?.[0];
   if (photo !== undefined) card.photo = photo;
+  if (grades !== undefined) card.grades = grades;
   return card;
 }
 

@@ -21,7 +21,7 @@ export const ProductCard = replaceable(
     compare,
   }: OriginalProps<'ProductCard'>) {
     return (
-      <li className="card">
+      <li className="card product-card">
         <PictureImage picture={picture} side={side} shown="card" />
         <Heading className="card-title">
           <a href={href} className="card-link" {...languageProps(language)}>
@@ -40,7 +40,7 @@ export const ProductCard = replaceable(
             </span>
           ))}
         </p>
-        {compare}
+        {compare ? <div className="card-buttons">{compare}</div> : null}
       </li>
     );
   },

@@ -1,6 +1,7 @@
 import type { Link, Photo } from '../../site/views/parts.js';
 import type { TextView } from '../../site/views/view.js';
-import { SearchBox } from '../features/search/search-box.page.js';
+import { SearchField } from '../features/search/search-field.page.js';
+import { SearchResults } from '../features/search/search-results.page.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { ApplicationCards } from '../parts/application-cards.js';
 import { Crumbs } from '../parts/crumbs.js';
@@ -65,7 +66,8 @@ export function SearchNotFound({ view }: { readonly view: TextView }) {
       <Crumbs steps={view.crumbs} />
       <div className="text">
         <PageHead heading={view.heading} intro={view.intro} />
-        <SearchBox view={view.searchBox} />
+        <SearchField view={view.searchBox} size="large" />
+        <SearchResults view={view.searchBox} isNotFound />
         <Prose body={view.body} />
         <NextSteps view={view} />
       </div>
