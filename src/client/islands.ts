@@ -14,8 +14,8 @@ const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount 
   'enquiry-list': () => import('../templates/features/enquiry/enquiry-list.browser.js'),
   gallery: () => import('../templates/features/gallery/gallery.browser.js'),
   'list-tools': () => import('../templates/features/list/list-tools.browser.js'),
-  'search-box': () => import('../templates/features/search/search-box.browser.js'),
   'search-field': () => import('../templates/features/search/search-field.browser.js'),
+  'search-results': () => import('../templates/features/search/search-results.browser.js'),
   'section-links': () => import('../templates/features/section-links/section-links.browser.js'),
   slider: () => import('../templates/features/slider/slider.browser.js'),
 };

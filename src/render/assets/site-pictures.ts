@@ -1,4 +1,4 @@
-import type { Product } from '../../catalogue/schema/model.js';
+import type { Article, Product } from '../../catalogue/schema/model.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { type Emblem, emblemOf, type Photo } from '../../site/views/parts.js';
@@ -8,15 +8,12 @@ export interface SitePictures {
   /** Photographs. @throws Fault when a file is missing */
   readonly photos: (route: Route) => readonly string[];
   /**
-   * Photographs, else the picture for links to a product or an article, else a product's drawing.
+   * Photographs; else of a product the picture for links to it, else its drawing; else of an article the picture of its first product.
    * @param social the picture for links to the route
    * @throws Fault when a file is missing
    */
   readonly images: (route: Route, social: { readonly url: string } | undefined) => readonly string[];
 }
-
-/** Entries that search engines want a picture of. */
-const isPictured: ReadonlySet<string> = new Set(['product', 'article', 'news-item']);
 
 export function sitePictures(
   site: Site,
@@ -28,32 +25,37 @@ export function sitePictures(
 ): SitePictures {
   const { origin } = site.catalogue.site;
   const photos = (route: Route) => photosOf(site, route).map(({ file }) => origin + addresses.asset(file));
+  const pictureOf = ({ images: [photo] = [], ...product }: Product) =>
+    origin + (photo === undefined ? addresses.drawing(emblemOf(product)) : addresses.asset(photo.file));
   return {
     photos,
     images: (route, social) => {
       const own = photos(route);
-      if (own.length > 0 || !isPictured.has(route.subject.screen)) return own;
-      if (social !== undefined) return [social.url];
-      const product = productOf(site, route);
-      return product === undefined ? [] : [origin + addresses.drawing(emblemOf(product))];
+      const article = articleOf(site, route);
+      const product = article === undefined ? productOf(site, route) : shownIn(site, article);
+      if (own.length > 0 || (article ?? product) === undefined) return own;
+      // All articles share one picture for links.
+      if (social !== undefined && (article === undefined || product === undefined)) return [social.url];
+      return product === undefined ? [] : [pictureOf(product)];
     },
   };
 }
 
 function photosOf(site: Site, route: Route): readonly Photo[] {
-  const { subject } = route;
-  switch (subject.screen) {
-    case 'product':
-      return productOf(site, route)?.images ?? [];
-    case 'article':
-    case 'news-item': {
-      const { articles, news } = site.index;
-      const { image } = (subject.screen === 'article' ? articles : news)[subject.place]?.article ?? {};
-      return image === undefined ? [] : [image];
-    }
-    default:
-      return [];
-  }
+  const { image } = articleOf(site, route) ?? {};
+  return image === undefined ? (productOf(site, route)?.images ?? []) : [image];
+}
+
+/** The article or the piece of news of a route. */
+function articleOf({ index }: Site, { subject }: Route): Article | undefined {
+  if (subject.screen !== 'article' && subject.screen !== 'news-item') return undefined;
+  return (subject.screen === 'article' ? index.articles : index.news)[subject.place]?.article;
+}
+
+/** The first product that the page of an article shows. */
+function shownIn({ index }: Site, { products = [] }: Article): Product | undefined {
+  const [first] = products.flatMap((reference) => index.findProduct(reference) ?? []);
+  return first?.product;
 }
 
 function productOf({ catalogue }: Site, { subject }: Route): Product | undefined {

@@ -74,7 +74,7 @@ export function pageViews({ site, assets, files }: ViewInput): PageViews {
       const screen = withBody(viewOf(site, route), files);
       const image = addresses.social(route);
       const images = pictures.images(route, image);
-      const search = searchFields(site, route, picture);
+      const search = searchFields(site, route);
       const { path, name, meta, language, guards, scrollsToTop, unpublished } = route;
       return {
         route: { path, name, meta, language, guards, scrollsToTop },

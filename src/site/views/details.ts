@@ -10,7 +10,15 @@ import { listTools } from './list-tools.js';
 import { coloursOf, pageOf, pagingOf } from './lists.js';
 import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigation.js';
 import { ownSections } from './own-fields.js';
-import { articleCard, emblemOf, type Link, linkTo, productCard, topicLinks } from './parts.js';
+import {
+  type ArticleCard,
+  articleCard,
+  emblemOf,
+  type Link,
+  linkTo,
+  productCard,
+  topicLinks,
+} from './parts.js';
 import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
@@ -109,11 +117,28 @@ export function articleView(
     ...(reading === undefined ? {} : { minutes: reading.minutes }),
     topics: topicLinks(site, article),
     products: products.map((product) => productFacts(site, product)),
+    more: moreAbout(site, products, placed),
     previous: articleLink(site, items[place - 1]),
     next: articleLink(site, items[place + 1]),
     enquiry: enquiryLink(site, route.language, products[0]?.product.name),
     language: route.language,
   };
+}
+
+/** Articles linked from an article. */
+const furtherArticles = 4;
+
+/** Other articles about the same products in the same language, each once. */
+function moreAbout(
+  site: Site,
+  products: readonly PlacedProduct[],
+  placed: PlacedArticle,
+): readonly ArticleCard[] {
+  const about = products.flatMap(({ product }) => site.index.articlesAbout.get(product.id) ?? []);
+  const others = [...new Set(about)].filter((other) => other.article.id !== placed.article.id);
+  const language = languageOf(site, placed.article);
+  const readable = others.filter((other) => languageOf(site, other.article) === language);
+  return readable.slice(0, furtherArticles).map((other) => articleCard(site, other));
 }
 
 function productFacts(site: Site, placed: PlacedProduct): ProductFacts {

@@ -98,6 +98,7 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
     screen,
     heading: headingOf(page, site.catalogue.site),
     ...texts(page),
+    ...(page.image === undefined ? {} : { image: page.image }),
     crumbs: isTextPage(page) ? textCrumbs(site, page) : pageCrumbs(site, page),
     home: homeLink(site, language),
     links: isTextPage(page)

@@ -61,6 +61,8 @@ export interface SearchBoxView {
   readonly notFound: string | undefined;
   /** Name of the file of all names, in the folder of data files. */
   readonly file: string;
+  /** Name of the file of all pictures, in the same folder. */
+  readonly pictures: string;
   /** The number of parts of the full-text index. 0 when there is none. */
   readonly textParts: number;
   /** Language of the site's own texts. */
@@ -72,6 +74,7 @@ export interface TextView {
   readonly screen: 'about-us' | 'text' | 'thanks' | 'not-found' | 'search-not-found';
   readonly heading: string;
   readonly intro?: string;
+  readonly image?: Photo;
   readonly body?: string;
   readonly crumbs: readonly Link[];
   readonly home: Link;
@@ -270,6 +273,8 @@ export interface ArticleView {
   readonly minutes?: number;
   readonly topics: readonly Link[];
   readonly products: readonly ProductFacts[];
+  /** Other articles about its products. */
+  readonly more: readonly ArticleCard[];
   readonly previous: Link | undefined;
   readonly next: Link | undefined;
   readonly enquiry: Link | undefined;

@@ -8,8 +8,8 @@ export type IslandName =
   | 'enquiry-list'
   | 'gallery'
   | 'list-tools'
-  | 'search-box'
   | 'search-field'
+  | 'search-results'
   | 'section-links'
   | 'slider';
 

@@ -7,6 +7,7 @@ export const shownWidths = {
   card: '(min-width: 78rem) 17rem, (min-width: 48rem) 25vw, 50vw',
   hero: '(min-width: 78rem) 30rem, (min-width: 48rem) 40vw, 100vw',
   slide: '(min-width: 78rem) 30rem, (min-width: 36rem) 40vw, 100vw',
+  wide: '(min-width: 84rem) 79rem, 100vw',
   banner: '(min-width: 60rem) 65vw, 100vw',
   text: '(min-width: 48rem) 44rem, 100vw',
   thumbnail: '12rem',

@@ -157,8 +157,13 @@ const CategoryCard = replaceable(
     return (
       <li className="card">
         <div className="emblems" aria-hidden="true">
-          {category.illustrations.map(({ emblem, photo }) => (
-            <Picture key={emblem.id} emblem={emblem} photo={photo} size="small" />
+          {category.illustrations.slice(0, 3).map(({ emblem, photo }, place) => (
+            <Picture
+              key={emblem.id}
+              emblem={emblem}
+              photo={photo}
+              size={place === 0 ? 'thumbnail' : 'small'}
+            />
           ))}
         </div>
         <Spectrum colours={category.colours} most={24} />

@@ -53,7 +53,7 @@ function EnquiryButton({ product, list, texts, isBrief = false }: EnquiryButtonS
         <p className="listed" key="listed">
           {isBrief ? (
             <a className="button quiet" href={list}>
-              <span aria-hidden="true">✓</span> {texts.listed}
+              <span aria-hidden="true">✓</span> <span className="brief">{texts.listed}</span>
             </a>
           ) : (
             <>
@@ -69,7 +69,13 @@ function EnquiryButton({ product, list, texts, isBrief = false }: EnquiryButtonS
         </p>
       ) : (
         <button key="add" type="button" className="button quiet needs-script" onClick={add}>
-          {isBrief ? texts.collect : texts.add}
+          {isBrief ? (
+            <>
+              <span aria-hidden="true">+</span> <span className="brief">{texts.collect}</span>
+            </>
+          ) : (
+            texts.add
+          )}
         </button>
       )}
       <p

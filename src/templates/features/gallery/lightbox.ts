@@ -21,12 +21,13 @@ const icons = { close: 'M6 6l12 12M18 6L6 18', previous: 'M15 5l-7 7 7 7', next:
  * on every page; a click enlarges to twice the size.
  */
 export function makeLightbox({ pictures, label, texts }: GalleryState): Lightbox {
-  const row = make('ul', {}, pictures.map(slideOf));
+  const row = make('ul', { tabindex: '0', 'aria-label': label }, pictures.map(slideOf));
   const position = make('p', { 'aria-live': 'polite' });
   const previous = buttonOf('previous', texts.previous);
   const next = buttonOf('next', texts.next);
   const close = buttonOf('close', texts.close);
   const controls = make('div', {}, [previous, position, next]);
+  close.autofocus = true;
   controls.hidden = pictures.length < 2;
   const dialog = make('dialog', { class: 'lightbox', 'aria-label': label }, [row, controls, close]);
   let opener: HTMLElement | undefined;

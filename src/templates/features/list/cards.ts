@@ -1,15 +1,8 @@
 import { shadeOf } from '../../../site/hue.js';
 import type { InitialOf } from '../../../site/initials.js';
-import { type CardData, dataFormat, type PictureData } from '../../../site/views/data.js';
+import { type CardData, dataFormat } from '../../../site/views/data.js';
 import { type ByFacet, isOwnFacet } from '../../../site/views/facet-values.js';
-import {
-  fieldsOf,
-  isNumbers,
-  isOptionalNumber,
-  isOwnAddress,
-  isText,
-  isTexts,
-} from '../../islands/checks.js';
+import { fieldsOf, isNumbers, isOwnAddress, isPicture, isText, isTexts } from '../../islands/checks.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
 
 /** A card prepared for searching. */
@@ -98,18 +91,6 @@ function isCard(value: unknown): value is CardData {
     (organic === undefined || organic === true) &&
     // The other values of a card.
     Object.values(others).every((other) => isText(other) || isTexts(other))
-  );
-}
-
-function isPicture(value: unknown): value is PictureData {
-  const { kind, src, alt, width, height, widths } = fieldsOf(value);
-  return (
-    (kind === 'drawing' || kind === 'photo') &&
-    isOwnAddress(src) &&
-    isText(alt) &&
-    isOptionalNumber(width) &&
-    isOptionalNumber(height) &&
-    (widths === undefined || isNumbers(widths))
   );
 }
 

@@ -92,13 +92,13 @@ describe('the facets of a list', () => {
     await resultsOf(page).waitFor();
     await chipsOf(page).first().waitFor();
     const names = await chipsOf(page).evaluateAll((found) => found.map((chip) => chip.ariaLabel));
-    expect(names).toEqual(['Remove: “powder”', 'Remove: begins with B', 'Remove: Beverages', 'Remove: blue']);
+    expect(names).toEqual(['“powder”: remove', 'begins with B: remove', 'Beverages: remove', 'blue: remove']);
     await chipsOf(page).nth(1).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => !url.searchParams.has('letter'));
     // The keyboard continues at the next one.
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Remove: Beverages',
+      'Beverages: remove',
     );
     await chipsOf(page).nth(0).click();
     expect(await page.getByRole('searchbox', { name: 'Filter this list' }).inputValue()).toBe('');

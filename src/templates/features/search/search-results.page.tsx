@@ -1,23 +1,35 @@
 import type { SearchBoxView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
 import { useResources } from '../../markup/resources.js';
-import { searchBox } from './search-box.js';
+import { searchResults } from './search-results.js';
 
-/** The search field. Renders nothing when the site has no search page. */
-export function SearchBox({ view }: { readonly view: SearchBoxView | undefined }) {
+/**
+ * The place of the results of a search. Renders nothing when the site has no search page.
+ * @param isNotFound whether this is the page for a search without results
+ */
+export function SearchResults({
+  view,
+  isNotFound = false,
+}: {
+  readonly view: SearchBoxView | undefined;
+  readonly isNotFound?: boolean;
+}) {
   const { texts, language, dataAddress, searchAddress } = useResources();
   if (view === undefined) return null;
   return (
     <Island
-      island={searchBox}
+      island={searchResults}
       state={{
         action: view.action,
         ...(view.notFound === undefined ? {} : { notFound: view.notFound }),
         names: dataAddress(view.file),
+        pictures: dataAddress(view.pictures),
         ...(view.textParts === 0 ? {} : { fullText: { address: searchAddress, parts: view.textParts } }),
         language,
         siteLanguage: view.language,
-        texts: { ...texts.searchBox, button: texts.search },
+        isNotFound,
+        forms: texts.forms,
+        texts: texts.searchBox,
       }}
     />
   );
