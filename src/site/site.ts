@@ -61,4 +61,6 @@ export interface Site {
   readonly routes: readonly Route[];
   /** Entries that are shown here and not on the live site. */
   readonly unpublished: UnpublishedEntries;
+  /** Paths of the data sheets that are made as PDF, by the paths of their products' pages. */
+  readonly dataSheets: ReadonlyMap<string, string>;
 }

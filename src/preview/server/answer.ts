@@ -23,7 +23,7 @@ export type Answer =
   | { readonly kind: 'search'; readonly file: string }
   /** A file on the disk, by its absolute path. With a content security policy if it has another than other files. */
   | { readonly kind: 'file'; readonly path: string; readonly policy?: string }
-  /** A picture that is made when it is asked for. */
+  /** A picture, or a data sheet, that is made when it is asked for. */
   | { readonly kind: 'picture'; readonly type: string; readonly job: PictureJob }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
@@ -43,6 +43,7 @@ const pictureTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  pdf: 'application/pdf',
 };
 
 /** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */
@@ -99,6 +100,7 @@ function fileAnswer(good: GoodSite, file: string): Answer | undefined {
   if (data !== undefined) return text(data(), 'json');
   if (file.startsWith(`${folders.search}/`) && hasFullText(site)) return { kind: 'search', file };
   if (file.startsWith(`${folders.assets}/`)) return assetsAnswer(good, file);
+  if (file.endsWith('.pdf')) return pictureAnswer(good.dataSheet(`/${file}`));
   return siteFileAnswer(good, file);
 }
 
@@ -125,9 +127,12 @@ function assetsAnswer({ site, drawing, assets, pictures }: GoodSite, file: strin
   const product = id === undefined ? undefined : site.index.findProduct(id)?.product;
   const drawn = product === undefined ? undefined : drawing(emblemOf(product));
   if (drawn?.file === file) return text(drawn.svg, 'svg');
-  const job = pictures().get(file);
+  return pictureAnswer(pictures().get(file));
+}
+
+function pictureAnswer(job: PictureJob | undefined): Answer | undefined {
   if (job === undefined) return undefined;
-  return { kind: 'picture', type: pictureTypes[file.split('.').pop() ?? ''] ?? 'image/png', job };
+  return { kind: 'picture', type: pictureTypes[extensionOf(job.file)] ?? 'image/png', job };
 }
 
 function assetAnswer({ source, file }: Asset): Answer {

@@ -1,6 +1,6 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
 import type { Category } from '../../catalogue/schema/model.js';
-import { hrefOf, urlOf } from '../href.js';
+import { addressOf, hrefOf, urlOf } from '../href.js';
 import { placeOf } from '../place.js';
 import { inOrderOfFile, relatedProducts } from '../related.js';
 import type { Route } from '../route.js';
@@ -45,6 +45,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
   const place = placeOf(siblings, placed, inOrderOfFile);
   const articles = site.index.articlesAbout.get(product.id) ?? [];
   const own = ownSections(site, product, route.language);
+  const sheet = site.dataSheets.get(placed.path);
   return {
     screen: 'product',
     crumbs: crumbs(
@@ -56,6 +57,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     ),
     product,
     ...(own.length === 0 ? {} : { own }),
+    ...(sheet === undefined ? {} : { dataSheet: addressOf(site.catalogue.site, sheet) }),
     emblem: emblemOf(product),
     photos: product.images ?? [],
     related: relatedProducts(site, placed).map((other) => productCard(site, other)),

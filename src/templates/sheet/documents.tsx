@@ -4,22 +4,44 @@ import { useResources } from '../markup/resources.js';
 
 type DocumentData = NonNullable<Product['documents']>;
 
+/** A document of a page. */
+type ShownDocument = DocumentData[number] & {
+  /** Address of its file. Undefined for a document on request. */
+  readonly address: string | undefined;
+};
+
 /** Files to download, with their type and size. A document on request links to the enquiry. */
 export function DocumentList({
   documents,
+  dataSheet,
   enquiry,
 }: {
   readonly documents: DocumentData;
+  /** Address of the data sheet that the build makes. */
+  readonly dataSheet: string | undefined;
   readonly enquiry: Link | undefined;
 }) {
-  const { asset } = useResources();
+  const { asset, texts } = useResources();
+  const named = documents.map((document): ShownDocument => {
+    const { type, file } = document;
+    return {
+      ...document,
+      address: file === undefined ? (type === 'tds' ? dataSheet : undefined) : asset(file),
+    };
+  });
+  const isListed = dataSheet === undefined || named.some(({ address }) => address === dataSheet);
+  const made: ShownDocument = { type: 'tds', name: texts.documentTypes.tds, address: dataSheet };
   return (
     <ul className="documents">
-      {documents.map(({ name, file, type }) => (
+      {(isListed ? named : [made, ...named]).map(({ name, file, type, address }) => (
         <li key={`${type} ${name}`}>
-          {file === undefined ? <span>{name}</span> : <a href={asset(file)}>{name}</a>}
+          {address === undefined ? <span>{name}</span> : <a href={address}>{name}</a>}
           {type === undefined ? null : <DocumentType type={type} name={name} />}
-          {file === undefined ? <OnRequest name={name} enquiry={enquiry} /> : <FileFacts file={file} />}
+          {address === undefined ? (
+            <OnRequest name={name} enquiry={enquiry} />
+          ) : (
+            <FileFacts file={file ?? address} />
+          )}
         </li>
       ))}
     </ul>
