@@ -2,7 +2,7 @@
 // `npm ci` (prepare) and `npm run build`. With `--if-stale` it builds only when a source changed since the last build.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -38,15 +38,18 @@ const client = path.join(dist, 'client');
 const { navigator, files, inputs } = await bundleNavigator({ folder: client });
 const { colourRules } = await compiled('templates/theme/theme.js');
 joinStyles(path.join(dist, 'templates/site.css'), colourRules());
+cpSync(path.join(root, 'src/templates/fonts'), path.join(dist, 'templates/fonts'), { recursive: true });
 const create = path.join(root, 'create-herbarium/dist');
 rmSync(create, { recursive: true, force: true });
 const createModules = await bundleCreate(dist, path.join(create, 'cli/create.js'));
 writeLicenses(path.join(create, 'licenses.txt'), createModules);
 const modules = await bundleProgram(dist);
-writeLicenses(path.join(dist, 'licenses.txt'), [
-  ...modules,
-  ...[...inputs, ...live].map((input) => path.join(root, input)),
-]);
+const fontLicence = readFileSync(path.join(root, 'src/templates/fonts/LICENSE.txt'), 'utf8').trim();
+writeLicenses(
+  path.join(dist, 'licenses.txt'),
+  [...modules, ...[...inputs, ...live].map((input) => path.join(root, input))],
+  [`Geist (OFL-1.1)\n\n${fontLicence}`],
+);
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
 
@@ -92,11 +95,20 @@ function joinStyles(file, colours) {
     'styles/parts',
     'styles/tables',
     'styles/screens',
+    'styles/home',
     'styles/product',
+    'styles/uses',
+    'sheet/product-bar',
+    'sheet/colour-card',
+    'sheet/markets',
+    'sheet/documents',
+    'features/gallery/gallery',
     'features/slider/slider',
     'features/enquiry/enquiry',
     'features/list/list-tools',
     'features/compare/compare',
+    'features/search/search-field',
+    'features/comparison/comparison',
     'features/search/search',
     'styles/languages',
     'styles/print',

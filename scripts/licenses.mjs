@@ -5,11 +5,12 @@ import path from 'node:path';
 /**
  * @param {string} file to write
  * @param {Iterable<string>} inputs absolute paths of the modules in the bundles, including ours
+ * @param {string[]} others the notices of what is in no bundle
  * @throws when a package does not have its licence
  */
-export function writeLicenses(file, inputs) {
+export function writeLicenses(file, inputs, others = []) {
   const folders = new Set([...inputs].flatMap((input) => packageOf(input) ?? []));
-  const notices = [...folders].map(noticeOf).sort();
+  const notices = [...[...folders].map(noticeOf), ...others].sort();
   writeFileSync(file, `${notices.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`);
 }
 

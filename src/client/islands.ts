@@ -8,11 +8,14 @@ import { ChunkError, loadChunk } from './loading/chunks.js';
 /** The chunk of every island. */
 const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount }>>> = {
   compare: () => import('../templates/features/compare/compare.browser.js'),
-  comparison: () => import('../templates/features/compare/comparison.browser.js'),
+  comparison: () => import('../templates/features/comparison/comparison.browser.js'),
   'enquiry-button': () => import('../templates/features/enquiry/enquiry-button.browser.js'),
   'enquiry-list': () => import('../templates/features/enquiry/enquiry-list.browser.js'),
+  gallery: () => import('../templates/features/gallery/gallery.browser.js'),
   'list-tools': () => import('../templates/features/list/list-tools.browser.js'),
   'search-box': () => import('../templates/features/search/search-box.browser.js'),
+  'search-field': () => import('../templates/features/search/search-field.browser.js'),
+  'section-links': () => import('../templates/features/section-links/section-links.browser.js'),
   slider: () => import('../templates/features/slider/slider.browser.js'),
 };
 

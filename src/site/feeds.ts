@@ -2,6 +2,7 @@ import { listPath } from '../catalogue/addresses/paths.js';
 import { headingOf } from './heading.js';
 import { addressOf } from './href.js';
 import type { PlacedArticle, Site } from './site.js';
+import { hasText } from './site-index.js';
 
 /** A feed of the site. */
 export interface Feed {
@@ -33,7 +34,8 @@ export function feedsOf({ catalogue, index, unpublished }: Site): readonly Feed[
   const knowledge = listPath(catalogue.pages, 'knowledge').slice(1);
   return [
     feedOf('news', index.news, 'feed.xml'),
-    feedOf('knowledge', index.articles, `${knowledge}/feed.xml`),
+    // Nobody wants to be told of a headline without a text.
+    feedOf('knowledge', index.articles.filter(hasText), `${knowledge}/feed.xml`),
   ].filter(({ items }) => items.some(({ article }) => article.date !== undefined));
 }
 

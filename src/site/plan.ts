@@ -16,10 +16,12 @@ import { summaryOf } from '../catalogue/markdown/summary.js';
 import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/schema/model.js';
 import { pageCount } from '../catalogue/schema/paging.js';
 import { headingOf } from './heading.js';
+import { articlesOn } from './listed-articles.js';
 import type { UnpublishedEntries } from './published.js';
+import { articleReader } from './reading.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
 import type { PlacedArticle, PlacedProduct, Site, SiteIndex } from './site.js';
-import { indexSite } from './site-index.js';
+import { hasText, indexSite } from './site-index.js';
 
 /** The specification's names for the fixed screens (section 3). A home page has none and uses its own id. */
 const screenNames: Partial<Record<PageScreen, string>> = {
@@ -55,6 +57,7 @@ export function planSite(
   return {
     catalogue,
     index,
+    reading: articleReader(files, catalogue.site.language),
     routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
     unpublished,
     dataSheets: dataSheets(catalogue, index, files),
@@ -94,12 +97,14 @@ function pageRoutes(page: Page, n: number, catalogue: Catalogue, index: SiteInde
       products: { items: index.products.length, size: index.pageSize.products },
       knowledge: { items: index.articles.length, size: index.pageSize.articles },
       news: { items: index.news.length, size: index.pageSize.news },
+      articles: { items: articlesOn(page, catalogue, index).length, size: index.pageSize.articles },
     };
     const pages = pageCount(lists[screen].items, lists[screen].size);
     return listRoutes(
       {
         ...base,
-        name: screen,
+        // Each is a part of the knowledge base.
+        name: screen === 'articles' ? 'knowledge' : screen,
         texts,
         pages,
         brand: site.brand,
@@ -195,7 +200,7 @@ function articleRoute(
     heading: article.headline,
     canonical: path,
     language,
-    isIndexed: true,
+    isIndexed: isNews || hasText({ article }),
     guards: [],
     scrollsToTop: true,
     subject: { screen: isNews ? 'news-item' : 'article', place },
@@ -255,5 +260,5 @@ function metaOf(
 }
 
 function isList(screen: PageScreen): screen is ListScreen {
-  return screen === 'products' || screen === 'knowledge' || screen === 'news';
+  return screen === 'products' || screen === 'knowledge' || screen === 'news' || screen === 'articles';
 }

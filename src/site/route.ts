@@ -22,7 +22,7 @@ export interface RouteMeta {
 /** What a route shows, and of which entry. Numbers are indexes in the catalogue's lists; `place` is an index in the site's own. */
 export type Subject =
   | { readonly screen: 'page'; readonly page: number; readonly kind: Exclude<PageScreen, ListScreen> }
-  | { readonly screen: 'products' | 'knowledge' | 'news'; readonly page: number; readonly number: number }
+  | { readonly screen: ListScreen; readonly page: number; readonly number: number }
   | { readonly screen: 'category'; readonly category: number; readonly number: number }
   | { readonly screen: 'product'; readonly category: number; readonly product: number }
   | { readonly screen: 'article' | 'news-item'; readonly place: number };
@@ -30,7 +30,7 @@ export type Subject =
 /** The named route guards of the client (the specification's named middleware). */
 export type GuardName = 'search-terms';
 
-export type ListScreen = 'products' | 'knowledge' | 'news';
+export type ListScreen = 'products' | 'knowledge' | 'news' | 'articles';
 
 /** One address of the site. */
 export interface Route {

@@ -10,6 +10,8 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
       home: 'Home',
       'about-us': 'About us',
       text: 'Page',
+      application: 'Application',
+      'colour-guide': 'Colour guide',
       contact: 'Contact',
       search: 'Search',
       'search-not-found': 'Nothing was found',
@@ -18,6 +20,7 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
       'not-found': 'Page not found',
       products: 'Products',
       knowledge: 'Knowledge',
+      articles: 'Articles',
       news: 'News',
     },
   ],
@@ -27,6 +30,8 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
       home: 'Startsida',
       'about-us': 'Om oss',
       text: 'Sida',
+      application: 'Användningsområde',
+      'colour-guide': 'Färgguide',
       contact: 'Kontakt',
       search: 'Sök',
       'search-not-found': 'Inget hittades',
@@ -35,6 +40,7 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
       'not-found': 'Sidan hittades inte',
       products: 'Produkter',
       knowledge: 'Kunskap',
+      articles: 'Artiklar',
       news: 'Nyheter',
     },
   ],
@@ -44,6 +50,8 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
       home: 'Inicio',
       'about-us': 'Quiénes somos',
       text: 'Página',
+      application: 'Aplicación',
+      'colour-guide': 'Guía de colores',
       contact: 'Contacto',
       search: 'Buscar',
       'search-not-found': 'No se encontró nada',
@@ -52,6 +60,7 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
       'not-found': 'Página no encontrada',
       products: 'Productos',
       knowledge: 'Conocimiento',
+      articles: 'Artículos',
       news: 'Noticias',
     },
   ],
@@ -61,6 +70,8 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
       home: 'Início',
       'about-us': 'Sobre nós',
       text: 'Página',
+      application: 'Aplicação',
+      'colour-guide': 'Guia de cores',
       contact: 'Contato',
       search: 'Pesquisar',
       'search-not-found': 'Nada foi encontrado',
@@ -69,6 +80,7 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
       'not-found': 'Página não encontrada',
       products: 'Produtos',
       knowledge: 'Conhecimento',
+      articles: 'Artigos',
       news: 'Notícias',
     },
   ],
@@ -78,6 +90,8 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
       home: 'الصفحة الرئيسية',
       'about-us': 'من نحن',
       text: 'صفحة',
+      application: 'استخدام',
+      'colour-guide': 'دليل الألوان',
       contact: 'اتصل بنا',
       search: 'بحث',
       'search-not-found': 'لم يُعثر على شيء',
@@ -86,10 +100,16 @@ const names: ReadonlyMap<string, ScreenNames> = new Map<string, ScreenNames>([
       'not-found': 'الصفحة غير موجودة',
       products: 'المنتجات',
       knowledge: 'المعرفة',
+      articles: 'مقالات',
       news: 'الأخبار',
     },
   ],
 ]);
+
+/** Whether the screens have names in a language. @param language BCP 47 tag */
+export function hasScreenNames(language: string): boolean {
+  return names.has(language.split('-', 1)[0]?.toLowerCase() ?? '');
+}
 
 /** The name of a screen in a language; the English one where there is none. @param language BCP 47 tag */
 export function screenName(screen: PageScreen, language: string): string {

@@ -23,7 +23,7 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
   const findProduct = productLookup(
     products.map((placed) => ({ id: placed.product.id, path: placed.path, found: placed })),
   );
-  const articles = placeArticles(catalogue, 'articles');
+  const articles = textsFirst(placeArticles(catalogue, 'articles'));
   const news = placeArticles(catalogue, 'news');
   return {
     products,
@@ -36,6 +36,15 @@ export function indexSite(catalogue: Catalogue): SiteIndex {
     findProduct,
     pageSize: { ...defaultPageSize, ...catalogue.site.page_size },
   };
+}
+
+/** Articles without a text are only a headline and some products: the others come first. */
+function textsFirst(articles: readonly PlacedArticle[]): PlacedArticle[] {
+  return [...articles.filter(hasText), ...articles.filter((placed) => !hasText(placed))];
+}
+
+export function hasText({ article }: Pick<PlacedArticle, 'article'>): boolean {
+  return article.body !== undefined;
 }
 
 function placeArticles(catalogue: Catalogue, section: 'articles' | 'news'): PlacedArticle[] {

@@ -1,5 +1,6 @@
 import type { Article, Catalogue, Category, Product } from '../catalogue/schema/model.js';
 import type { UnpublishedEntries } from './published.js';
+import type { Reading } from './reading.js';
 import type { Route } from './route.js';
 
 /** A product that has a page, with the values that lists and neighbours need. */
@@ -59,6 +60,8 @@ export interface Site {
   readonly catalogue: Catalogue;
   readonly index: SiteIndex;
   readonly routes: readonly Route[];
+  /** What lists say of an article's text. Undefined where it has none. */
+  readonly reading: (article: Article) => Reading | undefined;
   /** Entries that are shown here and not on the live site. */
   readonly unpublished: UnpublishedEntries;
   /** Paths of the data sheets that are made as PDF, by the paths of their products' pages. */

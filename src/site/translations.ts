@@ -69,7 +69,8 @@ export interface Alternate {
  */
 export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
   if (!route.isIndexed || route.meta.page !== undefined) return [];
-  const translations = translationsOf(site, route);
+  const translations = translationsOf(site, route).filter(({ path }) => isIndexedAt(site, path));
+  if (translations.length < 2) return [];
   const fallback =
     translations.find(({ language }) => language === site.catalogue.site.language) ?? translations[0];
   if (fallback === undefined) return [];
@@ -77,4 +78,16 @@ export function alternatesOf(site: Site, route: Route): readonly Alternate[] {
     ...translations.map(({ language, path }) => ({ hreflang: language, path })),
     { hreflang: 'x-default', path: fallback.path },
   ];
+}
+
+const unindexed = new WeakMap<Site, ReadonlySet<string>>();
+
+/** Whether search engines may list the page at a path. */
+function isIndexedAt(site: Site, path: string): boolean {
+  let paths = unindexed.get(site);
+  if (paths === undefined) {
+    paths = new Set(site.routes.filter((route) => !route.isIndexed).map((route) => route.path));
+    unindexed.set(site, paths);
+  }
+  return !paths.has(path);
 }

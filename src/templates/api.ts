@@ -4,7 +4,9 @@
  */
 export { CompareButton } from './features/compare/compare.page.js';
 export { EnquiryButton } from './features/enquiry/enquiry-button.page.js';
+export { ProductPictures } from './features/gallery/gallery.page.js';
 export { languageProps, PictureImage, Swatch } from './features/own/browser-api.js';
+export { SearchField } from './features/search/search-field.page.js';
 export { useResources, useTexts } from './markup/resources.js';
 export { contract } from './own/contract.js';
 export { Island } from './own/island.js';

@@ -27,6 +27,8 @@ export interface OpenGraph {
   readonly otherLocales: readonly string[];
   /** Day of publication, as YYYY-MM-DD. */
   readonly published?: string;
+  /** YYYY-MM-DD, of an article that was changed. */
+  readonly modified?: string;
 }
 
 /** The page for readers of a language. */
@@ -73,7 +75,7 @@ function propertyHtml(property: string, content: string): string {
 }
 
 function openGraphHtml({ title, description, canonical, openGraph, image }: Head): string {
-  const { type, siteName, locale, otherLocales, published = '' } = openGraph;
+  const { type, siteName, locale, otherLocales, published = '', modified = '' } = openGraph;
   return [
     propertyHtml('og:type', type),
     propertyHtml('og:title', title),
@@ -83,6 +85,7 @@ function openGraphHtml({ title, description, canonical, openGraph, image }: Head
     propertyHtml('og:locale', locale),
     ...otherLocales.map((other) => propertyHtml('og:locale:alternate', other)),
     propertyHtml('article:published_time', published),
+    propertyHtml('article:modified_time', modified),
     image === undefined ? '' : imageHtml(image),
   ].join('');
 }

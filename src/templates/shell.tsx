@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Link, MenuEntry, MenuGroup } from '../site/views/parts.js';
 import type { ShellView } from '../site/views/view.js';
+import { SearchField } from './features/search/search-field.page.js';
 import { useResources, useTexts } from './markup/resources.js';
 import type { OriginalProps } from './own/contract.js';
 import { replaceable, Slot } from './own/replaceable.js';
@@ -73,6 +74,7 @@ const Header = replaceable('Header', function Header({ view }: OriginalProps<'He
       <Slot name="header-start" view={view} />
       <div className="bar">
         <Brand view={view} />
+        <SearchField view={view.searchBox} size="header" />
         <nav className="site-nav" aria-label={texts.mainNavigation}>
           <ul>
             {view.header.map((entry) => (
@@ -89,11 +91,6 @@ const Header = replaceable('Header', function Header({ view }: OriginalProps<'He
                 )}
               </li>
             ))}
-            {view.search === undefined ? null : (
-              <li>
-                <a href={view.search.href}>{texts.search}</a>
-              </li>
-            )}
             {view.contact === undefined ? null : (
               <li>
                 {/* The list is in the browser: the navigator shows its number. */}

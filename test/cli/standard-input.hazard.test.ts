@@ -39,7 +39,7 @@ describe('a catalogue on standard input', () => {
     expect(code).toBe(1);
   });
 
-  test('makes the routes, and the site, that its file makes', async () => {
+  test.runIf(isDeep)('makes the routes, and the site, that its file makes', async () => {
     const { cwd, input } = await smallSite();
     const byFile = await runIn(['routes', '--json'], { cwd });
     expect(await runIn(['routes', '--json', '-'], { cwd, input })).toEqual(byFile);

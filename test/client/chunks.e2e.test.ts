@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { isDeep } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, isMarked, navigateTo } from '../support/navigation.js';
 import { errorOf } from './error-page.js';
@@ -45,7 +46,7 @@ describe('a chunk that cannot be loaded', () => {
     expect(page.url()).toBe(`${site.url()}/search`);
   });
 
-  test('keeps the page while there is no network', async () => {
+  test.runIf(isDeep)('keeps the page while there is no network', async () => {
     const { page, requests } = await open('/natural-colorants/red-beet-powder-e162');
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
@@ -59,7 +60,7 @@ describe('a chunk that cannot be loaded', () => {
     expect(requests.filter((request) => request.startsWith('document'))).toHaveLength(1);
   });
 
-  test('counts as failed after 120 seconds', async () => {
+  test.runIf(isDeep)('counts as failed after 120 seconds', async () => {
     const { page, requests } = await open('/about-us', {
       isFresh: true,
       before: async (fresh) => {

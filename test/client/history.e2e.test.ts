@@ -17,7 +17,7 @@ const scrollDown = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 
 describe('another navigation while a page is loading', () => {
-  test('forward ends a started back, and no entry of the history is lost', async () => {
+  test.runIf(isDeep)('forward ends a started back, and no entry of the history is lost', async () => {
     const { page } = await open('/about-us', still);
     await navigateTo(page, '/news');
     const slow = await holdBack(page, '**/_payload/about-us.json');
@@ -92,7 +92,7 @@ describe('another navigation while a page is loading', () => {
 });
 
 describe('the scroll position of a page', () => {
-  test('is kept when the visitor passes over its entry', async () => {
+  test.runIf(isDeep)('is kept when the visitor passes over its entry', async () => {
     const { page } = await open('/natural-colorants', still);
     await navigateTo(page, '/superfood');
     await scrollDown(page, 700);

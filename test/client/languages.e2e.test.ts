@@ -65,7 +65,7 @@ describe('a page in each language', () => {
 });
 
 describe('going from one language to another', () => {
-  test('loads its shell, and back and forward work', async () => {
+  test.runIf(isDeep)('loads its shell, and back and forward work', async () => {
     const { page, complaints } = await openPage('/');
     const shown = async () => [
       await page.locator('html').getAttribute('lang'),

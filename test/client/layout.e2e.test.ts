@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
-import { some } from '../support/deep.js';
+import { isDeep, some } from '../support/deep.js';
 import { untilAwake } from '../support/policy.js';
 import { sheetScreens } from '../support/screens.js';
 
@@ -90,7 +90,7 @@ test('with reduced motion nothing moves', async () => {
   expect(moving).toBe(0);
 });
 
-test('the menu of a narrow screen works without JavaScript, and its links work', async () => {
+test.runIf(isDeep)('the menu of a narrow screen works without JavaScript, and its links work', async () => {
   const page = await newPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await page.goto(`${url()}/colours/blue`);
   await page.locator('header summary:visible').click();

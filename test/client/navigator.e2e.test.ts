@@ -207,7 +207,7 @@ describe('the browser handles', () => {
     expect(taken.filter((line) => line.endsWith('true'))).toEqual(['plain true']);
   });
 
-  test('form posts', async () => {
+  test.runIf(isDeep)('form posts', async () => {
     const { page } = await open('/contact-us');
     const posted = page.waitForRequest((request) => request.method() === 'POST');
     const form = page.getByRole('form', { name: 'Your enquiry' });
@@ -251,7 +251,7 @@ describe('prefetch', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('fetches a page when its link is focused or touched', async () => {
+  test.runIf(isDeep)('fetches a page when its link is focused or touched', async () => {
     const { page } = await open('/about-us', { hasTouch: true });
     const focused = page.waitForRequest('**/_payload/news.json');
     await page.getByRole('banner').getByRole('link', { name: 'News' }).focus();

@@ -45,7 +45,7 @@ describe('payloads', () => {
     expect(requests.paths).toContain('/elsewhere/_payload/manifest.json');
   });
 
-  test('and addresses have a slash at the end if pages are folders', async () => {
+  test.runIf(isDeep)('and addresses have a slash at the end if pages are folders', async () => {
     const { page, requests } = await openBuilt({ settings: 'format: directory' });
     await page.goto(`${requests.url}/colours/`);
     await markDocument(page);

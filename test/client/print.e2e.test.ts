@@ -67,13 +67,18 @@ test('rows of a table are never split', async () => {
   expect(cut).toBe(0);
 });
 
-test('a printed comparison shows its products and their facts, and no buttons', async () => {
+test('a printed comparison is landscape, and shows its products and their facts, and no buttons', async () => {
   const page = await newPage();
   await page.goto(`${url()}/compare?products=colours/blue,colours/plain`);
-  await page.getByRole('columnheader', { name: 'Plain' }).waitFor();
+  await page.getByRole('listitem').getByRole('link', { name: 'Plain' }).waitFor();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width, height] = /MediaBox ?\[0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? [];
+  expect(Number(width)).toBeGreaterThan(Number(height));
   await page.emulateMedia({ media: 'print' });
   const table = page.getByRole('table');
   expect(await table.isVisible()).toBe(true);
+  // Repeated on each page.
+  expect(await table.getByText('Plain', { exact: true }).isVisible()).toBe(true);
   expect(await table.innerText()).toMatch(/CAS/);
   expect(await page.getByRole('button').count()).toBe(0);
 });

@@ -6,7 +6,7 @@ import { checkWithFallback, checkWithNu, hasJava } from '../quality/html-checker
 import { violationsOf } from '../support/axe.js';
 import { browserForTests } from '../support/browser.js';
 import { builtProject } from '../support/built-site.js';
-import { some } from '../support/deep.js';
+import { isDeep, some } from '../support/deep.js';
 import { herbarium, projectRoot } from '../support/herbarium.js';
 import { untilAwake } from '../support/policy.js';
 
@@ -71,7 +71,7 @@ test('keeps its draft and its dated article to itself, and publishes its files',
   expect(await readFile(path.join(folder(), '.well-known/security.txt'), 'utf8')).toContain('Contact:');
 });
 
-test('is valid HTML', { timeout: 120_000 }, async () => {
+test.runIf(isDeep)('is valid HTML', { timeout: 120_000 }, async () => {
   const files = (await glob('**/*.html', { cwd: folder(), absolute: true })).sort();
   expect(files.length).toBeGreaterThan(25);
   expect(hasJava ? checkWithNu(files) : await checkWithFallback(files)).toEqual([]);

@@ -36,17 +36,26 @@ const pageAt = (route: string): Page => {
 /** What search engines require or recommend for a type, if a catalogue can have it. */
 const required: Readonly<Record<string, readonly string[]>> = {
   AboutPage: ['inLanguage', 'name', 'about', 'breadcrumb'],
-  Article: ['headline', 'inLanguage', 'author', 'publisher', 'mainEntityOfPage'],
+  Article: ['headline', 'inLanguage', 'author', 'publisher', 'mainEntityOfPage', 'image'],
   Brand: ['name'],
   BreadcrumbList: ['itemListElement'],
-  Certification: ['name'],
+  Certification: ['name', 'issuedBy'],
   CollectionPage: ['inLanguage', 'name', 'mainEntity', 'breadcrumb'],
   ContactPage: ['inLanguage', 'name', 'about', 'breadcrumb'],
   ContactPoint: ['contactType', 'email'],
   ItemList: ['numberOfItems', 'itemListElement'],
   ItemPage: ['inLanguage', 'mainEntity', 'breadcrumb'],
   ListItem: ['position', 'name'],
-  NewsArticle: ['headline', 'datePublished', 'inLanguage', 'author', 'publisher', 'mainEntityOfPage'],
+  NewsArticle: [
+    'headline',
+    'datePublished',
+    'dateModified',
+    'inLanguage',
+    'author',
+    'publisher',
+    'mainEntityOfPage',
+    'image',
+  ],
   Organization: ['name'],
   Product: ['name', 'url'],
   PropertyValue: ['value'],
@@ -83,11 +92,17 @@ describe('the structured data of the example', () => {
     }
   });
 
-  test('refers only to things that the same page describes', () => {
+  test('refers only to things that the same page describes, or to products of other pages', () => {
+    const products = new Set(
+      pages.flatMap(({ graph }) =>
+        graph.filter((node) => node['@type'] === 'Product').map((node) => node['@id']),
+      ),
+    );
     const dangling = pages.flatMap(({ path: at, graph }) => {
       const known = new Set(graph.map((node) => node['@id']));
       return [...objectsIn(graph)]
-        .filter((thing) => Object.keys(thing).join() === '@id' && !known.has(String(thing['@id'])))
+        .filter((thing) => Object.keys(thing).join() === '@id')
+        .filter((thing) => !known.has(String(thing['@id'])) && !products.has(String(thing['@id'])))
         .map((thing) => `${at}: ${thing['@id']}`);
     });
     expect(dangling).toEqual([]);
@@ -124,7 +139,6 @@ describe('the structured data of the example', () => {
     const { graph } = pageAt('/natural-colorants/blue-spirulina-phycocyanin-powder');
     expect(nodeOf(graph, 'Product')).toMatchObject({
       name: 'Blue Spirulina Phycocyanin Powder E18',
-      sku: 'ac3513bc3e4abced76acdf805abded06',
       brand: { '@type': 'Brand', name: 'Verdure Bay' },
       manufacturer: { '@id': `${origin}/#organization` },
       category: 'Natural Colorants',
@@ -142,7 +156,10 @@ describe('the structured data of the example', () => {
       unitText: '%',
       measurementTechnique: 'UV-Vis',
     });
-    expect(isRelatedTo).toHaveLength(4);
+    expect(nodeOf(graph, 'Product')).not.toHaveProperty('sku');
+    expect(isRelatedTo).toContainEqual({
+      '@id': `${origin}/natural-colorants/phycocyanin-e25-powder#product`,
+    });
     expect(nodeOf(graph, 'BreadcrumbList')['itemListElement']).toHaveLength(4);
   });
 

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { some } from '../support/deep.js';
+import { isDeep, some } from '../support/deep.js';
 import { copyOfSite, herbarium, projectRoot } from '../support/herbarium.js';
 import { listenPreview, startPreview } from '../support/preview.js';
 import { openSocket, requestText, sendOpen, upgradeText } from '../support/raw-request.js';
@@ -113,7 +113,7 @@ describe('clean end', () => {
     expect(await ended).toBe(0);
   });
 
-  test('Ctrl-C ends it while the catalogue is still being read', async () => {
+  test.runIf(isDeep)('Ctrl-C ends it while the catalogue is still being read', async () => {
     const project = await copyOfSite('small');
     await pipeInPlaceOf(path.join(project, 'catalogue.yaml'));
     const { child } = await listenPreview(project);

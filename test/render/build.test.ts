@@ -133,7 +133,7 @@ describe('herbarium build', () => {
     expect(await read(source.slice(1))).toContain('#a01530');
   });
 
-  test('names assets by their content', async () => {
+  test.runIf(isDeep)('names assets by their content', async () => {
     const first = await buildSmall();
     const second = await buildSmall((project) =>
       writeFile(path.join(project, 'assets/blue sheet.txt'), 'Another sheet\n'),

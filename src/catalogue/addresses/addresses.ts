@@ -6,7 +6,7 @@ import { pageCount } from '../schema/paging.js';
 import { memoize } from '../text/memoize.js';
 import { foldedPath } from './collisions.js';
 import { dataSheetPath, type TakenPlaces } from './data-sheets.js';
-import { isList, listTotals } from './list-pages.js';
+import { isList, listTotals, pageTotals } from './list-pages.js';
 import { claimedPath, listPath, pagedPath } from './paths.js';
 import { publicFileAt, publicFiles } from './public-files.js';
 import { redirectsOf } from './redirects.js';
@@ -29,7 +29,9 @@ const siteFile = /^\/(sitemap(-\d+)?\.xml|robots\.txt|routes\.json)$/;
 function optionalSiteFiles(draft: CatalogueDraft): ReadonlySet<string> {
   const files = new Set<string>();
   if (hasDated(draft.news?.items)) files.add('/feed.xml');
-  if (hasDated(draft.articles?.items)) files.add(`${listPath(draft.pages, 'knowledge')}/feed.xml`);
+  // Articles without a text are in no feed.
+  if (hasDated(draft.articles?.items?.filter((article) => article?.body !== undefined)))
+    files.add(`${listPath(draft.pages, 'knowledge')}/feed.xml`);
   if (draft.site?.llms === true) files.add('/llms.txt');
   return files;
 }
@@ -100,7 +102,7 @@ export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, Ent
   for (const entry of entriesOf(draft)) {
     const path = claimedPath(entry, draft);
     if (path === undefined || shadowedBy(entry) !== undefined) continue;
-    const pages = listPages(entry, totals);
+    const pages = listPages(entry, draft, totals);
     const numbered = Array.from({ length: pages }, (_, n) => pagedPath(path, n + 1));
     // Where two entries claim one path, references mean the first.
     for (const address of [path, ...numbered]) if (!routes.has(address)) routes.set(address, entry.at);
@@ -109,9 +111,9 @@ export const routesOf = memoize((draft: CatalogueDraft): ReadonlyMap<string, Ent
 });
 
 /** How many pages an entry's list has; none where it is not a list. */
-function listPages(entry: Entry, totals: ReturnType<typeof listTotals>): number {
+function listPages(entry: Entry, draft: CatalogueDraft, totals: ReturnType<typeof listTotals>): number {
   if (entry.kind === 'category') return pageCount(liveCount(entry.value.products), totals.products.size);
   if (entry.kind !== 'page' || !isList(entry.value.screen)) return 0;
-  const { items, size } = totals[entry.value.screen];
+  const { items, size } = pageTotals(entry.value, draft, totals);
   return pageCount(items, size);
 }

@@ -1,8 +1,9 @@
 import type { EntryPath } from '../document/document.js';
 import type { DraftContext } from '../entries/draft-context.js';
 import { liveCount } from '../entries/entries.js';
+import { isListedOn } from '../entries/listed-articles.js';
 import { isLasting } from '../entries/publication.js';
-import type { CatalogueDraft } from '../schema/model.js';
+import type { CatalogueDraft, DraftOf, Page } from '../schema/model.js';
 import { defaultPageSize, pageCount } from '../schema/paging.js';
 
 /** A list whose number of pages the catalogue declares. */
@@ -38,19 +39,19 @@ export function* declaredLists(context: Readable): Iterable<DeclaredList> {
   }
   for (const [n, page] of (draft.pages ?? []).entries()) {
     if (page?.pages === undefined || !isList(page.screen) || !isScreenRead(page.screen, context)) continue;
-    yield { declared: page.pages, ...totals[page.screen], at: ['pages', n, 'pages'] };
+    yield { declared: page.pages, ...pageTotals(page, draft, totals), at: ['pages', n, 'pages'] };
   }
 }
 
 type Readable = Pick<DraftContext, 'draft' | 'isSound'>;
 
 /** Whether it is certain what a list screen shows. A section that is absent may be there under a misspelled name. */
-function isScreenRead(screen: 'products' | 'knowledge' | 'news', context: Readable): boolean {
+function isScreenRead(screen: ListScreen, context: Readable): boolean {
   const { draft, isSound } = context;
   if (screen === 'products') {
     return draft.categories?.every((_, n) => isProductListRead(context, n)) ?? isSound([]);
   }
-  const key = screen === 'knowledge' ? 'articles' : 'news';
+  const key = screen === 'news' ? 'news' : 'articles';
   return draft[key] === undefined ? isSound([]) : isListRead(draft[key].items, [key, 'items'], context);
 }
 
@@ -82,6 +83,20 @@ export function listTotals(draft: CatalogueDraft) {
   };
 }
 
+type Totals = ReturnType<typeof listTotals>;
+
+/** The same for the list of one page. A screen that is not a list has nothing on it. */
+export function pageTotals(page: DraftOf<Page>, draft: CatalogueDraft, totals: Totals): Totals['knowledge'] {
+  const { screen } = page;
+  if (screen === 'articles') {
+    const items = draft.articles?.items?.filter(
+      (article) => article !== undefined && isListedOn(page, article, draft.site?.language),
+    );
+    return { ...countsOf(items), size: totals.knowledge.size };
+  }
+  return isList(screen) ? totals[screen] : { items: 0, lasting: 0, size: 1 };
+}
+
 type Items = readonly (
   | (Parameters<typeof isLasting>[0] & { readonly shadowed_by?: string | undefined })
   | undefined
@@ -98,6 +113,8 @@ export function isPossible({ declared, items, lasting, size }: DeclaredList): bo
 }
 
 /** Whether a screen shows a list, over several pages. */
-export function isList(screen: string | undefined): screen is 'products' | 'knowledge' | 'news' {
-  return screen === 'products' || screen === 'knowledge' || screen === 'news';
+export function isList(screen: string | undefined): screen is ListScreen {
+  return screen === 'products' || screen === 'knowledge' || screen === 'news' || screen === 'articles';
 }
+
+type ListScreen = 'products' | 'knowledge' | 'news' | 'articles';

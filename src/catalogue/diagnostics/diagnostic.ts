@@ -30,6 +30,8 @@ export const diagnosticCodes = [
   'ref/dead-link',
   'ref/missing-asset',
   'ref/unknown-translation',
+  'ref/unknown-application',
+  'ref/unknown-topic',
   'route/duplicate-path',
   'route/case-collision',
   'route/unicode-collision',

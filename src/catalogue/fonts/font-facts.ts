@@ -8,6 +8,8 @@ export interface FontMetrics {
   readonly lineGap: number;
   /** The mean width of a letter in plain English. */
   readonly width: number;
+  /** The same in the strong weight of a variable font, where it is known. */
+  readonly strongWidth?: number;
 }
 
 /** What a font file says of itself. */

@@ -38,8 +38,10 @@ import { redirectShadowsRoute } from './redirect/shadows-route.js';
 import { refDeadLink } from './ref/dead-link.js';
 import { refEmptyCategory } from './ref/empty-category.js';
 import { refMissingAsset } from './ref/missing-asset.js';
+import { refUnknownApplication } from './ref/unknown-application.js';
 import { refUnknownParent } from './ref/unknown-parent.js';
 import { refUnknownProduct } from './ref/unknown-product.js';
+import { refUnknownTopic } from './ref/unknown-topic.js';
 import { refUnknownTranslation } from './ref/unknown-translation.js';
 import { routeCaseCollision } from './route/case-collision.js';
 import { routeDuplicatePath } from './route/duplicate-path.js';
@@ -97,6 +99,8 @@ export const rules: readonly Rule[] = [
   refDeadLink,
   refMissingAsset,
   refUnknownTranslation,
+  refUnknownApplication,
+  refUnknownTopic,
   routeDuplicatePath,
   routeCaseCollision,
   routeUnicodeCollision,

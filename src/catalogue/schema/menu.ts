@@ -4,7 +4,7 @@ import { address, described, languageTag, object, optional, text } from './value
 /* The links of the header and of the footer. */
 
 /** What an item can show that grows with the catalogue. */
-const menuLists = ['categories'] as const;
+const menuLists = ['categories', 'applications'] as const;
 
 const to = optional(
   address('where the link leads: a path of this site, or an address that begins with `https://`', {
@@ -12,7 +12,12 @@ const to = optional(
   }),
 );
 
-const show = optional(described(v.picklist(menuLists), '`categories` stands for links to all categories'));
+const show = optional(
+  described(
+    v.picklist(menuLists),
+    '`categories` stands for links to all categories, `applications` for links to the pages of applications',
+  ),
+);
 
 const language = optional(
   languageTag(
@@ -46,13 +51,13 @@ export const menu = object('the links of the header and of the footer', {
   header: optional(
     described(
       v.array(item),
-      'the links of the header; default: the categories, the lists and the first page about the company',
+      'the links of the header; default: the categories, the applications, the lists and the first page about the company',
     ),
   ),
   footer: optional(
     described(
       v.array(item),
-      'the links of the footer; default: the categories, the lists and the pages of text',
+      'the links of the footer; default: the categories, the applications, the lists and the pages of text',
     ),
   ),
 });

@@ -3,6 +3,8 @@ export const pageScreens = [
   'home',
   'about-us',
   'text',
+  'application',
+  'colour-guide',
   'contact',
   'search',
   'search-not-found',
@@ -11,8 +13,12 @@ export const pageScreens = [
   'not-found',
   'products',
   'knowledge',
+  'articles',
   'news',
 ] as const;
 
+/** Pages of text, which stand in a tree: `/company/quality` is below `/company`. */
+export const textScreens: ReadonlySet<string> = new Set(['about-us', 'text', 'application']);
+
 /** Screens of which a catalogue has as many pages as it likes. Of the others, one in each language is enough. */
-export const textScreens: ReadonlySet<string> = new Set(['about-us', 'text']);
+export const manyScreens: ReadonlySet<string> = new Set([...textScreens, 'articles']);

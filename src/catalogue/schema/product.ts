@@ -12,7 +12,7 @@ import {
 } from './fields.js';
 import type { FieldValues } from './own-fields/model.js';
 import { textForms } from './patterns.js';
-import { date, described, object, optional, quantity, text, texts } from './values.js';
+import { date, described, languageTag, object, optional, quantity, text, texts } from './values.js';
 
 /** What a product is sold as; decides how it is drawn. */
 export const productForms = [
@@ -44,7 +44,7 @@ const specificationRow = object('a row of the table', {
   method: optional(text('how it is measured')),
 });
 
-const certificate = object('a certificate', {
+export const certificate = object('a certificate', {
   name: text('the standard', { examples: ['ISO 22000'] }),
   body: optional(text('who issued it')),
   number: optional(text('the certificate number')),
@@ -73,6 +73,9 @@ const documentFile = object('a document', {
   ),
   name: text('the text of the link', { examples: ['Data sheet'] }),
   file: optional(text('a file `assets/…`; without it, buyers get the document on request')),
+  revision: optional(text('the number or name of the revision', { examples: ['4'] })),
+  date: optional(date('the day of the revision')),
+  language: optional(languageTag('language tag (BCP 47) of the document, such as `en`')),
 });
 
 /** The keys that products of all catalogues have. */
@@ -141,7 +144,16 @@ const productKeys = {
       v.array(
         object('the status in a market', {
           market: text('the market', { examples: ['European Union'] }),
+          permitted: optional(
+            described(
+              v.boolean(),
+              'whether the product may be used there; pages show it as a sign with a word',
+            ),
+          ),
           status: optional(text('what is allowed, in a few words')),
+          limits: optional(
+            text('the foods and levels that it is limited to', { examples: ['at most 100 mg/kg in drinks'] }),
+          ),
           reference: text('the law or regulation', { examples: ['Regulation (EC) No 1333/2008'] }),
           checked: optional(date('when somebody last checked it')),
         }),

@@ -15,8 +15,9 @@ import { menu } from './menu.js';
 import type { OwnFieldSchemas } from './own-fields/own-fields.js';
 import { pageScreens } from './page-screens.js';
 import { defaultPageSize } from './paging.js';
-import { textForms } from './patterns.js';
-import { productWith } from './product.js';
+import { isLanguageTag, textForms } from './patterns.js';
+import { people } from './people.js';
+import { certificate, productWith } from './product.js';
 import { favicon, head, scripts } from './site-head.js';
 import {
   address,
@@ -165,10 +166,17 @@ export const siteKeys = {
     certificates: optional(
       texts('certificates that cover all products of the company', 'the name of a standard'),
     ),
+    certificate_details: optional(
+      described(
+        v.array(certificate),
+        'the same certificates with who issued them, their numbers and their last days; the home page shows them',
+      ),
+    ),
     profiles: optional(
       described(v.array(address('a page')), 'pages about the company on other sites, for search engines'),
     ),
   }),
+  people,
   theme: optional(theme),
   fonts: optional(described(v.array(font), 'font files of your own, which the site serves itself')),
   favicon,
@@ -255,6 +263,18 @@ const page = object('a fixed screen', {
   heading: optional(text('the visible heading; default: the title')),
   intro: optional(text('a sentence below the heading')),
   body,
+  application: optional(
+    text(
+      'of the screen `application`: what the page is about, as the `applications` of products name it; default: that of the original, else the heading',
+      { examples: ['Beverages'] },
+    ),
+  ),
+  topic: optional(
+    text(
+      'of the screen `articles`: a short name for the topic of the page, which articles have in `topics`; default: the page lists all articles in its language',
+      { examples: ['colour-stability'] },
+    ),
+  ),
   language,
   translation_of,
   ...publication,
@@ -266,6 +286,11 @@ const page = object('a fixed screen', {
       { default: true },
     ),
   ),
+  image: optional(
+    picture(
+      'the wide picture of a home or text screen; the home page without one shows the photograph of its first slide',
+    ),
+  ),
   slides: optional(described(v.array(slide), 'the slider of the home screen')),
   featured: optional(texts('products shown on the home screen: ids, or `category/slug`', productReference)),
 });
@@ -274,6 +299,15 @@ const categoryKeys = {
   id,
   slug,
   title: text('the name of the category', { examples: ['Colours'] }),
+  titles: optional(
+    described(
+      v.record(
+        v.pipe(v.string(), v.check(isLanguageTag, 'must be a language tag such as `en` or `pt-BR`')),
+        text('the name in that language'),
+      ),
+      'its name in other languages, by language tag: menus, lists and forms of pages in these languages show it',
+    ),
+  ),
   parent: optional(
     text('the id of another category, which its products carry as `grandId`; default: the id of this one'),
   ),
@@ -303,6 +337,11 @@ const article = object('an article, or a piece of news', {
   translation_of,
   ...publication,
   date: optional(date('day of publication')),
+  updated: optional(date('day of the last change to the text')),
+  author: optional(text('who wrote it; default: the company', { examples: ['Ana Lopes'] })),
+  topics: optional(
+    texts('what it is about: topics of pages with the screen `articles`', 'the `topic` of such a page'),
+  ),
   body,
   image: optional(picture('the picture above the text')),
   products: optional(texts('the products in the text: ids, or `category/slug`', productReference)),
@@ -348,7 +387,12 @@ export const catalogueSchemaWith = (lint: v.GenericSchema<unknown, LintSection>,
     pages: described(v.array(page), 'the fixed screens'),
     menu: optional(menu),
     categories: optional(described(v.array(categoryWith(own)), 'the product categories')),
-    articles: optional(articles('the knowledge articles', 'the articles, in the order of the list')),
+    articles: optional(
+      articles(
+        'the knowledge articles',
+        'the articles, in the order of the list; those without a `body` come after the others, and search engines do not list them',
+      ),
+    ),
     news: optional(articles('the news', 'the news, in the order of the list')),
     redirects: optional(described(v.array(redirect), 'old addresses')),
     lint: optional(lint),

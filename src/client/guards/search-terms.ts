@@ -1,6 +1,7 @@
 import { noChoice, searchTexts } from '../../templates/features/search/full-text/full-text.js';
 import type { FullTextSource } from '../../templates/features/search/full-text/messages.js';
-import { findsAny, parseNames, tidyTerm } from '../../templates/features/search/names.js';
+import { findsAny, parseNames } from '../../templates/features/search/names.js';
+import { tidyTerm } from '../../templates/features/search/terms.js';
 import { loadData } from '../../templates/islands/load-data.js';
 import type { Guard } from './guard.js';
 

@@ -14,6 +14,7 @@ import { type ClientAssets, listClient } from './client.js';
 import { type IconSettings, type SiteIcons, siteIcons } from './icon.js';
 import type { OwnScripts } from './own-scripts.js';
 import { type StyleAssets, type StyleInput, styleAssets } from './styles.js';
+import { toolFonts } from './tool-fonts.js';
 
 /** The static files of a site. Plain data, so that worker threads can receive it. */
 export interface AssetTable extends StyleAssets {
@@ -66,7 +67,7 @@ export async function listAssets(
   );
   const own = { name: stylesheet, text: await readFile(path.join(folder, stylesheet), 'utf8') };
   return {
-    ...styleAssets({ own, settings, files, published }),
+    ...styleAssets({ own, settings, files, published, toolFonts: await toolFonts() }),
     icons,
     client: await listClient(scripts),
     files: published,
@@ -114,8 +115,8 @@ function errorOf(name: string, photo: Photo | undefined): string | undefined {
 }
 
 /** Every file that is published unchanged, once. Files with the same content may share one published file. */
-export function allAssets({ stylesheet, theme, icons, client, files }: AssetTable): readonly Asset[] {
-  const all = [stylesheet, ...theme, icons.icon, ...client.files, ...files.values()];
+export function allAssets({ stylesheet, theme, fonts, icons, client, files }: AssetTable): readonly Asset[] {
+  const all = [stylesheet, ...theme, ...fonts, icons.icon, ...client.files, ...files.values()];
   return [...new Map(all.map((asset) => [asset.file, asset])).values()];
 }
 

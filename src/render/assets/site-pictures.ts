@@ -8,12 +8,15 @@ export interface SitePictures {
   /** Photographs. @throws Fault when a file is missing */
   readonly photos: (route: Route) => readonly string[];
   /**
-   * Photographs, else the picture for links to a product, else its drawing.
+   * Photographs, else the picture for links to a product or an article, else a product's drawing.
    * @param social the picture for links to the route
    * @throws Fault when a file is missing
    */
   readonly images: (route: Route, social: { readonly url: string } | undefined) => readonly string[];
 }
+
+/** Entries that search engines want a picture of. */
+const isPictured: ReadonlySet<string> = new Set(['product', 'article', 'news-item']);
 
 export function sitePictures(
   site: Site,
@@ -29,9 +32,10 @@ export function sitePictures(
     photos,
     images: (route, social) => {
       const own = photos(route);
-      const product = own.length > 0 ? undefined : productOf(site, route);
-      if (product === undefined) return own;
-      return [social?.url ?? origin + addresses.drawing(emblemOf(product))];
+      if (own.length > 0 || !isPictured.has(route.subject.screen)) return own;
+      if (social !== undefined) return [social.url];
+      const product = productOf(site, route);
+      return product === undefined ? [] : [origin + addresses.drawing(emblemOf(product))];
     },
   };
 }

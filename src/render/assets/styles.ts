@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { declaredFont } from '../../catalogue/fonts/declared-fonts.js';
+import type { FontFacts } from '../../catalogue/fonts/font-facts.js';
 import type { SiteSettings } from '../../catalogue/schema/model.js';
 import { type StyleFile, themeFile, themeFiles } from '../../catalogue/styles/theme-files.js';
 import { type FontFace, namesIn } from '../../templates/theme/fonts.js';
@@ -13,6 +14,8 @@ export interface StyleAssets {
   readonly stylesheet: Asset;
   /** The project's `theme.css`, and after it what that imports. Empty when there is none. */
   readonly theme: readonly Asset[];
+  /** The files of the tool's font. Empty when the site has fonts of its own. */
+  readonly fonts: readonly Asset[];
   /** The regular file of the text font. Undefined when that is a font of the device. */
   readonly textFont: Asset | undefined;
 }
@@ -25,15 +28,29 @@ export interface StyleInput {
   readonly files: FileSet;
   /** The published files of `assets/`. */
   readonly published: ReadonlyMap<string, Asset>;
+  /** The files of the tool's font. */
+  readonly toolFonts: readonly ReadyFont[];
 }
 
-export function styleAssets({ own, settings, files, published }: StyleInput): StyleAssets {
+/** A file of a font with what it says of itself, ready to publish. */
+export interface ReadyFont extends FontFacts {
+  readonly unicodeRange: string | undefined;
+  readonly asset: Asset;
+}
+
+export function styleAssets({ own, settings, files, published, toolFonts }: StyleInput): StyleAssets {
   const { theme } = settings;
-  const faces = (settings.fonts ?? []).flatMap((entry) => {
-    const font = declaredFont(entry, files);
-    const asset = published.get(entry.file);
-    return font === undefined || asset === undefined ? [] : [{ ...font, asset }];
-  });
+  const declared = settings.fonts ?? [];
+  // A site that chooses its fonts does not load ours.
+  const fonts = declared.length === 0 && theme?.font === undefined ? toolFonts : [];
+  const faces = [
+    ...fonts,
+    ...declared.flatMap((entry): readonly ReadyFont[] => {
+      const font = declaredFont(entry, files);
+      const asset = published.get(entry.file);
+      return font === undefined || asset === undefined ? [] : [{ ...font, asset }];
+    }),
+  ];
   const stylesheet = (from: string) =>
     textAsset(
       own.name,
@@ -43,11 +60,12 @@ export function styleAssets({ own, settings, files, published }: StyleInput): St
         faces.map(({ asset, ...face }): FontFace => ({ ...face, url: relativeAddress(from, asset.file) })),
       ),
     );
-  const textFonts = namesIn(theme?.font ?? '');
+  const textFonts = namesIn(theme?.font ?? toolFonts[0]?.family ?? '');
   return {
     // All stylesheets are in one folder, whatever their hash.
     stylesheet: stylesheet(textAsset(own.name, '').file),
     theme: publishedTheme(themeFiles(files), published),
+    fonts: fonts.map(({ asset }) => asset),
     textFont: faces.find(
       ({ family, style, weight }) => textFonts.includes(family) && style === 'normal' && isRegular(weight),
     )?.asset,

@@ -1,9 +1,10 @@
-import type { SiteSettings } from '../../catalogue/schema/model.js';
+import type { Product, SiteSettings } from '../../catalogue/schema/model.js';
 import type { Photo } from '../../site/views/parts.js';
 import type { ProductView } from '../../site/views/view.js';
+import { dateText } from '../../templates/parts/facts.js';
 import { keyFacts } from '../../templates/sheet/key-facts.js';
 import { directionOf } from '../../templates/texts/direction.js';
-import { interfaceLanguage, textsFor } from '../../templates/texts/index.js';
+import { interfaceLanguage, type Texts, textsFor } from '../../templates/texts/index.js';
 import { accentShades } from '../../templates/theme/accents.js';
 import { brand } from '../../templates/theme/theme.js';
 import type { DataSheet, SheetPhoto } from './data-sheet.js';
@@ -31,6 +32,7 @@ export function dataSheetOf(
     own: view.language,
     name: product.name,
     kind: texts.documentTypes.tds,
+    ...revisionOf(product, { texts, language }),
     category: view.category.label,
     ...(use === undefined ? {} : { use }),
     brand: settings.brand,
@@ -53,4 +55,18 @@ export function dataSheetOf(
     url,
     ...(company.notice === undefined ? {} : { notice: company.notice }),
   };
+}
+
+/** What the catalogue says of the data sheet that this is the file of. */
+function revisionOf(
+  { documents = [] }: Product,
+  { texts, language }: { readonly texts: Texts; readonly language: string },
+): Pick<DataSheet, 'revision' | 'date'> {
+  const { revision, date } = documents.find(({ type }) => type === 'tds') ?? {};
+  const parts = [
+    revision === undefined ? undefined : texts.sheet.revision(revision),
+    date === undefined ? undefined : dateText(date, language),
+  ].filter((part) => part !== undefined);
+  if (parts.length === 0) return {};
+  return { revision: parts.join(' · '), ...(date === undefined ? {} : { date }) };
 }

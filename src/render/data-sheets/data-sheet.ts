@@ -64,6 +64,10 @@ export interface DataSheet {
   readonly name: string;
   /** What this document is. */
   readonly kind: string;
+  /** Its revision and the day of that, in the words of the interface. */
+  readonly revision?: string;
+  /** The same day, as YYYY-MM-DD. */
+  readonly date?: string;
   readonly category: string;
   readonly use?: string;
   readonly brand: string;

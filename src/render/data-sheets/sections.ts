@@ -1,4 +1,5 @@
 import type { Product } from '../../catalogue/schema/model.js';
+import { phRange } from '../../site/ph-range.js';
 import type { OwnFact } from '../../site/views/own-fields.js';
 import type { ProductView } from '../../site/views/view.js';
 import { type Column, dateText, type Fact } from '../../templates/parts/facts.js';
@@ -8,10 +9,10 @@ import {
   compositionFacts,
   identityFacts,
 } from '../../templates/sheet/fact-lists.js';
-import { phRange } from '../../templates/sheet/ph-range.js';
+import { marketColumns, permissionOf } from '../../templates/sheet/markets.js';
 import { sheetSections } from '../../templates/sheet/sections.js';
 import { stabilityLevels } from '../../templates/sheet/stability.js';
-import { certificateColumns, regulatoryColumns, specificationColumns } from '../../templates/sheet/tables.js';
+import { certificateColumns, specificationColumns } from '../../templates/sheet/tables.js';
 import { fill } from '../../templates/texts/fill.js';
 import type { Texts } from '../../templates/texts/index.js';
 import type { SheetBlock, SheetFact, SheetSectionData } from './data-sheet.js';
@@ -45,9 +46,15 @@ const parts: Readonly<Record<string, MakeBlocks>> = {
     return [factsBlock([named, ...applicationFacts(product, texts)])];
   },
   composition: (product, { texts }) => [factsBlock(compositionFacts(product, texts))],
-  regulatory: ({ regulatory = [] }, shown) => [
-    tableBlock(regulatoryColumns(regulatory, shown.texts, dateIn(shown))),
-  ],
+  regulatory: ({ regulatory = [] }, shown) => {
+    const { permission } = shown.texts.sheet;
+    const status = (market: (typeof regulatory)[number]) => {
+      const kind = permissionOf(market);
+      const words = [kind === undefined ? undefined : permission[kind], market.status];
+      return words.filter((word) => word !== undefined).join(': ') || undefined;
+    };
+    return [tableBlock(marketColumns(regulatory, shown.texts, { date: dateIn(shown), status }))];
+  },
   certificates: ({ certificates = [] }, shown) => {
     const columns = certificateColumns(certificates, shown.texts, dateIn(shown));
     if (columns.length > 1) return [tableBlock(columns)];

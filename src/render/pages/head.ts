@@ -31,7 +31,7 @@ export function headOf(input: StructuredInput, image: HeadImage | undefined): He
         .map(({ hreflang }) => hreflang)
         .filter((language) => language !== route.language && language !== 'x-default')
         .map(localeOf),
-      ...publishedOf(view),
+      ...daysOf(view),
     },
     structured: structuredData(input),
     ...(image === undefined ? {} : { image }),
@@ -43,9 +43,13 @@ function typeOf({ subject }: Route): OpenGraph['type'] {
   return subject.screen === 'article' || subject.screen === 'news-item' ? 'article' : 'website';
 }
 
-function publishedOf(view: View): Pick<OpenGraph, 'published'> {
-  const date = view.screen === 'article' ? view.article.date : undefined;
-  return date === undefined ? {} : { published: date };
+function daysOf(view: View): Pick<OpenGraph, 'published' | 'modified'> {
+  if (view.screen !== 'article') return {};
+  const { date, updated } = view.article;
+  return {
+    ...(date === undefined ? {} : { published: date }),
+    ...(updated === undefined ? {} : { modified: updated }),
+  };
 }
 
 const locales = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { EntryPath } from '../../catalogue/document/document.js';
 import type { FileSet } from '../../catalogue/document/file-set.js';
 import { type Entry, entriesOf } from '../../catalogue/entries/entries.js';
 import { bodiesOf } from '../../catalogue/markdown/bodies.js';
-import type { Catalogue } from '../../catalogue/schema/model.js';
+import type { Catalogue, SiteSettings } from '../../catalogue/schema/model.js';
 import { themeUses } from '../../catalogue/styles/theme-files.js';
 
 /** How a catalogue uses the files of `assets/`, by their names in the catalogue. */
@@ -34,10 +34,7 @@ export function fileUses(catalogue: Catalogue, files: FileSet): FileUses {
 
 /** Every file that a catalogue and its Markdown use, in order. */
 function* usesIn(catalogue: Catalogue, files: FileSet): Iterable<FileUse> {
-  const logo = catalogue.site.theme?.logo;
-  if (logo !== undefined) yield { kind: 'shown', file: logo, at: ['site', 'theme', 'logo'] };
-  const { favicon } = catalogue.site;
-  if (favicon !== undefined) yield { kind: 'linked', file: favicon, at: ['site', 'favicon'] };
+  yield* usesOfSettings(catalogue.site);
   for (const entry of entriesOf(catalogue)) {
     yield* usesOfEntry(entry);
     for (const body of bodiesOf([entry], files)) {
@@ -48,8 +45,18 @@ function* usesIn(catalogue: Catalogue, files: FileSet): Iterable<FileUse> {
   }
 }
 
+function* usesOfSettings({ theme, favicon, people = [] }: SiteSettings): Iterable<FileUse> {
+  const logo = theme?.logo;
+  if (logo !== undefined) yield { kind: 'shown', file: logo, at: ['site', 'theme', 'logo'] };
+  if (favicon !== undefined) yield { kind: 'linked', file: favicon, at: ['site', 'favicon'] };
+  for (const [n, { picture }] of people.entries()) {
+    if (picture !== undefined)
+      yield { kind: 'shown', file: picture.file, at: ['site', 'people', n, 'picture', 'file'] };
+  }
+}
+
 function* usesOfEntry(entry: Entry): Iterable<FileUse> {
-  if (entry.kind === 'article' || entry.kind === 'news') {
+  if (entry.kind === 'page' || entry.kind === 'article' || entry.kind === 'news') {
     const file = entry.value.image?.file;
     if (file !== undefined) yield { kind: 'shown', file, at: [...entry.at, 'image', 'file'] };
   }

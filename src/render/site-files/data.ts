@@ -1,4 +1,5 @@
 import type { Site } from '../../site/site.js';
+import { colourProducts } from '../../site/views/colour-guide.js';
 import { listData, listFile, namesData, namesFile, type PictureData } from '../../site/views/data.js';
 import type { Illustration } from '../../site/views/parts.js';
 import { folders } from '../output/output.js';
@@ -19,7 +20,10 @@ export function dataFiles(
   const list = (id: string, products: typeof index.products) => {
     files.set(`${folders.data}/${listFile(id)}`, () => JSON.stringify(listData(site, products, picture)));
   };
-  for (const { screen, id } of catalogue.pages) if (screen === 'products') list(id, index.products);
+  for (const { screen, id } of catalogue.pages) {
+    if (screen === 'products') list(id, index.products);
+    else if (screen === 'colour-guide') list(id, colourProducts(site));
+  }
   for (const [place, { id }] of (catalogue.categories ?? []).entries())
     list(id, index.byCategory.get(place) ?? []);
   if (catalogue.pages.some(({ screen }) => screen === 'search')) {

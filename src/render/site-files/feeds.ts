@@ -54,7 +54,7 @@ function entryXml({ catalogue }: Site, { article, path, date }: DatedArticle): s
     element('title', article.headline),
     `<link rel="alternate" type="text/html" href="${url}"/>`,
     element('published', instant(date)),
-    element('updated', instant(date)),
+    element('updated', instant(article.updated ?? date)),
     element('summary', article.description || article.headline),
     '</entry>',
   ].join('');

@@ -3,6 +3,7 @@ import type { Page } from '../../catalogue/schema/model.js';
 import { headingOf } from '../../site/heading.js';
 import { urlOf } from '../../site/href.js';
 import type { PlacedArticle, Site } from '../../site/site.js';
+import { hasText } from '../../site/site-index.js';
 import type { SiteFile } from '../output/site-file.js';
 
 /** `llms.txt` (llmstxt.org), if the catalogue asks for it: the pages of the site as a Markdown list, for language models. */
@@ -35,7 +36,7 @@ function llmsText(site: Site): string {
         }),
       ),
     ),
-    section('Articles', articleLines(site, site.index.articles)),
+    section('Articles', articleLines(site, site.index.articles.filter(hasText))),
     section('News', articleLines(site, site.index.news)),
   ]
     .filter((part) => part !== '')

@@ -72,8 +72,10 @@ function entryXml(site: Site, route: Route, photos: readonly string[]): string {
 
 /** Only articles have a date. Search engines that find a guessed date ignore all dates. */
 function dateOf({ index }: Site, { subject }: Route): string | undefined {
-  if (subject.screen === 'article') return index.articles[subject.place]?.article.date;
-  return subject.screen === 'news-item' ? index.news[subject.place]?.article.date : undefined;
+  const list = subject.screen === 'article' ? index.articles : index.news;
+  if (subject.screen !== 'article' && subject.screen !== 'news-item') return undefined;
+  const article = list[subject.place]?.article;
+  return article?.updated ?? article?.date;
 }
 
 /** Puts entries into as few files as the limits allow, in order. */

@@ -2,12 +2,12 @@ import type { ArticleLeaf, NewsArticleLeaf } from 'schema-dts';
 import type { ArticleView } from '../views/view.js';
 import { defined, filled } from './defined.js';
 import { nodeIds, pageUrl, type StructuredInput } from './input.js';
-import { namedProduct } from './page.js';
+import { productAt } from './page.js';
 
 /** An article of the knowledge base, or a news item. */
 export function article(
   input: StructuredInput,
-  { article: { headline, date }, products }: ArticleView,
+  { article: { headline, date, updated, author }, products, topics, minutes }: ArticleView,
 ): ArticleLeaf | NewsArticleLeaf {
   const { site, route, images } = input;
   const url = pageUrl(input);
@@ -18,12 +18,15 @@ export function article(
     mainEntityOfPage: url,
     headline,
     inLanguage: route.language,
-    author: company,
+    author: author === undefined ? company : { '@type': 'Person', name: author },
     publisher: company,
     ...defined({
       datePublished: date,
+      dateModified: updated ?? date,
+      articleSection: filled(topics.map(({ label }) => label)),
+      timeRequired: minutes === undefined ? undefined : `PT${minutes}M`,
       image: filled(images),
-      about: filled(products.map((product) => namedProduct(site.catalogue.site.origin, product))),
+      about: filled(products.map((product) => productAt(site.catalogue.site.origin, product))),
     }),
   };
 }

@@ -1,7 +1,8 @@
 import type { BreadcrumbListLeaf, CollectionPageLeaf, Graph, Thing } from 'schema-dts';
+import type { ApplicationView } from '../views/application-view.js';
 import { pageWith } from '../views/navigation.js';
 import type { Link } from '../views/parts.js';
-import type { Paging } from '../views/view.js';
+import type { ColourGuideView, Paging } from '../views/view.js';
 import { article } from './article.js';
 import { absolute, nodeIds, pageUrl, type StructuredInput } from './input.js';
 import { organization, organizationStub, website } from './organization.js';
@@ -49,6 +50,9 @@ function thingsOf(input: StructuredInput): readonly Thing[] {
         : [webPage(input), breadcrumbs(input, view.crumbs)];
     case 'search':
       return [searchPage(input), breadcrumbs(input, view.crumbs)];
+    case 'application':
+    case 'colour-guide':
+      return [wholeList(input, rowsOf(view)), breadcrumbs(input, view.crumbs)];
     case 'text':
     case 'compare':
     case 'thanks':
@@ -81,7 +85,7 @@ function breadcrumbs(input: StructuredInput, crumbs: readonly Link[]): Breadcrum
 /** A page of a list. Positions count over the whole list, because its pages are parts of one list. */
 function collectionPage(
   input: StructuredInput,
-  { items, paging }: { readonly items: readonly Link[]; readonly paging: Paging },
+  { items, paging }: { readonly items: readonly Link[]; readonly paging: Pick<Paging, 'number' | 'items'> },
   pageSize: number,
 ): CollectionPageLeaf {
   const before = (paging.number - 1) * pageSize;
@@ -100,4 +104,19 @@ function collectionPage(
       })),
     },
   };
+}
+
+/** All products of a page that lists them at once. */
+function rowsOf(view: ApplicationView | ColourGuideView): readonly Link[] {
+  const shades = view.screen === 'application' ? view.colourGroups : view.groups;
+  const others = view.screen === 'application' ? view.groups : [];
+  return [...shades, ...others].flatMap(({ rows }) => rows);
+}
+
+/** The most products that the data of a list name: search engines read the page itself as well. */
+const namedLimit = 50;
+
+function wholeList(input: StructuredInput, items: readonly Link[]): CollectionPageLeaf {
+  const paging = { number: 1, items: items.length };
+  return collectionPage(input, { items: items.slice(0, namedLimit), paging }, namedLimit);
 }

@@ -20,7 +20,7 @@ export function organization(input: StructuredInput): OrganizationLeaf {
   return {
     ...organizationStub(input),
     alternateName: brand,
-    contactPoint: contactPoint(input),
+    contactPoint: contactPoints(input),
     ...defined({
       description: company.tagline,
       logo: input.logo,
@@ -30,6 +30,24 @@ export function organization(input: StructuredInput): OrganizationLeaf {
       sameAs: filled(company.profiles ?? []),
     }),
   };
+}
+
+/** The general one alone, or with each person to talk to. */
+function contactPoints(input: StructuredInput): ContactPointLeaf | readonly ContactPointLeaf[] {
+  const { people = [] } = input.site.catalogue.site;
+  const general = contactPoint(input);
+  if (people.length === 0) return general;
+  return [
+    general,
+    ...people.map(
+      ({ name, role, regions = [], languages = [], email, telephone }): ContactPointLeaf => ({
+        '@type': 'ContactPoint',
+        contactType: role ?? 'sales',
+        name,
+        ...defined({ email, telephone, areaServed: filled(regions), availableLanguage: filled(languages) }),
+      }),
+    ),
+  ];
 }
 
 function contactPoint({ site }: StructuredInput): ContactPointLeaf {

@@ -49,7 +49,7 @@ export function itemPage(input: StructuredInput): ItemPageLeaf {
   return { '@type': 'ItemPage', ...facts, mainEntity: { '@id': nodeIds.product(facts['@id']) } };
 }
 
-/** A product of another page, as this page refers to it. */
-export function namedProduct(origin: string, { label, href }: Link) {
-  return { '@type': 'Product', name: label, url: origin + href } as const;
+/** A product of another page. A name instead of its id would make it a second product, without what search engines need of one. */
+export function productAt(origin: string, { href }: Link): IdReference {
+  return { '@id': nodeIds.product(origin + href) };
 }

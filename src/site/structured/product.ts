@@ -4,7 +4,7 @@ import type { OwnFact } from '../views/own-fields.js';
 import type { ProductView } from '../views/view.js';
 import { defined, filled } from './defined.js';
 import { nodeIds, pageUrl, type StructuredInput } from './input.js';
-import { namedProduct } from './page.js';
+import { productAt } from './page.js';
 
 /**
  * A product, with the facts on its page. Without offers, reviews and ratings: products that are sold on enquiry have no public price, and
@@ -23,7 +23,6 @@ export function product(
     '@id': nodeIds.product(url),
     url,
     name: own.name,
-    sku: own.id,
     brand: { '@type': 'Brand', name: brand },
     manufacturer: { '@id': nodeIds.organization(site) },
     ...defined({
@@ -37,8 +36,8 @@ export function product(
         ...(own.spec ?? []).map(specificationRow),
         ...sections.flatMap(({ facts }) => facts.flatMap((fact) => ownProperties(fact, origin))),
       ]),
-      hasCertification: filled((own.certificates ?? []).map(certification)),
-      isRelatedTo: filled(related.map((card) => namedProduct(origin, card))),
+      hasCertification: filled((own.certificates ?? []).flatMap(certification)),
+      isRelatedTo: filled(related.map((card) => productAt(origin, card))),
     }),
   };
 }
@@ -82,13 +81,17 @@ function ownProperties({ label, value }: OwnFact, origin: string): readonly Prop
 
 type Certificate = NonNullable<Product['certificates']>[number];
 
-function certification({ name, body, number, valid_until }: Certificate): CertificationLeaf {
-  return {
-    '@type': 'Certification',
-    name,
-    ...(body === undefined ? {} : { issuedBy: { '@type': 'Organization', name: body } }),
-    ...defined({ certificationIdentification: number, expires: valid_until }),
-  };
+/** Search engines accept only a certificate with its issuer. */
+function certification({ name, body, number, valid_until }: Certificate): readonly CertificationLeaf[] {
+  if (body === undefined) return [];
+  return [
+    {
+      '@type': 'Certification',
+      name,
+      issuedBy: { '@type': 'Organization', name: body },
+      ...defined({ certificationIdentification: number, expires: valid_until }),
+    },
+  ];
 }
 
 type Identity = NonNullable<Product['identity']>;

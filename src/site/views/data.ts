@@ -1,5 +1,7 @@
-import type { Product } from '../../catalogue/schema/model.js';
+import type { Product, ProductForm } from '../../catalogue/schema/model.js';
+import { isSearched } from '../full-text.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+import { colourFacetData } from './colour-facets.js';
 import { facetValues } from './facet-values.js';
 import { type OwnFacetData, ownFacetData } from './own-facets.js';
 import { ownSearchNames } from './own-fields.js';
@@ -47,22 +49,28 @@ export interface ListData {
   readonly format: typeof dataFormat;
   readonly applications: readonly string[];
   readonly certificates: readonly string[];
-  /** The facets of fields that the catalogue declares itself, by key. */
+  /** The facets that only some lists have, by key. */
   readonly own?: Readonly<Record<string, OwnFacetData>>;
   readonly products: readonly CardData[];
 }
 
 /** A page that can be found by its name. */
 export interface NameData {
-  readonly kind: 'product' | 'article' | 'news';
+  readonly kind: 'product' | 'article' | 'news' | 'page';
   readonly label: string;
   readonly href: string;
   /** Language of the label, if it is not the site's. */
   readonly language?: string;
-  /** Other names to find it by: synonyms, Latin and INCI names, CAS and E-numbers, its marker. */
+  /** Other names to find it by: synonyms, Latin and INCI names, its marker. */
   readonly also?: readonly string[];
+  /** Numbers to find it by, which results also show. */
+  readonly cas?: string;
+  readonly e_number?: string;
   /** Index of its category in `categories`. */
   readonly category?: number;
+  /** `#rrggbb` */
+  readonly colour?: string;
+  readonly form?: ProductForm;
 }
 
 /** A category as a filter of search results: by its title, as in the full-text index. */
@@ -108,12 +116,12 @@ export function listData(
       ...(product.organic === true ? { organic: true as const } : {}),
     };
   });
-  const own = ownFacetData(site.catalogue.site, products);
+  const own = { ...ownFacetData(site.catalogue.site, products), ...colourFacetData(products) };
   return {
     format: dataFormat,
     applications: applications.texts,
     certificates: certificates.texts,
-    ...(own === undefined ? {} : { own }),
+    ...(Object.keys(own).length === 0 ? {} : { own }),
     products: cards,
   };
 }
@@ -157,11 +165,22 @@ export function namesData(site: Site): NamesData {
           kind: 'product',
           ...nameLink(site, path, product.name, product.language),
           ...(also.length === 0 ? {} : { also }),
+          ...numbers(product),
           category: categoryIndex,
+          ...(product.colour === undefined ? {} : { colour: product.colour.hex }),
+          ...(product.form === undefined ? {} : { form: product.form }),
         };
       }),
       ...articles.map((placed) => articleName(site, 'article', placed)),
       ...news.map((placed) => articleName(site, 'news', placed)),
+      ...site.routes
+        .filter((route) => route.subject.screen === 'page' && isSearched(route))
+        .map(
+          ({ path, heading, language }): NameData => ({
+            kind: 'page',
+            ...nameLink(site, path, heading, language),
+          }),
+        ),
     ],
   };
 }
@@ -177,7 +196,11 @@ function nameLink(site: Site, path: string, name: string, own: string | undefine
 }
 
 function otherNames({ identity }: Product): readonly string[] {
-  const { other_names = [], latin, inci, cas, e_number, marker, marker_cas } = identity ?? {};
-  const names = [...other_names, latin, inci, cas, e_number, marker, marker_cas];
+  const { other_names = [], latin, inci, marker, marker_cas } = identity ?? {};
+  const names = [...other_names, latin, inci, marker, marker_cas];
   return [...new Set(names.filter((name) => name !== undefined))];
+}
+
+function numbers({ identity: { cas, e_number } = {} }: Product): Pick<NameData, 'cas' | 'e_number'> {
+  return { ...(cas === undefined ? {} : { cas }), ...(e_number === undefined ? {} : { e_number }) };
 }

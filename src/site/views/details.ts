@@ -5,11 +5,12 @@ import { placeOf } from '../place.js';
 import { inOrderOfFile, relatedProducts } from '../related.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
+import { applicationLinksOf } from './applications.js';
 import { listTools } from './list-tools.js';
 import { coloursOf, pageOf, pagingOf } from './lists.js';
 import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigation.js';
 import { ownSections } from './own-fields.js';
-import { articleCard, emblemOf, type Link, linkTo, productCard } from './parts.js';
+import { articleCard, emblemOf, type Link, linkTo, productCard, topicLinks } from './parts.js';
 import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
@@ -56,6 +57,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
       [product.name, placed.path, product.language],
     ),
     product,
+    applications: applicationLinksOf(site, product, route.language),
     ...(own.length === 0 ? {} : { own }),
     ...(sheet === undefined ? {} : { dataSheet: addressOf(site.catalogue.site, sheet) }),
     emblem: emblemOf(product),
@@ -68,7 +70,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     contact: pageLink(site, 'contact', route.language),
     href: hrefOf(site.catalogue.site, placed.path),
     url: urlOf(site.catalogue.site, placed.path),
-    category: categoryLink(site, category),
+    category: categoryLink(site, category, route.language),
     company: site.catalogue.site.company,
     language: route.language,
     compare: pageLink(site, 'compare', route.language),
@@ -88,7 +90,8 @@ export function articleView(
   const named = (article.products ?? []).flatMap((reference) => site.index.findProduct(reference) ?? []);
   // One product may be named twice, by its id and by its path.
   const products = [...new Set(named)];
-  const { headline, date, description, body, image } = article;
+  const { headline, date, updated, author, description, body, image } = article;
+  const reading = site.reading(article);
   return {
     screen: 'article',
     crumbs: crumbs(site, route.language, ...listStep(site, screen, route.language), [
@@ -99,10 +102,14 @@ export function articleView(
     article: {
       headline,
       ...(date === undefined ? {} : { date }),
+      ...(updated === undefined ? {} : { updated }),
+      ...(author === undefined ? {} : { author }),
       ...(description === undefined ? {} : { description }),
       ...(body === undefined ? {} : { body }),
       ...(image === undefined ? {} : { image }),
     },
+    ...(reading === undefined ? {} : { minutes: reading.minutes }),
+    topics: topicLinks(site, article),
     products: products.map((product) => productFacts(site, product)),
     previous: articleLink(site, items[place - 1]),
     next: articleLink(site, items[place + 1]),

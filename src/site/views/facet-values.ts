@@ -10,14 +10,17 @@ export const facetKeys = ['application', 'shade', 'form', 'certificate', 'organi
 
 export type FacetKey = (typeof facetKeys)[number];
 
-/** A field that the catalogue declares itself, as a facet. It has the same name in addresses. */
-export type OwnFacetKey = `fields.${string}`;
+/**
+ * A facet that only some lists have: a field that the catalogue declares itself, or what colours withstand. It has the same name in
+ * addresses.
+ */
+export type OwnFacetKey = `fields.${string}` | `colour.${string}`;
 
 /** Something for each facet of a list. */
 export type ByFacet<T> = Readonly<Record<FacetKey, T>> & { readonly [key: OwnFacetKey]: T };
 
 export function isOwnFacet(key: string): key is OwnFacetKey {
-  return key.startsWith('fields.');
+  return key.startsWith('fields.') || key.startsWith('colour.');
 }
 
 /** The only value of the facet `organic`. */

@@ -1,15 +1,10 @@
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
+import { applicationView } from './applications.js';
+import { articleListView } from './article-lists.js';
+import { colourGuideView } from './colour-guide.js';
 import { articleView, categoryView, productView } from './details.js';
-import {
-  articleListView,
-  compareView,
-  contactView,
-  homeView,
-  overviewView,
-  searchView,
-  textView,
-} from './pages.js';
+import { compareView, contactView, homeView, overviewView, searchView, textView } from './pages.js';
 import type { View } from './view.js';
 
 /**
@@ -26,11 +21,14 @@ export function viewOf(site: Site, route: Route): View {
       if (subject.kind === 'contact') return contactView(site, page);
       if (subject.kind === 'search') return searchView(site, page);
       if (subject.kind === 'compare') return compareView(site, page);
+      if (subject.kind === 'application') return applicationView(site, page);
+      if (subject.kind === 'colour-guide') return colourGuideView(site, page);
       return textView(site, page, subject.kind);
     }
     case 'products':
       return overviewView(site, found(catalogue.pages[subject.page], route), subject.number);
     case 'knowledge':
+    case 'articles':
     case 'news':
       return articleListView(
         site,

@@ -1,6 +1,7 @@
 import { productForms } from '../../catalogue/schema/product.js';
 import { initialsOf } from '../initials.js';
 import type { PlacedProduct, Site } from '../site.js';
+import { colourFacetsOf } from './colour-facets.js';
 import { listFile } from './data.js';
 import { facetsOf } from './facets.js';
 import { ownFacetsOf } from './own-facets.js';
@@ -45,7 +46,11 @@ function choicesOf(
       language,
     );
     choices = {
-      facets: [...facetsOf(products, language), ...ownFacetsOf(site, products, language)],
+      facets: [
+        ...facetsOf(products, language),
+        ...colourFacetsOf(products, language),
+        ...ownFacetsOf(site, products, language),
+      ],
       forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
       letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
       hasColours: products.some(({ product }) => product.colour !== undefined),

@@ -46,7 +46,7 @@ export function categoryCards(site: Site, language: string): CategoryCard[] {
     const step = Math.max(1, Math.floor(products.length / picturesPerCategory));
     const picked = products.filter((_, n) => n % step === 0).slice(0, picturesPerCategory);
     return {
-      ...categoryLink(site, category),
+      ...categoryLink(site, category, language),
       count: products.length,
       illustrations: picked.map(({ product }) => illustrationOf(product)),
       colours: coloursOf(products),

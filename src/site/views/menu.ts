@@ -3,7 +3,8 @@ import { targetOf } from '../href.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
 import { translationsOf } from '../translations.js';
-import { categoryLinks, languageOf, listLinks } from './navigation.js';
+import { applicationLinks } from './applications.js';
+import { categoryLinks, languageOf, listLinks, pageLink } from './navigation.js';
 import type { Link, MenuEntry, MenuGroup } from './parts.js';
 import { linkTo } from './parts.js';
 import { routeAt, routeOf } from './route-at.js';
@@ -14,19 +15,32 @@ export function headerMenu(site: Site, language: string): readonly MenuEntry[] {
   const items = site.catalogue.menu?.header;
   if (items !== undefined) return entriesOf(site, items, language);
   const about = textLinks(site, language, ({ screen }) => screen === 'about-us').slice(0, 1);
-  return [...categoryGroup(site, language), ...listLinks(site, language), ...about];
+  return [...listGroups(site, language), ...listLinks(site, language), ...about];
 }
 
 /** The links of the footer for pages in a language: those of the catalogue's menu, else all topmost pages. */
 export function footerMenu(site: Site, language: string): readonly MenuEntry[] {
   const items = site.catalogue.menu?.footer;
   if (items !== undefined) return entriesOf(site, items, language);
-  const pages = [...listLinks(site, language), ...textLinks(site, language, isTextPage)];
-  return [...categoryGroup(site, language), ...groupOf('company', pages)];
+  const texts = textLinks(site, language, (page) => isTextPage(page) && page.screen !== 'application');
+  const pages = [...listLinks(site, language), ...texts];
+  return [...listGroups(site, language), ...groupOf('company', pages)];
 }
 
-function categoryGroup(site: Site, language: string): readonly MenuGroup[] {
-  return groupOf('categories', categoryLinks(site, language));
+type MenuList = NonNullable<MenuItem['show']>;
+
+/** The links of a group that grows with the catalogue. */
+function listOf(site: Site, list: MenuList, language: string): readonly Link[] {
+  if (list === 'categories') return categoryLinks(site, language);
+  const applications = applicationLinks(site, language);
+  const guide = pageLink(site, 'colour-guide', language);
+  return guide === undefined ? applications : [...applications, guide];
+}
+
+function listGroups(site: Site, language: string): readonly MenuGroup[] {
+  return (['categories', 'applications'] as const).flatMap((list) =>
+    groupOf(list, listOf(site, list, language)),
+  );
 }
 
 /** A group without links is left out. */
@@ -63,10 +77,12 @@ function entriesOf(site: Site, items: readonly MenuItem[], language: string): re
     const { items: links, label, show } = item;
     if (show === undefined && links === undefined) return linkOf(site, item, language);
     const title =
-      label === undefined ? 'categories' : { label, language: item.language ?? site.catalogue.site.language };
+      label === undefined
+        ? (show ?? 'categories')
+        : { label, language: item.language ?? site.catalogue.site.language };
     return groupOf(
       title,
-      show === undefined ? linksOf(site, links ?? [], language) : categoryLinks(site, language),
+      show === undefined ? linksOf(site, links ?? [], language) : listOf(site, show, language),
     );
   });
 }
@@ -74,7 +90,7 @@ function entriesOf(site: Site, items: readonly MenuItem[], language: string): re
 /** The links of a group. */
 function linksOf(site: Site, items: readonly MenuItem[], language: string): readonly Link[] {
   return wanted(site, items, language).flatMap((item) =>
-    item.show === undefined ? linkOf(site, item, language) : categoryLinks(site, language),
+    item.show === undefined ? linkOf(site, item, language) : listOf(site, item.show, language),
   );
 }
 

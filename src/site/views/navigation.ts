@@ -3,6 +3,7 @@ import type { Category, Page, PageScreen } from '../../catalogue/schema/model.js
 import { textParts } from '../full-text.js';
 import { headingOf } from '../heading.js';
 import type { ListScreen } from '../route.js';
+import { hasScreenNames, screenName } from '../screen-names.js';
 import type { Site } from '../site.js';
 import { namesFile } from './data.js';
 import { type Link, linkTo } from './parts.js';
@@ -28,7 +29,11 @@ export function pageWith(site: Site, screen: PageScreen, language: string): Page
 }
 
 function findPage(site: Site, screen: PageScreen, language: string): Page | undefined {
-  const pages = site.catalogue.pages.filter((page) => page.screen === screen);
+  // All articles in a language are the knowledge base of its readers.
+  const stands = (page: Page) =>
+    screen === 'knowledge' && page.screen === 'articles' && page.topic === undefined;
+  const all = site.catalogue.pages;
+  const pages = [...all.filter((page) => page.screen === screen), ...all.filter(stands)];
   return (
     pages.find((page) => languageOf(site, page) === language) ??
     pages.find((page) => languageOf(site, page) === site.catalogue.site.language) ??
@@ -39,9 +44,17 @@ function findPage(site: Site, screen: PageScreen, language: string): Page | unde
 /** The link to the page with a screen, in the given language if there is one. Undefined when the site has none. */
 export function pageLink(site: Site, screen: PageScreen, language: string): Link | undefined {
   const page = pageWith(site, screen, language);
-  return page === undefined
-    ? undefined
-    : linkTo(site, page.path, headingOf(page, site.catalogue.site), page.language);
+  return page === undefined ? undefined : linkTo(site, page.path, ...nameFor(site, page, language));
+}
+
+/**
+ * What readers of a language call a page with a fixed screen, and the language of these words: its heading, or the name of the screen where
+ * the page is in another language.
+ */
+function nameFor(site: Site, page: Page, language: string): readonly [name: string, language: string] {
+  const own = languageOf(site, page);
+  if (own === language || !hasScreenNames(language)) return [headingOf(page, site.catalogue.site), own];
+  return [screenName(page.screen, language), language];
 }
 
 /** The language of an entry. */
@@ -84,11 +97,23 @@ export function categoriesIn(
 }
 
 export function categoryLinks(site: Site, language: string): Link[] {
-  return categoriesIn(site, language).map(([, category]) => categoryLink(site, category));
+  return categoriesIn(site, language).map(([, category]) => categoryLink(site, category, language));
 }
 
-export function categoryLink(site: Site, { slug, title, language }: Category): Link {
-  return linkTo(site, categoryPath(slug), title, language);
+/** The link to a category, with its name in the language of the reader if it has one. */
+export function categoryLink(site: Site, category: Category, reader: string): Link {
+  return linkTo(site, categoryPath(category.slug), ...categoryName(site, category, reader));
+}
+
+/** What readers of a language call a category, and the language of these words. */
+export function categoryName(
+  site: Site,
+  { title, titles, language }: Category,
+  reader: string,
+): readonly [name: string, language: string] {
+  const own = language ?? site.catalogue.site.language;
+  const translated = own === reader ? undefined : titles?.[reader];
+  return translated === undefined ? [title, own] : [translated, reader];
 }
 
 /** A step on the way to a route. With a language when the label is not in the site's. */
@@ -110,5 +135,7 @@ export function pageCrumbs(site: Site, page: Page): Link[] {
 /** The step to the list of a product or an article. */
 export function listStep(site: Site, screen: ListScreen, language: string): readonly CrumbStep[] {
   const list = pageWith(site, screen, language);
-  return list === undefined ? [] : [[headingOf(list, site.catalogue.site), list.path, list.language]];
+  if (list === undefined) return [];
+  const [name, own] = nameFor(site, list, language);
+  return [[name, list.path, own]];
 }

@@ -1,7 +1,8 @@
-import type { Page } from '../../catalogue/schema/model.js';
+import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
 import { headingOf } from '../heading.js';
 import { hrefOf, urlOf } from '../href.js';
 import type { PlacedArticle, Site } from '../site.js';
+import { applicationCards, applicationLinks } from './applications.js';
 import { listTools } from './list-tools.js';
 import { categoryCards, coloursOf, pageOf, pagingOf } from './lists.js';
 import {
@@ -14,10 +15,9 @@ import {
   pageWith,
   searchBox,
 } from './navigation.js';
-import { articleCard, illustrationOf, type Link, linkTo, productCard } from './parts.js';
+import { type ArticleCard, articleCard, illustrationOf, type Link, linkTo, productCard } from './parts.js';
 import { isTextPage, pagesBelow, textCrumbs, textLink } from './text-pages.js';
 import type {
-  ArticleListView,
   CompareView,
   ContactView,
   HomeView,
@@ -27,8 +27,8 @@ import type {
   TextView,
 } from './view.js';
 
-/** Items on the home page: they fill one row on a wide screen. */
-const homeCounts = { featured: 8, articles: 6, fewArticles: 3 };
+/** Items on the home page: they fill rows on a wide screen. */
+const homeCounts = { featured: 8, latest: 4, fewLatest: 3 };
 
 export function homeView(site: Site, page: Page): HomeView {
   const { index } = site;
@@ -39,6 +39,7 @@ export function homeView(site: Site, page: Page): HomeView {
     screen: 'home',
     heading: headingOf(page, site.catalogue.site),
     ...texts(page),
+    ...homeImage(site, page),
     slides: (page.slides ?? []).flatMap((slide) => {
       const placed = index.findProduct(slide.product);
       if (placed === undefined) return [];
@@ -50,13 +51,17 @@ export function homeView(site: Site, page: Page): HomeView {
       };
     }),
     categories,
+    applications: applicationCards(site, language),
     featured: products.slice(0, homeCounts.featured).map((placed) => productCard(site, placed)),
-    articles: latestArticles(site, language).map((placed) => articleCard(site, placed)),
+    articles: latestOf(site, index.articles, language),
+    news: latestOf(site, index.news, language),
     allProducts: pageLink(site, 'products', language),
     allArticles: pageLink(site, 'knowledge', language),
+    allNews: pageLink(site, 'news', language),
     contact: pageLink(site, 'contact', language),
     colours: coloursOf(index.products),
     company: site.catalogue.site.company,
+    searchBox: searchBox(site, language),
     counts: {
       products: index.products.length,
       categories: categories.length,
@@ -65,19 +70,30 @@ export function homeView(site: Site, page: Page): HomeView {
   };
 }
 
-/** The latest articles in a language. If they do not fill a row, articles in the site's language follow. */
-function latestArticles(site: Site, language: string): readonly PlacedArticle[] {
+/** The picture of the home page: its own, else the first photograph among the products of its slides. */
+function homeImage(site: Site, page: Page): Pick<HomeView, 'image'> {
+  const slides = (page.slides ?? []).map(
+    ({ product }) => site.index.findProduct(product)?.product.images?.[0],
+  );
+  const image = page.image ?? slides.find((photo) => photo !== undefined);
+  return image === undefined ? {} : { image };
+}
+
+/** The latest articles or news in a language. If they are few, others in the site's language follow. */
+function latestOf(site: Site, items: readonly PlacedArticle[], language: string): readonly ArticleCard[] {
   const inLanguage = (wanted: string) =>
-    site.index.articles.filter(({ article }) => languageOf(site, article) === wanted);
-  const { articles, fewArticles } = homeCounts;
-  const own = inLanguage(language).slice(0, articles);
+    items.filter(({ article }) => languageOf(site, article) === wanted).slice(0, homeCounts.latest);
+  const own = inLanguage(language);
   const home = site.catalogue.site.language;
-  if (own.length >= fewArticles || language === home) return own;
-  return [...own, ...inLanguage(home)].slice(0, fewArticles);
+  const isEnough = own.length >= homeCounts.fewLatest || language === home;
+  const shown = isEnough ? own : [...own, ...inLanguage(home)].slice(0, homeCounts.fewLatest);
+  return shown.map((placed) => articleCard(site, placed));
 }
 
 export function textView(site: Site, page: Page, screen: TextView['screen']): TextView {
   const language = languageOf(site, page);
+  const below = isTextPage(page) ? pagesBelow(site, page) : [];
+  const isApplication = (other: Page) => other.screen === 'application';
   return {
     screen,
     heading: headingOf(page, site.catalogue.site),
@@ -85,8 +101,9 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
     crumbs: isTextPage(page) ? textCrumbs(site, page) : pageCrumbs(site, page),
     home: homeLink(site, language),
     links: isTextPage(page)
-      ? pagesBelow(site, page).map((below) => textLink(site, below))
+      ? below.filter((other) => !isApplication(other)).map((other) => textLink(site, other))
       : listLinks(site, language),
+    applications: applicationCards(site, language, below.filter(isApplication)),
     language,
     contact: pageLink(site, 'contact', language),
     searchBox: screen === 'search-not-found' ? searchBox(site, language) : undefined,
@@ -104,16 +121,39 @@ export function contactView(site: Site, page: Page): ContactView {
     crumbs: pageCrumbs(site, page),
     company,
     enquiry,
+    people: peopleFor(site, language),
+    settingsLanguage: site.catalogue.site.language,
     thanks: { href: hrefOf(site.catalogue.site, thanks.path), url: urlOf(site.catalogue.site, thanks.path) },
     applications: applicationsIn(site, language),
   };
 }
 
+/** The people to talk to: those who speak a language first. */
+function peopleFor(site: Site, language: string): NonNullable<SiteSettings['people']> {
+  const { people = [] } = site.catalogue.site;
+  const primary = (tag: string) => tag.split('-', 1)[0]?.toLowerCase();
+  const speaks = ({ languages = [] }: (typeof people)[number]) =>
+    languages.some((own) => primary(own) === primary(language));
+  return [...people.filter(speaks), ...people.filter((person) => !speaks(person))];
+}
+
 /** The most applications to suggest. The most common ones are included; a longer list would not help. */
 const applicationLimit = 100;
 
-/** The applications of the products in a language, in alphabetical order. Empty when no product has one. */
+/**
+ * The applications in a language, in alphabetical order: those of the products, else the pages about them. Empty when the language has
+ * neither.
+ */
 function applicationsIn(site: Site, language: string): readonly string[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const named = namedApplications(site, language);
+  if (named.length > 0) return named.sort(compare);
+  const pages = applicationLinks(site, language).filter((link) => link.language === language);
+  return pages.map(({ label }) => label).sort(compare);
+}
+
+/** The most common applications of the products in a language. */
+function namedApplications(site: Site, language: string): string[] {
   const counts = new Map<string, number>();
   for (const { product } of site.index.products) {
     if (languageOf(site, product) !== language) continue;
@@ -122,8 +162,7 @@ function applicationsIn(site: Site, language: string): readonly string[] {
   return [...counts]
     .sort(([, a], [, b]) => b - a)
     .slice(0, applicationLimit)
-    .map(([name]) => name)
-    .sort(new Intl.Collator(language, { numeric: true }).compare);
+    .map(([name]) => name);
 }
 
 export function compareView(site: Site, page: Page): CompareView {
@@ -134,6 +173,7 @@ export function compareView(site: Site, page: Page): CompareView {
     ...texts(page),
     crumbs: pageCrumbs(site, page),
     lists: [...listLinks(site, language).slice(0, 1), ...categoryLinks(site, language)],
+    contact: pageLink(site, 'contact', language),
   };
 }
 
@@ -181,25 +221,6 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
     contact: pageLink(site, 'contact', language),
     index: pageLink(site, 'search', language),
     compare: pageLink(site, 'compare', language),
-  };
-}
-
-export function articleListView(
-  site: Site,
-  page: Page,
-  screen: 'knowledge' | 'news',
-  number: number,
-): ArticleListView {
-  const { index } = site;
-  const items = screen === 'knowledge' ? index.articles : index.news;
-  const size = screen === 'knowledge' ? index.pageSize.articles : index.pageSize.news;
-  return {
-    screen: 'article-list',
-    heading: headingOf(page, site.catalogue.site),
-    ...(number === 1 ? texts(page) : {}),
-    crumbs: pageCrumbs(site, page),
-    articles: pageOf(items, number, size).map((placed) => articleCard(site, placed)),
-    paging: pagingOf(site, page.path, number, items.length, size),
   };
 }
 

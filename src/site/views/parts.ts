@@ -1,4 +1,5 @@
-import type { Product, ProductForm } from '../../catalogue/schema/model.js';
+import type { Article, Product, ProductForm } from '../../catalogue/schema/model.js';
+import { headingOf } from '../heading.js';
 import { hrefOf } from '../href.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { ownCardTexts } from './own-fields.js';
@@ -11,9 +12,12 @@ export interface Link {
   readonly language: string;
 }
 
+/** The titles of groups that are words of the interface. */
+export type MenuTitleWord = 'categories' | 'applications' | 'company';
+
 /** Links under a title: a text of the catalogue, or a word of the interface. */
 export interface MenuGroup {
-  readonly title: { readonly label: string; readonly language: string } | 'categories' | 'company';
+  readonly title: { readonly label: string; readonly language: string } | MenuTitleWord;
   readonly links: readonly Link[];
 }
 
@@ -60,7 +64,12 @@ export interface ProductCard extends Link, Illustration {
 /** An article in a list. */
 export interface ArticleCard extends Link {
   readonly date?: string;
+  /** Its description, else the first sentence of its text. */
   readonly summary?: string;
+  /** How long it takes to read. Absent where there is no text. */
+  readonly minutes?: number;
+  /** Its topics that have a page. */
+  readonly topics: readonly Link[];
 }
 
 /** The link to a path of the site. @param language of the label; undefined: the site's */
@@ -120,10 +129,26 @@ export function identityFacts({ identity }: Product): readonly string[] {
 }
 
 export function articleCard(site: Site, { article, path }: PlacedArticle): ArticleCard {
-  const summary = article.description;
+  const reading = site.reading(article);
+  const summary = article.description || reading?.excerpt;
   return {
     ...linkTo(site, path, article.headline, article.language),
     ...(article.date === undefined ? {} : { date: article.date }),
     ...(summary ? { summary } : {}),
+    ...(reading === undefined ? {} : { minutes: reading.minutes }),
+    topics: topicLinks(site, article),
   };
+}
+
+/** The pages about an article's topics, in the language of the article. */
+export function topicLinks(site: Site, { topics = [], language }: Article): readonly Link[] {
+  const { pages, site: settings } = site.catalogue;
+  const own = language ?? settings.language;
+  return topics.flatMap((topic) => {
+    const page = pages.find(
+      (other) =>
+        other.screen === 'articles' && other.topic === topic && (other.language ?? settings.language) === own,
+    );
+    return page === undefined ? [] : [linkTo(site, page.path, headingOf(page, settings), page.language)];
+  });
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../site.js';
 import { footerMenu, headerMenu } from './menu.js';
-import { homeLink, pageLink } from './navigation.js';
+import { homeLink, pageLink, searchBox } from './navigation.js';
 import type { ShellView } from './view.js';
 
 /** @param language of the page */
@@ -14,6 +14,7 @@ export function shellView(site: Site, language: string): ShellView {
     language: ownLanguage,
     home: homeLink(site, language),
     search: pageLink(site, 'search', language),
+    searchBox: searchBox(site, language),
     contact: pageLink(site, 'contact', language),
     header: headerMenu(site, language),
     footer: footerMenu(site, language),

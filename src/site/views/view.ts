@@ -1,4 +1,5 @@
 import type { Article, Page, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
+import type { ApplicationCard, ApplicationView, ShadeGroup } from './application-view.js';
 import type { Facet } from './facets.js';
 import type { OwnSection } from './own-fields.js';
 import type { ArticleCard, Emblem, Illustration, Link, MenuEntry, Photo, ProductCard } from './parts.js';
@@ -28,22 +29,29 @@ export interface HomeView {
   readonly screen: 'home';
   readonly heading: string;
   readonly intro?: string;
+  /** The picture behind the heading. */
+  readonly image?: Photo;
   readonly body?: string;
   readonly slides: readonly SlideView[];
   readonly categories: readonly CategoryCard[];
+  /** The pages about applications. */
+  readonly applications: readonly ApplicationCard[];
   readonly featured: readonly ProductCard[];
   readonly articles: readonly ArticleCard[];
+  readonly news: readonly ArticleCard[];
   readonly allProducts: Link | undefined;
   readonly allArticles: Link | undefined;
+  readonly allNews: Link | undefined;
   readonly contact: Link | undefined;
   /** The colours of all products, each once. */
   readonly colours: readonly string[];
   readonly company: SiteSettings['company'];
+  readonly searchBox: SearchBoxView | undefined;
   /** The totals of the site. */
   readonly counts: { readonly products: number; readonly categories: number; readonly articles: number };
 }
 
-/** The search field for names. */
+/** What a search field needs. */
 export interface SearchBoxView {
   /** Address of the search page. */
   readonly action: string;
@@ -67,6 +75,8 @@ export interface TextView {
   readonly home: Link;
   /** Pages to go on with: of a page of text, the pages below it. */
   readonly links: readonly Link[];
+  /** The pages of applications below it. */
+  readonly applications: readonly ApplicationCard[];
   /** Language of the page's own texts. */
   readonly language: string;
   readonly contact: Link | undefined;
@@ -82,6 +92,10 @@ export interface ContactView {
   readonly crumbs: readonly Link[];
   readonly company: SiteSettings['company'];
   readonly enquiry: SiteSettings['enquiry'];
+  /** The people to talk to: those who speak the language of the page first. */
+  readonly people: NonNullable<SiteSettings['people']>;
+  /** Language of the texts of the site's settings. */
+  readonly settingsLanguage: string;
   /** The page after a form is sent: its address, and the same with the site's origin. */
   readonly thanks: { readonly href: string; readonly url: string };
   /** The applications of the products, for the form's field of the same name. */
@@ -97,6 +111,8 @@ export interface CompareView {
   readonly crumbs: readonly Link[];
   /** Lists to choose products from. */
   readonly lists: readonly Link[];
+  /** The page with the enquiry form. */
+  readonly contact: Link | undefined;
 }
 
 export interface SearchView {
@@ -144,6 +160,22 @@ export interface ListToolsView extends ListChoices {
   readonly namesLanguage: string;
 }
 
+/** The page with all colours in one table, to choose from by shade, pH, light, heat, acid and market. */
+export interface ColourGuideView {
+  readonly screen: 'colour-guide';
+  readonly heading: string;
+  readonly intro?: string;
+  readonly body?: string;
+  readonly crumbs: readonly Link[];
+  /** Language of the page's own texts. */
+  readonly language: string;
+  readonly items: number;
+  readonly groups: readonly ShadeGroup[];
+  readonly tools: ListToolsView;
+  readonly contact: Link | undefined;
+  readonly compare: Link | undefined;
+}
+
 export interface ProductListView {
   readonly screen: 'product-list';
   readonly heading: string;
@@ -168,6 +200,8 @@ export interface ProductView {
   readonly screen: 'product';
   readonly crumbs: readonly Link[];
   readonly product: Product;
+  /** The pages about its applications, by the name of the application. */
+  readonly applications: Readonly<Record<string, Link>>;
   /** The fields that the catalogue declares itself. Absent where the product has none. */
   readonly own?: readonly OwnSection[];
   /** Address of the data sheet as PDF. Absent where the build makes none. */
@@ -202,6 +236,16 @@ export interface ArticleListView {
   readonly articles: readonly ArticleCard[];
   readonly body?: string;
   readonly paging: Paging;
+  /** The lists of articles by topic in the language of the page, and the lists in each language. Empty for news. */
+  readonly topics: readonly ArticleListLink[];
+  readonly languages: readonly ArticleListLink[];
+}
+
+/** A list of articles that readers can go to. */
+export interface ArticleListLink extends Link {
+  readonly count: number;
+  /** Whether it is the page itself. */
+  readonly isOwn: boolean;
 }
 
 /** A product with the facts that an article shows. */
@@ -214,7 +258,13 @@ export interface ProductFacts extends ProductCard {
 export interface ArticleView {
   readonly screen: 'article';
   readonly crumbs: readonly Link[];
-  readonly article: Pick<Article, 'headline' | 'date' | 'body' | 'description' | 'image'>;
+  readonly article: Pick<
+    Article,
+    'headline' | 'date' | 'updated' | 'author' | 'body' | 'description' | 'image'
+  >;
+  /** How long it takes to read. Absent where there is no text. */
+  readonly minutes?: number;
+  readonly topics: readonly Link[];
   readonly products: readonly ProductFacts[];
   readonly previous: Link | undefined;
   readonly next: Link | undefined;
@@ -228,6 +278,8 @@ export type View =
   | ContactView
   | SearchView
   | CompareView
+  | ApplicationView
+  | ColourGuideView
   | ProductListView
   | ProductView
   | ArticleListView
@@ -243,6 +295,8 @@ export interface ShellView {
   readonly language: string;
   readonly home: Link;
   readonly search: Link | undefined;
+  /** The search field of the header. Undefined when the site has no search page. */
+  readonly searchBox: SearchBoxView | undefined;
   readonly contact: Link | undefined;
   /** The links of the header, besides search and contact. */
   readonly header: readonly MenuEntry[];

@@ -6,8 +6,11 @@ export type IslandName =
   | 'comparison'
   | 'enquiry-button'
   | 'enquiry-list'
+  | 'gallery'
   | 'list-tools'
   | 'search-box'
+  | 'search-field'
+  | 'section-links'
   | 'slider';
 
 /**

@@ -43,7 +43,7 @@ function factList(
     <dl className={className}>
       {known.map(([label, value]) => (
         <div key={label} data-fact={keyOf?.(label)}>
-          <dt>{labelOf(label)}</dt>
+          <dt>{label}</dt>
           <dd>{valueIn(direction, value)}</dd>
         </div>
       ))}
@@ -63,19 +63,6 @@ type Direction = Resources['direction'];
 
 function valueIn(direction: Direction, value: ReactNode): ReactNode {
   return typeof value === 'string' && direction === 'rtl' ? <bdi>{value}</bdi> : value;
-}
-
-/** Labels are in small capitals, but pH keeps its own spelling. */
-export function labelOf(text: string): ReactNode {
-  if (!text.includes('pH')) return text;
-  const [before, ...after] = text.split('pH');
-  return (
-    <>
-      {before}
-      <span className="as-is">pH</span>
-      {after.join('pH')}
-    </>
-  );
 }
 
 /** A part of a page with its heading. Renders nothing without content. */
@@ -117,10 +104,13 @@ export function DataTable({
   label,
   columns,
   className = '',
+  isStacked = false,
 }: {
   readonly label: string;
   readonly columns: readonly Column[];
   readonly className?: string;
+  /** Whether each row is a card on a phone, with the headings of its columns as labels. For few rows with long texts. */
+  readonly isStacked?: boolean;
 }) {
   const { texts, direction } = useResources();
   const { unit } = texts;
@@ -128,13 +118,16 @@ export function DataTable({
   const [first, ...others] = shown;
   if (first === undefined) return null;
   return (
-    <ScrollRegion className={`table ${className}`.trimEnd()} label={label}>
+    <ScrollRegion
+      className={['table', className, isStacked ? 'stacked' : ''].filter(Boolean).join(' ')}
+      label={label}
+    >
       <table>
         <thead>
           <tr>
             {shown.map(({ heading }) => (
               <th key={heading} scope="col">
-                {labelOf(heading)}
+                {heading}
               </th>
             ))}
           </tr>
@@ -145,7 +138,11 @@ export function DataTable({
             <tr key={row} data-fact="">
               <th scope="row">{valueIn(direction, cell)}</th>
               {others.map(({ heading, cells }) => (
-                <td key={heading} data-column={heading === unit ? 'unit' : undefined}>
+                <td
+                  key={heading}
+                  data-column={heading === unit ? 'unit' : undefined}
+                  data-label={isStacked && cells[row] !== undefined ? heading : undefined}
+                >
                   {valueIn(direction, cells[row])}
                 </td>
               ))}

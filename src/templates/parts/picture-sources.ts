@@ -7,6 +7,7 @@ export const shownWidths = {
   card: '(min-width: 78rem) 17rem, (min-width: 48rem) 25vw, 50vw',
   hero: '(min-width: 78rem) 30rem, (min-width: 48rem) 40vw, 100vw',
   slide: '(min-width: 78rem) 30rem, (min-width: 36rem) 40vw, 100vw',
+  banner: '(min-width: 60rem) 65vw, 100vw',
   text: '(min-width: 48rem) 44rem, 100vw',
   thumbnail: '12rem',
   small: '5rem',
@@ -32,4 +33,10 @@ export function sourcesOf({ src, widths }: Pick<PictureData, 'src' | 'widths'>):
     { type: 'image/avif', srcSet: setOf('avif') },
     { type: 'image/webp', srcSet: setOf('webp') },
   ];
+}
+
+/** Address of the largest file of a picture. */
+export function largestFile({ src, widths = [] }: Pick<PictureData, 'src' | 'widths'>): string {
+  const widest = widths.at(-1);
+  return widest === undefined ? src : src.replace(/-\d+\.\w+$/, `-${widest}.webp`);
 }

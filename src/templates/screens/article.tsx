@@ -1,8 +1,9 @@
 import type { ArticleView, ProductFacts } from '../../site/views/view.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { Slot } from '../own/replaceable.js';
+import { ArticleFacts } from '../parts/article-facts.js';
 import { Crumbs } from '../parts/crumbs.js';
-import { DateText, Facts, Section } from '../parts/facts.js';
+import { Facts, Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
 import { Picture } from '../parts/picture.js';
@@ -22,11 +23,12 @@ export function ArticleScreen({ view }: { readonly view: ArticleView }) {
       <article className="text" {...own}>
         <header className="page-head">
           <h1>{article.headline}</h1>
-          {article.date === undefined ? null : (
-            <p className="date" lang={own.lang === undefined ? undefined : language}>
-              <DateText date={article.date} />
-            </p>
-          )}
+          <ArticleFacts
+            {...article}
+            minutes={view.minutes}
+            topics={view.topics}
+            language={own.lang === undefined ? undefined : language}
+          />
           {article.body === undefined && article.description ? (
             <p className="intro">{article.description}</p>
           ) : null}

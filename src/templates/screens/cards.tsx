@@ -9,7 +9,7 @@ import { Recent } from '../markup/recent.js';
 import { type Resources, ResourcesProvider, useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
-import { DateText } from '../parts/facts.js';
+import { ArticleFacts } from '../parts/article-facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { Picture, pictureData } from '../parts/picture.js';
 import { ProductCard } from '../parts/product-card.js';
@@ -128,11 +128,7 @@ const ArticleCard = replaceable(
             {article.summary}
           </p>
         )}
-        {article.date === undefined ? null : (
-          <p className="date">
-            <DateText date={article.date} />
-          </p>
-        )}
+        <ArticleFacts date={article.date} minutes={article.minutes} topics={article.topics} />
       </li>
     );
   },

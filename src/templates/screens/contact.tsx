@@ -4,6 +4,7 @@ import { useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
+import { People } from '../parts/people.js';
 import { PageHead, Prose } from '../parts/prose.js';
 
 export function Contact({ view }: { readonly view: ContactView }) {
@@ -14,7 +15,10 @@ export function Contact({ view }: { readonly view: ContactView }) {
       <Slot name="contact-start" view={view} />
       <div className="contact">
         <EnquiryFields view={view} />
-        <DirectWays view={view} />
+        <div className="beside">
+          <People view={view} />
+          <DirectWays view={view} />
+        </div>
       </div>
     </>
   );

@@ -3,66 +3,44 @@ import { Slides } from '../features/slider/slider.page.js';
 import { useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
-import { Section } from '../parts/facts.js';
-import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
-import { Spectrum } from '../parts/spectrum.js';
-import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
+import { DateText, Section } from '../parts/facts.js';
+import { Prose, SampleInvitation } from '../parts/prose.js';
+import { CategoryCards, ProductCards } from './cards.js';
+import { Hero } from './hero.js';
+import { LatestNews } from './latest-news.js';
 
 export function Home({ view }: { readonly view: HomeView }) {
   const texts = useTexts();
   return (
     <>
       <Slot name="home-start" view={view} />
-      <div className="hero">
-        <PageHead heading={view.heading} intro={view.intro}>
-          <p className="actions">
-            {view.allProducts === undefined ? null : (
-              <a className="button" href={view.allProducts.href}>
-                {texts.allProducts}
-              </a>
-            )}
-            {view.contact === undefined ? null : (
-              <a className="button quiet" href={view.contact.href}>
-                {texts.askForSample}
-              </a>
-            )}
-          </p>
-        </PageHead>
-        <Slides slides={view.slides} />
-      </div>
-      <Spectrum colours={view.colours} most={96} />
+      <Hero view={view} />
+      <CompanyFacts view={view} />
       <Section id="categories" heading={texts.categories}>
         {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
       </Section>
       <Section id="featured" heading={texts.featuredProducts}>
-        {view.featured.length > 0 && <ProductCards products={view.featured} />}
-      </Section>
-      <Prose body={view.body} />
-      <Section id="articles" heading={texts.latestArticles}>
-        {view.articles.length > 0 && (
+        {view.featured.length + view.slides.length > 0 && (
           <>
-            <ArticleCards articles={view.articles} />
-            {view.allArticles === undefined ? null : (
-              <p>
-                <a href={view.allArticles.href}>{texts.allArticles}</a>
-              </p>
-            )}
+            <Slides slides={view.slides} />
+            {view.featured.length > 0 && <ProductCards products={view.featured} />}
           </>
         )}
       </Section>
-      <CompanyFacts view={view} />
+      <Prose body={view.body} />
+      <LatestNews view={view} />
       <Slot name="home-end" view={view} />
       <SampleInvitation contact={view.contact} />
     </>
   );
 }
 
-/** Figures about the company, from the catalogue. A figure of zero is left out. */
+/** What buyers trust, from the catalogue: certificates, then figures. A figure of zero is left out. */
 const CompanyFacts = replaceable(
   'CompanyFacts',
   function CompanyFacts({ view: { company, counts } }: OriginalProps<'CompanyFacts'>) {
     const texts = useTexts();
-    const { founded, certificates = [] } = company;
+    const { founded } = company;
     const figures = [
       ...(founded === undefined ? [] : [[texts.sheet.founded, founded] as const]),
       [texts.sheet.products, counts.products] as const,
@@ -70,7 +48,10 @@ const CompanyFacts = replaceable(
       [texts.sheet.articles, counts.articles] as const,
     ].filter(([, figure]) => figure > 0);
     return (
-      <Section id="company" heading={texts.sheet.glance}>
+      <section className="trust band" aria-labelledby="company">
+        <h2 id="company" className="unseen">
+          {texts.sheet.glance}
+        </h2>
         <dl className="figures">
           {figures.map(([label, figure]) => (
             <div key={label}>
@@ -78,14 +59,35 @@ const CompanyFacts = replaceable(
               <dd>{figure}</dd>
             </div>
           ))}
-          {certificates.length === 0 ? null : (
-            <div className="wide">
-              <dt>{texts.sheet.certificates}</dt>
-              <dd>{certificates.join(' · ')}</dd>
-            </div>
-          )}
         </dl>
-      </Section>
+        <CompanyCertificates company={company} />
+      </section>
     );
   },
 );
+
+/** The certificates of the company: those with details first, then the others by their names. */
+function CompanyCertificates({ company }: Pick<HomeView, 'company'>) {
+  const texts = useTexts();
+  const { certificates = [], certificate_details: details = [] } = company;
+  const known = new Set(details.map(({ name }) => name));
+  const others = certificates.filter((name) => !known.has(name)).map((name) => ({ name }));
+  const all: typeof details = [...details, ...others];
+  if (all.length === 0) return null;
+  return (
+    <ul className="proofs" aria-label={texts.certificates}>
+      {all.map(({ name, body, number, valid_until: last }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          {number === undefined ? null : <bdi className="number">{number}</bdi>}
+          {body === undefined ? null : <span>{body}</span>}
+          {last === undefined ? null : (
+            <span>
+              {texts.validUntil} <DateText date={last} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

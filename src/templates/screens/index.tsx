@@ -5,7 +5,9 @@ import type { View } from '../../site/views/view.js';
 import { useResources } from '../markup/resources.js';
 import { languageProps } from '../parts/links.js';
 import { Ribbon } from '../parts/ribbon.js';
+import { Application } from './application.js';
 import { ArticleScreen } from './article.js';
+import { ColourGuide } from './colour-guide.js';
 import { Compare } from './compare.js';
 import { Contact } from './contact.js';
 import { Home } from './home.js';
@@ -56,6 +58,10 @@ function Screen({ view }: { readonly view: View }) {
     case 'about-us':
     case 'text':
       return <About view={view} />;
+    case 'application':
+      return <Application view={view} />;
+    case 'colour-guide':
+      return <ColourGuide view={view} />;
     case 'contact':
       return <Contact view={view} />;
     case 'compare':

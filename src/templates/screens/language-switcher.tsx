@@ -16,11 +16,11 @@ export const LanguageSwitcher = replaceable(
             <li key={language}>
               {isOwn ? (
                 <span aria-current="page" {...languageProps(language)}>
-                  {nameOf(language)}
+                  {languageName(language)}
                 </span>
               ) : (
                 <a href={href} hrefLang={language} {...languageProps(language)}>
-                  {nameOf(language)}
+                  {languageName(language)}
                 </a>
               )}
             </li>
@@ -32,7 +32,7 @@ export const LanguageSwitcher = replaceable(
 );
 
 /** The name of a language in that language, with a capital. The tag if the platform has no name. */
-function nameOf(language: string): string {
+export function languageName(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }

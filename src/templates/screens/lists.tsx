@@ -9,6 +9,7 @@ import { Section } from '../parts/facts.js';
 import { PagingLinks } from '../parts/paging.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
+import { ArticleListLinks } from './article-list-links.js';
 import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 /** One view for the list of all products and for every category (specification, section 2). */
@@ -23,7 +24,7 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
         {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
       </Section>
       <Slot name="list-start" view={view} />
-      <ListTools view={view} />
+      <ListTools view={{ tools: view.tools, items: paging.items, compare: view.compare }} />
       <div id={listPageId}>
         {view.products.length > 0 ? (
           <section aria-label={view.heading}>
@@ -49,6 +50,8 @@ export function ArticleList({ view }: { readonly view: ArticleListView }) {
   return (
     <>
       <ListHead view={view} count={texts.articleCount(paging.items)} />
+      <ArticleListLinks label={texts.reading.topics} links={view.topics} />
+      <ArticleListLinks label={texts.reading.languages} links={view.languages} areLanguages />
       {view.articles.length > 0 ? (
         <ArticleCards articles={view.articles} heading="h2" />
       ) : (

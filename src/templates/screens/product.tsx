@@ -1,6 +1,8 @@
 import type { ProductView } from '../../site/views/view.js';
 import { CompareButton, CompareTray } from '../features/compare/compare.page.js';
 import { EnquiryButton } from '../features/enquiry/enquiry-button.page.js';
+import { ProductPictures } from '../features/gallery/gallery.page.js';
+import { SectionLinks } from '../features/section-links/section-links.page.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
@@ -8,10 +10,10 @@ import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
-import { Picture } from '../parts/picture.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { KeyFacts } from '../sheet/key-facts.js';
 import { OwnFacts } from '../sheet/own-fields.js';
+import { ProductBar } from '../sheet/product-bar.js';
 import { aroundSpecification, type SheetSection, sheetSections } from '../sheet/sections.js';
 import { accentClass } from '../theme/accents.js';
 import { ArticleCards, ProductCards } from './cards.js';
@@ -28,8 +30,8 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
       <Crumbs steps={view.crumbs} />
       <article className={`product ${accentClass(view.emblem.hex)}`}>
         <ProductHead view={view} />
-        <MorePhotos view={view} />
-        <OnThisPage sections={sections} />
+        <ProductBar view={view} />
+        <SectionLinks sections={sections} />
         <div className="sheet">
           <Prose body={product.body} language={own} />
           <Sections view={view} sections={before} />
@@ -60,18 +62,13 @@ function useOwnLanguage(view: ProductView): string | undefined {
 }
 
 const ProductHead = replaceable('ProductHead', function ProductHead({ view }: OriginalProps<'ProductHead'>) {
-  const texts = useTexts();
   const { product } = view;
   const own = useOwnLanguage(view);
   return (
     <div className="product-head">
-      <Picture
-        emblem={view.emblem}
-        photo={view.photos[0]}
-        alt={texts.drawingOf(product.name)}
-        size="hero"
-        eager
-      />
+      <div className="product-pictures">
+        <ProductPictures view={view} />
+      </div>
       <div>
         <p className="eyebrow">
           <TextLink link={view.category} />
@@ -83,8 +80,8 @@ const ProductHead = replaceable('ProductHead', function ProductHead({ view }: Or
             </p>
           )}
         </PageHead>
-        <KeyFacts view={view} />
         <ProductActions view={view} />
+        <KeyFacts view={view} />
         <Slot name="product-aside" view={view} />
       </div>
     </div>
@@ -106,40 +103,6 @@ function Sections({
       </div>
     </Section>
   ));
-}
-
-function MorePhotos({ view }: { readonly view: ProductView }) {
-  if (view.photos.length < 2) return null;
-  return (
-    <ul className="photos">
-      {view.photos.slice(1).map((photo) => (
-        <li key={photo.file}>
-          <Picture emblem={view.emblem} photo={photo} size="thumbnail" />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** From this number of sections on, a page is long. */
-const longFrom = 4;
-
-function OnThisPage({ sections }: { readonly sections: readonly SheetSection[] }) {
-  const { texts, language: own } = useResources();
-  if (sections.length < longFrom) return null;
-  return (
-    <nav className="on-this-page" aria-label={texts.sheet.onThisPage}>
-      <ul>
-        {sections.map(({ id, heading, language }) => (
-          <li key={id}>
-            <a href={`#${id}`} {...languageProps(language === own ? undefined : language)}>
-              {heading}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 /** The actions for a product: ask about it now, or collect it with others. */

@@ -2,6 +2,7 @@ import type { Link } from '../../site/views/parts.js';
 import type { TextView } from '../../site/views/view.js';
 import { SearchBox } from '../features/search/search-box.page.js';
 import { useResources, useTexts } from '../markup/resources.js';
+import { ApplicationCards } from '../parts/application-cards.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { ErrorLayout } from '../parts/error-layout.js';
 import { Section } from '../parts/facts.js';
@@ -19,6 +20,9 @@ export function About({ view }: { readonly view: TextView }) {
         <PageHead heading={view.heading} intro={view.intro} />
         <Prose body={view.body} />
       </article>
+      <Section id="applications" heading={texts.applications}>
+        {view.applications.length > 0 && <ApplicationCards applications={view.applications} />}
+      </Section>
       <Links id="in-this-section" heading={texts.inThisSection} links={view.links} />
       <SampleInvitation contact={view.contact} />
     </>

@@ -1,9 +1,9 @@
+import { phRange } from '../../site/ph-range.js';
 import { useTexts } from '../markup/resources.js';
 import { Facts, Value } from '../parts/facts.js';
 import { Swatch } from '../parts/swatch.js';
 import { fill } from '../texts/fill.js';
 import { PhRamp } from './ph-ramp.js';
-import { phRange } from './ph-range.js';
 import { type ColourData, Stability } from './stability.js';
 
 /** A product's colour as on a colour chart: the exact swatch, its value, its pH range, and its stability. */

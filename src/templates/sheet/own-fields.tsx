@@ -1,6 +1,6 @@
 import type { OwnFact, OwnText, OwnValue } from '../../site/views/own-fields.js';
 import { useResources } from '../markup/resources.js';
-import { DataTable, labelOf, Value } from '../parts/facts.js';
+import { DataTable, Value } from '../parts/facts.js';
 import { languageProps, useLanguageProps } from '../parts/links.js';
 
 /** The fields of a section: names with values, then the tables. Their rows are marked so that products can be compared. */
@@ -14,7 +14,7 @@ export function OwnFacts({ facts }: { readonly facts: readonly OwnFact[] }) {
           {lines.map(({ name, label, value }) => (
             <div key={name} data-fact={`fields.${name}`}>
               <dt {...languageProps(label.language === language ? undefined : label.language)}>
-                {labelOf(label.text)}
+                {label.text}
               </dt>
               <OwnFactValue value={value} />
             </div>

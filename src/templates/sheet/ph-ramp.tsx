@@ -1,5 +1,5 @@
 import type { Product } from '../../catalogue/schema/model.js';
-import type { PhRange } from './ph-range.js';
+import type { PhRange } from '../../site/ph-range.js';
 
 type Shade = NonNullable<NonNullable<Product['colour']>['at_ph']>[number];
 

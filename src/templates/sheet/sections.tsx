@@ -18,7 +18,9 @@ import {
   identityFacts,
 } from './fact-lists.js';
 
-import { CertificateTable, RegulatoryTable, SpecificationTable } from './tables.js';
+import { RegulatoryTable } from './markets.js';
+
+import { CertificateTable, SpecificationTable } from './tables.js';
 
 import { Tags } from './tags.js';
 
@@ -115,7 +117,7 @@ const Applications = replaceable(
     const { applications = [] } = view.product;
     return (
       <>
-        {applications.length > 0 && <Tags tags={applications} />}
+        {applications.length > 0 && <Tags tags={applications} links={view.applications} />}
         <Facts facts={applicationFacts(view.product, texts)} />
       </>
     );

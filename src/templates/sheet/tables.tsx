@@ -18,17 +18,12 @@ export function SpecificationTable({ rows }: { readonly rows: Of<'spec'> }) {
   );
 }
 
-export function RegulatoryTable({ rows }: { readonly rows: Of<'regulatory'> }) {
-  const texts = useTexts();
-  return <DataTable label={texts.regulatory} columns={regulatoryColumns(rows, texts, dateOf)} />;
-}
-
 /** A table if there is more than the names; otherwise only the names. */
 export function CertificateTable({ certificates }: { readonly certificates: Of<'certificates'> }) {
   const texts = useTexts();
   const [names, ...details] = certificateColumns(certificates, texts, dateOf);
   if (details.length === 0) return <Tags tags={certificates.map(({ name }) => name)} />;
-  return <DataTable label={texts.certificates} columns={[...(names ? [names] : []), ...details]} />;
+  return <DataTable label={texts.certificates} isStacked columns={[...(names ? [names] : []), ...details]} />;
 }
 
 /*
@@ -36,7 +31,7 @@ export function CertificateTable({ certificates }: { readonly certificates: Of<'
  */
 
 /** Shows a day of the catalogue. */
-type ShowDate = (date: string | undefined) => ReactNode;
+export type ShowDate = (date: string | undefined) => ReactNode;
 
 export function specificationColumns(rows: Of<'spec'>, texts: Texts): readonly Column[] {
   return [
@@ -44,15 +39,6 @@ export function specificationColumns(rows: Of<'spec'>, texts: Texts): readonly C
     { heading: texts.limit, cells: rows.map(({ limit }) => limit) },
     { heading: texts.unit, cells: rows.map(({ unit }) => unit) },
     { heading: texts.method, cells: rows.map(({ method }) => method) },
-  ];
-}
-
-export function regulatoryColumns(rows: Of<'regulatory'>, texts: Texts, show: ShowDate): readonly Column[] {
-  return [
-    { heading: texts.market, cells: rows.map(({ market }) => market) },
-    { heading: texts.sheet.status, cells: rows.map(({ status }) => status) },
-    { heading: texts.reference, cells: rows.map(({ reference }) => reference) },
-    { heading: texts.checked, cells: rows.map(({ checked }) => show(checked)) },
   ];
 }
 
@@ -73,6 +59,6 @@ export function certificateColumns(
   ];
 }
 
-function dateOf(date: string | undefined) {
+export function dateOf(date: string | undefined) {
   return date === undefined ? undefined : <DateText date={date} />;
 }

@@ -1,9 +1,19 @@
-export function Tags({ tags }: { readonly tags: readonly string[] }) {
+import type { Link } from '../../site/views/parts.js';
+
+/** @param links of tags that lead somewhere, by the tag */
+export function Tags({
+  tags,
+  links = {},
+}: {
+  readonly tags: readonly string[];
+  readonly links?: Readonly<Record<string, Link>>;
+}) {
   return (
     <ul className="tags" data-fact="">
-      {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
-      ))}
+      {tags.map((tag) => {
+        const link = links[tag];
+        return <li key={tag}>{link === undefined ? tag : <a href={link.href}>{tag}</a>}</li>;
+      })}
     </ul>
   );
 }

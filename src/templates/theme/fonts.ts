@@ -28,7 +28,7 @@ type Kind = 'sans' | 'serif' | 'mono';
 const fallbacks: Readonly<
   Record<Kind, { readonly names: readonly string[]; readonly width: number; readonly boldWidth: number }>
 > = {
-  sans: { names: ['Arial', 'Liberation Sans', 'Arimo'], width: 0.4349, boldWidth: 0.4702 },
+  sans: { names: ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'], width: 0.4349, boldWidth: 0.4702 },
   serif: { names: ['Times New Roman', 'Liberation Serif', 'Tinos'], width: 0.3955, boldWidth: 0.4207 },
   mono: { names: ['Courier New', 'Liberation Mono', 'Cousine'], width: 0.6001, boldWidth: 0.6001 },
 };
@@ -49,7 +49,7 @@ export function fontFaceRules(faces: readonly FontFace[], lists: readonly (strin
       if (metrics === undefined || known.has(name)) return own;
       known.add(name);
       const list = lists.find((names) => names !== undefined && namesIn(names).includes(family)) ?? '';
-      return own + fallbackRule({ ...face, metrics }, kindOf(list));
+      return own + fallbackRules({ ...face, metrics }, kindOf(list));
     })
     .join('');
 }
@@ -84,20 +84,40 @@ function kindOf(list: string): Kind {
   return names.some((name) => /^(ui-)?serif$/.test(name)) ? 'serif' : 'sans';
 }
 
+type MeasuredFace = FontFace & { readonly metrics: FontMetrics };
+
+/** A variable font has a fallback for its normal and one for its strong weights, where both are measured. */
+function fallbackRules(face: MeasuredFace, kind: Kind): string {
+  const { weight, metrics } = face;
+  const [low = '400', high] = weight.split(' ');
+  const { strongWidth } = metrics;
+  if (high === undefined || strongWidth === undefined) return fallbackRule(face, kind);
+  const strong = { ...face, weight: high, metrics: { ...metrics, width: strongWidth } };
+  return [
+    fallbackRule({ ...face, weight: low }, kind, `${low} ${leastStrong - 1}`),
+    fallbackRule(strong, kind, `${leastStrong} ${high}`),
+  ].join('');
+}
+
+/** From this weight on, browsers take the bold form of a font of the device. */
+const leastStrong = 600;
+
+/** @param weights for which the rule is, if it is not for the weight of the file */
 function fallbackRule(
-  { family, weight, style, metrics }: FontFace & { readonly metrics: FontMetrics },
+  { family, weight, style, metrics }: MeasuredFace,
   kind: Kind,
+  weights: string = weight,
 ): string {
   const { names, width, boldWidth } = fallbacks[kind];
   const { unitsPerEm, ascent, descent, lineGap } = metrics;
   // A variable font is measured in its regular form.
-  const isBold = !weight.includes(' ') && Number(weight) >= 600;
+  const isBold = !weight.includes(' ') && Number(weight) >= leastStrong;
   const suffix = [isBold ? ' Bold' : '', style === 'italic' ? ' Italic' : ''].join('');
   const sources = names.map((name) => `local("${name}${suffix}")`).join(',');
   const size = metrics.width / unitsPerEm / (isBold ? boldWidth : width);
   const share = (value: number) => percent(value / unitsPerEm / size);
   return [
-    `@font-face{font-family:"${fallbackName(family)}";font-weight:${weight};font-style:${style};src:${sources};`,
+    `@font-face{font-family:"${fallbackName(family)}";font-weight:${weights};font-style:${style};src:${sources};`,
     `size-adjust:${percent(size)};ascent-override:${share(ascent)};`,
     `descent-override:${share(Math.abs(descent))};line-gap-override:${share(lineGap)}}`,
   ].join('');

@@ -15,6 +15,9 @@ export interface Scheme {
   readonly focus: string;
   /** Text on an accent background. */
   readonly 'accent-text': string;
+  /** Normal and quieter texts on the strong background, which is dark in both schemes. */
+  readonly 'strong-text': string;
+  readonly 'strong-quiet': string;
 }
 
 export const light: Scheme = {
@@ -28,6 +31,8 @@ export const light: Scheme = {
   edge: '#7b8580',
   focus: '#b4460f',
   'accent-text': '#ffffff',
+  'strong-text': '#ffffff',
+  'strong-quiet': '#c5cec9',
 };
 
 export const dark: Scheme = {
@@ -41,6 +46,8 @@ export const dark: Scheme = {
   edge: '#78827f',
   focus: '#ff9d66',
   'accent-text': '#0e1112',
+  'strong-text': '#f3f5f4',
+  'strong-quiet': '#bcc5c0',
 };
 
 /** The backgrounds of texts. */

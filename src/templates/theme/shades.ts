@@ -18,6 +18,18 @@ const softs = {
   dark: { l: 0.235, share: 0.3, most: 0.032 },
 } as const;
 
+/** The same of the strong background: a dark ground in both schemes, far enough from the dark paper. */
+const strongs = {
+  light: { l: 0.29, share: 0.75, most: 0.055 },
+  dark: { l: 0.31, share: 0.6, most: 0.045 },
+} as const;
+
+/** A dark background with much of a colour, for the few parts of a page that stand out. */
+export function strongOf(colour: Oklch, { name }: Scheme): string {
+  const { l, share, most } = strongs[name];
+  return toHex({ ...colour, l, c: Math.min(colour.c * share, most) });
+}
+
 /** The step of lightness in the search for enough contrast. */
 const step = 0.005;
 

@@ -3,7 +3,7 @@ import { allAccents } from './accents.js';
 import { type FontFace, fontFaceRules, fontStack } from './fonts.js';
 import { toOklch } from './oklch.js';
 import { dark, light, type Scheme } from './schemes.js';
-import { type Shades, shadesOf } from './shades.js';
+import { type Shades, shadesOf, strongOf } from './shades.js';
 
 /** The theme of a site. Undefined for the tool's own styles. */
 export type Theme = SiteSettings['theme'];
@@ -35,10 +35,9 @@ export function colourRules(): string {
 /** The shades of a brand's colour in both schemes. @param hex `#rrggbb` */
 function brandRules(hex: string): string {
   const colour = toOklch(hex);
-  return both(
-    `:root{${shadeProperties(shadesOf(colour, light))}}`,
-    `:root{${shadeProperties(shadesOf(colour, dark))}}`,
-  );
+  const rule = (scheme: Scheme) =>
+    `:root{${shadeProperties(shadesOf(colour, scheme))};--hb-strong:${strongOf(colour, scheme)}}`;
+  return both(rule(light), rule(dark));
 }
 
 /** Printed on white, whatever colours a `theme.css` sets on the root. */

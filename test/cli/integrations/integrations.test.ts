@@ -88,7 +88,7 @@ describe('action.yml', () => {
     expect(code).toBe(2);
   });
 
-  test('takes more options', async () => {
+  test.runIf(isDeep)('takes more options', async () => {
     const repository = await repositoryWith('clean');
     const args = '--quiet  --rule id/placeholder=off\n--format sarif --output-file reports/*.sarif';
     const { code, log } = await runAction({ args }, repository);

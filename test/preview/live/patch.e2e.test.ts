@@ -71,7 +71,7 @@ describe('an update of an open page', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('asks the server for nothing: the event has brought the page', async () => {
+  test.runIf(isDeep)('asks the server for nothing: the event has brought the page', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours/red%20powder');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(decodeURI(new URL(request.url()).pathname)));
@@ -80,7 +80,7 @@ describe('an update of an open page', () => {
     expect(asked).not.toContain('/colours/red powder');
   });
 
-  test('keeps places, opened details and a selection', async () => {
+  test.runIf(isDeep)('keeps places, opened details and a selection', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours/blue-powder', {
       viewport: { width: 240, height: 400 },
     });

@@ -49,7 +49,7 @@ describe('herbarium preview', () => {
     }
   });
 
-  test('serves lists and names with the bytes of a build', async () => {
+  test.runIf(isDeep)('serves lists and names with the bytes of a build', async () => {
     const project = await copyOfSite('small');
     await herbarium(['build'], { cwd: project });
     const { url } = await startPreview(project);

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import type { BuildResult } from '../../../src/render/build.js';
-import { deep } from '../../support/deep.js';
+import { deep, isDeep } from '../../support/deep.js';
 import { fixtures, projectRoot } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { type Edit, type EditedCatalogue, editedCatalogue, edits } from './incremental-edits.js';
@@ -104,7 +104,7 @@ test('changed, removed and restored files are made again', async () => {
   expect(await published(project, 'site')).toEqual(before);
 });
 
-test('a cache that was cut off, changed, or copied with its folder is ignored', async () => {
+test.runIf(isDeep)('a cache that was cut off, changed, or copied with its folder is ignored', async () => {
   const project = path.join(folder, 'cut');
   await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
   await buildInto(project, 'site', false);

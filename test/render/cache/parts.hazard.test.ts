@@ -43,7 +43,7 @@ async function expectRefused(
 }
 
 describe('parts that make no site are refused', () => {
-  test('of another state of the catalogue', async () => {
+  test.runIf(isDeep)('of another state of the catalogue', async () => {
     const { project, parts } = await withParts();
     await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Greek Powder');
     await expectRefused(project, parts, { code: 1, said: 'pages of this catalogue, such as' });

@@ -88,7 +88,7 @@ test('a build after no change writes nothing, and prints the same result', async
   expect({ ...second, stdout: told(second.stdout) }).toEqual({ ...first, stdout: told(first.stdout) });
 });
 
-test('while times could hide a change, every build checks all files', async () => {
+test.runIf(isDeep)('while times could hide a change, every build checks all files', async () => {
   const project = await copyOfSite('small');
   await build(project, plain, {});
   expect(await isQuiet(project, plain, {})).toBe(false);
@@ -177,7 +177,7 @@ describe('other options make another build', () => {
   });
 });
 
-test('an expiry date is noticed when the day changes, forwards or backwards', async () => {
+test.runIf(isDeep)('an expiry date is noticed when the day changes, forwards or backwards', async () => {
   const project = await copyOfSite('small');
   const args = ['build', '--no-images', '--no-search'];
   // So that no repository gives the date.

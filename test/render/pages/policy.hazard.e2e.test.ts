@@ -54,7 +54,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  test('stops no page of any screen, as a header', async () => {
+  test.runIf(isDeep)('stops no page of any screen, as a header', async () => {
     const { page, broken } = await openWatched('header');
     for (const address of some(oneOfEach, 5)) {
       await page.goto(url() + address);
@@ -63,7 +63,7 @@ describe('the content security policy', () => {
     expect(broken).toEqual([]);
   });
 
-  test('stops no navigation and no island, as a meta element', async () => {
+  test.runIf(isDeep)('stops no navigation and no island, as a meta element', async () => {
     const { page, broken } = await openWatched('meta');
     await page.goto(`${url()}/about-us`);
     for (const use of uses) await use(page);

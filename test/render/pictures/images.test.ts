@@ -61,7 +61,7 @@ describe('photographs', () => {
     expect(list.querySelector('.card img')?.getAttribute('loading')).toBe('lazy');
   });
 
-  test('are turned upright, and lose the data of their camera', async () => {
+  test.runIf(isDeep)('are turned upright, and lose the data of their camera', async () => {
     for (const type of ['jpeg', 'png', 'webp', 'tiff'] as const) {
       const lying = await halves(300, 200)
         .withExif({ IFD0: { Make: 'Secret Camera' } })

@@ -44,7 +44,7 @@ describe('the full-text index', () => {
     expect(page).not.toContain('pagefind');
   });
 
-  test('comes from the cache when no page has changed, without the indexer', async () => {
+  test.runIf(isDeep)('comes from the cache when no page has changed, without the indexer', async () => {
     const project = await copyOfSite('small');
     await build(project);
     const files = await searchFiles(project);
@@ -69,7 +69,7 @@ describe('the full-text index', () => {
     expect(await search()).not.toContain('data-texts');
   });
 
-  test('that cannot be made is an error with a hint, and leaves nothing behind', async () => {
+  test.runIf(isDeep)('that cannot be made is an error with a hint, and leaves nothing behind', async () => {
     const project = await copyOfSite('small');
     const { code, stdout, stderr } = await build(project, [], withoutProgram);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isDeep } from '../../support/deep.js';
 import { edit } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
 import { treeOf } from '../../support/tree.js';
@@ -49,7 +50,7 @@ describe('data files', () => {
     expect(names.at(-1)).toEqual({ kind: 'news', label: 'The mill has opened', href: '/news/opened' });
   });
 
-  test('are named below the payload base', async () => {
+  test.runIf(isDeep)('are named below the payload base', async () => {
     const { read } = await buildSmall((project) =>
       edit(
         path.join(project, 'catalogue.yaml'),

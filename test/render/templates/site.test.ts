@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { isDeep } from '../../support/deep.js';
 import { edit, herbarium, projectRoot } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { siteWithTemplates } from './project.js';
@@ -53,7 +54,7 @@ describe('a site with templates', () => {
     expect(product).not.toContain('own-crumbs');
   });
 
-  test('is the same from all parts of herbarium, copied', async () => {
+  test.runIf(isDeep)('is the same from all parts of herbarium, copied', async () => {
     const project = await siteWithTemplates('plain');
     await build(project, '--out', 'ours');
     const list = await herbarium(['templates', '--json'], { cwd: project });

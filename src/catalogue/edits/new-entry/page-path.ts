@@ -1,6 +1,6 @@
 import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { neededScreens } from '../../schema/needed-screens.js';
-import { textScreens } from '../../schema/page-screens.js';
+import { manyScreens } from '../../schema/page-screens.js';
 import type { Refusal } from '../refusal.js';
 import type { EntryKind } from './fields.js';
 import { pathOwners } from './place.js';
@@ -32,7 +32,7 @@ export function pagePath(draft: CatalogueDraft, wish: PageWish): string | Refusa
   const other = (draft.pages ?? []).find(
     (page) => page?.screen === screen && languageOf(draft, page.language) === own,
   );
-  if (other !== undefined && !textScreens.has(screen)) {
+  if (other !== undefined && !manyScreens.has(screen)) {
     const message = `the page ${other.path ?? ''} has the screen \`${screen}\` already`;
     const hint =
       'change that page; only a page in another language can have the same screen: --language <tag>';
@@ -70,7 +70,7 @@ function usualPath(
 ): string {
   const own = languageOf(draft, language);
   const folder = own === languageOf(draft, undefined) ? '' : `/${own}`;
-  if (!textScreens.has(screen)) return `${folder}${usualPaths[screen] ?? `/${screen}`}` || '/';
+  if (!manyScreens.has(screen)) return `${folder}${usualPaths[screen] ?? `/${screen}`}` || '/';
   const slug = slugOf(title);
   return slug === '' ? '' : freeSlug(`${folder}/${slug}`, isFree);
 }

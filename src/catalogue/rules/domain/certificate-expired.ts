@@ -46,14 +46,24 @@ interface DatedCertificate {
 
 /** The certificates that a page shows with a last day. */
 function* datedCertificates(context: RuleContext): Iterable<DatedCertificate> {
+  const company = context.draft.site?.company?.certificate_details;
+  yield* datedIn(company, ['site', 'company', 'certificate_details']);
   for (const { entry } of claimsOf(context)) {
-    const certificates = entry.kind === 'product' ? entry.value.certificates : undefined;
-    for (const [n, certificate] of (certificates ?? []).entries()) {
-      if (certificate?.valid_until === undefined) continue;
-      const name =
-        certificate.name === undefined ? 'the certificate' : `the certificate \`${certificate.name}\``;
-      yield { at: [...entry.at, 'certificates', n, 'valid_until'], name, last: certificate.valid_until };
-    }
+    if (entry.kind === 'product') yield* datedIn(entry.value.certificates, [...entry.at, 'certificates']);
+  }
+}
+
+type DraftCertificates = readonly (
+  | { readonly name?: string | undefined; readonly valid_until?: string | undefined }
+  | undefined
+)[];
+
+function* datedIn(certificates: DraftCertificates | undefined, at: EntryPath): Iterable<DatedCertificate> {
+  for (const [n, certificate] of (certificates ?? []).entries()) {
+    if (certificate?.valid_until === undefined) continue;
+    const name =
+      certificate.name === undefined ? 'the certificate' : `the certificate \`${certificate.name}\``;
+    yield { at: [...at, n, 'valid_until'], name, last: certificate.valid_until };
   }
 }
 

@@ -5,6 +5,7 @@ const plainArticle = {
   title: 'How blue stays blue, and for how long',
   description: 'What light, heat and acid do to the blue of spirulina, and how a recipe can keep it.',
   keywords: 'spirulina, stability',
+  topics: '',
   body: '',
 };
 

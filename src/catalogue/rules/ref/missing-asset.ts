@@ -83,11 +83,12 @@ function* namedFiles({ draft, entries, files, links }: RuleContext): Iterable<Na
 
 /** The files that the settings name, and where. */
 function settingsFiles(site: CatalogueDraft['site']): readonly (readonly [string, EntryPath])[] {
-  const { fonts = [], scripts = [], theme, favicon } = site ?? {};
+  const { fonts = [], scripts = [], people = [], theme, favicon } = site ?? {};
   const named: readonly (readonly [string | undefined, EntryPath])[] = [
     ...fonts.map((font, n) => [font?.file, ['site', 'fonts', n, 'file']] as const),
     [theme?.logo, ['site', 'theme', 'logo']],
     [favicon, ['site', 'favicon']],
+    ...people.map((person, n) => [person?.picture?.file, ['site', 'people', n, 'picture', 'file']] as const),
     ...scripts.map(
       (script, n) =>
         [script?.src?.startsWith('https:') ? undefined : script?.src, ['site', 'scripts', n, 'src']] as const,
@@ -100,7 +101,7 @@ function* filesOf(entry: Entry): Iterable<NamedFile> {
   if (entry.kind === 'category') return;
   const body = bodyFile(entry.value.body);
   if (body !== undefined) yield { file: body, folder: 'content/', place: { at: [...entry.at, 'body'] } };
-  if (entry.kind === 'article' || entry.kind === 'news') {
+  if (entry.kind !== 'product') {
     const file = entry.value.image?.file;
     if (file !== undefined) yield { file, folder: 'assets/', place: { at: [...entry.at, 'image', 'file'] } };
   }

@@ -155,17 +155,17 @@ export class Canvas {
   }
 }
 
-/** A day for files whose library insists on one: a data sheet has none, and must be the same on every day. */
-const noDay = new Date('2000-01-01T00:00:00Z');
+/** The library insists on a day. Where the catalogue has none, it is this one: the file must be the same on every day. */
+const noDay = '2000-01-01';
 
-function informationOf({ name, kind, company, category }: DataSheet) {
+function informationOf({ name, kind, date = noDay, company, category }: DataSheet) {
   return {
     Title: inXml(`${name} – ${kind}`),
     Author: inXml(company.name),
     Subject: inXml(category),
     Creator: 'Herbarium',
     Producer: 'Herbarium',
-    CreationDate: noDay,
+    CreationDate: new Date(`${date}T00:00:00Z`),
   } as unknown as PDFKit.DocumentInfo;
 }
 

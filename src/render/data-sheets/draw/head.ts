@@ -39,8 +39,14 @@ function drawBrand({ canvas, sheet }: Flow, bytes: Uint8Array | undefined): void
     });
   }
   const half = contentWidth / 2;
-  const kind = canvas.set(plain(sheet.kind), half, { size: 8.6, colour: colours.quiet });
-  canvas.write(root, 'P', kind, { start: half, width: half, top: y + 7, align: 'end' });
+  const kind = canvas.set(plain(sheet.kind), half, { size: 9, font: 'bold' });
+  const room = { start: half, width: half, align: 'end' } as const;
+  const top = y + (sheet.revision === undefined ? 8 : 2);
+  canvas.write(root, 'P', kind, { ...room, top });
+  if (sheet.revision !== undefined) {
+    const revision = canvas.set(plain(sheet.revision), half, looks.label);
+    canvas.write(root, 'P', revision, { ...room, top: top + kind.height });
+  }
   canvas.artifact(() =>
     line(canvas, 0, contentWidth, y + logo.height + 8, { colour: sheet.brandColour, weight: 1.2 }),
   );

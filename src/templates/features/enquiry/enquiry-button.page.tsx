@@ -5,6 +5,15 @@ import { enquiryButton } from './enquiry-button.js';
 
 /** Adds the product of a page to the enquiry list. */
 export function EnquiryButton({ view }: { readonly view: ProductView }) {
+  return <Button view={view} />;
+}
+
+/** The same, for a bar. */
+export function BriefEnquiryButton({ view }: { readonly view: ProductView }) {
+  return <Button view={view} isBrief />;
+}
+
+function Button({ view, isBrief }: { readonly view: ProductView; readonly isBrief?: true }) {
   const texts = useTexts();
   const { product, contact, href } = view;
   if (contact === undefined) return null;
@@ -12,7 +21,12 @@ export function EnquiryButton({ view }: { readonly view: ProductView }) {
   return (
     <Island
       island={enquiryButton}
-      state={{ product: { id, name, href, grades }, list: contact.href, texts: texts.enquiryButton }}
+      state={{
+        product: { id, name, href, grades },
+        list: contact.href,
+        texts: texts.enquiryButton,
+        ...(isBrief && { isBrief }),
+      }}
     />
   );
 }

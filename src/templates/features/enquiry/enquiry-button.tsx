@@ -11,10 +11,12 @@ export interface EnquiryButtonState {
   /** Address of the page with the list. */
   readonly list: string;
   readonly texts: Texts['enquiryButton'];
+  /** In a bar, which has room for one short button: the list itself removes products. */
+  readonly isBrief?: boolean;
 }
 
 /** Adds the product of a page to the enquiry list, and removes it again. */
-function EnquiryButton({ product, list, texts }: EnquiryButtonState) {
+function EnquiryButton({ product, list, texts, isBrief = false }: EnquiryButtonState) {
   const isListed = useEnquiry().some(({ id }) => id === product.id);
   const [status, setStatus] = useState('');
   const root = useRef<HTMLDivElement>(null);
@@ -24,7 +26,7 @@ function EnquiryButton({ product, list, texts }: EnquiryButtonState) {
   // must not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is this change that replaces the button
   useEffect(() => {
-    if (movesFocus.current) root.current?.querySelector('button')?.focus();
+    if (movesFocus.current) root.current?.querySelector<HTMLElement>('button, .button')?.focus();
     movesFocus.current = false;
   }, [isListed]);
 
@@ -48,17 +50,25 @@ function EnquiryButton({ product, list, texts }: EnquiryButtonState) {
     <div className="enquiry-button" ref={root}>
       {isListed ? (
         <p className="listed" key="listed">
-          <span className="mark">
-            <span aria-hidden="true">✓</span> {texts.isListed}
-          </span>
-          <a href={list}>{texts.open}</a>
-          <button type="button" className="plain" onClick={remove}>
-            {texts.remove}
-          </button>
+          {isBrief ? (
+            <a className="button quiet" href={list}>
+              <span aria-hidden="true">✓</span> {texts.listed}
+            </a>
+          ) : (
+            <>
+              <span className="mark">
+                <span aria-hidden="true">✓</span> {texts.isListed}
+              </span>
+              <a href={list}>{texts.open}</a>
+              <button type="button" className="plain" onClick={remove}>
+                {texts.remove}
+              </button>
+            </>
+          )}
         </p>
       ) : (
         <button key="add" type="button" className="button quiet needs-script" onClick={add}>
-          {texts.add}
+          {isBrief ? texts.collect : texts.add}
         </button>
       )}
       <p
@@ -71,11 +81,20 @@ function EnquiryButton({ product, list, texts }: EnquiryButtonState) {
   );
 }
 
+/** One object for all pages with these texts: what a brief button shows. */
+const briefs = new WeakMap<object, object>();
+
+function briefOf(texts: object): object {
+  const known = briefs.get(texts) ?? {};
+  briefs.set(texts, known);
+  return known;
+}
+
 export const enquiryButton: IslandDefinition<EnquiryButtonState> = {
   name: 'enquiry-button',
   wake: 'touch',
   wakesFor: 'enquiry-list',
   Component: EnquiryButton,
   // The rest of the state is needed only after a click.
-  shows: ({ texts }) => texts,
+  shows: ({ texts, isBrief }) => (isBrief ? briefOf(texts) : texts),
 };

@@ -12,11 +12,15 @@ import type { FacetOption, FacetState } from './state.js';
 export const listPageId = 'list-page';
 
 /** Filters and sorts a list as a whole. Renders nothing when there is nothing to choose from. */
-export function ListTools({ view: { tools, paging, compare } }: { readonly view: ProductListView }) {
+export function ListTools({
+  view: { tools, items, compare },
+}: {
+  readonly view: Pick<ProductListView, 'tools' | 'compare'> & { readonly items: number };
+}) {
   const resources = useResources();
   const { texts, language, dataAddress, islandModules } = resources;
   const [card] = islandModules('templates/parts/ProductCard');
-  if (paging.items < 2) return null;
+  if (items < 2) return null;
   const { facets, shades, organic, sorts, byName, ...words } = texts.listTools;
   const { name, 'name-down': nameDown } = sorts;
   return (
@@ -27,7 +31,7 @@ export function ListTools({ view: { tools, paging, compare } }: { readonly view:
         page: listPageId,
         language: tools.language,
         languages: { interface: language, names: tools.namesLanguage },
-        total: paging.items,
+        total: items,
         facets: facetStates(tools, resources),
         letters: tools.letters,
         forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
@@ -89,8 +93,21 @@ function facetLabel(
   language: string,
 ): Pick<FacetState, 'label' | 'language'> {
   if (!isOwnFacet(key)) return { label: texts.listTools.facets[key] };
+  const word = colourLabels(texts).get(key);
+  if (word !== undefined) return { label: word };
   const { text = key, language: own = language } = label ?? {};
   return { label: text, ...(own === language ? {} : { language: own }) };
+}
+
+/** What the facets of colours are called. */
+function colourLabels(texts: Texts): ReadonlyMap<string, string> {
+  return new Map([
+    ['colour.ph', texts.uses.holdAtPh],
+    ['colour.light', texts.light],
+    ['colour.heat', texts.heat],
+    ['colour.acid', texts.acid],
+    ['colour.market', texts.uses.markets],
+  ]);
 }
 
 /** The interface's word for a value of a facet. Undefined when the catalogue's own text is shown. */
@@ -100,6 +117,10 @@ function wordOf(key: Facet['key'], value: FacetValue['value'], texts: Texts): st
       return new Map(Object.entries(texts.listTools.shades)).get(value);
     case 'form':
       return new Map(Object.entries(texts.forms)).get(value);
+    case 'colour.light':
+    case 'colour.heat':
+    case 'colour.acid':
+      return new Map(Object.entries(texts.stability)).get(value);
     case 'organic':
       return texts.listTools.organic;
     default:

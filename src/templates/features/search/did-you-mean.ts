@@ -1,6 +1,7 @@
 import { normalise, wordsOf } from '../../islands/normalise.js';
 import { editDistance } from './edit-distance.js';
-import { findsAny, type Name } from './names.js';
+import { alsoOf, findsAny, type Name } from './names.js';
+import { isMarkup } from './terms.js';
 
 /** A word of the names, with its spelling there and its count. */
 interface KnownWord {
@@ -35,7 +36,7 @@ export function vocabularyOf(names: readonly Name[]): Vocabulary {
 function termsOf(names: readonly Name[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { data } of names) {
-    for (const text of [data.label, ...(data.also ?? [])]) {
+    for (const text of [data.label, ...alsoOf(data)]) {
       for (const term of text.split(/\s+/)) counts.set(term, (counts.get(term) ?? 0) + 1);
     }
   }
@@ -47,6 +48,17 @@ function wordsIn(term: string): readonly string[] {
   const whole = term.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
   const parts = whole.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return parts.length > 1 ? [whole, ...parts] : [whole];
+}
+
+/** The words of names, by the list of names. */
+const vocabularies = new WeakMap<readonly Name[], Vocabulary>();
+
+/** Other searches that a visitor may have meant, the likeliest first. For a search that finds no name. */
+export function corrections(names: readonly Name[], term: string): readonly string[] {
+  if (isMarkup(term)) return [];
+  const vocabulary = vocabularies.get(names) ?? vocabularyOf(names);
+  vocabularies.set(names, vocabulary);
+  return didYouMean(names, vocabulary, term);
 }
 
 /**

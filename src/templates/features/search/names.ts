@@ -1,5 +1,12 @@
 import { type CategoryName, dataFormat, type NameData } from '../../../site/views/data.js';
-import { fieldsOf, isOptionalText, isOwnAddress, isText, isTexts } from '../../islands/checks.js';
+import {
+  fieldsOf,
+  isOptionalNumber,
+  isOptionalText,
+  isOwnAddress,
+  isText,
+  isTexts,
+} from '../../islands/checks.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
 
 /*
@@ -53,19 +60,19 @@ export function parseNames(value: unknown, compare: (a: string, b: string) => nu
       data,
       category: categoryOf(known[data.category ?? -1]),
       label: searched(data.label),
-      also: (data.also ?? []).map(searched),
+      also: alsoOf(data).map(searched),
     }));
+}
+
+/** The other names and the numbers of a page. */
+export function alsoOf({ also = [], cas, e_number }: NameData): readonly string[] {
+  return [...also, cas, e_number].filter((text) => text !== undefined);
 }
 
 function categoryOf(value: unknown): CategoryName | undefined {
   const { label, language } = fieldsOf(value);
   if (!(isText(label) && isOptionalText(language))) return undefined;
   return { label, ...(language === undefined ? {} : { language }) };
-}
-
-/** The visitor's text with its white space trimmed and collapsed. */
-export function tidyTerm(typed: string): string {
-  return typed.replace(/\s+/g, ' ').trim();
 }
 
 /**
@@ -159,17 +166,18 @@ function otherNameOf({ data, label, also }: Name, search: Terms): string | undef
       text.joined.startsWith(search.joined) ||
       missing.some((term) => hasWords(text, term) || text.text.includes(term.text)),
   );
-  return data.also?.[place];
+  return alsoOf(data)[place];
 }
 
 function isName(value: unknown): value is NameData {
-  const { kind, label, href, language, also, category } = fieldsOf(value);
+  const { kind, label, href, also, category, ...others } = fieldsOf(value);
   return (
-    (kind === 'product' || kind === 'article' || kind === 'news') &&
+    (kind === 'product' || kind === 'article' || kind === 'news' || kind === 'page') &&
     isText(label) &&
     isOwnAddress(href) &&
-    isOptionalText(language) &&
     (also === undefined || isTexts(also)) &&
-    (category === undefined || typeof category === 'number')
+    isOptionalNumber(category) &&
+    // Language, colour, form and numbers.
+    Object.values(others).every(isText)
   );
 }

@@ -6,8 +6,9 @@ import { didYouMean, vocabularyOf } from './did-you-mean.js';
 import { noChoice } from './full-text/full-text.js';
 import type { FullTextSource, SearchChoice } from './full-text/messages.js';
 import { hitStep, useFullText } from './full-text/use-full-text.js';
-import { findNames, tidyTerm } from './names.js';
+import { findNames } from './names.js';
 import { SearchResults, type SearchTexts } from './results.js';
+import { tidyTerm } from './terms.js';
 import { useListbox } from './use-listbox.js';
 import { useNames } from './use-names.js';
 

@@ -23,9 +23,9 @@ function Slider({ slides, texts, language }: SliderState) {
   const section = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const zoom = useZoom(list);
-  const place = useSlides(list, zoom.reset);
   const isAlone = slides.length < 2;
   const autoplay = useAutoplay(section, isAlone || zoom.isZoomed);
+  const place = useSlides(list, zoom.reset, () => zoom.isZoomed || autoplay.stop());
   useNextSlide(autoplay.isPlaying && !place.isMoving ? place.shown : undefined, place.turnTo);
   if (slides.length === 0) return null;
   const { shown = 0, hasTurned } = place;

@@ -12,6 +12,7 @@ export interface Autoplay {
   readonly isWanted: boolean;
   /** Stop and start by the visitor. */
   readonly toggle: () => void;
+  readonly stop: () => void;
 }
 
 /**
@@ -33,6 +34,7 @@ export function useAutoplay(slider: RefObject<HTMLElement | null>, isHeld: boole
       // A visitor who presses start has the pointer and the focus on the button, but wants to see the slides turn.
       if (!isWanted) release();
     },
+    stop: () => setWanted(false),
   };
 }
 

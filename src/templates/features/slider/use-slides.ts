@@ -15,8 +15,13 @@ export interface Slides {
 /**
  * Follows a row of slides that the visitor may scroll at any time.
  * @param onTurn called when another slide is shown
+ * @param onSwipe called when the visitor moves the row, by a finger or a wheel
  */
-export function useSlides(list: RefObject<HTMLElement | null>, onTurn: () => void): Slides {
+export function useSlides(
+  list: RefObject<HTMLElement | null>,
+  onTurn: () => void,
+  onSwipe: () => void,
+): Slides {
   const [shown, setShown] = useState<number>();
   const [hasTurned, setTurned] = useState(false);
   const [isMoving, setMoving] = useState(false);
@@ -31,6 +36,7 @@ export function useSlides(list: RefObject<HTMLElement | null>, onTurn: () => voi
   const follow = useEffectEvent(() => {
     if (list.current !== null && endMove.current === undefined) show(nearestSlide(list.current));
   });
+  const swipe = useEffectEvent(onSwipe);
   useEffect(() => {
     const controller = new AbortController();
     const options = { signal: controller.signal, passive: true };
@@ -39,8 +45,23 @@ export function useSlides(list: RefObject<HTMLElement | null>, onTurn: () => voi
       follow();
     };
     list.current?.addEventListener('scroll', () => follow(), options);
-    list.current?.addEventListener('touchstart', interrupt, options);
-    list.current?.addEventListener('wheel', ({ deltaX }) => deltaX !== 0 && interrupt(), options);
+    let start: Touch | undefined;
+    const onTouch = ({ touches }: TouchEvent) => {
+      [start] = touches;
+      interrupt();
+    };
+    const onDrag = ({ touches: [touch, second] }: TouchEvent) => {
+      // Two fingers change the zoom.
+      if (start && touch && !second && isSideways(start, touch)) swipe();
+    };
+    const onWheel = ({ deltaX }: WheelEvent) => {
+      if (deltaX === 0) return;
+      interrupt();
+      swipe();
+    };
+    list.current?.addEventListener('touchstart', onTouch, options);
+    list.current?.addEventListener('touchmove', onDrag, options);
+    list.current?.addEventListener('wheel', onWheel, options);
     // The browser may already have jumped to a slide.
     follow();
     return () => {
@@ -66,4 +87,13 @@ export function useSlides(list: RefObject<HTMLElement | null>, onTurn: () => voi
       });
     },
   };
+}
+
+/** A finger that moved less, in px, may only have trembled. */
+const tremble = 8;
+
+/** Whether a finger moves the row, and not the page. */
+function isSideways(from: Touch, to: Touch): boolean {
+  const distance = Math.abs(to.clientX - from.clientX);
+  return distance > tremble && distance > Math.abs(to.clientY - from.clientY);
 }

@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  findNames,
-  findsAny,
-  parseNames,
-  tidyTerm,
-} from '../../../../src/templates/features/search/names.js';
+import { findNames, findsAny, parseNames } from '../../../../src/templates/features/search/names.js';
+import { tidyTerm } from '../../../../src/templates/features/search/terms.js';
 
 const product = (label: string, ...also: string[]) => ({
   kind: 'product',

@@ -129,6 +129,29 @@ describe('slider: stops', () => {
     );
   });
 
+  test('for good, when a finger swipes it sideways and not when it scrolls the page', async () => {
+    const { page } = await openSlider({ hasTouch: true });
+    const client = await page.context().newCDPSession(page);
+    const { x, y } = (await page.locator('#slide-1 h2').boundingBox()) ?? { x: 0, y: 0 };
+    const drag = async (right: number, down: number) => {
+      await client.send('Input.dispatchTouchEvent', {
+        type: 'touchStart',
+        touchPoints: [{ x: x + 60, y: y + 4 }],
+      });
+      await client.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [{ x: x + 60 + right, y: y + 4 + down }],
+      });
+      await client.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+    };
+    const button = page.getByRole('button', { name: 'Turn automatically' });
+    await drag(4, -40);
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    await drag(-40, 4);
+    await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false');
+    await untilLive(page, 'polite');
+  });
+
   test.runIf(isDeep)(
     'by its button, also after pointer and focus have left, and starts again at once',
     async () => {

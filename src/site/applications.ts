@@ -1,0 +1,72 @@
+import { applicationOf as nameOf } from '../catalogue/entries/application-of.js';
+import type { Page, Product } from '../catalogue/schema/model.js';
+import { headingOf } from './heading.js';
+import type { PlacedProduct, Site } from './site.js';
+
+/*
+ * The pages about applications, and the products that they are about. A catalogue has one where it declares a page with the screen
+ * `application`.
+ */
+
+/** The application that a page is about. */
+export function applicationOf({ catalogue }: Pick<Site, 'catalogue'>, page: Page): string {
+  return nameOf(page, catalogue.pages) ?? headingOf(page, catalogue.site);
+}
+
+interface Applications {
+  /** The pages about an application, in all languages. */
+  readonly pages: ReadonlyMap<string, readonly Page[]>;
+  readonly products: ReadonlyMap<string, readonly PlacedProduct[]>;
+}
+
+/** Every page of a product asks, so they are gathered once per site. */
+const gathered = new WeakMap<Site, Applications>();
+
+function applicationsOf(site: Site): Applications {
+  let known = gathered.get(site);
+  if (known === undefined) {
+    const pages = site.catalogue.pages.filter(({ screen }) => screen === 'application');
+    known = {
+      pages: grouped(pages, (page) => [applicationOf(site, page)]),
+      products: grouped(site.index.products, ({ product }) => namesOf(product)),
+    };
+    gathered.set(site, known);
+  }
+  return known;
+}
+
+function namesOf({ applications = [] }: Product): readonly string[] {
+  return [...new Set(applications)];
+}
+
+function grouped<T>(items: readonly T[], namesOfItem: (item: T) => readonly string[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    for (const name of namesOfItem(item)) {
+      const group = groups.get(name);
+      if (group === undefined) groups.set(name, [item]);
+      else group.push(item);
+    }
+  }
+  return groups;
+}
+
+/** The products that name an application, in the order of the file. */
+export function productsFor(site: Site, application: string): readonly PlacedProduct[] {
+  return applicationsOf(site).products.get(application) ?? [];
+}
+
+/** The page about an application for readers of a language: in that language, else in the site's. Undefined when there is none. */
+export function applicationPage(site: Site, application: string, language: string): Page | undefined {
+  const pages = applicationsOf(site).pages.get(application) ?? [];
+  const own = site.catalogue.site.language;
+  const inLanguage = (wanted: string) => pages.find((page) => (page.language ?? own) === wanted);
+  return inLanguage(language) ?? inLanguage(own) ?? pages[0];
+}
+
+/** A page for each application that has one, for readers of a language, in the order of the catalogue. */
+export function applicationPages(site: Site, language: string): readonly Page[] {
+  return [...applicationsOf(site).pages.keys()].flatMap(
+    (application) => applicationPage(site, application, language) ?? [],
+  );
+}

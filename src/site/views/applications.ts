@@ -1,0 +1,137 @@
+import type { Page, Product } from '../../catalogue/schema/model.js';
+import { applicationOf, applicationPage, applicationPages, productsFor } from '../applications.js';
+import { headingOf } from '../heading.js';
+import type { PlacedProduct, Site } from '../site.js';
+import type { ApplicationCard, ApplicationView, ColourAdvice, Share } from './application-view.js';
+import { coloursOf } from './lists.js';
+import { categoryLink, homeLink, languageOf, pageLink } from './navigation.js';
+import { type Link, linkTo } from './parts.js';
+import {
+  isColour,
+  levels,
+  type ProductRow,
+  permittedMarkets,
+  phSteps,
+  phStepsOf,
+  productRow,
+  stresses,
+} from './product-rows.js';
+import { byShade } from './shade-groups.js';
+import { textCrumbs } from './text-pages.js';
+
+export function applicationView(site: Site, page: Page): ApplicationView {
+  const language = languageOf(site, page);
+  const application = applicationOf(site, page);
+  const products = productsFor(site, application);
+  const list = pageLink(site, 'products', language);
+  return {
+    screen: 'application',
+    heading: headingOf(page, site.catalogue.site),
+    ...(page.intro === undefined ? {} : { intro: page.intro }),
+    ...(page.body === undefined ? {} : { body: page.body }),
+    crumbs: textCrumbs(site, page),
+    home: homeLink(site, language),
+    language,
+    colours: coloursOf(products),
+    advice: adviceOn(site, application, language),
+    products: products.length,
+    colourGroups: byShade(
+      site,
+      products.filter(({ product }) => isColour(product)),
+    ),
+    groups: byCategory(
+      site,
+      products.filter(({ product }) => !isColour(product)),
+      language,
+    ),
+    list: list && { ...list, href: `${list.href}?application=${encodeURIComponent(application)}` },
+    others: applicationLinks(site, language).filter(({ href }) => href !== linkOf(site, page).href),
+    contact: pageLink(site, 'contact', language),
+  };
+}
+
+function byCategory(
+  site: Site,
+  products: readonly PlacedProduct[],
+  language: string,
+): ApplicationView['groups'] {
+  const groups = new Map<number, ProductRow[]>();
+  for (const placed of products) {
+    const rows = groups.get(placed.categoryIndex) ?? [];
+    groups.set(placed.categoryIndex, rows);
+    rows.push(productRow(site, placed));
+  }
+  return [...groups].flatMap(([place, rows]) => {
+    const category = site.catalogue.categories?.[place];
+    return category === undefined ? [] : [{ category: categoryLink(site, category, language), rows }];
+  });
+}
+
+function adviceOn(site: Site, application: string, language: string): ColourAdvice {
+  const products = productsFor(site, application).map(({ product }) => product);
+  const colours = products.filter(isColour);
+  const guide = pageLink(site, 'colour-guide', language)?.href;
+  const share = <Value extends string | number>(
+    value: Value,
+    has: (product: Product) => boolean,
+    key: string,
+  ): Share<Value> => {
+    const query = `application=${encodeURIComponent(application)}&${key}=${encodeURIComponent(value)}`;
+    const count = colours.filter(has).length;
+    return { value, count, ...(guide === undefined || count === 0 ? {} : { href: `${guide}?${query}` }) };
+  };
+  const windows = colours.map(phStepsOf).filter((steps) => steps.length > 0);
+  const markets = [...new Set(colours.flatMap(permittedMarkets))].sort(new Intl.Collator(language).compare);
+  return {
+    colours: colours.length,
+    withPh: windows.length,
+    ph:
+      windows.length === 0
+        ? []
+        : phSteps.map((ph) => share(ph, (product) => phStepsOf(product).includes(ph), 'colour.ph')),
+    stability: stresses.flatMap((stress) => {
+      const shares = levels.map((level) =>
+        share(level, ({ colour }) => colour?.[stress] === level, `colour.${stress}`),
+      );
+      return shares.some(({ count }) => count > 0) ? [{ stress, levels: shares }] : [];
+    }),
+    markets: markets.map((market) =>
+      share(market, (product) => permittedMarkets(product).includes(market), 'colour.market'),
+    ),
+  };
+}
+
+function linkOf(site: Site, page: Page): Link {
+  return linkTo(site, page.path, headingOf(page, site.catalogue.site), page.language);
+}
+
+/** The pages about applications, for readers of a language. */
+export function applicationLinks(site: Site, language: string): readonly Link[] {
+  return applicationPages(site, language).map((page) => linkOf(site, page));
+}
+
+/** The same as cards. @param among only these pages */
+export function applicationCards(
+  site: Site,
+  language: string,
+  among?: readonly Page[],
+): readonly ApplicationCard[] {
+  return (among ?? applicationPages(site, language)).map((page) => {
+    const products = productsFor(site, applicationOf(site, page));
+    return { ...linkOf(site, page), count: products.length, colours: coloursOf(products) };
+  });
+}
+
+/** The applications of a product that have a page, by their names. */
+export function applicationLinksOf(
+  site: Site,
+  { applications = [] }: Product,
+  language: string,
+): Readonly<Record<string, Link>> {
+  return Object.fromEntries(
+    applications.flatMap((application) => {
+      const page = applicationPage(site, application, language);
+      return page === undefined ? [] : [[application, linkOf(site, page)]];
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { Page } from '../../catalogue/schema/model.js';
+import { headingOf } from '../heading.js';
+import type { PlacedProduct, Site } from '../site.js';
+import type { Facet } from './facets.js';
+import { listTools } from './list-tools.js';
+import { languageOf, pageCrumbs, pageLink } from './navigation.js';
+import { isColour } from './product-rows.js';
+import { byShade } from './shade-groups.js';
+import type { ColourGuideView, ListToolsView } from './view.js';
+
+const gathered = new WeakMap<Site, readonly PlacedProduct[]>();
+
+/** The products that are sold for their colour. The same list at each call. */
+export function colourProducts(site: Site): readonly PlacedProduct[] {
+  let colours = gathered.get(site);
+  if (colours === undefined) {
+    colours = site.index.products.filter(({ product }) => isColour(product));
+    gathered.set(site, colours);
+  }
+  return colours;
+}
+
+export function colourGuideView(site: Site, page: Page): ColourGuideView {
+  const language = languageOf(site, page);
+  const products = colourProducts(site);
+  return {
+    screen: 'colour-guide',
+    heading: headingOf(page, site.catalogue.site),
+    ...(page.intro === undefined ? {} : { intro: page.intro }),
+    ...(page.body === undefined ? {} : { body: page.body }),
+    crumbs: pageCrumbs(site, page),
+    language,
+    items: products.length,
+    groups: byShade(site, products),
+    tools: guideTools(site, page.id, language),
+    contact: pageLink(site, 'contact', language),
+    compare: pageLink(site, 'compare', language),
+  };
+}
+
+/** The facets that decide about a colour come first. Nobody chooses a colour by the first letter of its name. */
+function guideTools(site: Site, id: string, language: string): ListToolsView {
+  const tools = listTools(site, id, colourProducts(site), language);
+  const rank = ({ key }: Facet) => (key === 'shade' ? 0 : key.startsWith('colour.') ? 1 : 2);
+  return { ...tools, letters: [], facets: [...tools.facets].sort((a, b) => rank(a) - rank(b)) };
+}

@@ -1,0 +1,99 @@
+import type { Product, ProductForm } from '../../catalogue/schema/model.js';
+import { type PhRange, phRange } from '../ph-range.js';
+import type { PlacedProduct, Site } from '../site.js';
+import { type Emblem, emblemOf, type Link, linkTo, type Photo } from './parts.js';
+
+export type Level = NonNullable<NonNullable<Product['colour']>['light']>;
+
+/** The words for stability, the best first. */
+export const levels = ['excellent', 'good', 'fair', 'poor'] as const satisfies readonly Level[];
+
+/** What a colour withstands, by the keys of the catalogue. */
+export const stresses = ['light', 'heat', 'acid'] as const;
+export type Stress = (typeof stresses)[number];
+
+/** A market that a product has an entry about. */
+export interface RowMarket {
+  readonly market: string;
+  /** What the catalogue says of it. */
+  readonly status?: string;
+  /** Undefined where the catalogue does not say it. */
+  readonly isPermitted?: boolean;
+}
+
+/** A product as a row of a table: what decides about its use. Only what its catalogue says. */
+export interface ProductRow extends Link {
+  readonly emblem: Emblem;
+  readonly photo?: Photo;
+  /** `#rrggbb` */
+  readonly hex?: string;
+  readonly shade?: string;
+  readonly form?: ProductForm;
+  readonly value?: string;
+  readonly useLevel?: string;
+  /** The pH window: as it is written, and as numbers if they can be read. */
+  readonly ph?: { readonly text: string; readonly range?: PhRange };
+  readonly stability: Readonly<Partial<Record<Stress, Level>>>;
+  readonly markets: readonly RowMarket[];
+}
+
+export function productRow(site: Site, { product, path }: PlacedProduct): ProductRow {
+  const { colour, form, use_level, images } = product;
+  const photo = images?.[0];
+  const row: { -readonly [Key in keyof ProductRow]: ProductRow[Key] } = {
+    ...linkTo(site, path, product.name, product.language),
+    emblem: emblemOf(product),
+    stability: stabilityOf(product),
+    markets: marketsOf(product),
+  };
+  if (photo !== undefined) row.photo = photo;
+  if (form !== undefined) row.form = form;
+  if (use_level !== undefined) row.useLevel = use_level;
+  if (colour === undefined) return row;
+  row.hex = colour.hex;
+  if (colour.shade !== undefined) row.shade = colour.shade;
+  if (colour.value !== undefined) row.value = colour.value;
+  if (colour.ph !== undefined) {
+    const range = phRange(colour.ph);
+    row.ph = { text: colour.ph, ...(range === undefined ? {} : { range }) };
+  }
+  return row;
+}
+
+function stabilityOf({ colour }: Product): ProductRow['stability'] {
+  return Object.fromEntries(
+    stresses.flatMap((stress) => {
+      const level = colour?.[stress];
+      return level === undefined ? [] : [[stress, level]];
+    }),
+  );
+}
+
+function marketsOf({ regulatory = [] }: Product): readonly RowMarket[] {
+  return regulatory.map(({ market, status, permitted }) => ({
+    market,
+    ...(status === undefined ? {} : { status }),
+    ...(permitted === undefined ? {} : { isPermitted: permitted }),
+  }));
+}
+
+/** Whether a product is sold for its colour: its catalogue says more of the colour than how it looks. */
+export function isColour({ colour }: Product): boolean {
+  if (colour === undefined) return false;
+  const { value, ph, at_ph, light, heat, acid } = colour;
+  return [value, ph, at_ph, light, heat, acid].some((fact) => fact !== undefined);
+}
+
+/** The pH values that buyers choose by: acid foods differ in halves. */
+export const phSteps = [2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9] as const;
+
+/** The steps of the pH scale that are in a product's window. Empty where the catalogue has no window. */
+export function phStepsOf({ colour }: Product): readonly number[] {
+  const range = colour?.ph === undefined ? undefined : phRange(colour.ph);
+  return range === undefined ? [] : phSteps.filter((ph) => range.from <= ph && ph <= range.to);
+}
+
+/** The markets that permit a product, as far as its catalogue says so. */
+export function permittedMarkets({ regulatory = [] }: Product): readonly string[] {
+  return [...new Set(regulatory.filter(({ permitted }) => permitted === true).map(({ market }) => market))];
+}

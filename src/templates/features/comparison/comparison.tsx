@@ -1,0 +1,184 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Link } from '../../../site/views/parts.js';
+import { downloadCsv } from '../../islands/csv.js';
+import type { IslandDefinition } from '../../islands/definition.js';
+import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
+import { fill } from '../../texts/fill.js';
+import { plural } from '../../texts/plural.js';
+import { askedPaths, productPath, productsValue } from '../compare/addresses.js';
+import { parseComparison, removeFromComparison, storedComparison } from '../compare/storage.js';
+import { addToEnquiry } from '../enquiry/changes.js';
+import { useEnquiry } from '../enquiry/use-enquiry.js';
+import { CompareColumns } from './columns.js';
+import type { ComparedProduct } from './facts.js';
+import { comparisonFile } from './file.js';
+import { Invitation } from './invitation.js';
+import { Problems } from './problems.js';
+import { compareRows, differences } from './rows.js';
+import { CompareTable } from './table.js';
+import type { ComparisonTexts } from './texts.js';
+import { CompareTools } from './tools.js';
+import { useCompared } from './use-compared.js';
+import { useTogether } from './use-together.js';
+
+export interface ComparisonState {
+  /** Language of the interface. */
+  readonly language: string;
+  readonly texts: ComparisonTexts;
+  /** Lists to choose products from. */
+  readonly lists: readonly Link[];
+  /** Address of the enquiry form. */
+  readonly contact?: string | undefined;
+}
+
+/**
+ * The products in the address, side by side. Without any in the address: those chosen in this browser. All of them appear at once, in a
+ * place that was free for them, so nothing on the page moves.
+ */
+function Comparison({ language, texts, lists, contact }: ComparisonState) {
+  // Undefined until the address is known: the server does not know it.
+  const [paths, setPaths] = useState<readonly string[]>();
+  const [attempt, setAttempt] = useState(0);
+  const [said, setSaid] = useState('');
+  const asked = paths ?? [];
+  const products = useCompared(asked, { language, yes: texts.yes }, attempt);
+  const isLoading = asked.some((path) => (products.get(path) ?? 'loading') === 'loading');
+  const shown = asked.flatMap((path) => {
+    const product = products.get(path);
+    return typeof product === 'object' ? [product] : [];
+  });
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const wanted = askedPaths(location.search);
+    setPaths(wanted.length > 0 ? wanted : chosenPaths());
+  }, []);
+  useEffect(() => {
+    if (asked.length > 0 && !isLoading) tellDrawn();
+  }, [asked.length, isLoading]);
+  const remove = (product: ComparedProduct) => {
+    const { href, name } = product.item;
+    const left = asked.filter((path) => products.get(path) !== product);
+    // The pressed button is removed.
+    (root.current?.querySelector<HTMLElement>('.compare-table') ?? document.getElementById('main'))?.focus();
+    setPaths(left);
+    replaceQuery({ products: productsValue(left) });
+    removeFromComparison(href);
+    setSaid(fill(texts.removed, { name }));
+  };
+  const isWaiting = paths === undefined || isLoading;
+  const status = isLoading
+    ? texts.loading
+    : shown.length === 0
+      ? ''
+      : plural(texts.done, shown.length, language);
+  return (
+    <div className="comparison" ref={root}>
+      <p className="list-status needs-script" role="status">
+        {said === '' ? status : said}
+      </p>
+      {isWaiting ? <div className="compare-waiting needs-script" /> : null}
+      {isWaiting || shown.length === 0 ? null : (
+        <SideBySide
+          texts={texts}
+          language={language}
+          products={shown}
+          contact={contact}
+          onRemove={remove}
+          onSaid={setSaid}
+        />
+      )}
+      <Problems
+        texts={texts}
+        paths={isWaiting ? [] : asked}
+        products={products}
+        onAgain={() => setAttempt(attempt + 1)}
+      />
+      {/* Another element, not the same one in another place: what is new does not move. */}
+      <Invitation key={isWaiting ? 'waiting' : 'ready'} texts={texts} language={language} lists={lists} />
+    </div>
+  );
+}
+
+/** The products with all that can be done with them. */
+function SideBySide({
+  texts,
+  language,
+  products,
+  contact,
+  onRemove,
+  onSaid,
+}: Pick<ComparisonState, 'texts' | 'language' | 'contact'> & {
+  readonly products: readonly ComparedProduct[];
+  readonly onRemove: (product: ComparedProduct) => void;
+  readonly onSaid: (text: string) => void;
+}) {
+  const listed = useEnquiry();
+  const together = useTogether();
+  const [onlyDifferences, setOnlyDifferences] = useState(
+    () => new URLSearchParams(location.search).get('differences') === '1',
+  );
+  const all = useMemo(() => compareRows(products.map(({ facts }) => facts)), [products]);
+  const canDiffer = products.length > 1;
+  const groups = onlyDifferences && canDiffer ? differences(all) : all;
+  const wanted = products.flatMap(({ enquiry }) => enquiry ?? []);
+  const filter = (isOnly: boolean) => {
+    setOnlyDifferences(isOnly);
+    replaceQuery({ differences: isOnly ? '1' : '' });
+  };
+  const enquire = ({ enquiry }: ComparedProduct) => {
+    if (enquiry === undefined) return;
+    onSaid(addToEnquiry(enquiry) ? fill(texts.listed, { name: enquiry.name }) : texts.listFull);
+  };
+  const enquireAll = () => {
+    const isWhole = wanted.map(addToEnquiry).every(Boolean);
+    if (!isWhole) onSaid(texts.listFull);
+    return isWhole;
+  };
+  return (
+    <>
+      <CompareTools
+        texts={texts}
+        contact={wanted.length === 0 ? undefined : contact}
+        canDiffer={canDiffer}
+        onlyDifferences={onlyDifferences}
+        onOnlyDifferences={filter}
+        onDownload={() => downloadCsv('comparison', comparisonFile(texts, products, groups))}
+        onEnquireAll={enquireAll}
+        onSaid={onSaid}
+      />
+      <CompareColumns
+        texts={texts}
+        language={language}
+        products={products}
+        listed={listed}
+        frame={together.head}
+        onScroll={together.onHeadScroll}
+        onRemove={onRemove}
+        onEnquire={enquire}
+      />
+      <CompareTable
+        texts={texts}
+        language={language}
+        products={products}
+        groups={groups}
+        frame={together.body}
+        onScroll={together.onBodyScroll}
+      />
+      {groups.length === 0 ? <p>{texts.allSame}</p> : null}
+    </>
+  );
+}
+
+/** The paths of the products chosen in this browser. The address takes them over, so that it can be shared. */
+function chosenPaths(): readonly string[] {
+  const paths = parseComparison(storedComparison()).map(({ href }) => productPath(href));
+  if (paths.length > 0) replaceQuery({ products: productsValue(paths) });
+  return paths;
+}
+
+export const comparison: IslandDefinition<ComparisonState> = {
+  name: 'comparison',
+  wake: 'idle',
+  wakesFor: 'query',
+  Component: Comparison,
+};

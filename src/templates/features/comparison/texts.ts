@@ -1,0 +1,7 @@
+import type { Texts } from '../../texts/en.js';
+
+/** The texts of the comparison page. Those of the buttons and the tray stand on other pages. */
+export type ComparisonTexts = Omit<
+  Texts['compare'],
+  'button' | 'tray' | 'added' | 'cleared' | 'full' | 'open' | 'clear'
+>;

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { shareAddress } from './share.js';
+import { signs } from './table.js';
+import type { ComparisonTexts } from './texts.js';
+
+/** What can be done with the whole comparison. */
+export function CompareTools({
+  texts,
+  contact,
+  canDiffer,
+  onlyDifferences,
+  onOnlyDifferences,
+  onDownload,
+  onEnquireAll,
+  onSaid,
+}: {
+  readonly texts: ComparisonTexts;
+  /** Address of the enquiry form. Undefined when the site or these products have none. */
+  readonly contact: string | undefined;
+  readonly canDiffer: boolean;
+  readonly onlyDifferences: boolean;
+  readonly onOnlyDifferences: (isOnly: boolean) => void;
+  readonly onDownload: () => void;
+  /** @returns whether all products are on the enquiry list now */
+  readonly onEnquireAll: () => boolean;
+  readonly onSaid: (text: string) => void;
+}) {
+  const [address, setAddress] = useState('');
+  const share = async () => {
+    const shared = await shareAddress(document.title, location.href);
+    if (shared === 'copied') onSaid(texts.copied);
+    setAddress(shared === 'shown' ? location.href : '');
+  };
+  return (
+    <div className="compare-tools">
+      {canDiffer ? (
+        <p className="compare-view">
+          <label>
+            <input
+              type="checkbox"
+              checked={onlyDifferences}
+              onChange={({ target }) => onOnlyDifferences(target.checked)}
+            />
+            {texts.onlyDifferences}
+          </label>
+          <span className="compare-legend">
+            <span>
+              <b>{signs.different}</b> {texts.differs}
+            </span>
+            <span>
+              <b>{signs.details}</b> {texts.details}
+            </span>
+          </span>
+        </p>
+      ) : null}
+      <p className="compare-uses">
+        <button type="button" className="button quiet" onClick={share}>
+          {texts.share}
+        </button>
+        <button type="button" className="button quiet" onClick={onDownload}>
+          {texts.download}
+        </button>
+        <button type="button" className="button quiet" onClick={() => print()}>
+          {texts.print}
+        </button>
+        {contact === undefined ? null : (
+          <a
+            className="button"
+            href={contact}
+            onClick={(event) => {
+              if (!onEnquireAll()) event.preventDefault();
+            }}
+          >
+            {texts.enquireAll}
+          </a>
+        )}
+      </p>
+      {address === '' ? null : <AddressToCopy label={texts.address} address={address} />}
+    </div>
+  );
+}
+
+/** Where the clipboard is forbidden: the address, ready to be copied by hand. */
+function AddressToCopy({ label, address }: { readonly label: string; readonly address: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is selected again
+  useEffect(() => field.current?.select(), [address]);
+  return (
+    <label className="compare-address">
+      {label}
+      <input ref={field} type="text" dir="ltr" readOnly value={address} />
+    </label>
+  );
+}

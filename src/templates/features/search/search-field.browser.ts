@@ -1,0 +1,55 @@
+import type { Mount } from '../../islands/mount.js';
+import { fill } from '../../texts/fill.js';
+import { addCombobox } from './field/combobox.js';
+import { optionsFor } from './field/options.js';
+import { loadNames } from './load-names.js';
+import type { SearchFieldState } from './search-field.js';
+import { tidyTerm } from './terms.js';
+
+/*
+ * Adds suggestions to a search field, without React: nearly every page has one. The names are fetched when the field gets the focus.
+ */
+
+export const mount: Mount = async (element, given) => {
+  const field = element.querySelector('input');
+  if (field === null) return () => {};
+  // The same build wrote the state into the page.
+  const state = given as SearchFieldState;
+  const { size, names: address, language, texts } = state;
+  const controller = new AbortController();
+  const { signal } = controller;
+
+  /** Suggests for the text as it is when the names have arrived. */
+  const suggest = async () => {
+    const names = await loadNames(address, language).catch(() => undefined);
+    const term = tidyTerm(field.value);
+    const isWanted = document.activeElement === field && !signal.aborted;
+    combobox.show(names === undefined || term === '' || !isWanted ? [] : optionsFor(names, term, state));
+  };
+  const combobox = addCombobox({
+    field,
+    label: texts.suggestions,
+    countText: (count) => fill(texts.suggestionCount, { count }),
+    language,
+    onOpen: () => void suggest(),
+  });
+  field.addEventListener('input', () => void suggest(), { signal });
+  // A failure is shown by the search itself: the field stays a plain form.
+  field.addEventListener('focus', () => void loadNames(address, language).catch(() => {}), { signal });
+  field.form?.addEventListener('submit', combobox.close, { signal });
+  document.addEventListener(
+    'herbarium:navigated',
+    () => {
+      combobox.close();
+      if (size === 'header') field.value = '';
+    },
+    { signal },
+  );
+  // A text typed before the script was loaded wins over the address.
+  if (size === 'large') field.value ||= tidyTerm(new URLSearchParams(location.search).get('q') ?? '');
+  if (document.activeElement === field && field.value !== field.defaultValue) void suggest();
+  return () => {
+    controller.abort();
+    combobox.end();
+  };
+};

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import type { ProductRow, RowMarket, Stress } from '../../site/views/product-rows.js';
+import { stresses } from '../../site/views/product-rows.js';
+import { type Resources, useResources } from '../markup/resources.js';
+import type { Texts } from '../texts/index.js';
+import { Value } from './facts.js';
+import { TextLink } from './links.js';
+import { ScrollRegion } from './scroll-region.js';
+import { Swatch } from './swatch.js';
+
+/** Rows of a table under a heading of their own. */
+export interface RowGroup {
+  readonly key: string;
+  readonly heading: ReactNode;
+  readonly rows: readonly ProductRow[];
+}
+
+/** What a column shows of a product. Undefined where its catalogue says nothing. */
+interface Column {
+  readonly key: string;
+  readonly heading: string;
+  readonly cell: (row: ProductRow) => ReactNode;
+}
+
+/** Colours side by side, with what decides about their use. Columns without any value are left out. */
+export function ProductTable({
+  label,
+  groups,
+  id,
+}: {
+  readonly label: string;
+  readonly groups: readonly RowGroup[];
+  /** Names the groups, for links to them. */
+  readonly id: string;
+}) {
+  const resources = useResources();
+  const { texts } = resources;
+  const rows = groups.flatMap((group) => group.rows);
+  const columns = columnsOf(resources).filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
+  return (
+    <ScrollRegion className="table product-table" label={label}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.uses.product}</th>
+            {columns.map(({ key, heading }) => (
+              <th key={key} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.key} id={`${id}-${group.key}`}>
+            <tr className="group">
+              <th scope="rowgroup" colSpan={columns.length + 1}>
+                {group.heading} <span className="quiet">{texts.uses.colourCount(group.rows.length)}</span>
+              </th>
+            </tr>
+            {group.rows.map((row) => rowOf(row, columns))}
+          </tbody>
+        ))}
+      </table>
+    </ScrollRegion>
+  );
+}
+
+/** A function, not a component: a table has hundreds of rows. */
+function rowOf(row: ProductRow, columns: readonly Column[]): ReactNode {
+  return (
+    <tr key={row.href} data-row={row.href}>
+      <th scope="row">
+        <div>
+          {row.hex === undefined ? null : <Swatch hex={row.hex} />}
+          <span>
+            <TextLink link={row} />
+            {row.shade === undefined ? null : <small>{row.shade}</small>}
+          </span>
+        </div>
+      </th>
+      {columns.map(({ key, heading, cell }) => (
+        <td key={key} data-label={heading}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function columnsOf({ texts }: Pick<Resources, 'texts'>): readonly Column[] {
+  return [
+    { key: 'ph', heading: texts.ph, cell: (row) => row.ph && <PhCell row={row} /> },
+    ...stresses.map((stress) => ({
+      key: stress,
+      heading: texts[stress],
+      cell: (row: ProductRow) => levelOf(row, stress, texts),
+    })),
+    { key: 'use', heading: texts.useLevel, cell: (row) => row.useLevel && <Value value={row.useLevel} /> },
+    {
+      key: 'value',
+      heading: texts.sheet.colourValue,
+      cell: (row) => row.value && <Value value={row.value} />,
+    },
+    {
+      key: 'markets',
+      heading: texts.uses.markets,
+      cell: (row) => (row.markets.length === 0 ? undefined : marketsOf(row, texts)),
+    },
+  ];
+}
+
+/** The word, and a bar beside it that a class draws. */
+function levelOf({ stability }: ProductRow, stress: Stress, texts: Texts): ReactNode {
+  const level = stability[stress];
+  return level === undefined ? undefined : <span className={`level ${level}`}>{texts.stability[level]}</span>;
+}
+
+/** The window as it is written, above the same on a scale from 0 to 14. */
+function PhCell({ row: { ph, hex } }: { readonly row: ProductRow }) {
+  if (ph === undefined) return null;
+  const { text, range } = ph;
+  return (
+    <>
+      <Value value={text} />
+      {range === undefined ? null : (
+        <svg className="ph-bar" viewBox="0 0 70 5" direction="ltr" aria-hidden="true">
+          <path className="track" d="M0 0h70v5h-70z" />
+          <path
+            className="rim"
+            fill={hex}
+            d={`M${range.from * 5} 0h${round((range.to - range.from) * 5)}v5H${range.from * 5}z`}
+          />
+        </svg>
+      )}
+    </>
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Each market leads to what the product's page says of it. */
+function marketsOf({ markets, href }: ProductRow, texts: Texts): ReactNode {
+  return (
+    <ul>
+      {markets.map((entry) => (
+        <li key={entry.market} className={entry.isPermitted === false ? 'not-permitted' : undefined}>
+          <a href={`${href}#regulatory`}>{statusIn(entry, texts)}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A market by its name alone where the product is permitted, else with its status. */
+function statusIn({ market, status, isPermitted }: RowMarket, texts: Texts): string {
+  if (isPermitted === true) return market;
+  const said = status ?? (isPermitted === false ? texts.uses.notPermitted : undefined);
+  return said === undefined ? market : `${market}: ${said}`;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import {
+  compareRows,
+  differences,
+  type FactGroup,
+} from '../../../../src/templates/features/comparison/rows.js';
+import { factKey } from '../../../../src/templates/features/comparison/synonyms.js';
+
+/** A page's facts: the values by key, in sections. */
+function page(sections: Readonly<Record<string, Readonly<Record<string, string>>>>): readonly FactGroup[] {
+  return Object.entries(sections).map(([key, facts]) => ({
+    key,
+    label: { text: key },
+    facts: Object.entries(facts).map(([name, text]) => ({
+      key: name,
+      label: { text: name },
+      value: { text },
+    })),
+  }));
+}
+
+const keysOf = (products: readonly (readonly FactGroup[])[]) =>
+  compareRows(products).map(({ key, rows }) => [key, ...rows.map((row) => row.key)]);
+
+describe('the rows of a comparison', () => {
+  test('are all facts of all pages, in the order of the pages', () => {
+    const first = page({ identity: { latin: 'x', cas: '1' }, commercial: { sample: '20 g' } });
+    const second = page({ identity: { names: 'y', cas: '2', origin: 'z' }, spec: { ash: '5' } });
+    expect(keysOf([first, second])).toEqual([
+      ['identity', 'names', 'latin', 'cas', 'origin'],
+      ['spec', 'ash'],
+      ['commercial', 'sample'],
+    ]);
+  });
+
+  test('keep a section together, whichever page has it first', () => {
+    const pages = [page({ a: { one: '1' }, b: { two: '2' } }), page({ b: { three: '3' }, c: { four: '4' } })];
+    expect(keysOf(pages)).toEqual([
+      ['a', 'one'],
+      ['b', 'three', 'two'],
+      ['c', 'four'],
+    ]);
+  });
+
+  test('say what their values have in common, and leave out the same ones', () => {
+    const groups = compareRows([
+      page({ a: { same: '≤ 1 mg/kg', other: '1', some: '1', unit: '≤ 1 mg/kg', spelt: '>= 5 %' } }),
+      page({ a: { same: '≤ 1 mg/kg', other: '2', unit: '≤ 1 ppm', spelt: '≥5 %' }, b: { only: '1' } }),
+    ]);
+    expect(groups[0]?.rows.map(({ key, likeness }) => [key, likeness])).toEqual([
+      ['same', 'same'],
+      ['other', 'different'],
+      ['some', 'partly'],
+      ['unit', 'different'],
+      ['spelt', 'same'],
+    ]);
+    expect(groups[0]?.rows[2]?.cells).toEqual([{ text: '1' }, undefined]);
+    expect(differences(groups).map(({ key, rows }) => [key, rows.length])).toEqual([
+      ['a', 3],
+      ['b', 1],
+    ]);
+    expect(differences(compareRows([page({ a: { b: '1' } }), page({ a: { b: '1' } })]))).toEqual([]);
+  });
+
+  test('tell equal values by other methods from the same ones', () => {
+    const by = (note: string): readonly FactGroup[] => [
+      {
+        key: 'spec',
+        label: { text: 'Specification' },
+        facts: [{ key: 'lead', label: { text: 'Lead' }, value: { text: '≤ 1 mg/kg', note } }],
+      },
+    ];
+    expect(compareRows([by('ICP-MS'), by('ICP-MS')])[0]?.rows[0]?.likeness).toBe('same');
+    expect(compareRows([by('ICP-MS'), by('AAS')])[0]?.rows[0]?.likeness).toBe('details');
+  });
+
+  test('say how a product names a fact itself', () => {
+    const named = (label: string): readonly FactGroup[] => [
+      {
+        key: 'spec',
+        label: { text: 'Specification' },
+        facts: [{ key: factKey(label), label: { text: label }, value: { text: '1' } }],
+      },
+    ];
+    const [group] = compareRows([named('Lead (Pb)'), named('Pb'), named('LEAD (Pb)')]);
+    expect(group?.rows).toHaveLength(1);
+    expect(group?.rows[0]?.cells.map((cell) => cell?.label)).toEqual([undefined, 'Pb', undefined]);
+  });
+
+  test('are empty without products', () => {
+    expect(compareRows([])).toEqual([]);
+  });
+});
+
+describe('the key of a fact', () => {
+  test.each([
+    ['Lead', 'Lead (Pb)', 'Pb', 'Pb (lead)', 'lead:', 'Plomo (Pb)'],
+    ['Yeast and mould', 'Yeasts & Molds', 'TYMC'],
+    ['Sulphur dioxide', 'SO2', 'Sulfur dioxide (SO2)'],
+    ['pH (1 % solution)', 'pH (1 %)', 'pH (1% aqueous solution)'],
+    ['Protein (N×6.25)', 'Protein (N × 6.25)'],
+    ['Density at 20 °C', 'Density (20 °C)'],
+    ['Sulphated ash', 'Residue on ignition'],
+  ])('is the same for %s and its other names', (...labels) => {
+    expect(new Set(labels.map(factKey)).size).toBe(1);
+  });
+
+  test('is another for other conditions, bases and tests', () => {
+    const labels = [
+      'Lead',
+      'Lead chromate',
+      'Heavy metals (as Pb)',
+      'Heavy metals',
+      'Arsenic',
+      'Inorganic arsenic',
+      'pH (1 % solution)',
+      'pH (10 % solution)',
+      'Moisture',
+      'Loss on drying',
+      'Water',
+      'Protein (N×6.25)',
+      'Protein (N×6.25, d.b.)',
+      'Colour value (E10% 1cm, 618 nm)',
+      'Colour value (E1% 1cm, 409 nm)',
+    ];
+    expect(new Set(labels.map(factKey)).size).toBe(labels.length);
+  });
+});
