@@ -21,7 +21,8 @@ export interface SheetFact {
 
 export interface SheetColumn {
   readonly heading: string;
-  readonly cells: readonly (Words | undefined)[];
+  /** Of each row; without words where there is none. */
+  readonly cells: readonly Words[];
 }
 
 /** A scale from pH 0 to 14. The facts beside it say the same. */

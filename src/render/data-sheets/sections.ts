@@ -127,8 +127,11 @@ export function sheetFacts(facts: readonly Fact[]): readonly SheetFact[] {
 
 /** Columns without any value are left out. */
 function tableBlock(columns: readonly Column[]): Extract<SheetBlock, { kind: 'table' }> {
-  const worded = columns.map(({ heading, cells }) => ({ heading, cells: cells.map(wordsOf) }));
-  return { kind: 'table', columns: worded.filter(({ cells }) => cells.some((cell) => cell !== undefined)) };
+  const worded = columns.map(({ heading, cells }) => ({
+    heading,
+    cells: cells.map((cell) => wordsOf(cell) ?? []),
+  }));
+  return { kind: 'table', columns: worded.filter(({ cells }) => cells.some((cell) => cell.length > 0)) };
 }
 
 function isFilled(block: SheetBlock): boolean {

@@ -73,7 +73,7 @@ function roomOf(widths: readonly number[], place: number, top: number): Room {
 function widthsOf(columns: readonly SheetColumn[]): readonly number[] {
   const room = contentWidth - gap * (columns.length - 1);
   const wanted = columns.map(({ heading, cells }) => {
-    const widest = cells.map((cell) => (cell === undefined ? 0 : naturalWidth(cell) * looks.value.size));
+    const widest = cells.map((cell) => naturalWidth(cell) * looks.value.size);
     return Math.max(naturalWidth(plain(heading), 'bold') * looks.column.size, ...widest) + 1;
   });
   const total = wanted.reduce((sum, width) => sum + width, 0);
