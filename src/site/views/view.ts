@@ -103,6 +103,8 @@ export interface ContactView {
   readonly settingsLanguage: string;
   /** The page after a form is sent: its address, and the same with the site's origin. */
   readonly thanks: { readonly href: string; readonly url: string };
+  /** What the reference numbers of enquiries begin with. */
+  readonly referencePrefix: string;
   /** The applications of the products, for the form's field of the same name. */
   readonly applications: readonly string[];
 }
@@ -214,6 +216,8 @@ export interface ProductView {
   readonly applications: Readonly<Record<string, Link>>;
   /** The fields that the catalogue declares itself. Absent where the product has none. */
   readonly own?: readonly OwnSection[];
+  /** Address of the data sheet as PDF. Absent where the build makes none. */
+  readonly dataSheet?: string;
   readonly emblem: Emblem;
   readonly photos: readonly Photo[];
   readonly related: readonly ProductCard[];
