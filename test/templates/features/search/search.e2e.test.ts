@@ -245,6 +245,9 @@ describe('a search that finds nothing', () => {
     await page.waitForURL(`${url()}/search/404?q=%3Cspirulna%3E`);
     await page.getByText('Nothing was found for “<spirulna>”.').waitFor();
     expect(await page.locator('.search-notice').count()).toBe(0);
+    await page.goto(`${url()}/search/404?q=qqxx`);
+    await page.getByText('Nothing was found for “qqxx”.').waitFor();
+    expect(await shiftOf(page)).toBeLessThan(fontShift);
   });
 });
 
