@@ -64,6 +64,12 @@ Notes → /knowledge
     expect(html.querySelector('.menu [lang=en]')?.text).toBe('Company');
   });
 
+  test('has no search field beside it on a site without a search page', async () => {
+    const html = await page('index.html');
+    expect(html.querySelector('.site-header .brand')).not.toBeNull();
+    expect(html.querySelector('.search-form')).toBeNull();
+  });
+
   test('stands in the footer: groups as columns, single links in a line', async () => {
     const html = await page('company.html');
     expect([...html.querySelectorAll('.site-footer nav')].map((nav) => linksOf(nav))).toEqual([
