@@ -32,7 +32,8 @@ function wrongWith(text: string, causes: ReturnType<typeof findCauses>): readonl
 test('what can be read has no cause of an error, and every cause lies in the text', () => {
   const wrong: string[] = [];
   let found = 0;
-  for (let n = 1; n <= deep(300, 40_000); n += 1) {
+  const texts = deep(300, 40_000);
+  for (let n = 1; n <= texts; n += 1) {
     const text = randomText(n);
     const causes = findCauses(text);
     if (causes.length === 0) continue;
@@ -41,5 +42,6 @@ test('what can be read has no cause of an error, and every cause lies in the tex
   }
   // The other library passes over errors in texts that nobody writes, such as `{ }: 1`.
   expect(wrong.length, wrong.join('\n')).toBeLessThan(1 + found / 1000);
-  expect(found).toBeGreaterThan(100);
+  // About a third of the texts have a known cause; the excerpts change with the example.
+  expect(found).toBeGreaterThan(texts / 5);
 }, 600_000);
