@@ -110,7 +110,7 @@ test('a page can begin with a text, as a draft; a text that is there is not over
   const folder = await temporaryFolder();
   const args = ['page', '--title', 'Om data', '--text', 'privacy', '--no-hints'];
   const first = await run(least, args, folder);
-  expect(first.after).toContain('title: Om data, draft: true, body: content/pages/privacy.md }');
+  expect(first.after).toContain('title: Om data, body: content/pages/privacy.md, draft: true }');
   expect(await readFile(path.join(folder, 'content/pages/privacy.md'), 'utf8')).toMatch(
     /^> \*\*Kontrollera den här sidan .*Mill, \[adress\]\. E-post: hello@mill\.example/s,
   );
