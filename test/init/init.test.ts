@@ -83,6 +83,18 @@ next:
     );
   });
 
+  test('--legal adds drafts of legal pages in the language of the site, and nothing to report', async () => {
+    const cwd = await temporaryFolder();
+    await herbarium(['init', '--yes', '--legal', '--language', 'sv', '--brand', 'Blå Kvarn'], { cwd });
+    expect(await readFile(path.join(cwd, 'content/pages/privacy.md'), 'utf8')).toMatch(
+      /^> \*\*Kontrollera den här sidan .*Blå Kvarn, \[adress\]/s,
+    );
+    const { stdout } = await herbarium(['validate'], { cwd });
+    expect(stdout).toBe('catalogue.yaml: no errors, no warnings\n');
+    const routes = await herbarium(['routes'], { cwd });
+    expect(routes.stdout).not.toContain('imprint');
+  });
+
   test('--dry-run lists the files, and writes none', async () => {
     const cwd = await temporaryFolder();
     const { code, stdout } = await herbarium(['init', '--dry-run', '--ci', '--host', 'netlify'], { cwd });

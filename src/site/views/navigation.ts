@@ -107,7 +107,7 @@ export function categoryLink(site: Site, category: Category, reader: string): Li
 }
 
 /** What readers of a language call a category, and the language of these words. */
-export function categoryName(
+function categoryName(
   site: Site,
   { title, titles, language }: Category,
   reader: string,

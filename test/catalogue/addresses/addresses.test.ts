@@ -32,7 +32,7 @@ describe('the addresses that rules compare links with', () => {
     const optional = ['/feed.xml', '/notes/feed.xml', '/llms.txt'];
     const { has } = siteAddresses({}, noFiles);
     expect(optional.filter(has)).toEqual([]);
-    const dated = { items: [{ slug: 'a', date: '2026-01-31' }] };
+    const dated = { items: [{ slug: 'a', date: '2026-01-31', body: 'A text.' }] };
     const rich = siteAddresses(
       {
         site: { llms: true },

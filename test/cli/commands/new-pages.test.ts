@@ -105,3 +105,16 @@ describe('herbarium new page', () => {
     }
   });
 });
+
+test('a page can begin with a text, as a draft; a text that is there is not overwritten', async () => {
+  const folder = await temporaryFolder();
+  const args = ['page', '--title', 'Om data', '--text', 'privacy', '--no-hints'];
+  const first = await run(least, args, folder);
+  expect(first.after).toContain('title: Om data, body: content/pages/privacy.md, draft: true }');
+  expect(await readFile(path.join(folder, 'content/pages/privacy.md'), 'utf8')).toMatch(
+    /^> \*\*Kontrollera den här sidan .*Mill, \[adress\]\. E-post: hello@mill\.example/s,
+  );
+  const again = await run(least, args, folder);
+  expect(again.stderr).toContain('content/pages/privacy.md is there already');
+  expect(again.after).toBe(least);
+});
