@@ -10,7 +10,6 @@ import { hasFullText } from '../../site/full-text.js';
 import { hrefOf, targetOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { emblemOf } from '../../site/views/parts.js';
 import { headerPolicy, isOwnPage } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
 
@@ -23,7 +22,7 @@ export type Answer =
   | { readonly kind: 'search'; readonly file: string }
   /** A file on the disk, by its absolute path. With a content security policy if it has another than other files. */
   | { readonly kind: 'file'; readonly path: string; readonly policy?: string }
-  /** A picture that is made when it is asked for. */
+  /** A picture, or a data sheet, that is made when it is asked for. */
   | { readonly kind: 'picture'; readonly type: string; readonly job: PictureJob }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
@@ -43,6 +42,8 @@ const pictureTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
 };
 
 /** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */
@@ -99,6 +100,7 @@ function fileAnswer(good: GoodSite, file: string): Answer | undefined {
   if (data !== undefined) return text(data(), 'json');
   if (file.startsWith(`${folders.search}/`) && hasFullText(site)) return { kind: 'search', file };
   if (file.startsWith(`${folders.assets}/`)) return assetsAnswer(good, file);
+  if (file.endsWith('.pdf')) return pictureAnswer(good.dataSheet(`/${file}`));
   return siteFileAnswer(good, file);
 }
 
@@ -118,16 +120,15 @@ function extensionOf(file: string): string {
   return file.split('.').pop() ?? '';
 }
 
-function assetsAnswer({ site, drawing, assets, pictures }: GoodSite, file: string): Answer | undefined {
+function assetsAnswer({ assets, pictures }: GoodSite, file: string): Answer | undefined {
   const asset = allAssets(assets).find((known) => known.file === file);
   if (asset !== undefined) return assetAnswer(asset);
-  const id = /\/drawings\/([0-9a-f]{32})\.[0-9a-f]+\.svg$/.exec(file)?.[1];
-  const product = id === undefined ? undefined : site.index.findProduct(id)?.product;
-  const drawn = product === undefined ? undefined : drawing(emblemOf(product));
-  if (drawn?.file === file) return text(drawn.svg, 'svg');
-  const job = pictures().get(file);
+  return pictureAnswer(pictures().get(file));
+}
+
+function pictureAnswer(job: PictureJob | undefined): Answer | undefined {
   if (job === undefined) return undefined;
-  return { kind: 'picture', type: pictureTypes[file.split('.').pop() ?? ''] ?? 'image/png', job };
+  return { kind: 'picture', type: pictureTypes[extensionOf(job.file)] ?? 'image/png', job };
 }
 
 function assetAnswer({ source, file }: Asset): Answer {
