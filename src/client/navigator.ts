@@ -28,7 +28,7 @@ import { enter, leave } from './page/transition.js';
 export type NavigationKind = 'push' | 'replace' | 'traverse';
 
 /** Sent to the document after every in-site navigation. */
-export const navigatedEvent = 'herbarium:navigated';
+const navigatedEvent = 'herbarium:navigated';
 
 /** The most redirects of guards in one navigation. */
 const redirectLimit = 10;

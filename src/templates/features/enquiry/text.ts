@@ -56,7 +56,7 @@ function lineOf(parts: readonly string[]): string {
 }
 
 /** A text without line breaks, for a plain field. In a message a line break would look like the next product. */
-export function oneLine(text: string): string {
+function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 

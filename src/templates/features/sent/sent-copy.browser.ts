@@ -1,9 +1,14 @@
 import type { Mount } from '../../islands/mount.js';
+import { type SentCopy, storedCopy } from '../enquiry/sending/copy.js';
+import { emptySentEnquiry } from '../enquiry/storage.js';
 import type { SentCopyState } from './sent-copy.js';
-import { type SentCopy, storedCopy } from './storage.js';
 
-/** Shows the copy of the last enquiry, if this tab has one. Needs no React: nothing of it changes. */
+/**
+ * Shows the copy of the last enquiry, if this tab has one, and empties the enquiry list that was sent: only on the page after the form it
+ * is certain that the form has arrived. Needs no React: nothing of it changes.
+ */
 export const mount: Mount = (element, state) => {
+  emptySentEnquiry();
   const copy = storedCopy();
   // The same build wrote the state into the page.
   if (copy !== undefined) show(element, copy, (state as SentCopyState).texts);

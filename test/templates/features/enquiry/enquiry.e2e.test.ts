@@ -90,7 +90,7 @@ describe('the button on a product page', () => {
     // Sent to the element itself: a pointer would wake it before the click.
     await add(page).dispatchEvent('click');
     await remove(page).waitFor();
-    expect(await page.locator('.enquiry-button [role="status"]').textContent()).toBe(
+    expect(await page.locator('.enquiry-button [role="status"]').first().textContent()).toBe(
       `${productName} is on your enquiry list.`,
     );
     await page.getByRole('link', { name: 'Enquiry list, 1 product', exact: true }).waitFor();

@@ -1,4 +1,4 @@
-import { fieldsOf, isText } from '../../islands/checks.js';
+import { fieldsOf, isText } from '../../../islands/checks.js';
 
 /** The copy of an enquiry that was sent. */
 export interface SentCopy {
