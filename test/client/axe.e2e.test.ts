@@ -45,6 +45,15 @@ const states: readonly (readonly [name: string, address: string, use: (page: Pag
       await page.locator('.compare-tray li').nth(1).waitFor();
     },
   ],
+  [
+    'a product on the enquiry list, and its bar',
+    '/natural-colorants/blue-spirulina-phycocyanin-powder',
+    async (page) => {
+      await page.locator('.product-head').getByRole('button', { name: 'Add to enquiry list' }).click();
+      await page.locator('.product-bar').getByRole('link', { name: 'Your enquiry' }).waitFor();
+      await page.locator('#documents').scrollIntoViewIfNeeded();
+    },
+  ],
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', (colorScheme) => {
