@@ -40,7 +40,7 @@ const states: readonly (readonly [name: string, address: string, use: (page: Pag
     '/superfood',
     async (page) => {
       await page.locator('.facet input').first().click();
-      await page.locator('.chips button').waitFor();
+      await page.locator('.chips .chip').waitFor();
       for (const place of [0, 1]) await page.locator('.list-results .compare-toggle').nth(place).click();
       await page.locator('.compare-tray li').nth(1).waitFor();
     },
