@@ -40,9 +40,18 @@ const states: readonly (readonly [name: string, address: string, use: (page: Pag
     '/superfood',
     async (page) => {
       await page.locator('.facet input').first().click();
-      await page.locator('.chips button').waitFor();
+      await page.locator('.chips .chip').waitFor();
       for (const place of [0, 1]) await page.locator('.list-results .compare-toggle').nth(place).click();
       await page.locator('.compare-tray li').nth(1).waitFor();
+    },
+  ],
+  [
+    'a product on the enquiry list, and its bar',
+    '/natural-colorants/blue-spirulina-phycocyanin-powder',
+    async (page) => {
+      await page.locator('.product-head').getByRole('button', { name: 'Add to enquiry list' }).click();
+      await page.locator('.product-bar').getByRole('link', { name: 'Your enquiry' }).waitFor();
+      await page.locator('#documents').scrollIntoViewIfNeeded();
     },
   ],
 ];

@@ -67,14 +67,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
 describe('the structured data of the example', () => {
   test('is on every page except the error pages', () => {
     const without = pages.filter(({ graph }) => graph.length === 0).map((page) => page.path);
-    expect(without).toEqual([
-      '/search/404',
-      '/404',
-      '/es/buscar/404',
-      '/ar/بحث/404',
-      '/sv/sok/404',
-      '/pt/buscar/404',
-    ]);
+    expect(without.filter((at) => !at.endsWith('/404'))).toEqual([]);
   });
 
   test('has what each type needs, and no other types', () => {

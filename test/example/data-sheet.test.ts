@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type HTMLElement, parse } from 'node-html-parser';
+import { expect, inject, test } from 'vitest';
+
+function pageAt(route: string): HTMLElement {
+  return parse(readFileSync(path.join(inject('exampleSite'), `${route}.html`), 'utf8'));
+}
+
+const textOf = (element: HTMLElement) => element.structuredText.replace(/\s+/g, ' ').trim();
+
+test('a document is a card with what is known of it, and on request a link to the enquiry', () => {
+  const cards = pageAt('natural-colorants/blue-spirulina-phycocyanin-powder').querySelectorAll(
+    '.documents > li',
+  );
+  const [sheet, , safety] = cards;
+  const link = sheet?.querySelector('a');
+  expect(link?.text).toBe('Technical data sheet');
+  expect(link?.getAttribute('href')).toMatch(/^\/_assets\/documents\/.*\.pdf$/);
+  expect(link?.getAttribute('hreflang')).toBe('en');
+  const facts = sheet?.querySelectorAll('.document-facts > span').map((fact) => fact.text);
+  expect(facts).toEqual(['TDS', 'Revision 4', 'May 18, 2026', 'English']);
+  expect(sheet?.querySelector('.file')?.text).toMatch(/^PDF, \d+ kB$/);
+  expect(safety?.querySelector('a')?.getAttribute('href')).toMatch(/^\/contact-us\?product=Blue/);
+});
+
+test('a market says in a word whether it permits the product, its limits and when that was checked', () => {
+  const rows = pageAt('natural-colorants/titanium-dioxide-e171').querySelectorAll('.markets tbody tr');
+  expect(rows.map((row) => row.querySelectorAll('th, td').map(textOf))).toEqual([
+    [
+      'European Union',
+      'not permitted not permitted in food since 2022',
+      '',
+      'withdrawn from food by Reg. (EU) 2022/63',
+      'May 24, 2026',
+    ],
+    [
+      'United States',
+      'permitted with limits listed',
+      'at most 1 % of the food',
+      '21 CFR 73.575',
+      'June 1, 2026',
+    ],
+  ]);
+});
