@@ -33,7 +33,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const elements: Element[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
-    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
     const texts = textsById(items);
     const tree = (await page.getStructTree()) as Node | null;
     elements.push(...(tree?.children ?? []).map((node) => elementOf(node, texts)));
