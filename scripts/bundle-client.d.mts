@@ -3,6 +3,8 @@ export interface BundleManifest {
   readonly navigator: readonly string[];
   readonly files: readonly string[];
   readonly islands: Readonly<Record<string, readonly string[]>>;
+  /** What an island runs before the first paint, by its name. */
+  readonly first: Readonly<Record<string, string>>;
 }
 
 export function bundleNavigator(options: {

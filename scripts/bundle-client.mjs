@@ -28,8 +28,8 @@ const common = {
  * Bundles the navigator and its lazy chunks into a folder, with a `manifest.json` that lists the files. The chunks share code, mostly
  * React. The navigator shares none with them, so it is one file: every page loads it, and should not wait for a second request.
  * @param {{ folder: string, isDevelopment?: boolean }} options with `isDevelopment`, React reports its warnings
- * @returns {Promise<{ navigator: string[], files: string[], islands: Record<string, string[]>, inputs: string[] }>} the manifest: all
- * files, and for the navigator and each island its own file followed by its imports; and the paths of the bundled modules, from the root
+ * @returns {Promise<{ navigator: string[], files: string[], islands: Record<string, string[]>, first: Record<string, string>, inputs: string[] }>} the
+ * manifest: all files, for the navigator and each island its own file followed by its imports, and the scripts of first views; and the paths of the bundled modules, from the root
  */
 export async function bundleNavigator({ folder, isDevelopment = false }) {
   rmSync(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
     jsxDev: isDevelopment,
     define: { 'process.env.NODE_ENV': JSON.stringify(isDevelopment ? 'development' : 'production') },
   };
-  const islandEntries = browserEntries();
+  const islandEntries = entriesEndingIn('.browser.ts');
   const lazy = outputsOf(
     await build({ ...options, entryPoints: { ...islandEntries, ...guardEntries() }, splitting: true }),
   );
@@ -58,32 +58,46 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
   const workers = outputsOf(
     await build({ ...options, entryNames: '[name]', entryPoints: { 'text-search': textWorker } }),
   );
+  // Pages load them as classic scripts, which run before the first paint.
+  const first = outputsOf(
+    await build({
+      ...options,
+      entryNames: 'first-[name]-[hash]',
+      format: 'iife',
+      entryPoints: entriesEndingIn('.first.ts'),
+    }),
+  );
+  const firstNames = [...first].map(([file, { entryPoint }]) => [
+    path.basename(entryPoint, '.first.ts'),
+    file,
+  ]);
   const islands = Object.entries(islandEntries).map(([name, source]) => [
     name,
     withImports(lazy, files.get(source)),
   ]);
   const manifest = {
     navigator: [...main.keys()],
-    files: [...main.keys(), ...lazy.keys()].sort(),
+    files: [...main.keys(), ...lazy.keys(), ...first.keys()].sort(),
     islands: Object.fromEntries(islands),
+    first: Object.fromEntries(firstNames),
   };
   writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   return {
     ...manifest,
-    inputs: [...main.values(), ...lazy.values(), ...workers.values()].flatMap(({ inputs }) =>
-      Object.keys(inputs),
+    inputs: [...main.values(), ...lazy.values(), ...first.values(), ...workers.values()].flatMap(
+      ({ inputs }) => Object.keys(inputs),
     ),
   };
 }
 
-/** The browser entries of all islands, by name. Each is a chunk of its own. */
-function browserEntries() {
+/** The entries of features with an ending, by name. Each is a file of its own. */
+function entriesEndingIn(ending) {
   const folder = 'src/templates/features';
   const found = readdirSync(path.join(root, folder), { recursive: true })
     .map((file) => `${folder}/${file.split(path.sep).join('/')}`)
-    .filter((file) => file.endsWith('.browser.ts'))
+    .filter((file) => file.endsWith(ending))
     .sort();
-  return Object.fromEntries(found.map((file) => [path.basename(file, '.browser.ts'), file]));
+  return Object.fromEntries(found.map((file) => [path.basename(file, ending), file]));
 }
 
 /** The same for all guards. */

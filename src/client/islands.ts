@@ -1,4 +1,5 @@
 import { onEnquiryChange, storedEnquiry } from '../templates/features/enquiry/storage.js';
+import { viewKey } from '../templates/features/list/filtered.js';
 import { isOwnAddress } from '../templates/islands/checks.js';
 import type { IslandName } from '../templates/islands/definition.js';
 import type { Mount } from '../templates/islands/mount.js';
@@ -13,9 +14,10 @@ const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount 
   'enquiry-list': () => import('../templates/features/enquiry/enquiry-list.browser.js'),
   gallery: () => import('../templates/features/gallery/gallery.browser.js'),
   'list-tools': () => import('../templates/features/list/list-tools.browser.js'),
-  'search-box': () => import('../templates/features/search/search-box.browser.js'),
   'search-field': () => import('../templates/features/search/search-field.browser.js'),
+  'search-results': () => import('../templates/features/search/search-results.browser.js'),
   'section-links': () => import('../templates/features/section-links/section-links.browser.js'),
+  'sent-copy': () => import('../templates/features/sent/sent-copy.browser.js'),
   slider: () => import('../templates/features/slider/slider.browser.js'),
 };
 
@@ -136,6 +138,7 @@ function stateOf(element: Element): unknown {
 }
 
 function hasReason({ dataset: { wakesFor = '' } }: HTMLElement): boolean {
+  if (wakesFor === 'list') return location.search + readStored(viewKey) !== '';
   if (wakesFor === 'query') return location.search !== '';
   return (wakesFor === 'enquiry-list' ? storedEnquiry() : readStored(wakesFor)) !== '';
 }

@@ -14,6 +14,7 @@ import { checkFirstPage, followHistory, retryWhenOnline } from './navigator.js';
 import { watchMenus } from './page/menus.js';
 import { followOnline } from './page/online-flag.js';
 import { startScrolling } from './page/scroll.js';
+import { watchSearchKey } from './page/search-key.js';
 
 startScrolling();
 recordArrival();
@@ -24,6 +25,7 @@ followQueries();
 followOnline(retryWhenOnline);
 countEnquiry();
 watchMenus();
+watchSearchKey();
 watchIslands();
 void checkFirstPage();
 

@@ -18,14 +18,14 @@ const states: readonly (readonly [name: string, address: string, use: (page: Pag
     'the completions of a search in Arabic',
     '/ar/بحث',
     async (page) => {
-      await page.getByRole('combobox').pressSequentially('spiru');
+      await page.locator('main .search-form input').pressSequentially('spiru');
       await page.getByRole('option').first().waitFor();
     },
   ],
   [
     'the results of a search in Arabic',
     '/ar/بحث?q=beta%20carotene',
-    (page) => page.locator('.search-excerpt mark').first().waitFor(),
+    (page) => page.locator('.search-results mark').first().waitFor(),
   ],
   [
     'a form in Arabic with errors',
@@ -39,7 +39,6 @@ const states: readonly (readonly [name: string, address: string, use: (page: Pag
     'the facets of a list, and the products chosen to be compared',
     '/superfood',
     async (page) => {
-      await page.locator('.facets > summary').click();
       await page.locator('.facet input').first().click();
       await page.locator('.chips button').waitFor();
       for (const place of [0, 1]) await page.locator('.list-results .compare-toggle').nth(place).click();

@@ -43,7 +43,7 @@ describe('first-view JavaScript', () => {
     expect([...fetched].sort()).toEqual([...named].sort());
   });
 
-  test.each(['about-us', 'knowledge', 'thanks', 'news'])(
+  test.each(['about-us', 'knowledge', 'news'])(
     '/%s, which has no island, loads only the navigator',
     async (address) => {
       const { page, requests } = await open(`/${address}`);
@@ -51,7 +51,8 @@ describe('first-view JavaScript', () => {
       const scripts = requests.filter((request) => request.endsWith('.js'));
       expect(scripts).toHaveLength(1);
       expect(scripts[0]).toContain('/navigator-');
-      expect(await page.locator('[data-island]').count()).toBe(0);
+      // The search field in the header sleeps.
+      expect(await page.locator('main [data-island]').count()).toBe(0);
     },
   );
 });
@@ -71,10 +72,16 @@ test('docs/reference/website.md gives the sizes of the navigator, React and ever
     return contents.reduce((sum, content) => sum + brotliCompressSync(content).byteLength, 0);
   };
   const all = Object.values(islands);
-  const shared = all.reduce((files, others) => files.filter((file) => others.includes(file)));
+  const sizes = new Map<string, number>();
+  for (const file of all.flat()) sizes.set(file, await weigh([file]));
+  // React is by far the largest file. Islands without it share less.
+  const [react = ''] = [...sizes.keys()].sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
+  const shared = all
+    .filter((files) => files.includes(react))
+    .reduce((files, others) => files.filter((file) => others.includes(file)));
   const actual: [string, number, number][] = [
     ['navigator', figure(/navigator weighs ([\d.]+) kB/), await weigh(navigator)],
-    ['React', figure(/React, which all islands share, weighs ([\d.]+) kB/), await weigh(shared)],
+    ['React', figure(/React, which most islands share, weighs ([\d.]+) kB/), await weigh(shared)],
   ];
   for (const [name, files] of Object.entries(islands)) {
     const own = files.filter((file) => !shared.includes(file));

@@ -16,12 +16,46 @@ const options: Readonly<Record<Scheme, RunOptions>> = {
 
 declare const window: { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
 
-/** The violations that axe finds on the page now, in short form. */
+/** The violations that axe finds on the page now, in short form, and the controls whose names do not begin with what they show. */
 export async function violationsOf(page: Page, scheme: Scheme = 'light'): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate((given) => window.axe.run(given), options[scheme]);
-  return violations.map(
+  const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('; ')}`,
   );
+  return [...found, ...(await otherwiseNamed(page))];
+}
+
+/** People who speak to their device say what they see: a name has to begin with it (WCAG 2.5.3). */
+function otherwiseNamed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+    const isUnseen = (element: Element | null, control: Element): boolean =>
+      element !== null &&
+      control.contains(element) &&
+      (getComputedStyle(element).clipPath === 'inset(50%)' || isUnseen(element.parentElement, control));
+    const textsIn = (control: Element) => {
+      const texts: { readonly text: string; readonly isSeen: boolean }[] = [];
+      const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement;
+        if (parent === null || !parent.checkVisibility() || parent.closest('[aria-hidden="true"]')) continue;
+        texts.push({ text: walker.currentNode.nodeValue ?? '', isSeen: !isUnseen(parent, control) });
+      }
+      return texts;
+    };
+    const controls = document.querySelectorAll('a[href], button, summary, [role="option"], [role="button"]');
+    return [...controls].flatMap((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true })) return [];
+      const texts = textsIn(control);
+      const seen = plain(texts.map(({ text, isSeen }) => (isSeen ? text : '')).join(' '));
+      const name = plain(control.getAttribute('aria-label') ?? texts.map(({ text }) => text).join(' '));
+      return name.startsWith(seen) ? [] : [`“${seen}” is named “${name}”: ${control.outerHTML}`];
+    });
+  });
 }

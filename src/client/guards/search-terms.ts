@@ -1,8 +1,5 @@
-import { noChoice, searchTexts } from '../../templates/features/search/full-text/full-text.js';
-import type { FullTextSource } from '../../templates/features/search/full-text/messages.js';
-import { findsAny, parseNames } from '../../templates/features/search/names.js';
-import { tidyTerm } from '../../templates/features/search/terms.js';
-import { loadData } from '../../templates/islands/load-data.js';
+import { findsSomething } from '../../templates/features/search/search.js';
+import { exactly, tidyTerm } from '../../templates/features/search/terms.js';
 import type { Guard } from './guard.js';
 
 /**
@@ -14,28 +11,22 @@ export const guard: Guard = async ({ url, main }) => {
   if (asked === null) return undefined;
   const term = tidyTerm(asked);
   if (term !== asked || term === '') return withTerm(url, url.pathname, term);
-  const { names, notFound, texts, parts } =
-    main.querySelector<HTMLElement>('form[data-names]')?.dataset ?? {};
-  if (names === undefined || notFound === undefined) return undefined;
-  const source = texts === undefined ? undefined : { address: texts, parts: Number(parts) };
-  return (await isFound(names, source, term)) ? undefined : withTerm(url, notFound, term);
+  // The index of names goes before the page is shown.
+  main.dataset['query'] = '';
+  const { names, notFound, texts, parts, language } =
+    main.querySelector<HTMLElement>('[data-names]')?.dataset ?? {};
+  if (names === undefined || notFound === undefined || language === undefined) return undefined;
+  const fullText = texts === undefined ? undefined : { address: texts, parts: Number(parts) };
+  const isFound = await findsSomething(
+    { names, fullText, language },
+    term,
+    url.searchParams.has(exactly),
+  ).catch(() => true);
+  // A visitor who writes another text meanwhile stays.
+  const written = main.querySelector('input')?.value ?? '';
+  const isElsewhere = written !== '' && tidyTerm(written) !== term;
+  return isFound || isElsewhere ? undefined : withTerm(url, notFound, term);
 };
-
-/** Searches the texts only when no name matches: they are much larger. */
-async function isFound(names: string, source: FullTextSource | undefined, term: string): Promise<boolean> {
-  try {
-    if (
-      findsAny(
-        parseNames(await loadData(names), () => 0),
-        term,
-      )
-    )
-      return true;
-    return source !== undefined && (await searchTexts(source, term, noChoice)).total > 0;
-  } catch {
-    return true;
-  }
-}
 
 /** The same search at another path, or without its term. */
 function withTerm(url: URL, path: string, term: string): URL {

@@ -2,7 +2,13 @@ import { Idiomorph } from 'idiomorph';
 import { ownMarkup } from '../../templates/markup/own-markup.js';
 
 /** Attributes that scripts and readers set, and that the server never changes. */
-const settled: ReadonlySet<string> = new Set(['hidden', 'open', 'aria-invalid']);
+const settled: ReadonlySet<string> = new Set([
+  'hidden',
+  'open',
+  'aria-invalid',
+  'data-filtered',
+  'data-query',
+]);
 
 /** The parts of the body that the server has sent; browser extensions put their own beside them. */
 const served = new WeakSet<Node>(document.body.children);

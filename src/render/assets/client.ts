@@ -11,7 +11,7 @@ export interface ClientAssets {
   readonly files: readonly Asset[];
   /** Paths of the navigator's scripts in the output folder: the entry script first, then its imports. */
   readonly navigator: readonly string[];
-  /** Paths of the scripts that an island needs in addition to the navigator, its own first. By the island's name. */
+  /** Paths of the scripts that an island needs in addition to the navigator, its own first. By the island's name; `first/…` runs before the first paint. */
   readonly islands: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -22,6 +22,7 @@ const manifestSchema = v.object({
   navigator: v.array(v.string()),
   files: v.array(v.string()),
   islands: v.record(v.string(), v.array(v.string())),
+  first: v.record(v.string(), v.string()),
 });
 
 /** The entry whose scripts a site's own templates share with ours. */
@@ -62,6 +63,7 @@ export async function listClient(own: OwnScripts): Promise<ClientAssets> {
     ],
     islands: new Map([
       ...Object.entries(islands).map(([name, modules]) => [name, modules.map(place)] as const),
+      ...Object.entries(manifest.first).map(([name, file]) => [`first/${name}`, [place(file)]] as const),
       ...templates,
     ]),
   };

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { close, createIndex } from 'pagefind';
 import { writeNamed } from '../../project/write-file.js';
-import { textGroupsFile } from '../../templates/features/search/full-text/messages.js';
-import { groupsOf } from './groups.js';
+import { textPagesFile } from '../../templates/features/search/full-text/messages.js';
+import { addressesOf } from './addresses.js';
 import type { SearchRecord } from './record.js';
 
 /*
@@ -27,8 +27,8 @@ for await (const line of linesOf(process.stdin)) {
 const { files, errors: failures } = await index.getFiles();
 if (failures.length > 0) throw new Error(failures.join('\n'));
 const used = files.filter(({ path: name }) => !unused.test(name));
-const groups = { path: textGroupsFile, content: JSON.stringify(groupsOf(used)) };
-for (const { path: name, content } of [...used, groups]) {
+const addresses = { path: textPagesFile, content: JSON.stringify(addressesOf(used)) };
+for (const { path: name, content } of [...used, addresses]) {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
   await writeNamed(file, content);

@@ -1,12 +1,11 @@
 import type { SearchFields } from '../../site/views/search-fields.js';
-import { escapeHtml } from '../../templates/markup/html.js';
 import { contentHash } from '../output/hash.js';
 import { ownHtml } from './own-text.js';
 
 /** A page as the indexer gets it. */
 export interface SearchRecord {
   readonly url: string;
-  /** An HTML document of the page's own text and its metadata. */
+  /** An HTML document of the page's own text. */
   readonly html: string;
 }
 
@@ -15,17 +14,9 @@ export interface SearchRecord {
  * @param main the main part as it was rendered
  */
 export function searchRecord(fields: SearchFields, main: string): SearchRecord {
-  const { url, title, kind, language, category, image } = fields;
-  const head = [
-    field('title', title),
-    field('kind', kind),
-    field('language', language),
-    ...(category === undefined ? [] : [field('category', category)]),
-    ...(image === undefined ? [] : [field('image', image)]),
-  ];
   return {
-    url,
-    html: `<!doctype html><html><head>${head.join('')}</head><body>${ownHtml(main)}</body></html>`,
+    url: fields.url,
+    html: `<!doctype html><html><head></head><body>${ownHtml(main)}</body></html>`,
   };
 }
 
@@ -33,9 +24,4 @@ export function searchRecord(fields: SearchFields, main: string): SearchRecord {
 export function recordHash(fields: SearchFields, main: string): string {
   const { url, html } = searchRecord(fields, main);
   return contentHash(`${url}\n${html}`);
-}
-
-/** An attribute value that the indexer reads without decoding it. */
-function field(name: string, value: string): string {
-  return `<meta data-pagefind-meta="${name}[content]" content="${escapeHtml(value)}">`;
 }

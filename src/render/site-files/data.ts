@@ -1,6 +1,14 @@
 import type { Site } from '../../site/site.js';
 import { colourProducts } from '../../site/views/colour-guide.js';
-import { listData, listFile, namesData, namesFile, type PictureData } from '../../site/views/data.js';
+import {
+  listData,
+  listFile,
+  namesData,
+  namesFile,
+  type PictureData,
+  picturesData,
+  picturesFile,
+} from '../../site/views/data.js';
 import type { Illustration } from '../../site/views/parts.js';
 import { folders } from '../output/output.js';
 
@@ -8,7 +16,8 @@ import { folders } from '../output/output.js';
 type Content = () => string;
 
 /**
- * The data files that browsers fetch, by path in the output folder: the products of every list, and the names of all entries.
+ * The data files that browsers fetch, by path in the output folder: the products of every list, the names of all entries and the
+ * pictures of all products.
  * @param picture finds the picture of a product
  */
 export function dataFiles(
@@ -28,6 +37,7 @@ export function dataFiles(
     list(id, index.byCategory.get(place) ?? []);
   if (catalogue.pages.some(({ screen }) => screen === 'search')) {
     files.set(`${folders.data}/${namesFile}`, () => JSON.stringify(namesData(site)));
+    files.set(`${folders.data}/${picturesFile}`, () => JSON.stringify(picturesData(site, picture)));
   }
   return files;
 }

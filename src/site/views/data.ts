@@ -1,11 +1,13 @@
 import type { Product, ProductForm } from '../../catalogue/schema/model.js';
-import { isSearched } from '../full-text.js';
+import { hrefOf } from '../href.js';
+import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { colourFacetData } from './colour-facets.js';
 import { facetValues } from './facet-values.js';
+import { type ColumnData, columnData } from './list-columns.js';
 import { type OwnFacetData, ownFacetData } from './own-facets.js';
 import { ownSearchNames } from './own-fields.js';
-import { type CardFacts, type Illustration, linkTo, productCard } from './parts.js';
+import { type CardFacts, type Illustration, illustrationOf, linkTo, productCard } from './parts.js';
 
 /*
  * Data that the browser fetches separately from the pages: a whole product list, and the names of all entries. Plain data, with a format
@@ -20,15 +22,20 @@ export interface PictureData {
   readonly kind: 'drawing' | 'photo';
   readonly src: string;
   readonly alt: string;
-  /** Size of the file in px. Absent for drawings, which are square and scale. */
+  /** Size in px. Absent when it is not known. */
   readonly width?: number;
   readonly height?: number;
-  /** Widths in px of the AVIF and WebP files beside `src`. Their names differ only in width and type. */
+  /** Widths in px of the AVIF files beside `src`, and of WebP files for a photograph. Their names differ only in width and type. */
   readonly widths?: readonly number[];
+  /** The class of the colour that fills its place until it is there. */
+  readonly tone?: string;
 }
 
 /** A product of a list, with the values of its card and for sorting. */
-export interface CardData extends CardFacts {
+export interface CardData extends CardFacts, ColumnData {
+  /** The product's id and grades, for the enquiry list. */
+  readonly id?: string;
+  readonly grades?: readonly string[];
   readonly name: string;
   readonly href: string;
   /** Language of the name, if it is not the site's. */
@@ -89,6 +96,15 @@ export interface NamesData {
 /** Name of the file of all names, in the folder of data files. */
 export const namesFile = 'names.json';
 
+/** The pictures of all products, by address: results of searches show them. */
+export interface PicturesData {
+  readonly format: typeof dataFormat;
+  readonly pictures: Readonly<Record<string, PictureData>>;
+}
+
+/** Name of the file of all pictures, in the folder of data files. */
+export const picturesFile = 'pictures.json';
+
 /** Name of a list's file, in the folder of data files. @param id of its category or overview page */
 export function listFile(id: string): string {
   return `lists/${id}.json`;
@@ -103,13 +119,16 @@ export function listData(
   const applications = new Table();
   const certificates = new Table();
   const cards = products.map((placed) => {
-    const { label, href, language, emblem, photo, card } = productCard(site, placed);
+    const { id, grades, label, href, language, emblem, photo, card } = productCard(site, placed);
     const { product } = placed;
     return {
+      id,
+      ...(grades === undefined ? {} : { grades }),
       name: label,
       href,
       ...(language === site.catalogue.site.language ? {} : { language }),
       ...card,
+      ...columnData(product),
       picture: picture({ emblem, ...(photo === undefined ? {} : { photo }) }),
       ...places('applications', applications, facetValues(product, 'application')),
       ...places('certificates', certificates, facetValues(product, 'certificate')),
@@ -150,6 +169,16 @@ function places(
   return texts.length === 0 ? {} : { [key]: texts.map((text) => table.placeOf(text)) };
 }
 
+/** @param picture finds the address of a product's picture */
+export function picturesData(site: Site, picture: (illustration: Illustration) => PictureData): PicturesData {
+  const pictures = site.index.products.map((placed) => [
+    hrefOf(site.catalogue.site, placed.path),
+    // The name stands beside it.
+    { ...picture(illustrationOf(placed)), alt: '' },
+  ]);
+  return { format: dataFormat, pictures: Object.fromEntries(pictures) };
+}
+
 export function namesData(site: Site): NamesData {
   const { products, articles, news } = site.index;
   return {
@@ -173,20 +202,24 @@ export function namesData(site: Site): NamesData {
       }),
       ...articles.map((placed) => articleName(site, 'article', placed)),
       ...news.map((placed) => articleName(site, 'news', placed)),
-      ...site.routes
-        .filter((route) => route.subject.screen === 'page' && isSearched(route))
-        .map(
-          ({ path, heading, language }): NameData => ({
-            kind: 'page',
-            ...nameLink(site, path, heading, language),
-          }),
-        ),
+      ...site.routes.filter(isNamedPage).map(({ path, subject, heading, language }): NameData => {
+        const category =
+          subject.screen === 'category' ? site.catalogue.categories?.[subject.category] : undefined;
+        return { kind: 'page', ...nameLink(site, path, category?.title ?? heading, language) };
+      }),
     ],
   };
 }
 
 function articleName(site: Site, kind: 'article' | 'news', { article, path }: PlacedArticle): NameData {
   return { kind, ...nameLink(site, path, article.headline, article.language) };
+}
+
+/** Whether a route is a page with a name of its own: a page of text, or the first page of a list. */
+function isNamedPage({ isIndexed, path, canonical, subject }: Route): boolean {
+  if (!isIndexed || canonical !== path) return false;
+  if (subject.screen === 'page') return subject.kind !== 'search';
+  return 'number' in subject && subject.number === 1;
 }
 
 /** A link as the browser gets it. The language is left out when it is the site's, as for most labels. */

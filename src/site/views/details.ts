@@ -1,5 +1,6 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
-import type { Category } from '../../catalogue/schema/model.js';
+import type { Category, Product } from '../../catalogue/schema/model.js';
+import { askingHref } from '../enquiry-address.js';
 import { addressOf, hrefOf, urlOf } from '../href.js';
 import { placeOf } from '../place.js';
 import { inOrderOfFile, relatedProducts } from '../related.js';
@@ -10,7 +11,15 @@ import { listTools } from './list-tools.js';
 import { coloursOf, pageOf, pagingOf } from './lists.js';
 import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigation.js';
 import { ownSections } from './own-fields.js';
-import { articleCard, emblemOf, type Link, linkTo, productCard, topicLinks } from './parts.js';
+import {
+  type ArticleCard,
+  articleCard,
+  emblemOf,
+  type Link,
+  linkTo,
+  productCard,
+  topicLinks,
+} from './parts.js';
 import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
@@ -60,13 +69,13 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     applications: applicationLinksOf(site, product, route.language),
     ...(own.length === 0 ? {} : { own }),
     ...(sheet === undefined ? {} : { dataSheet: addressOf(site.catalogue.site, sheet) }),
-    emblem: emblemOf(product),
+    emblem: emblemOf(placed),
     photos: product.images ?? [],
     related: relatedProducts(site, placed).map((other) => productCard(site, other)),
     articles: articles.slice(0, articlesPerProduct).map((article) => articleCard(site, article)),
     previous: productLink(site, siblings[place - 1]),
     next: productLink(site, siblings[place + 1]),
-    enquiry: enquiryLink(site, route.language, product.name),
+    enquiry: enquiryLink(site, route.language, product),
     contact: pageLink(site, 'contact', route.language),
     href: hrefOf(site.catalogue.site, placed.path),
     url: urlOf(site.catalogue.site, placed.path),
@@ -111,11 +120,28 @@ export function articleView(
     ...(reading === undefined ? {} : { minutes: reading.minutes }),
     topics: topicLinks(site, article),
     products: products.map((product) => productFacts(site, product)),
+    more: moreAbout(site, products, placed),
     previous: articleLink(site, items[place - 1]),
     next: articleLink(site, items[place + 1]),
-    enquiry: enquiryLink(site, route.language, products[0]?.product.name),
+    enquiry: enquiryLink(site, route.language, products[0]?.product),
     language: route.language,
   };
+}
+
+/** Articles linked from an article. */
+const furtherArticles = 4;
+
+/** Other articles about the same products in the same language, each once. */
+function moreAbout(
+  site: Site,
+  products: readonly PlacedProduct[],
+  placed: PlacedArticle,
+): readonly ArticleCard[] {
+  const about = products.flatMap(({ product }) => site.index.articlesAbout.get(product.id) ?? []);
+  const others = [...new Set(about)].filter((other) => other.article.id !== placed.article.id);
+  const language = languageOf(site, placed.article);
+  const readable = others.filter((other) => languageOf(site, other.article) === language);
+  return readable.slice(0, furtherArticles).map((other) => articleCard(site, other));
 }
 
 function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
@@ -134,11 +160,13 @@ function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
   };
 }
 
-/** The link to the contact page. Its query names the product that the buyer asks about. */
-function enquiryLink(site: Site, language: string, product: string | undefined): Link | undefined {
+/** The link to the contact page. Its query names the product that the buyer asks about, and its grade if there is only one. */
+function enquiryLink(site: Site, language: string, product: Product | undefined): Link | undefined {
   const contact = pageLink(site, 'contact', language);
   if (contact === undefined || product === undefined) return contact;
-  return { ...contact, href: `${contact.href}?product=${encodeURIComponent(product)}` };
+  const { name, grades = [] } = product;
+  const grade = grades.length === 1 ? grades[0] : undefined;
+  return { ...contact, href: askingHref(contact.href, { product: name, grade }) };
 }
 
 function productLink(site: Site, placed: PlacedProduct | undefined): Link | undefined {

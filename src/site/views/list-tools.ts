@@ -4,6 +4,8 @@ import type { PlacedProduct, Site } from '../site.js';
 import { colourFacetsOf } from './colour-facets.js';
 import { listFile } from './data.js';
 import { facetsOf } from './facets.js';
+import { bandsOf } from './list-bands.js';
+import { columnsOf } from './list-columns.js';
 import { ownFacetsOf } from './own-facets.js';
 import type { ListChoices, ListToolsView } from './view.js';
 
@@ -53,6 +55,8 @@ function choicesOf(
       ],
       forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
       letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
+      bands: bandsOf(products),
+      columns: columnsOf(products.map(({ product }) => product)),
       hasColours: products.some(({ product }) => product.colour !== undefined),
     };
     byLanguage.set(language, choices);

@@ -5,7 +5,7 @@ import { headingOf } from '../heading.js';
 import type { ListScreen } from '../route.js';
 import { hasScreenNames, screenName } from '../screen-names.js';
 import type { Site } from '../site.js';
-import { namesFile } from './data.js';
+import { namesFile, picturesFile } from './data.js';
 import { type Link, linkTo } from './parts.js';
 import type { SearchBoxView } from './view.js';
 
@@ -69,6 +69,7 @@ export function searchBox(site: Site, language: string): SearchBoxView | undefin
     action,
     notFound: pageLink(site, 'search-not-found', language)?.href,
     file: namesFile,
+    pictures: picturesFile,
     textParts: textParts(site),
     language: site.catalogue.site.language,
   };

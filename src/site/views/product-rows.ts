@@ -37,12 +37,13 @@ export interface ProductRow extends Link {
   readonly markets: readonly RowMarket[];
 }
 
-export function productRow(site: Site, { product, path }: PlacedProduct): ProductRow {
+export function productRow(site: Site, placed: PlacedProduct): ProductRow {
+  const { product, path } = placed;
   const { colour, form, use_level, images } = product;
   const photo = images?.[0];
   const row: { -readonly [Key in keyof ProductRow]: ProductRow[Key] } = {
     ...linkTo(site, path, product.name, product.language),
-    emblem: emblemOf(product),
+    emblem: emblemOf(placed),
     stability: stabilityOf(product),
     markets: marketsOf(product),
   };
@@ -87,7 +88,7 @@ export function isColour({ colour }: Product): boolean {
 /** The pH values that buyers choose by: acid foods differ in halves. */
 export const phSteps = [2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9] as const;
 
-/** The steps of the pH scale that are in a product's window. Empty where the catalogue has no window. */
+/** The steps of the pH scale that a product holds at. Empty where the catalogue has none. */
 export function phStepsOf({ colour }: Product): readonly number[] {
   const range = colour?.ph === undefined ? undefined : phRange(colour.ph);
   return range === undefined ? [] : phSteps.filter((ph) => range.from <= ph && ph <= range.to);

@@ -1,6 +1,8 @@
 import type { Article, Page, Product, ProductForm, SiteSettings } from '../../catalogue/schema/model.js';
 import type { ApplicationCard, ApplicationView, ShadeGroup } from './application-view.js';
 import type { Facet } from './facets.js';
+import type { Band } from './list-bands.js';
+import type { ColumnKey } from './list-columns.js';
 import type { OwnSection } from './own-fields.js';
 import type { ArticleCard, Emblem, Illustration, Link, MenuEntry, Photo, ProductCard } from './parts.js';
 
@@ -59,6 +61,8 @@ export interface SearchBoxView {
   readonly notFound: string | undefined;
   /** Name of the file of all names, in the folder of data files. */
   readonly file: string;
+  /** Name of the file of all pictures, in the same folder. */
+  readonly pictures: string;
   /** The number of parts of the full-text index. 0 when there is none. */
   readonly textParts: number;
   /** Language of the site's own texts. */
@@ -70,6 +74,7 @@ export interface TextView {
   readonly screen: 'about-us' | 'text' | 'thanks' | 'not-found' | 'search-not-found';
   readonly heading: string;
   readonly intro?: string;
+  readonly image?: Photo;
   readonly body?: string;
   readonly crumbs: readonly Link[];
   readonly home: Link;
@@ -98,6 +103,8 @@ export interface ContactView {
   readonly settingsLanguage: string;
   /** The page after a form is sent: its address, and the same with the site's origin. */
   readonly thanks: { readonly href: string; readonly url: string };
+  /** What the reference numbers of enquiries begin with. */
+  readonly referencePrefix: string;
   /** The applications of the products, for the form's field of the same name. */
   readonly applications: readonly string[];
 }
@@ -147,6 +154,10 @@ export interface ListChoices {
   readonly forms: readonly ProductForm[];
   /** The first letters of its names. */
   readonly letters: readonly string[];
+  /** Its spectrum. Empty when its colours are all alike. */
+  readonly bands: readonly Band[];
+  /** What its table shows besides names and own fields. */
+  readonly columns: readonly ColumnKey[];
   readonly hasColours: boolean;
 }
 
@@ -169,7 +180,8 @@ export interface ColourGuideView {
   readonly crumbs: readonly Link[];
   /** Language of the page's own texts. */
   readonly language: string;
-  readonly items: number;
+  /** All of its products are on one page. */
+  readonly paging: Pick<Paging, 'items'>;
   readonly groups: readonly ShadeGroup[];
   readonly tools: ListToolsView;
   readonly contact: Link | undefined;
@@ -266,6 +278,8 @@ export interface ArticleView {
   readonly minutes?: number;
   readonly topics: readonly Link[];
   readonly products: readonly ProductFacts[];
+  /** Other articles about its products. */
+  readonly more: readonly ArticleCard[];
   readonly previous: Link | undefined;
   readonly next: Link | undefined;
   readonly enquiry: Link | undefined;

@@ -1,3 +1,5 @@
+import type { PictureData } from '../../site/views/data.js';
+
 /*
  * Checks of data files. A build wrote them, perhaps of another version.
  */
@@ -31,4 +33,17 @@ export function isNumbers(value: unknown): value is readonly number[] {
 export function isOwnAddress(value: unknown): value is string {
   // Browsers ignore line ends and tabs, and read a backslash as a slash.
   return isText(value) && /^\/(?!\/)[^\\\s]*$/.test(value);
+}
+
+export function isPicture(value: unknown): value is PictureData {
+  const { kind, src, alt, width, height, widths, tone } = fieldsOf(value);
+  return (
+    (kind === 'drawing' || kind === 'photo') &&
+    isOwnAddress(src) &&
+    isText(alt) &&
+    isOptionalNumber(width) &&
+    isOptionalNumber(height) &&
+    (widths === undefined || isNumbers(widths)) &&
+    (tone === undefined || isText(tone))
+  );
 }

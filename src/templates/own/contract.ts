@@ -30,7 +30,7 @@ export interface ProductCardData {
   readonly forms: Readonly<Record<string, string>>;
   readonly picture: PictureData;
   readonly heading: 'h2' | 'h3';
-  /** The compare button. */
+  /** The buttons of the card: for the enquiry list, and to compare. */
   readonly compare?: ReactNode;
 }
 

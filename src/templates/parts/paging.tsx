@@ -25,11 +25,7 @@ export const PagingLinks = replaceable(
               </li>
             ) : (
               <li key={step.number}>
-                <a
-                  href={step.href}
-                  aria-label={texts.pageNumber(step.number)}
-                  aria-current={step.number === paging.number ? 'page' : undefined}
-                >
+                <a href={step.href} aria-current={step.number === paging.number ? 'page' : undefined}>
                   {step.number}
                 </a>
               </li>

@@ -4,9 +4,6 @@ import { languageProps } from './links.js';
 import { PictureImage } from './picture-image.js';
 import { Swatch } from './swatch.js';
 
-/** Side of a drawing on a card, in CSS px. */
-const side = 320;
-
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
 export const ProductCard = replaceable(
   'ProductCard',
@@ -21,8 +18,8 @@ export const ProductCard = replaceable(
     compare,
   }: OriginalProps<'ProductCard'>) {
     return (
-      <li className="card">
-        <PictureImage picture={picture} side={side} shown="card" />
+      <li className="card product-card">
+        <PictureImage picture={picture} shown="card" />
         <Heading className="card-title">
           <a href={href} className="card-link" {...languageProps(language)}>
             {name}
@@ -40,7 +37,7 @@ export const ProductCard = replaceable(
             </span>
           ))}
         </p>
-        {compare}
+        {compare ? <div className="card-buttons">{compare}</div> : null}
       </li>
     );
   },

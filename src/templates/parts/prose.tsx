@@ -54,14 +54,14 @@ export const SampleInvitation = replaceable(
     const texts = useTexts();
     if (contact === undefined) return null;
     return (
-      <aside className="invitation" aria-labelledby="invitation">
-        <h2 id="invitation">{texts.sampleHeading}</h2>
-        <p>{texts.sampleText}</p>
-        <p>
-          <a className="button" href={contact.href}>
-            {texts.askForSample}
-          </a>
-        </p>
+      <aside className="invitation strong band" aria-labelledby="invitation">
+        <div>
+          <h2 id="invitation">{texts.sampleHeading}</h2>
+          <p>{texts.sampleText}</p>
+        </div>
+        <a className="button" href={contact.href}>
+          {texts.askForSample}
+        </a>
       </aside>
     );
   },

@@ -7,53 +7,57 @@ import { Facts, Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
 import { Picture } from '../parts/picture.js';
-import { PictureImage } from '../parts/picture-image.js';
-import { Prose, SampleInvitation } from '../parts/prose.js';
+import { SampleInvitation } from '../parts/prose.js';
+import { Reading } from '../parts/reading.js';
 import { Swatch } from '../parts/swatch.js';
+import { ArticleCards } from './cards.js';
 
 /** A knowledge article or a news item: its text, the facts of its products, and the link for a sample. */
 export function ArticleScreen({ view }: { readonly view: ArticleView }) {
   const texts = useTexts();
-  const { language, photo } = useResources();
+  const { language } = useResources();
   const { article } = view;
   const own = languageProps(view.language === language ? undefined : view.language);
   return (
     <>
       <Crumbs steps={view.crumbs} />
-      <article className="text" {...own}>
-        <header className="page-head">
-          <h1>{article.headline}</h1>
-          <ArticleFacts
-            {...article}
-            minutes={view.minutes}
-            topics={view.topics}
-            language={own.lang === undefined ? undefined : language}
-          />
-          {article.body === undefined && article.description ? (
-            <p className="intro">{article.description}</p>
-          ) : null}
-        </header>
-        {article.image === undefined ? null : (
-          <div className="article-image">
-            <PictureImage picture={photo(article.image)} side={640} shown="text" eager />
-          </div>
-        )}
-        <Prose body={article.body} />
-      </article>
+      <Reading
+        own={own}
+        body={article.body}
+        image={article.image}
+        products={view.products}
+        head={
+          <header className="page-head">
+            <h1>{article.headline}</h1>
+            <ArticleFacts
+              {...article}
+              minutes={view.minutes}
+              topics={view.topics}
+              language={own.lang === undefined ? undefined : language}
+            />
+            {article.body === undefined && article.description ? (
+              <p className="intro">{article.description}</p>
+            ) : null}
+          </header>
+        }
+      />
       <Slot name="article-end" view={view} />
       <Section id="key-facts" heading={texts.keyFacts}>
         {view.products.length > 0 && (
           <ul className="product-facts">
             {view.products.map((product) => (
-              <li key={product.href}>
+              <li key={product.href} className="panel">
                 <ProductSummary product={product} />
               </li>
             ))}
           </ul>
         )}
       </Section>
-      <SampleInvitation contact={view.enquiry} />
+      <Section id="more" heading={texts.relatedArticles}>
+        {view.more.length > 0 && <ArticleCards articles={view.more} />}
+      </Section>
       <Neighbours previous={view.previous} next={view.next} />
+      <SampleInvitation contact={view.enquiry} />
     </>
   );
 }
@@ -64,7 +68,7 @@ function ProductSummary({ product }: { readonly product: ProductFacts }) {
   const { assay } = product;
   return (
     <>
-      <Picture emblem={product.emblem} photo={product.photo} size="small" />
+      <Picture emblem={product.emblem} photo={product.photo} size="thumbnail" />
       <div>
         <h3>
           <TextLink link={product} />

@@ -5,6 +5,7 @@ import type {
 } from '../../site/views/parts.js';
 import type { CategoryCard as CategoryCardView } from '../../site/views/view.js';
 import { CardCompareButton } from '../features/compare/compare.page.js';
+import { CardEnquiryButton } from '../features/enquiry/enquiry-button.page.js';
 import { Recent } from '../markup/recent.js';
 import { type Resources, ResourcesProvider, useResources, useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
@@ -22,14 +23,17 @@ export function ProductCards({
   products,
   heading = 'h3',
   canCompare = false,
+  canEnquire = false,
 }: {
   readonly products: readonly ProductCardView[];
   readonly heading?: HeadingLevel;
   /** Whether the site has a comparison page. */
   readonly canCompare?: boolean;
+  /** Whether the site has an enquiry list. */
+  readonly canEnquire?: boolean;
 }) {
   const resources = useResources();
-  const html = products.map((product) => cardHtml(resources, product, heading, canCompare));
+  const html = products.map((product) => cardHtml(resources, { product, heading, canCompare, canEnquire }));
   return (
     <ul
       className="cards"
@@ -48,22 +52,25 @@ const cardLimit = 2048;
 /** Cards by the resources that they were rendered with: those of one site in one language. */
 const cards = new WeakMap<Resources, Recent<string>>();
 
-function cardHtml(
-  resources: Resources,
-  product: ProductCardView,
-  heading: HeadingLevel,
-  canCompare: boolean,
-): string {
+interface CardProps {
+  readonly product: ProductCardView;
+  readonly heading: HeadingLevel;
+  readonly canCompare: boolean;
+  readonly canEnquire: boolean;
+}
+
+function cardHtml(resources: Resources, props: CardProps): string {
   let known = cards.get(resources);
   if (known === undefined) {
     known = new Recent(cardLimit);
     cards.set(resources, known);
   }
   // Within a site the address identifies a product.
-  return known.get(`${heading} ${canCompare} ${product.href}`, () => {
+  const { product, heading, canCompare, canEnquire } = props;
+  return known.get(`${heading} ${canCompare} ${canEnquire} ${product.href}`, () => {
     const html = renderToString(
       <ResourcesProvider value={resources}>
-        <Card product={product} heading={heading} canCompare={canCompare} />
+        <Card {...props} />
       </ResourcesProvider>,
       // Ids of the site's own card must differ from those of the others.
       { identifierPrefix: `${product.emblem.id}-` },
@@ -74,15 +81,7 @@ function cardHtml(
   });
 }
 
-function Card({
-  product,
-  heading,
-  canCompare,
-}: {
-  readonly product: ProductCardView;
-  readonly heading: HeadingLevel;
-  readonly canCompare: boolean;
-}) {
+function Card({ product, heading, canCompare, canEnquire }: CardProps) {
   const resources = useResources();
   return (
     <ProductCard
@@ -93,7 +92,14 @@ function Card({
       forms={resources.texts.forms}
       picture={pictureData(resources, product)}
       heading={heading}
-      compare={canCompare ? <CardCompareButton product={product} /> : undefined}
+      compare={
+        canCompare || canEnquire ? (
+          <>
+            {canEnquire ? <CardEnquiryButton product={product} /> : null}
+            {canCompare ? <CardCompareButton product={product} /> : null}
+          </>
+        ) : undefined
+      }
     />
   );
 }
@@ -151,8 +157,13 @@ const CategoryCard = replaceable(
     return (
       <li className="card">
         <div className="emblems" aria-hidden="true">
-          {category.illustrations.map(({ emblem, photo }) => (
-            <Picture key={emblem.id} emblem={emblem} photo={photo} size="small" />
+          {category.illustrations.slice(0, 3).map(({ emblem, photo }, place) => (
+            <Picture
+              key={emblem.id}
+              emblem={emblem}
+              photo={photo}
+              size={place === 0 ? 'thumbnail' : 'small'}
+            />
           ))}
         </div>
         <Spectrum colours={category.colours} most={24} />

@@ -1,6 +1,6 @@
 import type { ColourGuideView } from '../../site/views/view.js';
 import { CompareTray } from '../features/compare/compare.page.js';
-import { ListTools, listPageId } from '../features/list/list-tools.page.js';
+import { ListFirstView, ListWithTools } from '../features/list/list-tools.page.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { languageProps } from '../parts/links.js';
@@ -13,13 +13,19 @@ export function ColourGuide({ view }: { readonly view: ColourGuideView }) {
   const own = languageProps(view.language === language ? undefined : view.language);
   return (
     <>
+      <ListFirstView />
       <Crumbs steps={view.crumbs} />
       <article {...own}>
         <PageHead heading={view.heading} intro={view.intro} />
         <Prose body={view.body} />
       </article>
-      <ListTools view={{ tools: view.tools, items: view.items, compare: view.compare }} />
-      <div id={listPageId}>
+      <ListWithTools
+        tools={view.tools}
+        items={view.paging.items}
+        compare={view.compare}
+        contact={view.contact}
+        areRows
+      >
         <ShadeLinks view={view} />
         {view.groups.length === 0 ? (
           <p>{texts.emptyList}</p>
@@ -34,19 +40,19 @@ export function ColourGuide({ view }: { readonly view: ColourGuideView }) {
             }))}
           />
         )}
-      </div>
+      </ListWithTools>
       <SampleInvitation contact={view.contact} />
       <CompareTray compare={view.compare} />
     </>
   );
 }
 
-/** Jumps to the families of shades: these need no script. */
+/** Jumps to the families of shades. With a script, the facets do more. */
 function ShadeLinks({ view: { groups } }: { readonly view: ColourGuideView }) {
   const texts = useTexts();
   if (groups.length < 2) return null;
   return (
-    <nav aria-label={texts.uses.shades}>
+    <nav className="without-script" aria-label={texts.uses.shades}>
       <ul className="shade-links">
         {groups.map(({ shade, rows }) => (
           <li key={shade}>

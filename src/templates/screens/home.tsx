@@ -3,6 +3,7 @@ import { Slides } from '../features/slider/slider.page.js';
 import { useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable, Slot } from '../own/replaceable.js';
+import { ApplicationCards } from '../parts/application-cards.js';
 import { DateText, Section } from '../parts/facts.js';
 import { Prose, SampleInvitation } from '../parts/prose.js';
 import { CategoryCards, ProductCards } from './cards.js';
@@ -19,6 +20,13 @@ export function Home({ view }: { readonly view: HomeView }) {
       <Section id="categories" heading={texts.categories}>
         {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
       </Section>
+      {view.applications.length > 0 && (
+        <div className="band tinted">
+          <Section id="applications" heading={texts.applications}>
+            <ApplicationCards applications={view.applications} />
+          </Section>
+        </div>
+      )}
       <Section id="featured" heading={texts.featuredProducts}>
         {view.featured.length + view.slides.length > 0 && (
           <>

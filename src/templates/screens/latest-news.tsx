@@ -7,9 +7,10 @@ import { ArticleCards } from './cards.js';
 /** What is new: the latest news beside the latest articles, or one of them alone. */
 export function LatestNews({ view }: { readonly view: HomeView }) {
   const texts = useTexts();
-  const hasBoth = view.news.length > 0 && view.articles.length > 0;
+  const parts = [view.news, view.articles].filter((items) => items.length > 0).length;
+  if (parts === 0) return null;
   return (
-    <div className={hasBoth ? 'latest both' : 'latest'}>
+    <div className={parts === 2 ? 'latest both band' : 'latest band'}>
       <Section id="news" heading={texts.latestNews}>
         {view.news.length > 0 && (
           <>

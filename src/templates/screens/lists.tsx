@@ -1,40 +1,52 @@
 import type { Link } from '../../site/views/parts.js';
-import type { ArticleListView, ProductListView } from '../../site/views/view.js';
+import type { ArticleListView, Paging, ProductListView } from '../../site/views/view.js';
 import { CompareTray } from '../features/compare/compare.page.js';
-import { ListTools, listPageId } from '../features/list/list-tools.page.js';
+import { ListFirstView, ListWithTools } from '../features/list/list-tools.page.js';
 import { useTexts } from '../markup/resources.js';
 import { Slot } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
 import { PagingLinks } from '../parts/paging.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
-import { Spectrum } from '../parts/spectrum.js';
 import { ArticleListLinks } from './article-list-links.js';
 import { ArticleCards, CategoryCards, ProductCards } from './cards.js';
 
 /** One view for the list of all products and for every category (specification, section 2). */
 export function ProductList({ view }: { readonly view: ProductListView }) {
   const texts = useTexts();
-  const { paging } = view;
+  const { paging, index } = view;
   return (
     <>
-      <ListHead view={view} count={texts.productCount(paging.items)} index={view.index} />
-      <Spectrum colours={view.colours} most={64} />
-      <Section id="categories" heading={texts.categories}>
-        {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
-      </Section>
+      <ListFirstView />
+      <Crumbs steps={view.crumbs} />
+      <PageHead heading={view.heading} intro={view.intro} />
+      <div className="unfiltered">
+        <Section id="categories" heading={texts.categories}>
+          {view.categories.length > 0 && <CategoryCards categories={view.categories} />}
+        </Section>
+      </div>
       <Slot name="list-start" view={view} />
-      <ListTools view={{ tools: view.tools, items: paging.items, compare: view.compare }} />
-      <div id={listPageId}>
+      <ListWithTools
+        tools={view.tools}
+        items={paging.items}
+        compare={view.compare}
+        contact={view.contact}
+        count={<ListCount paging={paging} count={texts.productCount(paging.items)} index={index} />}
+      >
         {view.products.length > 0 ? (
           <section aria-label={view.heading}>
-            <ProductCards products={view.products} heading="h2" canCompare={view.compare !== undefined} />
+            <ProductCards
+              products={view.products}
+              heading="h2"
+              canCompare={view.compare !== undefined}
+              canEnquire={view.contact !== undefined}
+            />
           </section>
         ) : (
           <p>{texts.emptyList}</p>
         )}
         <PagingLinks paging={paging} />
-      </div>
+      </ListWithTools>
       <Slot name="list-end" view={view} />
       <Prose body={view.body} />
       <SampleInvitation contact={view.contact} />
@@ -49,7 +61,10 @@ export function ArticleList({ view }: { readonly view: ArticleListView }) {
   const { paging } = view;
   return (
     <>
-      <ListHead view={view} count={texts.articleCount(paging.items)} />
+      <Crumbs steps={view.crumbs} />
+      <PageHead heading={view.heading} intro={view.intro}>
+        <ListCount paging={paging} count={texts.articleCount(paging.items)} />
+      </PageHead>
       <ArticleListLinks label={texts.reading.topics} links={view.topics} />
       <ArticleListLinks label={texts.reading.languages} links={view.languages} areLanguages />
       {view.articles.length > 0 ? (
@@ -64,36 +79,30 @@ export function ArticleList({ view }: { readonly view: ArticleListView }) {
 }
 
 /**
- * The top of every list: the crumbs, the heading, and the place of this page.
+ * How long a list is, and the place of this page.
  * @param count the number of items in the whole list, as text
  */
-function ListHead({
-  view,
+function ListCount({
+  paging,
   count,
   index,
 }: {
-  readonly view: Pick<ProductListView | ArticleListView, 'crumbs' | 'heading' | 'intro' | 'paging'>;
+  readonly paging: Paging;
   readonly count: string;
   /** The page with all items by their first letter: it works without a script. */
   readonly index?: Link | undefined;
 }) {
   const texts = useTexts();
-  const { paging } = view;
   return (
-    <>
-      <Crumbs steps={view.crumbs} />
-      <PageHead heading={view.heading} intro={view.intro}>
-        <p className="count">
-          {count}
-          {paging.count > 1 ? ` · ${texts.listPosition(paging.number, paging.count)}` : ''}
-          {index === undefined ? null : (
-            <>
-              {' · '}
-              <a href={index.href}>{texts.listTools.byName}</a>
-            </>
-          )}
-        </p>
-      </PageHead>
-    </>
+    <p className="count unfiltered">
+      {count}
+      {paging.count > 1 ? ` · ${texts.listPosition(paging.number, paging.count)}` : ''}
+      {index === undefined ? null : (
+        <>
+          {' · '}
+          <a href={index.href}>{texts.listTools.byName}</a>
+        </>
+      )}
+    </p>
   );
 }

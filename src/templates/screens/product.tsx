@@ -114,8 +114,8 @@ export const ProductActions = replaceable(
     if (enquiry === undefined || contact === undefined) return null;
     return (
       <div className="actions">
-        <a className="button" href={enquiry.href}>
-          {texts.askAbout(product.name)}
+        <a className="button" href={enquiry.href} aria-label={texts.askAbout(product.name)}>
+          {texts.askShortly}
         </a>
         <EnquiryButton view={view} />
         <CompareButton view={view} />

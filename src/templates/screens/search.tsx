@@ -1,5 +1,6 @@
 import type { SearchView } from '../../site/views/view.js';
-import { SearchBox } from '../features/search/search-box.page.js';
+import { SearchField } from '../features/search/search-field.page.js';
+import { SearchResults } from '../features/search/search-results.page.js';
 import { useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
@@ -13,45 +14,48 @@ export function Search({ view }: { readonly view: SearchView }) {
     <>
       <Crumbs steps={view.crumbs} />
       <PageHead heading={view.heading} intro={view.intro} />
-      <SearchBox view={view.searchBox} />
-      <Section id="categories" heading={texts.categories}>
-        {view.categories.length > 0 && (
-          <ul className="tags">
-            {view.categories.map((category) => (
-              <li key={category.href}>
-                <TextLink link={category} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Section>
-      <Section id="by-name" heading={texts.byName}>
-        {view.letters.length > 0 && (
-          <>
-            <nav aria-label={texts.letters}>
-              <ul className="letters">
-                {view.letters.map(({ letter }) => (
-                  <li key={letter}>
-                    <a href={`#${letterId(letter)}`}>{letter}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            {view.letters.map(({ letter, products }) => (
-              <section key={letter} className="letter" aria-labelledby={letterId(letter)}>
-                <h3 id={letterId(letter)}>{letter}</h3>
-                <ul>
-                  {products.map((product) => (
-                    <li key={product.href}>
-                      <TextLink link={product} />
+      <SearchField view={view.searchBox} size="large" />
+      <SearchResults view={view.searchBox} />
+      <div className="search-index">
+        <Section id="categories" heading={texts.categories}>
+          {view.categories.length > 0 && (
+            <ul className="tags">
+              {view.categories.map((category) => (
+                <li key={category.href}>
+                  <TextLink link={category} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <Section id="by-name" heading={texts.byName}>
+          {view.letters.length > 0 && (
+            <>
+              <nav aria-label={texts.letters}>
+                <ul className="letters">
+                  {view.letters.map(({ letter }) => (
+                    <li key={letter}>
+                      <a href={`#${letterId(letter)}`}>{letter}</a>
                     </li>
                   ))}
                 </ul>
-              </section>
-            ))}
-          </>
-        )}
-      </Section>
+              </nav>
+              {view.letters.map(({ letter, products }) => (
+                <section key={letter} className="letter" aria-labelledby={letterId(letter)}>
+                  <h3 id={letterId(letter)}>{letter}</h3>
+                  <ul>
+                    {products.map((product) => (
+                      <li key={product.href}>
+                        <TextLink link={product} />
+                      </li>
+                    ))}
+                  </ul>
+                </section>
+              ))}
+            </>
+          )}
+        </Section>
+      </div>
     </>
   );
 }

@@ -1,13 +1,18 @@
-import type { Link } from '../../site/views/parts.js';
+import type { Link, Photo } from '../../site/views/parts.js';
 import type { TextView } from '../../site/views/view.js';
-import { SearchBox } from '../features/search/search-box.page.js';
+import { SearchField } from '../features/search/search-field.page.js';
+import { SearchResults } from '../features/search/search-results.page.js';
+import { sentCopy } from '../features/sent/sent-copy.js';
+import { Island } from '../islands/island.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { ApplicationCards } from '../parts/application-cards.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { ErrorLayout } from '../parts/error-layout.js';
 import { Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
+import { PictureImage } from '../parts/picture-image.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { Reading } from '../parts/reading.js';
 
 /** A page of text, with links to the pages below it. */
 export function About({ view }: { readonly view: TextView }) {
@@ -16,10 +21,16 @@ export function About({ view }: { readonly view: TextView }) {
   return (
     <>
       <Crumbs steps={view.crumbs} />
-      <article className="text" {...languageProps(view.language === language ? undefined : view.language)}>
-        <PageHead heading={view.heading} intro={view.intro} />
-        <Prose body={view.body} />
-      </article>
+      <Reading
+        own={languageProps(view.language === language ? undefined : view.language)}
+        head={
+          <>
+            <PageHead heading={view.heading} intro={view.intro} />
+            <WidePicture image={view.image} />
+          </>
+        }
+        body={view.body}
+      />
       <Section id="applications" heading={texts.applications}>
         {view.applications.length > 0 && <ApplicationCards applications={view.applications} />}
       </Section>
@@ -29,12 +40,24 @@ export function About({ view }: { readonly view: TextView }) {
   );
 }
 
+function WidePicture({ image }: { readonly image: Photo | undefined }) {
+  const { photo } = useResources();
+  if (image === undefined) return null;
+  return (
+    <div className="wide-picture">
+      <PictureImage picture={photo(image)} side={640} shown="wide" eager />
+    </div>
+  );
+}
+
 /** The page after a sent enquiry. */
 export function Thanks({ view }: { readonly view: TextView }) {
+  const texts = useTexts();
   return (
     <div className="text">
       <PageHead heading={view.heading} intro={view.intro} />
       <Prose body={view.body} />
+      <Island island={sentCopy} state={{ texts: texts.sent }} />
       <NextSteps view={view} />
     </div>
   );
@@ -47,7 +70,8 @@ export function SearchNotFound({ view }: { readonly view: TextView }) {
       <Crumbs steps={view.crumbs} />
       <div className="text">
         <PageHead heading={view.heading} intro={view.intro} />
-        <SearchBox view={view.searchBox} />
+        <SearchField view={view.searchBox} size="large" />
+        <SearchResults view={view.searchBox} isNotFound />
         <Prose body={view.body} />
         <NextSteps view={view} />
       </div>

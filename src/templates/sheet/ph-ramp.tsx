@@ -22,7 +22,7 @@ export function PhRamp({
   const [track, numbers] = shades.length === 0 ? [0.35, 2.6] : [2, 4.25];
   return (
     <svg className="ramp" width="100%" height={`${numbers + 0.4}em`} aria-hidden="true" direction="ltr">
-      <rect className="track" x={at(0)} width={along(14)} y={`${track}em`} height="0.9em" />
+      <rect className="track" x={at(0)} width={along(14)} y={`${track}em`} height="0.9em" rx="0.45em" />
       {usable === undefined ? null : (
         <rect
           className="rim"
@@ -30,6 +30,7 @@ export function PhRamp({
           width={along(usable.to - usable.from)}
           y={`${track}em`}
           height="0.9em"
+          rx="0.45em"
           fill={hex}
         />
       )}

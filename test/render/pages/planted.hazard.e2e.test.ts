@@ -120,11 +120,11 @@ describe('an attack in every text field of the catalogue', () => {
       await judged(page, '/contact-us');
       await page.goto(`${url}/search`);
       await untilAwake(page);
-      await page.getByRole('combobox').fill('onerror');
+      await page.locator('main .search-form input').fill('onerror');
       await page.getByRole('option').first().waitFor();
       await judged(page, 'completions');
-      await page.getByRole('button', { name: 'Search' }).click();
-      await page.locator('.search-box mark').first().waitFor();
+      await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+      await page.locator('.search-results mark').first().waitFor();
       await judged(page, 'results');
       await page.goto(
         `${url}/products?application=${encodeURIComponent(plantedText('categories.0.products.0.applications.0'))}`,

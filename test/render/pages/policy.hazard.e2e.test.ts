@@ -160,7 +160,7 @@ const uses: readonly ((page: Page) => Promise<void>)[] = [
   },
   async (page) => {
     await navigateTo(page, '/search?q=anthocyanin%20stability');
-    await page.locator('.search-box mark').first().waitFor();
+    await page.locator('.search-results mark').first().waitFor();
   },
   async (page) => {
     await navigateTo(page, '/natural-colorants/blue-spirulina-phycocyanin-powder');

@@ -14,6 +14,7 @@ describe('data files', () => {
       '_data/lists/6875f8d33381a17771cc21ec4440848f.json',
       '_data/lists/b9c9f775c3605abb749c3d96c50a1142.json',
       '_data/names.json',
+      '_data/pictures.json',
     ]);
     const list = JSON.parse(await read('_data/lists/61a18417888b2706aa3488dbad4b8e08.json'));
     expect(list).toMatchObject({
@@ -39,15 +40,22 @@ describe('data files', () => {
     const { format, names, categories } = JSON.parse(await read('_data/names.json'));
     expect(categories[0]).toHaveProperty('label');
     expect(format).toBe(1);
-    expect(names).toHaveLength(9);
     expect(names[0]).toEqual({
       kind: 'product',
       label: 'Blue Powder',
       href: '/colours/blue-powder',
-      also: ['Sky', 'Sea', 'Arthrospira platensis', '11016-15-2', 'E163'],
+      also: ['Sky', 'Sea', 'Arthrospira platensis'],
+      cas: '11016-15-2',
+      e_number: 'E163',
       category: 0,
+      colour: '#1f6fb8',
+      form: 'powder',
     });
-    expect(names.at(-1)).toEqual({ kind: 'news', label: 'The mill has opened', href: '/news/opened' });
+    expect(names[8]).toEqual({ kind: 'news', label: 'The mill has opened', href: '/news/opened' });
+    // Everything that the full-text index may find has a name.
+    expect(names.slice(9)).toContainEqual({ kind: 'page', label: 'About us', href: '/about-us' });
+    const { pictures } = JSON.parse(await read('_data/pictures.json'));
+    expect(pictures['/colours/blue-powder']).toEqual({ ...list.products[0].picture, alt: '' });
   });
 
   test.runIf(isDeep)('are named below the payload base', async () => {

@@ -1,7 +1,8 @@
+import type { ProductCard } from '../../../site/views/parts.js';
 import type { ProductView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
-import { useTexts } from '../../markup/resources.js';
-import { enquiryButton } from './enquiry-button.js';
+import { type Resources, useResources, useTexts } from '../../markup/resources.js';
+import { type EnquiryCardState, enquiryButton } from './enquiry-button.js';
 
 /** Adds the product of a page to the enquiry list. */
 export function EnquiryButton({ view }: { readonly view: ProductView }) {
@@ -27,6 +28,27 @@ function Button({ view, isBrief }: { readonly view: ProductView; readonly isBrie
         texts: texts.enquiryButton,
         ...(isBrief && { isBrief }),
       }}
+    />
+  );
+}
+
+/** The texts of the button of a card. */
+export function cardTexts({
+  texts: { enquiryButton: all },
+}: Pick<Resources, 'texts'>): EnquiryCardState['texts'] {
+  const { short, isShort, added, removed, full } = all;
+  return { short, isShort, added, removed, full };
+}
+
+/** Puts the product of a card on the enquiry list. */
+export function CardEnquiryButton({ product }: { readonly product: ProductCard }) {
+  const resources = useResources();
+  const { id, label: name, href, grades = [], language } = product;
+  const own = language === resources.language ? {} : { language };
+  return (
+    <Island
+      island={enquiryButton}
+      state={{ part: 'card', product: { id, name, href, grades }, ...own, texts: cardTexts(resources) }}
     />
   );
 }

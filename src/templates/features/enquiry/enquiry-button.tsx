@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { IslandDefinition } from '../../islands/definition.js';
 import type { Texts } from '../../texts/en.js';
 import { fill } from '../../texts/fill.js';
+import { EnquiryToggle, type EnquiryToggleState } from './card-button.js';
 import { addToEnquiry, type EnquiryProduct, removeFromEnquiry } from './changes.js';
 import { enquiryLimit } from './storage.js';
 import { useEnquiry } from './use-enquiry.js';
@@ -52,7 +53,7 @@ function EnquiryButton({ product, list, texts, isBrief = false }: EnquiryButtonS
         <p className="listed" key="listed">
           {isBrief ? (
             <a className="button quiet" href={list}>
-              <span aria-hidden="true">✓</span> {texts.listed}
+              <span aria-hidden="true">✓</span> <span className="brief">{texts.listed}</span>
             </a>
           ) : (
             <>
@@ -68,7 +69,13 @@ function EnquiryButton({ product, list, texts, isBrief = false }: EnquiryButtonS
         </p>
       ) : (
         <button key="add" type="button" className="button quiet needs-script" onClick={add}>
-          {isBrief ? texts.collect : texts.add}
+          {isBrief ? (
+            <>
+              <span aria-hidden="true">+</span> <span className="brief">{texts.collect}</span>
+            </>
+          ) : (
+            texts.add
+          )}
         </button>
       )}
       <p
@@ -81,6 +88,13 @@ function EnquiryButton({ product, list, texts, isBrief = false }: EnquiryButtonS
   );
 }
 
+/** The button of a card is smaller. */
+export type EnquiryCardState = EnquiryToggleState & { readonly part: 'card' };
+
+function AnyEnquiryButton(state: EnquiryButtonState | EnquiryCardState) {
+  return 'part' in state ? <EnquiryToggle {...state} /> : <EnquiryButton {...state} />;
+}
+
 /** One object for all pages with these texts: what a brief button shows. */
 const briefs = new WeakMap<object, object>();
 
@@ -90,11 +104,14 @@ function briefOf(texts: object): object {
   return known;
 }
 
-export const enquiryButton: IslandDefinition<EnquiryButtonState> = {
+export const enquiryButton: IslandDefinition<EnquiryButtonState | EnquiryCardState> = {
   name: 'enquiry-button',
   wake: 'touch',
   wakesFor: 'enquiry-list',
-  Component: EnquiryButton,
+  Component: AnyEnquiryButton,
   // The rest of the state is needed only after a click.
-  shows: ({ texts, isBrief }) => (isBrief ? briefOf(texts) : texts),
+  shows: (state) => {
+    if ('part' in state) return state;
+    return state.isBrief ? briefOf(state.texts) : state.texts;
+  },
 };

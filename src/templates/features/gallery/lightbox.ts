@@ -21,7 +21,7 @@ const icons = { close: 'M6 6l12 12M18 6L6 18', previous: 'M15 5l-7 7 7 7', next:
  * on every page; a click enlarges to twice the size.
  */
 export function makeLightbox({ pictures, label, texts }: GalleryState): Lightbox {
-  const row = make('ul', {}, pictures.map(slideOf));
+  const row = make('ul', { tabindex: '0', 'aria-label': label }, pictures.map(slideOf));
   const position = make('p', { 'aria-live': 'polite' });
   const previous = buttonOf('previous', texts.previous);
   const next = buttonOf('next', texts.next);
@@ -74,6 +74,7 @@ export function makeLightbox({ pictures, label, texts }: GalleryState): Lightbox
     open: (number, from) => {
       opener = from;
       dialog.showModal();
+      close.focus();
       turnTo(number, 'instant');
       follow();
     },

@@ -1,15 +1,8 @@
-import { hueOf, noColourPlace, shadeOf } from '../../../site/hue.js';
+import { shadeOf } from '../../../site/hue.js';
 import type { InitialOf } from '../../../site/initials.js';
-import { type CardData, dataFormat, type PictureData } from '../../../site/views/data.js';
+import { type CardData, dataFormat } from '../../../site/views/data.js';
 import { type ByFacet, isOwnFacet } from '../../../site/views/facet-values.js';
-import {
-  fieldsOf,
-  isNumbers,
-  isOptionalNumber,
-  isOwnAddress,
-  isText,
-  isTexts,
-} from '../../islands/checks.js';
+import { fieldsOf, isNumbers, isOwnAddress, isPicture, isText, isTexts } from '../../islands/checks.js';
 import { normalise, wordsOf } from '../../islands/normalise.js';
 
 /** A card prepared for searching. */
@@ -86,27 +79,6 @@ function textsAt(table: readonly string[], places: readonly number[] = []): read
   return places.flatMap((place) => table[place] ?? []);
 }
 
-/** The whole list in one of the orders. Sorting is slow and filtering is fast, so a list is sorted first, and once per order. */
-export function sortCards(
-  cards: readonly ListCard[],
-  sort: string,
-  compare: (a: string, b: string) => number,
-): readonly ListCard[] {
-  switch (sort) {
-    case 'name':
-      return [...cards].sort((a, b) => compare(a.data.name, b.data.name));
-    case 'name-down':
-      return [...cards].sort((a, b) => compare(b.data.name, a.data.name));
-    case 'colour':
-      return cards
-        .map((card) => ({ card, hue: hueOf(card.data.colour) ?? noColourPlace }))
-        .sort((a, b) => a.hue - b.hue)
-        .map(({ card }) => card);
-    default:
-      return cards;
-  }
-}
-
 function isCard(value: unknown): value is CardData {
   const { name, href, facts, picture, applications, certificates, organic, ...others } = fieldsOf(value);
   return (
@@ -119,18 +91,6 @@ function isCard(value: unknown): value is CardData {
     (organic === undefined || organic === true) &&
     // The other values of a card.
     Object.values(others).every((other) => isText(other) || isTexts(other))
-  );
-}
-
-function isPicture(value: unknown): value is PictureData {
-  const { kind, src, alt, width, height, widths } = fieldsOf(value);
-  return (
-    (kind === 'drawing' || kind === 'photo') &&
-    isOwnAddress(src) &&
-    isText(alt) &&
-    isOptionalNumber(width) &&
-    isOptionalNumber(height) &&
-    (widths === undefined || isNumbers(widths))
   );
 }
 

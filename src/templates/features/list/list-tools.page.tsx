@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FacetValue } from '../../../site/views/counted-values.js';
 import { isOwnFacet } from '../../../site/views/facet-values.js';
 import type { Facet } from '../../../site/views/facets.js';
@@ -5,24 +6,65 @@ import type { ListToolsView, ProductListView } from '../../../site/views/view.js
 import { Island } from '../../islands/island.js';
 import { type Resources, useResources } from '../../markup/resources.js';
 import type { Texts } from '../../texts/en.js';
+import { fill } from '../../texts/fill.js';
+import { cardTexts } from '../enquiry/enquiry-button.page.js';
 import { listTools } from './list-tools.js';
-import type { FacetOption, FacetState } from './state.js';
+import { orderName } from './order.js';
+import type { ColumnState, FacetOption, FacetState } from './state.js';
 
-/** Id of the element around one page of a list. A filtered list replaces it. */
-export const listPageId = 'list-page';
+/** Id of the element around what the server has rendered of a list. A filtered list replaces it. */
+const listPageId = 'list-page';
 
-/** Filters and sorts a list as a whole. Renders nothing when there is nothing to choose from. */
-export function ListTools({
-  view: { tools, items, compare },
-}: {
-  readonly view: Pick<ProductListView, 'tools' | 'compare'> & { readonly items: number };
+interface ListProps extends Pick<ProductListView, 'tools' | 'compare' | 'contact'> {
+  /** Products in the whole list. */
+  readonly items: number;
+  /** Whether the page has every product as a row of its own table. */
+  readonly areRows?: boolean;
+}
+
+/** Stands at the start of the main part of a page with a list: hides what a filtered list has not, before the first paint. */
+export function ListFirstView() {
+  return <script src={useResources().islandModules(firstView)[0]} />;
+}
+
+/** A list with what filters and sorts it as a whole. Without tools when there is nothing to choose from. */
+export function ListWithTools({
+  count,
+  children,
+  ...list
+}: ListProps & {
+  /** How long the list is. It stands between the tools and the products. */
+  readonly count?: ReactNode;
+  readonly children: ReactNode;
 }) {
+  const { islandModules } = useResources();
+  return (
+    <div className="product-list">
+      {list.items < 2 ? null : (
+        <>
+          <ListTools {...list} />
+          <script src={islandModules(firstView)[0]} data-modules={islandModules(listTools.name).join(' ')} />
+        </>
+      )}
+      {count}
+      <div id={listPageId} className="unfiltered">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Name of the script that runs before the first paint. */
+const firstView = `first/${listTools.name}`;
+
+/** Filters and sorts a list. */
+function ListTools({ tools, items, compare, contact, areRows = false }: ListProps) {
   const resources = useResources();
   const { texts, language, dataAddress, islandModules } = resources;
   const [card] = islandModules('templates/parts/ProductCard');
-  if (items < 2) return null;
-  const { facets, shades, organic, sorts, byName, ...words } = texts.listTools;
-  const { name, 'name-down': nameDown } = sorts;
+  const { facets: _, shades, organic, sorts, byName, assayColumn, ...words } = texts.listTools;
+  const facets = facetStates(tools, resources);
+  const columns = areRows ? [] : columnStates(tools.columns, facets, texts);
   return (
     <Island
       island={listTools}
@@ -32,16 +74,63 @@ export function ListTools({
         language: tools.language,
         languages: { interface: language, names: tools.namesLanguage },
         total: items,
-        facets: facetStates(tools, resources),
+        facets,
+        bands: tools.bands,
+        columns,
         letters: tools.letters,
         forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
-        sorts: tools.hasColours ? sorts : { name, 'name-down': nameDown },
+        sorts: areRows ? {} : orders(texts, columns, tools.hasColours),
+        ...(areRows ? { rows: true as const } : {}),
         ...(card === undefined ? {} : { card }),
         ...(compare === undefined ? {} : { compare: texts.compare.button }),
-        texts: { ...words, loading: texts.loading },
+        ...(contact === undefined ? {} : { enquiry: cardTexts(resources) }),
+        texts: { ...words, loading: texts.loading, product: texts.compare.product },
       }}
     />
   );
+}
+
+/** The columns of the table: what all catalogues have, then the facets of own fields. */
+function columnStates(
+  keys: ListToolsView['columns'],
+  facets: readonly FacetState[],
+  texts: Texts,
+): readonly ColumnState[] {
+  const labels = {
+    assay: texts.listTools.assayColumn,
+    form: texts.listTools.facets.form,
+    cas: texts.cas,
+    order: texts.minimumOrder,
+    certificate: texts.certificates,
+  };
+  const own = facets.flatMap(({ key, label, language }): ColumnState[] =>
+    key.startsWith('fields.') && isOwnFacet(key)
+      ? [{ key, label, ...(language === undefined ? {} : { language }) }]
+      : [],
+  );
+  return [...keys.map((key) => ({ key, label: labels[key] })), ...own];
+}
+
+/** The names of all orders: those of every list, then those of the columns in both directions. */
+function orders(
+  texts: Texts,
+  columns: readonly ColumnState[],
+  hasColours: boolean,
+): Readonly<Record<string, string>> {
+  const { sorts, down } = texts.listTools;
+  const { name, 'name-down': nameDown, colour } = sorts;
+  const sortable = columns.filter(({ key }) => key !== 'certificate');
+  return {
+    name,
+    'name-down': nameDown,
+    ...(hasColours ? { colour } : {}),
+    ...Object.fromEntries(
+      sortable.flatMap(({ key, label }) => [
+        [orderName(key, false), label],
+        [orderName(key, true), fill(down, { name: label })],
+      ]),
+    ),
+  };
 }
 
 /** The rendered facets of a list, by resources: all pages of a list share them. */
@@ -117,6 +206,8 @@ function wordOf(key: Facet['key'], value: FacetValue['value'], texts: Texts): st
       return new Map(Object.entries(texts.listTools.shades)).get(value);
     case 'form':
       return new Map(Object.entries(texts.forms)).get(value);
+    case 'colour.ph':
+      return `pH ${value}`;
     case 'colour.light':
     case 'colour.heat':
     case 'colour.acid':

@@ -1,14 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { initialFinder } from '../../../site/initials.js';
+import type { Shade } from '../../../site/hue.js';
 import { isOwnFacet, type OwnFacetKey } from '../../../site/views/facet-values.js';
 import type { IslandDefinition } from '../../islands/definition.js';
-import { loadData } from '../../islands/load-data.js';
+import { readStored } from '../../islands/stored.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { plural } from '../../texts/plural.js';
-import { type ListCard, type ListReading, parseList, sortCards } from './cards.js';
-import { ListChips } from './chips.js';
-import { chooseCards, type ListChoice } from './choice.js';
-import { loadCard } from './own-card.js';
+import { ListBands } from './facets/bands.js';
+import { ListChips } from './facets/chips.js';
+import { markFiltered, removeEarlyParts, viewKey } from './filtered.js';
 import {
   type Choice,
   choicesOf,
@@ -18,37 +17,48 @@ import {
   mergeQueries,
   noQuery,
   queryFrom,
+  tableView,
   valuesOf,
   without,
 } from './query.js';
-import { cardStep, ListResults } from './results.js';
+import { cardStep, ListResults } from './results/results.js';
+import { useRows } from './results/use-rows.js';
 import type { ListToolsState } from './state.js';
 import { ListToolbar } from './toolbar.js';
-
-/** The state of the list's data file. */
-type Load = 'none' | 'loading' | 'failed' | readonly ListCard[];
+import { type Load, useChoice, useList } from './use-list.js';
 
 /** Filters and sorts a whole list, whichever page of it is shown. Without a choice the page stays unchanged. */
 function ListTools(state: ListToolsState) {
   const form = useRef<HTMLFormElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
   const [query, setQuery] = useState(noQuery);
   const [limit, setLimit] = useState(cardStep);
+  // The first render is that of the server, which knows no choice.
+  const [isRead, setRead] = useState(false);
   const own = useMemo(() => state.facets.map(({ key }) => key).filter(isOwnFacet), [state.facets]);
   const load = useList(state, query);
   const choice = useChoice(state, query, load);
   const results = isActive(query) ? choice?.cards : undefined;
-  useHiddenPage(state.page, results !== undefined);
-  useEffect(() => {
+  const found = results?.length ?? state.total;
+  // Before the next paint, or a page that is shown as filtered would be shown whole for a moment.
+  useLayoutEffect(() => {
     if (form.current === null) return;
     const values = new URLSearchParams(location.search);
-    fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current), own), queryFrom(values, own)));
+    const asked = { ...queryFrom(values, own), view: values.get('view') ?? readStored(viewKey) };
+    fillForm(form.current, mergeQueries(queryFrom(new FormData(form.current), own), asked));
     setQuery(choose(form.current, own));
     setLimit(limitFrom(values));
+    setRead(true);
+    removeEarlyParts(document.body);
   }, [own]);
+  useRows(state, results);
+  useFilteredPage(isRead, isActive(query) && load !== 'failed', results !== undefined, state.rows === true);
   useDrawn(results);
   const change = () => {
     if (form.current === null) return;
-    setQuery(choose(form.current, own));
+    const next = choose(form.current, own);
+    if (next.view !== query.view) store(next.view);
+    setQuery(next);
     // More results were opened for another choice: start again.
     setLimit(cardStep);
     replaceQuery({ shown: '' });
@@ -62,37 +72,53 @@ function ListTools(state: ListToolsState) {
     fillForm(form.current, wanted);
     change();
   };
-  const focusFilter = () => form.current?.querySelector('input')?.focus();
-  const clear = () => {
-    show(noQuery);
-    // The pressed button is removed.
-    focusFilter();
-  };
+  const focusFilter = () => form.current?.querySelector<HTMLElement>('[type=search]')?.focus();
+  const clear = () => show({ ...noQuery, view: query.view });
   const remove = (taken: Choice) => {
     if (choicesOf(query).length === 1) focusFilter();
     show(without(query, taken));
   };
+  const toggleShade = (shade: Shade) => {
+    const isOn = query.facets.shade.includes(shade);
+    const shades = isOn ? query.facets.shade.filter((one) => one !== shade) : [...query.facets.shade, shade];
+    show({ ...query, facets: { ...query.facets, shade: shades } });
+  };
   return (
     <>
+      <ListBands state={state} query={query} counts={choice?.counts} onToggle={toggleShade} />
       <ListToolbar
         state={state}
         formRef={form}
         query={query}
         counts={choice?.counts}
+        found={found}
         onChange={change}
-        onClear={isActive(query) ? clear : undefined}
+        onClear={clear}
+        onShow={() => status.current?.scrollIntoView()}
       />
-      <ListChips state={state} choices={choicesOf(query)} onRemove={remove} />
-      <p className="list-status needs-script" role="status">
+      <p className="list-status needs-script" role="status" ref={status}>
         {statusOf(state, query, load, results?.length)}
       </p>
-      {results === undefined || results.length === 0 ? null : (
+      <ListChips
+        state={state}
+        choices={choicesOf(query)}
+        onRemove={remove}
+        onClear={() => {
+          clear();
+          // The pressed button is removed.
+          focusFilter();
+        }}
+      />
+      {results === undefined || results.length === 0 || state.rows === true ? null : (
         <ListResults
-          key={JSON.stringify(query)}
+          // The heads of the table keep the focus.
+          key={query.view === tableView ? tableView : JSON.stringify(query)}
           state={state}
+          query={query}
           cards={results}
           limit={limit}
           onMore={unfold}
+          onSort={(sort) => show({ ...query, sort })}
         />
       )}
     </>
@@ -104,6 +130,16 @@ function choose(form: HTMLFormElement, own: readonly OwnFacetKey[]): ListQuery {
   const query = queryFrom(new FormData(form), own);
   replaceQuery(valuesOf(query));
   return query;
+}
+
+/** The view is remembered for other lists. */
+function store(view: string): void {
+  try {
+    if (view === '') localStorage.removeItem(viewKey);
+    else localStorage.setItem(viewKey, view);
+  } catch {
+    // Without storage, only this list has the view.
+  }
 }
 
 /** How many results an address shows: as many as were open when the visitor left. */
@@ -119,48 +155,19 @@ function useDrawn(results: unknown): void {
   }, [results]);
 }
 
-/** Fetches the list when something is chosen. After a failure, the next choice tries again. */
-function useList({ data, card, forms, letters, language }: ListToolsState, query: ListQuery): Load {
-  const [load, setLoad] = useState<Load>('none');
-  const isLoaded = Array.isArray(load);
-  useEffect(() => {
-    if (isLoaded || !isActive(query)) return;
-    let isCurrent = true;
-    const settle = (next: Load) => {
-      if (isCurrent) setLoad(next);
-    };
-    settle('loading');
-    const reading: ListReading = { forms, initialOf: initialFinder(letters, language) };
-    Promise.all([loadData(data), loadCard(card)])
-      .then(([value]) => settle(parseList(value, reading)))
-      .catch(() => settle('failed'));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isLoaded, query, data, card, forms, letters, language]);
-  return load;
-}
-
-/** The part of the list that matches the query. Undefined while the list is not loaded. */
-function useChoice({ language }: ListToolsState, query: ListQuery, load: Load): ListChoice | undefined {
-  const sorted = useMemo(() => {
-    if (typeof load === 'string') return undefined;
-    const { compare } = new Intl.Collator(language, { numeric: true });
-    return sortCards(load, query.sort, compare);
-  }, [language, query.sort, load]);
-  return useMemo(() => (sorted === undefined ? undefined : chooseCards(sorted, query)), [sorted, query]);
-}
-
-/** Hides the page that the server rendered. Runs before the next paint, so that the two lists are never visible together. */
-function useHiddenPage(id: string, isHidden: boolean): void {
+/**
+ * Hides the page that the server rendered. Runs before the next paint, so that the two lists are never visible together.
+ * @param isRead whether it is known what is chosen
+ * @param isWanted whether something is chosen
+ * @param hasResults until there are results, a page that is visible stays
+ * @param isInPlace whether the page itself shows the results
+ */
+function useFilteredPage(isRead: boolean, isWanted: boolean, hasResults: boolean, isInPlace: boolean): void {
   useLayoutEffect(() => {
-    const page = document.getElementById(id);
-    if (page === null || !isHidden) return;
-    page.hidden = true;
-    return () => {
-      page.hidden = false;
-    };
-  }, [id, isHidden]);
+    const main = document.querySelector('main');
+    if (main === null || !isRead || (isWanted && !hasResults)) return;
+    markFiltered(main, isWanted && !isInPlace);
+  }, [isRead, isWanted, hasResults, isInPlace]);
 }
 
 function statusOf(
@@ -177,6 +184,6 @@ function statusOf(
 export const listTools: IslandDefinition<ListToolsState> = {
   name: 'list-tools',
   wake: 'touch',
-  wakesFor: 'query',
+  wakesFor: 'list',
   Component: ListTools,
 };

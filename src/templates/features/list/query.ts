@@ -6,11 +6,15 @@ import {
   type OwnFacetKey,
 } from '../../../site/views/facet-values.js';
 
+/** The value of a list's view for a table. For cards it is empty. */
+export const tableView = 'table';
+
 /** A visitor's choice in a list. Empty texts and lists mean no choice. */
 export interface ListQuery {
   readonly filter: string;
   readonly letter: string;
   readonly sort: string;
+  readonly view: string;
   /** Of several values of a facet, one must match. Of several facets, all must match. */
   readonly facets: ByFacet<readonly string[]>;
 }
@@ -22,11 +26,17 @@ export interface Choice {
   readonly value: string;
 }
 
-export const noQuery: ListQuery = { filter: '', letter: '', sort: '', facets: facetsFrom(() => []) };
+export const noQuery: ListQuery = {
+  filter: '',
+  letter: '',
+  sort: '',
+  view: '',
+  facets: facetsFrom(() => []),
+};
 
-/** Whether anything is chosen. */
+/** Whether the list is shown in another way than its pages are. */
 export function isActive(query: ListQuery): boolean {
-  return query.sort !== '' || choicesOf(query).length > 0;
+  return query.sort !== '' || query.view !== '' || choicesOf(query).length > 0;
 }
 
 /** All filters of a list. */
@@ -55,6 +65,7 @@ export function queryFrom(values: URLSearchParams | FormData, own: readonly OwnF
     filter: first('filter'),
     letter: first('letter'),
     sort: first('sort'),
+    view: first('view') === tableView ? tableView : '',
     facets: facetsFrom(all, own),
   };
 }
@@ -64,9 +75,10 @@ export function valuesOf({
   filter,
   letter,
   sort,
+  view,
   facets,
 }: ListQuery): Readonly<Record<string, readonly string[]>> {
-  return { filter: [filter.trim()], ...facets, letter: [letter], sort: [sort] };
+  return { filter: [filter.trim()], ...facets, letter: [letter], sort: [sort], view: [view] };
 }
 
 /** A choice made before the script was loaded wins over the address. */
@@ -75,6 +87,7 @@ export function mergeQueries(chosen: ListQuery, asked: ListQuery): ListQuery {
     filter: chosen.filter || asked.filter,
     letter: chosen.letter || asked.letter,
     sort: chosen.sort || asked.sort,
+    view: chosen.view || asked.view,
     facets: facetsFrom(
       (key) => (chosen.facets[key]?.length ? chosen : asked).facets[key] ?? [],
       keysOf(asked.facets).filter(isOwnFacet),

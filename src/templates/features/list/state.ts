@@ -1,4 +1,7 @@
 import type { FacetKey, OwnFacetKey } from '../../../site/views/facet-values.js';
+import type { Band } from '../../../site/views/list-bands.js';
+import type { ColumnKey } from '../../../site/views/list-columns.js';
+import type { Texts } from '../../texts/en.js';
 import type { PluralTexts } from '../../texts/plural.js';
 
 /** A value of a facet to choose. */
@@ -20,6 +23,17 @@ export interface FacetState {
   readonly options: readonly FacetOption[];
 }
 
+/** A column of the table, besides the name. */
+export interface ColumnState {
+  readonly key: ColumnKey | OwnFacetKey;
+  readonly label: string;
+  /** Language of the label, if it is not the interface's. */
+  readonly language?: string;
+}
+
+/** What the buttons of the enquiry list need. */
+export type EnquiryTexts = Pick<Texts['enquiryButton'], 'short' | 'isShort' | 'added' | 'removed' | 'full'>;
+
 export interface ListToolsState {
   /** Address of the list's data file. */
   readonly data: string;
@@ -29,10 +43,15 @@ export interface ListToolsState {
   readonly language: string;
   /** Language of the interface, and the default language of names in the data file. */
   readonly languages: { readonly interface: string; readonly names: string };
+  /** The page has every product as a row: rows are hidden, and no product is drawn anew. */
+  readonly rows?: true;
   /** Products in the whole list. */
   readonly total: number;
   /** The facets that tell its products apart. */
   readonly facets: readonly FacetState[];
+  /** The spectrum of its colours. Empty when there is none. */
+  readonly bands: readonly Band[];
+  readonly columns: readonly ColumnState[];
   /** The first letters of names. */
   readonly letters: readonly string[];
   /** The names of all forms in the list. */
@@ -43,10 +62,23 @@ export interface ListToolsState {
   readonly card?: string;
   /** Label of the compare button. Absent when the site has no comparison page. */
   readonly compare?: string;
+  /** Absent when the site has no enquiry list. */
+  readonly enquiry?: EnquiryTexts;
   readonly texts: {
     readonly label: string;
     readonly filter: string;
-    readonly narrow: string;
+    readonly filters: string;
+    readonly close: string;
+    readonly show: string;
+    readonly showAll: string;
+    readonly showFewer: string;
+    readonly view: string;
+    readonly cards: string;
+    readonly table: string;
+    readonly byShade: string;
+    readonly product: string;
+    readonly down: string;
+    readonly actions: string;
     readonly letters: string;
     readonly allLetters: string;
     readonly noLetter: string;

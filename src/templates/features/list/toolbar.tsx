@@ -1,7 +1,8 @@
 import { type RefObject, useState } from 'react';
 import type { ListChoice } from './choice.js';
-import { FacetPanel, type UsedField } from './facets.js';
-import type { ListQuery } from './query.js';
+import type { UsedField } from './facets/facet.js';
+import { FacetPanel, panelId } from './facets/panel.js';
+import { choicesOf, type ListQuery, tableView } from './query.js';
 import type { ListToolsState } from './state.js';
 
 /**
@@ -13,50 +14,111 @@ export function ListToolbar({
   formRef,
   query,
   counts,
+  found,
   onChange,
   onClear,
+  onShow,
 }: {
   readonly state: ListToolsState;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly query: ListQuery;
   /** Undefined while the list is not loaded. Then the counts of the whole list are shown. */
   readonly counts: ListChoice['counts'] | undefined;
+  /** How many products match. */
+  readonly found: number;
   readonly onChange: () => void;
-  /** Undefined when there is nothing to clear. */
-  readonly onClear: (() => void) | undefined;
+  readonly onClear: () => void;
+  readonly onShow: () => void;
 }) {
-  const { texts, sorts } = state;
   const [used, setUsed] = useState<UsedField>();
   return (
     <form
       ref={formRef}
       className="list-tools needs-script"
-      aria-label={texts.label}
+      aria-label={state.texts.label}
       onInput={({ target }) => {
         if (target instanceof HTMLInputElement) setUsed({ name: target.name, value: target.value });
         onChange();
       }}
       onSubmit={(event) => event.preventDefault()}
     >
-      <p className="field grow">
-        <label htmlFor="list-filter">{texts.filter}</label>
-        <input id="list-filter" name="filter" type="search" autoComplete="off" spellCheck={false} />
-      </p>
-      <p className="field">
-        <label htmlFor="list-sort">{texts.sort}</label>
-        <select id="list-sort" name="sort">
-          <option value="">{texts.ownOrder}</option>
-          {Object.entries(sorts).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </p>
-      <button type="button" className="button quiet" hidden={onClear === undefined} onClick={onClear}>
-        {texts.clear}
-      </button>
-      <FacetPanel state={state} query={query} counts={counts} used={used} />
+      <FacetPanel
+        state={state}
+        query={query}
+        counts={counts}
+        used={used}
+        found={found}
+        onShow={onShow}
+        onClear={onClear}
+      />
+      <ListBar state={state} chosen={choicesOf(query).length} />
     </form>
+  );
+}
+
+/** What stands above the products: a text to find, the order, and how they are shown. */
+function ListBar({
+  state: { texts, sorts, columns, facets, letters },
+  chosen,
+}: {
+  readonly state: ListToolsState;
+  /** How many filters are on. */
+  readonly chosen: number;
+}) {
+  const hasPanel = facets.length > 0 || letters.length > 0;
+  return (
+    <div className="list-bar">
+      <p className="field grow">
+        <label htmlFor="list-filter" className="unseen">
+          {texts.filter}
+        </label>
+        <input
+          id="list-filter"
+          name="filter"
+          type="search"
+          placeholder={texts.filter}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </p>
+      {columns.length === 0 ? null : (
+        <fieldset className="views">
+          <legend className="unseen">{texts.view}</legend>
+          <label>
+            <input type="radio" name="view" value="" defaultChecked />
+            <span className="view-cards">{texts.cards}</span>
+          </label>
+          <label>
+            <input type="radio" name="view" value={tableView} />
+            <span className="view-table">{texts.table}</span>
+          </label>
+        </fieldset>
+      )}
+      {hasPanel ? (
+        <button
+          type="button"
+          className="button quiet facets-open"
+          popoverTarget={panelId}
+          // Pressed again once the script is there, it must not close the panel.
+          popoverTargetAction="show"
+        >
+          {texts.filters}
+          {chosen === 0 ? null : <span className="number">{chosen}</span>}
+        </button>
+      ) : null}
+      {Object.keys(sorts).length === 0 ? null : (
+        <p className="field sort">
+          <label htmlFor="list-sort">{texts.sort}</label>
+          <select id="list-sort" name="sort">
+            <option value="">{texts.ownOrder}</option>
+            {Object.entries(sorts).map(([value, text]) => (
+              <option key={value} value={value} hidden={value.endsWith('-down') && value !== 'name-down'}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+    </div>
   );
 }

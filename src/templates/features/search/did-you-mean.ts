@@ -10,7 +10,7 @@ interface KnownWord {
 }
 
 /** All words of a site's names, by their form for comparison: normalised, without hyphens. */
-export type Vocabulary = ReadonlyMap<string, KnownWord>;
+type Vocabulary = ReadonlyMap<string, KnownWord>;
 
 /** The most suggestions. */
 const suggestionLimit = 3;
@@ -19,7 +19,7 @@ const suggestionLimit = 3;
 const candidateLimit = 3;
 
 /** Collects the words of all names. Runs once, after the first search without results. */
-export function vocabularyOf(names: readonly Name[]): Vocabulary {
+function vocabularyOf(names: readonly Name[]): Vocabulary {
   const vocabulary = new Map<string, KnownWord>();
   for (const [term, count] of termsOf(names)) {
     for (const shown of wordsIn(term)) {
@@ -65,7 +65,7 @@ export function corrections(names: readonly Name[], term: string): readonly stri
  * Suggestions for a search without results: the same search with its unknown words replaced by similar known ones. Each suggestion finds
  * something.
  */
-export function didYouMean(names: readonly Name[], vocabulary: Vocabulary, term: string): readonly string[] {
+function didYouMean(names: readonly Name[], vocabulary: Vocabulary, term: string): readonly string[] {
   const terms = term.split(' ').filter((part) => keyOf(part) !== '');
   const isUnknown = terms.some((part) => !isKnown(vocabulary, keyOf(part)));
   const choices = terms.map((part) =>

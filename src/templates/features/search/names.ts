@@ -10,8 +10,8 @@ import {
 import { normalise, wordsOf } from '../../islands/normalise.js';
 
 /*
- * Searches all names of a site. Every word of the search must match. Order of results: names that begin with the search, names with the
- * words, matches in other names and codes, matches inside words.
+ * Searches all names of a site. Every word of the search must match. Order of results: the very name or number, names that begin with the
+ * search, names with the words, matches in other names and codes, matches inside words.
  */
 
 /** A name prepared for searching. */
@@ -20,6 +20,8 @@ export interface Name {
   readonly category: CategoryName | undefined;
   readonly label: SearchedText;
   readonly also: readonly SearchedText[];
+  /** CAS and E number, joined. */
+  readonly numbers: readonly string[];
 }
 
 export interface Found {
@@ -27,6 +29,7 @@ export interface Found {
   readonly category: CategoryName | undefined;
   /** The other name or code that matched. Undefined when the label matched. */
   readonly by: string | undefined;
+  readonly rank: Rank;
 }
 
 interface SearchedText {
@@ -43,7 +46,9 @@ interface Terms extends SearchedText {
 }
 
 /** Better ranks come first. */
-const ranks = { beginning: 0, words: 1, also: 2, inside: 3 } as const;
+const ranks = { exact: 0, beginning: 1, words: 2, also: 3, inside: 4 } as const;
+
+export type Rank = (typeof ranks)[keyof typeof ranks];
 
 /**
  * Parses the data file of all names: products first, and each kind sorted by label. Entries that are not names of this site are left out.
@@ -61,6 +66,9 @@ export function parseNames(value: unknown, compare: (a: string, b: string) => nu
       category: categoryOf(known[data.category ?? -1]),
       label: searched(data.label),
       also: alsoOf(data).map(searched),
+      numbers: [data.cas, data.e_number].flatMap((number) =>
+        number === undefined ? [] : searched(number).joined,
+      ),
     }));
 }
 
@@ -88,7 +96,9 @@ export function findNames(names: readonly Name[], term: string): readonly Found[
     const rank = rankOf(name, search);
     if (rank !== undefined) found[rank]?.push(name);
   }
-  return found.flat().map((name) => new FoundName(name, search));
+  return Object.values(ranks).flatMap((rank) =>
+    (found[rank] ?? []).map((name) => new FoundName(name, rank, search)),
+  );
 }
 
 /** Whether a search finds any name. */
@@ -113,7 +123,8 @@ function searched(text: string): SearchedText {
 }
 
 /** How well a name matches. Undefined when it does not match. */
-function rankOf({ label, also }: Name, search: Terms): number | undefined {
+function rankOf({ label, also, numbers }: Name, search: Terms): Rank | undefined {
+  if (label.joined === search.joined || numbers.includes(search.joined)) return ranks.exact;
   if (label.text.startsWith(search.text)) return ranks.beginning;
   if (search.terms.every((term) => hasWords(label, term))) return ranks.words;
   const all = [label, ...also];
@@ -142,11 +153,13 @@ function isCode(also: readonly SearchedText[], { joined }: Terms): boolean {
 class FoundName implements Found {
   readonly data: NameData;
   readonly category: CategoryName | undefined;
+  readonly rank: Rank;
   readonly #name: Name;
   readonly #search: Terms;
 
-  constructor(name: Name, search: Terms) {
+  constructor(name: Name, rank: Rank, search: Terms) {
     this.data = name.data;
+    this.rank = rank;
     this.category = name.category;
     this.#name = name;
     this.#search = search;

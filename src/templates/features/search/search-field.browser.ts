@@ -47,7 +47,8 @@ export const mount: Mount = async (element, given) => {
   );
   // A text typed before the script was loaded wins over the address.
   if (size === 'large') field.value ||= tidyTerm(new URLSearchParams(location.search).get('q') ?? '');
-  if (document.activeElement === field && field.value !== field.defaultValue) void suggest();
+  // Most of the time the focus has woken the island.
+  if (document.activeElement === field) void suggest();
   return () => {
     controller.abort();
     combobox.end();

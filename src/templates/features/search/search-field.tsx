@@ -32,7 +32,8 @@ function SearchField({ size, action, texts }: SearchFieldState) {
       className={`search-form ${size}`}
       method="get"
       action={action}
-      aria-label={size === 'large' ? texts.label : texts.button}
+      // So that it can be told from the one in the header.
+      aria-label={size === 'large' ? texts.button : undefined}
     >
       <label htmlFor={id} className="unseen">
         {texts.label}

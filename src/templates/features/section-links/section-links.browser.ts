@@ -27,17 +27,15 @@ function observe(element: Element): IntersectionObserver {
     const section = document.getElementById(decodeURIComponent(link.hash.slice(1)))?.closest('section');
     if (section) links.set(section, link);
   }
-  const [first] = links.values();
+  const [first] = links.keys();
   const bars = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const line = Math.ceil(bars) + below;
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting, boundingClientRect } of entries) {
-        const link = links.get(target);
-        if (isIntersecting) mark(element, link);
-        // Above the first section, none is read.
-        else if (link === first && boundingClientRect.top > line) mark(element, undefined);
-      }
+      const read = entries.find(({ isIntersecting }) => isIntersecting);
+      // Above the first section, none is read. Between two, it is still the one before.
+      if (read !== undefined) mark(element, links.get(read.target));
+      else if ((first?.getBoundingClientRect().top ?? 0) > line) mark(element, undefined);
     },
     { rootMargin: `${-line}px 0px ${line + 1 - innerHeight}px` },
   );

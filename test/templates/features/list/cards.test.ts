@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { hueOf } from '../../../../src/site/hue.js';
 import { initialFinder } from '../../../../src/site/initials.js';
-import { parseList, sortCards } from '../../../../src/templates/features/list/cards.js';
+import { parseList } from '../../../../src/templates/features/list/cards.js';
 import { chooseCards } from '../../../../src/templates/features/list/choice.js';
+import { sortCards } from '../../../../src/templates/features/list/order.js';
 import { noQuery } from '../../../../src/templates/features/list/query.js';
 
 const card = (name: string, more: object = {}) => ({
@@ -24,12 +25,22 @@ const cards = parseList(
     applications: ['Beverages', 'Snacks'],
     certificates: ['Halal'],
     products: [
-      card('Violet', { colour: '#6a1fb8', form: 'liquid' }),
+      card('Violet', { colour: '#6a1fb8', form: 'liquid', order: '1,000 kg', assay: ['E1% 1cm 700'] }),
       card('Clear', { applications: [0, 7] }),
-      card('White', { colour: '#fdfdfb', form: 'powder' }),
+      card('White', {
+        colour: '#fdfdfb',
+        form: 'powder',
+        order: '25 kg; 1 kg as a trial',
+        assay: ['98 %', 'Purity'],
+      }),
       card('Äpple', { colour: '#b01515', facts: ['CAS 50-81-7'] }),
-      card('Black', { colour: '#111111' }),
-      card('Grün', { colour: '#1fb84a', facts: ['E 140', 'Spinacia oleracea'] }),
+      card('Black', { colour: '#111111', order: '500 g', assay: ['E10% 1cm ≥ 180'] }),
+      card('Grün', {
+        colour: '#1fb84a',
+        facts: ['E 140', 'Spinacia oleracea'],
+        order: '2 t',
+        assay: ['E10% 1cm 60–66'],
+      }),
     ],
   },
   reading,
@@ -44,7 +55,9 @@ const names = ({
   filter?: string;
   letter?: string;
 }) => {
-  const sorted = sortCards(cards, query.sort ?? '', new Intl.Collator('en').compare);
+  const { compare } = new Intl.Collator('en', { numeric: true });
+  const sorting = { compare, forms: reading.forms, labelOf: (_: string, value: string) => value };
+  const sorted = sortCards(cards, query.sort ?? '', sorting);
   const chosen = chooseCards(sorted, { ...noQuery, ...query, facets: { ...noQuery.facets, ...facets } });
   return chosen.cards.map(({ data }) => data.name);
 };
@@ -71,6 +84,13 @@ describe('a list', () => {
 
   test('is sorted by hue, then white to black, then products without a colour', () => {
     expect(names({ sort: 'colour' })).toEqual(['Äpple', 'Grün', 'Violet', 'White', 'Black', 'Clear']);
+  });
+
+  test('is sorted by amounts and colour values, both ways, with products without one last', () => {
+    expect(names({ sort: 'order' })).toEqual(['Black', 'White', 'Violet', 'Grün', 'Clear', 'Äpple']);
+    expect(names({ sort: 'order-down' })).toEqual(['Grün', 'Violet', 'White', 'Black', 'Clear', 'Äpple']);
+    // Only values of the same measure can be compared.
+    expect(names({ sort: 'assay' })).toEqual(['Violet', 'Grün', 'Black', 'White', 'Clear', 'Äpple']);
   });
 
   test('applies all choices together, and does not change the list', () => {

@@ -27,6 +27,7 @@ const query = fc.record({
   letter: fc.oneof(fc.constant(''), letter),
   filter: fc.constantFrom('', 'red', 'powder', 'blue oil'),
   sort: fc.constant(''),
+  view: fc.constant(''),
 });
 
 /** The expected result, written as simply as possible. */

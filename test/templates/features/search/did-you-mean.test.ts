@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { didYouMean, vocabularyOf } from '../../../../src/templates/features/search/did-you-mean.js';
+import { corrections } from '../../../../src/templates/features/search/did-you-mean.js';
 import { editDistance } from '../../../../src/templates/features/search/edit-distance.js';
 import { parseNames } from '../../../../src/templates/features/search/names.js';
 
@@ -24,7 +24,6 @@ const names = parseNames(
   },
   () => 0,
 );
-const vocabulary = vocabularyOf(names);
 
 describe('a suggestion for a search', () => {
   test.each([
@@ -42,7 +41,7 @@ describe('a suggestion for a search', () => {
     ['a Swedish word', 'blåbärspulvr', 'blåbärspulver'],
     ['an Arabic word', 'السبيرولنا', 'السبيرولينا'],
   ])('%s: %s', (_, term, meant) => {
-    expect(didYouMean(names, vocabulary, term)[0]).toBe(meant);
+    expect(corrections(names, term)[0]).toBe(meant);
   });
 
   test.each([
@@ -51,8 +50,10 @@ describe('a suggestion for a search', () => {
     ['a short word', 'bue'],
     ['words that stand in different names', 'blue carotene'],
     ['nothing', '?'],
+    ['a piece of a page', '<spirulna'],
+    ['the end of one', 'spirulna</b>'],
   ])('is not made for %s', (_, term) => {
-    expect(didYouMean(names, vocabulary, term)).toEqual([]);
+    expect(corrections(names, term)).toEqual([]);
   });
 });
 

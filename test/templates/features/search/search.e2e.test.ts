@@ -1,276 +1,257 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { browserForTests, complaintsOf } from '../../../support/browser.js';
-import { isDeep, some } from '../../../support/deep.js';
-import { serveSite } from '../../../support/static-server.js';
+import { describe, expect, test } from 'vitest';
+import type { BundleManifest } from '../../../../scripts/bundle-client.mjs';
+import { isDeep } from '../../../support/deep.js';
+import { exampleSite } from '../../../support/example-site.js';
+import { projectRoot } from '../../../support/herbarium.js';
+import { isMarked, navigateTo } from '../../../support/navigation.js';
 
-const newPage = browserForTests();
-let server: Awaited<ReturnType<typeof serveSite>>;
+const { open, url } = exampleSite();
 
-beforeAll(async () => {
-  server = await serveSite(inject('exampleSite'));
-});
-afterAll(() => server.close());
-
-const field = (page: Page) => page.getByLabel('Search products and articles');
-const results = (page: Page) => page.getByRole('region', { name: /^By name/ });
-const hits = (page: Page) => page.getByRole('region', { name: /^In the text/ });
+const field = (page: Page) => page.getByRole('main').getByLabel('Search products and articles');
+const headerField = (page: Page) => page.getByRole('banner').getByLabel('Search products and articles');
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const rows = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
 const status = (page: Page) => page.locator('.search-status');
-const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Search' });
+const index = (page: Page) => page.locator('.search-index');
 
-/** The term in the address of the shown page. */
-const termOf = (page: Page) => new URL(page.url()).searchParams.get('q');
+/** The layout shift of the shown page so far. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // There is no entry if nothing has moved.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
 
-describe('the search page', () => {
-  test.each([
+describe('the field in the header', () => {
+  test('is reached by the key /, suggests products, and is used by keyboard alone, without React', async () => {
+    const { page, complaints, requests } = await open('/about-us');
+    await page.keyboard.press('/');
+    expect(await headerField(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type('e161b');
+    await options(page).first().waitFor();
+    // While a visitor writes, it is a letter like any other.
+    await page.keyboard.type('/');
+    expect(await headerField(page).inputValue()).toBe('e161b/');
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => options(page).count()).toBeGreaterThan(2);
+    const first = options(page).first();
+    expect(await first.textContent()).toMatch(/Lutein.*E161b · CAS 127-40-2.*Natural Colorants/);
+    expect(await first.locator('rect').getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/);
+    expect(await page.getByRole('banner').getByRole('status').textContent()).toMatch(/^Suggestions: \d\./);
+    expect(await headerField(page).getAttribute('role')).toBe('combobox');
+    expect(await headerField(page).getAttribute('aria-expanded')).toBe('true');
+
+    // The arrows go round through the field. Escape closes the list and keeps the text.
+    await page.keyboard.press('ArrowUp');
+    expect(await options(page).last().getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    expect(await headerField(page).getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('Escape');
+    expect(await options(page).count()).toBe(0);
+    expect(await headerField(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await headerField(page).inputValue()).toBe('e161b');
+    await page.keyboard.press('ArrowDown');
+    await options(page).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const active = page.locator(`#${await headerField(page).getAttribute('aria-activedescendant')}`);
+    expect(await active.getAttribute('aria-selected')).toBe('true');
+    expect(await scriptsBesides('search-field', requests)).toEqual([]);
+    const href = (await active.getAttribute('href')) ?? '';
+    await page.keyboard.press('Enter');
+    await page.waitForURL(url() + href);
+    await page.locator('main[data-screen="product"]').waitFor();
+    await expect.poll(() => headerField(page).inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
+  test('takes over a text that was typed before its script came, and suggests nothing for markup', async () => {
+    let release = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page } = await open('/about-us', {
+      before: (fresh) =>
+        fresh.route('**/_assets/client/search-field-*.js', async (route) => {
+          await isAsked;
+          await route.continue();
+        }),
+      isFresh: true,
+    });
+    await headerField(page).pressSequentially('lutein');
+    expect(await options(page).count()).toBe(0);
+    release();
+    await options(page).filter({ hasText: 'Lutein' }).first().waitFor();
+    await headerField(page).fill('<b>lutein');
+    await expect.poll(() => options(page).count()).toBe(0);
+    await headerField(page).fill('spirulna');
+    await options(page).filter({ hasText: 'All results for “spirulina”' }).waitFor();
+  });
+
+  test('is a plain form without JavaScript, on a phone too, and leads to the index of names', async () => {
+    const { page } = await open('/natural-colorants/blue-spirulina-phycocyanin-powder', {
+      javaScriptEnabled: false,
+      viewport: { width: 320, height: 640 },
+    });
+    const { y, height } = (await headerField(page).boundingBox()) ?? { y: 999, height: 0 };
+    expect(y + height).toBeLessThan(200);
+    await headerField(page).fill('blue');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(`${url()}/search?q=blue`);
+    expect(await page.locator('.letter a').count()).toBeGreaterThan(500);
+    // The page begins with a field of its own.
+    expect(await headerField(page).isVisible()).toBe(false);
+    expect(await field(page).isVisible()).toBe(true);
+  });
+});
+
+describe('the results', () => {
+  test('are rows with picture, colour, numbers and form, and take the place of the index without a shift', async () => {
+    const { page, complaints } = await open('/search');
+    expect(await shiftOf(page)).toBe(0);
+    expect(await index(page).isVisible()).toBe(true);
+    await page.goto(`${url()}/search?q=e161b`);
+    const row = rows(page).filter({ hasText: 'Lutein 20% Oil Suspension' });
+    await row.waitFor();
+    await row.locator('img').waitFor();
+    expect(await row.locator('rect').getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/);
+    expect(await row.textContent()).toMatch(/E161bCAS 127-40-2oil.*Natural Colorants/);
+    expect(await status(page).textContent()).toMatch(/^\d+ results for “e161b”$/);
+    expect(await index(page).isVisible()).toBe(false);
+    // Articles are in the same ranking, with the words in their texts.
+    await page.goto(`${url()}/search?q=overrun`);
+    await rows(page).locator('mark').first().waitFor();
+    expect((await rows(page).locator('mark').first().textContent())?.toLowerCase()).toContain('overrun');
+    expect(await shiftOf(page)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test.runIf(isDeep).each([
     ['a name', 'blue spirulina phyco', '/natural-colorants/blue-spirulina-phycocyanin-powder'],
     ['a CAS number', '56-12-2', '/amino-acids-vitamins/gaba-98-fermented'],
     ['an E number, however it is spaced', 'e 171', '/natural-colorants/titanium-dioxide-e171'],
     ['a Latin name', 'arthrospira platensis', '/natural-colorants/phycocyanin-e6-powder'],
-  ])('finds a product by %s', async (_, term, href) => {
-    const page = await newPage();
-    const complaints = complaintsOf(page);
-    await page.goto(`${server.url}/search`);
-    await field(page).fill(term);
-    await results(page).locator(`a[href="${href}"]`).waitFor();
-    expect(await status(page).textContent()).toMatch(/^By name: [1-9]\d*/);
-    expect(complaints).toEqual([]);
+    ['the name of a page', 'about us', '/about-us'],
+  ])('are found by %s', async (_, term, href) => {
+    const { page } = await open(`/search?q=${encodeURIComponent(term)}`);
+    await rows(page).locator(`a[href="${href}"]`).waitFor();
   });
 
-  test.runIf(isDeep)('separates articles from products, and shows ten of many', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/search`);
-    await field(page).fill('spirulina');
-    await results(page).waitFor();
-    expect(await results(page).getByRole('listitem').count()).toBe(10);
-    expect(Number(/^By name: (\d+)/.exec((await status(page).textContent()) ?? '')?.[1])).toBeGreaterThan(20);
-    await field(page).press('Escape');
-    await results(page).getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => results(page).getByRole('listitem').count()).toBe(30);
-    await field(page).fill('is sunflower seed');
-    await results(page).locator('a[href="/news/is-sunflower-seed-complete-protein"]').waitFor();
-    expect(await results(page).locator('.search-kind').allTextContents()).toContain('News');
-  });
-
-  test('opens with the results of its address, and going back leads to them', async () => {
-    const page = await newPage();
-    const complaints = complaintsOf(page);
-    await page.goto(`${server.url}/search?q=beta+carotene`);
-    await results(page).waitFor();
-    expect(await field(page).inputValue()).toBe('beta carotene');
-    await results(page).getByRole('link').first().click();
-    await page.locator('main[data-screen="product"]').waitFor();
-    await page.goBack();
-    await results(page).waitFor();
-    expect(await field(page).inputValue()).toBe('beta carotene');
-    expect(complaints).toEqual([]);
-  });
-
-  test.runIf(isDeep)('trims and collapses white space, and drops a term of only white space', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/search?q=%20%20beta%20%20%20carotene%20`);
-    await expect.poll(() => termOf(page)).toBe('beta carotene');
-    await page.goto(`${server.url}/search?q=%20`);
-    await page.waitForURL(`${server.url}/search`);
-    await page.goto(`${server.url}/search?q=`);
-    await page.waitForURL(`${server.url}/search`);
-    expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
-  });
-
-  test('is sent as a form without loading the page again', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/search`);
-    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-    await field(page).fill(' lycopene ');
+  test('are asked for by the form, and going back leads to them', async () => {
+    const { page, complaints, requests } = await open('/search');
+    await field(page).focus();
+    await expect.poll(() => requests.includes('fetch /_data/names.json')).toBe(true);
+    expect(requests.filter((request) => /\/_search\/|pictures\.json/.test(request))).toEqual([]);
+    await field(page).fill('  freeze-dried  ');
     await field(page).press('Enter');
-    await expect.poll(() => termOf(page)).toBe('lycopene');
-    await results(page).waitFor();
-    expect(await page.locator('html').getAttribute('data-same')).toBe('');
-  });
+    await page.waitForURL(`${url()}/search?q=freeze-dried`);
+    await rows(page).first().waitFor();
+    expect(await field(page).inputValue()).toBe('freeze-dried');
+    expect(await isMarked(page)).toBe(true);
 
-  test('lists all products and sends a plain form if JavaScript is switched off', async () => {
-    const page = await newPage({ javaScriptEnabled: false });
-    await page.goto(`${server.url}/search`);
-    await field(page).fill('blue');
-    await button(page).click();
-    await page.waitForURL(`${server.url}/search?q=blue`);
-    expect(await page.locator('.letter a').count()).toBeGreaterThan(500);
-  });
-
-  test.runIf(isDeep)('says when the names cannot be loaded, and shows the page', async () => {
-    const page = await newPage();
-    await page.route('**/_data/names.json', (route) => route.abort());
-    await page.goto(`${server.url}/search?q=qqqq`);
-    await page.getByText('The names could not be loaded.').waitFor();
-    expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
-    await page.unroute('**/_data/names.json');
-    await field(page).fill('beta');
-    await results(page).waitFor();
-  });
-});
-
-describe('the texts of pages', () => {
-  test('are searched, but not loaded before the first search', async () => {
-    const page = await newPage();
-    const complaints = complaintsOf(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${server.url}/search`);
-    await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
-    expect(asked.filter((path) => path.startsWith('/_search/') || path.startsWith('/_data/'))).toEqual([]);
-    // It is in the body of one article and in no name.
-    await field(page).fill('overrun');
-    await button(page).click();
-    const hit = hits(page).getByRole('listitem').first();
-    await hit.locator('mark').first().waitFor();
-    // Announced a moment after the results are shown.
-    await expect.poll(() => status(page).textContent()).toMatch(/^By name: 0 · In the text: [1-9]/);
-    expect((await hit.locator('mark').first().textContent())?.toLowerCase()).toContain('overrun');
-    expect(complaints).toEqual([]);
-  });
-
-  test('show every counted page, also one found by its name, and leave no request open', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/search?q=anthocyanin`);
-    await hits(page).getByRole('listitem').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    const [, count = ''] = /In the text: (\d+)/.exec((await status(page).textContent()) ?? '') ?? [];
-    expect(Number(count)).toBeGreaterThan(10);
-    // The first ten of them. A button shows the others.
-    expect(await hits(page).getByRole('listitem').count()).toBe(10);
-  });
-
-  test('are filtered by category and language, with the counts shown, and the address stores that', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/search?q=freeze-dried`);
-    await hits(page).waitFor();
+    // Filters say what they leave, and the address stores them.
     const category = page.getByLabel('Category', { exact: true });
     const option = await category.locator('option').nth(1).textContent();
     const [, name = '', count = ''] = /^(.*) \((\d+)\)$/.exec(option ?? '') ?? [];
     await category.selectOption(name);
-    await page.getByRole('heading', { name: `In the text: ${count}` }).waitFor();
+    await expect.poll(() => status(page).textContent()).toMatch(new RegExp(`^${count} results?`));
     expect(new URL(page.url()).searchParams.get('category')).toBe(name);
-    await results(page).getByRole('link').first().click();
+    await rows(page).getByRole('link').first().click();
     await page.locator('main[data-screen="product"]').waitFor();
     await page.goBack();
-    await page.getByRole('heading', { name: `In the text: ${count}` }).waitFor();
+    await expect.poll(() => status(page).textContent()).toMatch(new RegExp(`^${count} results?`));
     expect(await category.inputValue()).toBe(name);
-    await page.goto(`${server.url}/search?q=acai&language=pt`);
-    await page.getByLabel('Language', { exact: true }).waitFor();
-    await hits(page).waitFor();
-    const links = hits(page).getByRole('link').or(results(page).getByRole('link'));
-    expect(await links.count()).toBeGreaterThan(0);
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('lang')))).toEqual(
-      Array.from({ length: await links.count() }, () => 'pt'),
-    );
+    await page.getByRole('button', { name: `Products ${count}` }).click();
+    expect(new URL(page.url()).searchParams.get('kind')).toBe('product');
+    expect(complaints).toEqual([]);
   });
 
-  test.runIf(isDeep)('that cannot be loaded leave the names', async () => {
-    const page = await newPage();
+  test.runIf(isDeep)('show twenty of many, and are filtered by language', async () => {
+    const { page } = await open('/search?q=anthocyanin');
+    await expect.poll(() => rows(page).count()).toBe(20);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(20);
+    await page.goto(`${url()}/search?q=acai&language=pt`);
+    await rows(page).first().waitFor();
+    const links = rows(page).getByRole('link');
+    expect([
+      ...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('lang')))),
+    ]).toEqual(['pt']);
+  });
+
+  test.runIf(isDeep)('trims white space, and drops a term of only white space', async () => {
+    const { page } = await open('/search?q=%20%20beta%20%20%20carotene%20');
+    await page.waitForURL(`${url()}/search?q=beta+carotene`);
+    for (const query of ['?q=%20', '?q=']) {
+      await page.goto(`${url()}/search${query}`);
+      await page.waitForURL(`${url()}/search`);
+      expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
+    }
+  });
+
+  test.runIf(isDeep)('say which data could not be loaded', async () => {
+    const { page } = await open('/about-us');
+    await page.route('**/_data/names.json', (route) => route.abort());
+    await page.goto(`${url()}/search?q=qqqq`);
+    await page.getByText('The names could not be loaded.').waitFor();
+    await page.unroute('**/_data/names.json');
     await page.route('**/_search/**', (route) => route.abort());
-    await page.goto(`${server.url}/search?q=lutein`);
-    await results(page).waitFor();
+    await page.goto(`${url()}/search?q=lutein`);
+    await rows(page).first().waitFor();
     await page.getByText('The texts of the pages could not be searched.').waitFor();
     // Without the index the page must not say that nothing was found.
-    await page.goto(`${server.url}/search?q=overrun`);
+    await page.goto(`${url()}/search?q=overrun`);
     await page.getByText('The texts of the pages could not be searched.').waitFor();
     expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
   });
 });
 
-describe('while the visitor types', () => {
-  const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
-
-  test('names are suggested, and chosen by keyboard', async () => {
-    const page = await newPage();
-    const complaints = complaintsOf(page);
-    await page.goto(`${server.url}/search`);
-    await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
-    await field(page).fill('lutein');
-    await options(page).first().waitFor();
-    expect(await field(page).getAttribute('role')).toBe('combobox');
-    expect(await field(page).getAttribute('aria-expanded')).toBe('true');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    const active = page.locator(`#${await field(page).getAttribute('aria-activedescendant')}`);
-    expect(await active.getAttribute('aria-selected')).toBe('true');
-    expect(await options(page).nth(1).getAttribute('id')).toBe(await active.getAttribute('id'));
-    const href = (await active.getAttribute('href')) ?? '';
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${server.url}${href}`);
-    await page.goBack();
-    await results(page).waitFor();
-    expect(await field(page).inputValue()).toBe('lutein');
-    expect(complaints).toEqual([]);
+describe('a search that finds nothing', () => {
+  test('is corrected and says so; the visitor may insist, and is then offered the correction', async () => {
+    const { page } = await open('/about-us');
+    await navigateTo(page, '/search?q=clorophyll');
+    await rows(page).filter({ hasText: 'Chlorophyll' }).first().waitFor();
+    expect(await page.locator('.search-notice').textContent()).toBe(
+      'Showing results for chlorophyll. Search instead for clorophyll',
+    );
+    expect(await field(page).inputValue()).toBe('clorophyll');
+    await page.getByRole('link', { name: 'Search instead for clorophyll' }).click();
+    await page.waitForURL(`${url()}/search/404?q=clorophyll*`);
+    await page.getByText('Nothing was found for “clorophyll”.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'chlorophyll', exact: true }).click();
+    await page.waitForURL(`${url()}/search?q=chlorophyll`);
+    await rows(page).first().waitFor();
   });
 
-  test.runIf(isDeep)(
-    'Escape closes the list and keeps the text; the arrows go round through the field',
-    async () => {
-      const page = await newPage();
-      await page.goto(`${server.url}/search`);
-      await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
-      await field(page).fill('lutein');
-      await options(page).first().waitFor();
-      await page.keyboard.press('ArrowUp');
-      expect(await options(page).last().getAttribute('aria-selected')).toBe('true');
-      await page.keyboard.press('ArrowDown');
-      expect(await field(page).getAttribute('aria-activedescendant')).toBeNull();
-      await page.keyboard.press('Escape');
-      expect(await options(page).count()).toBe(0);
-      expect(await field(page).inputValue()).toBe('lutein');
-      expect(await field(page).getAttribute('aria-expanded')).toBe('false');
-    },
-  );
-
-  test.runIf(isDeep)('a misspelt word is understood', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/search`);
-    await page.locator('[data-island="search-box"][data-awake]').waitFor({ state: 'attached' });
-    await field(page).fill('spirulna');
-    await options(page).filter({ hasText: 'spirulina' }).first().waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`${server.url}/search?q=spirulina`);
-    await results(page).waitFor();
+  test('leads to its own page when nothing similar is known, and never corrects markup', async () => {
+    const { page } = await open('/search?q=%20qqxx%20%20zzyy');
+    await page.waitForURL(`${url()}/search/404?q=qqxx+zzyy`);
+    await expect.poll(() => field(page).inputValue()).toBe('qqxx zzyy');
+    await page.getByText('Nothing was found for “qqxx zzyy”.').waitFor();
+    await field(page).fill('<spirulna>');
+    await field(page).press('Enter');
+    await page.waitForURL(`${url()}/search/404?q=%3Cspirulna%3E`);
+    await page.getByText('Nothing was found for “<spirulna>”.').waitFor();
+    expect(await page.locator('.search-notice').count()).toBe(0);
   });
 });
 
-describe('a search without results', () => {
-  const mistakes = [
-    ['clorophyll', 'chlorophyll'],
-    ['11016-15-3', '11016-15-2'],
-  ] as const;
-  test.each(some(mistakes, 1))('for %s suggests %s', async (term, meant) => {
-    const page = await newPage();
-    await page.goto(`${server.url}/search?q=${term}`);
-    await page.waitForURL(`${server.url}/search/404?q=${term}`);
-    await page.getByRole('main').getByRole('link', { name: meant, exact: true }).click();
-    await page.waitForURL(`${server.url}/search?q=${meant}`);
-    await results(page).waitFor();
-  });
-
-  test.runIf(isDeep)('leads to its own page on a full load', async () => {
-    const page = await newPage();
-    const complaints = complaintsOf(page);
-    await page.goto(`${server.url}/search?q=%20no+such%20%20thing`);
-    await page.waitForURL(`${server.url}/search/404?q=no+such+thing`);
-    await page.locator('main[data-screen="search-not-found"]').waitFor();
-    await expect.poll(() => field(page).inputValue()).toBe('no such thing');
-    await page.getByText('Nothing was found for “no such thing”.').waitFor();
-    expect(complaints).toEqual([]);
-  });
-
-  test.runIf(isDeep)('leads there by the form, and another search leads on', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/search`);
-    await field(page).fill('qqqq');
-    await button(page).click();
-    await page.waitForURL(`${server.url}/search/404?q=qqqq`);
-    await page.locator('main[data-screen="search-not-found"]').waitFor();
-    await field(page).fill('lutein');
-    await button(page).click();
-    await page.waitForURL(`${server.url}/search?q=lutein`);
-    await results(page).waitFor();
-  });
-});
+/** The fetched scripts that neither the navigator nor an island needs. */
+async function scriptsBesides(island: string, requests: readonly string[]): Promise<readonly string[]> {
+  const manifest = path.join(projectRoot, 'dist/client/manifest.json');
+  const { navigator, islands }: BundleManifest = JSON.parse(await readFile(manifest, 'utf8'));
+  const known = new Set([...navigator, ...(islands[island] ?? [])]);
+  const names = requests
+    .filter((request) => request.endsWith('.js'))
+    .map((request) => path.posix.basename(request));
+  return names.filter((name) => !known.has(name));
+}

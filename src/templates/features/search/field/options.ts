@@ -1,6 +1,7 @@
 import { fill } from '../../../texts/fill.js';
 import { corrections } from '../did-you-mean.js';
-import { type Found, findNames, type Name } from '../names.js';
+import { findsAny, type Name } from '../names.js';
+import { type Result, rankResults } from '../ranking.js';
 import { isMarkup, searchAddress } from '../terms.js';
 
 /** A suggestion: a page, or all results of a search. */
@@ -44,12 +45,11 @@ export function optionsFor(
   source: OptionSource,
 ): readonly FieldOption[] {
   if (isMarkup(term)) return [];
-  const exact = findNames(names, term);
-  const [best] = exact.length > 0 ? [term] : corrections(names, term);
-  const meant = best ?? term;
-  const found = exact.length > 0 || best === undefined ? exact : findNames(names, best);
+  const [meant = term] = findsAny(names, term) ? [term] : corrections(names, term);
   return [
-    ...found.slice(0, optionLimit).map((name) => optionOf(name, source)),
+    ...rankResults(names, meant, [])
+      .slice(0, optionLimit)
+      .map((name) => optionOf(name, source)),
     {
       kind: 'search',
       href: searchAddress(source.action, meant),
@@ -59,7 +59,7 @@ export function optionsFor(
   ];
 }
 
-function optionOf({ data, category, by }: Found, { siteLanguage, texts }: OptionSource): FieldOption {
+function optionOf({ data, category, by }: Result, { siteLanguage, texts }: OptionSource): FieldOption {
   const { kind, label, href, language = siteLanguage, colour } = data;
   const numbers = numbersOf(data);
   return {
@@ -74,6 +74,6 @@ function optionOf({ data, category, by }: Found, { siteLanguage, texts }: Option
 }
 
 /** What buyers know a product by. */
-export function numbersOf({ cas, e_number }: Found['data']): readonly string[] {
+function numbersOf({ cas, e_number }: Result['data']): readonly string[] {
   return [e_number, cas === undefined ? undefined : `CAS ${cas}`].filter((text) => text !== undefined);
 }

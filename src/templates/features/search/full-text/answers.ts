@@ -5,62 +5,45 @@ import { normalise, wordsOf } from '../../../islands/normalise.js';
  * Reads answers of the full-text index. A build wrote the index, perhaps of another version, so they are checked.
  */
 
-/** A page that was found. */
-export interface TextHit {
+/** A page with the words in its text. */
+export interface TextPage {
   readonly href: string;
-  readonly title: string;
-  readonly language: string | undefined;
-  readonly kind: string | undefined;
-  readonly category: string | undefined;
-  readonly image: string | undefined;
-  readonly excerpt: readonly ExcerptPiece[];
+  /** How well it matches, compared with the best page: above 0, at most 1. */
+  readonly score: number;
 }
-
-/** The number of pages for each value of a filter. */
-export type Counts = Readonly<Record<string, number>>;
 
 /** The result of a search in the worker. */
 export interface Answer {
-  readonly total: number;
-  readonly categories: Counts;
-  readonly languages: Counts;
-  /** As many results as were requested. */
+  /** The best result. */
+  readonly best: unknown;
+  readonly pages: readonly TextPage[];
+  /** The results whose excerpts were wanted. */
   readonly results: readonly unknown[];
 }
 
 export function answerOf(value: unknown): Answer {
-  const { total, results, categories, languages } = fieldsOf(value);
+  const { best, pages, results } = fieldsOf(value);
   return {
-    total: typeof total === 'number' ? total : 0,
+    best,
+    pages: scored(Array.isArray(pages) ? pages.flatMap(pageOf) : []),
     results: Array.isArray(results) ? results : [],
-    categories: countsOf(categories),
-    languages: countsOf(languages),
   };
 }
 
-function countsOf(value: unknown): Counts {
-  const counts = Object.entries(fieldsOf(value));
-  return Object.fromEntries(
-    counts.flatMap(([name, count]) => (typeof count === 'number' ? [[name, count]] : [])),
-  );
+function pageOf(value: unknown): TextPage[] {
+  const [href, score]: readonly unknown[] = Array.isArray(value) ? value : [];
+  return isOwnAddress(href) && typeof score === 'number' ? [{ href, score }] : [];
 }
 
-/** A result, if it is safe to show. Empty when it links to another site. */
-export function hitOf(value: unknown): TextHit[] {
-  const { url, excerpt, meta } = fieldsOf(value);
-  const { title, language, kind, category, image } = fieldsOf(meta);
-  if (!(isOwnAddress(url) && isText(title))) return [];
-  return [
-    {
-      href: url,
-      title,
-      language: isText(language) ? language : undefined,
-      kind: isText(kind) ? kind : undefined,
-      category: isText(category) ? category : undefined,
-      image: isOwnAddress(image) ? image : undefined,
-      excerpt: isText(excerpt) ? excerptPieces(excerpt) : [],
-    },
-  ];
+function scored(pages: readonly TextPage[]): readonly TextPage[] {
+  const best = pages.reduce((most, { score }) => Math.max(most, score), 0);
+  return pages.map(({ href, score }) => ({ href, score: best > 0 ? score / best : 1 }));
+}
+
+/** The address and the excerpt of a result. Empty when it is none. */
+export function excerptOf(value: unknown): [href: string, excerpt: readonly ExcerptPiece[]][] {
+  const { url, excerpt } = fieldsOf(value);
+  return isOwnAddress(url) && isText(excerpt) ? [[url, excerptPieces(excerpt)]] : [];
 }
 
 /** A piece of an excerpt, and whether it is a search word. */

@@ -1,51 +1,38 @@
-import { type Answer, answerOf, type Counts, hitOf, showsWords, type TextHit } from './answers.js';
+import { answerOf, type ExcerptPiece, excerptOf, showsWords, type TextPage } from './answers.js';
 import { openTextWorker, type TextWorker } from './ask-worker.js';
-import type { FullTextSource, SearchChoice } from './messages.js';
+import type { FullTextSource } from './messages.js';
 
 /*
  * Searches the texts of all pages in the index that the build made. Nothing is fetched before the first search.
  */
 
-export const noChoice: SearchChoice = { category: '', language: '' };
-
-export interface TextResults {
-  readonly total: number;
-  /** Fetches the content of some of the results. */
-  readonly hits: (from: number, to: number) => Promise<readonly TextHit[]>;
-  /** The count of each category or language, with the other choice unchanged. */
-  readonly categories: Counts;
-  readonly languages: Counts;
-}
+export type Excerpts = ReadonlyMap<string, readonly ExcerptPiece[]>;
 
 const workers = new Map<string, TextWorker>();
 
 /**
- * Searches the texts of all pages.
+ * All pages with the words of a search in their texts, the best first.
  * @throws when the index cannot be loaded
  */
-export async function searchTexts(
-  source: FullTextSource,
-  term: string,
-  choice: SearchChoice,
-): Promise<TextResults> {
-  const ask = async (wanted: SearchChoice, from: number, to: number) =>
-    answerOf(await workerOf(source).ask({ term, choice: wanted, from, to }));
-  const all = await ask(noChoice, 0, 1);
-  if (!hasWords(all, term)) return nothing;
-  const isNarrowed = choice.category !== '' || choice.language !== '';
-  const { total, categories, languages } = isNarrowed ? await ask(choice, 0, 0) : all;
-  const hits = async (from: number, to: number) => (await ask(choice, from, to)).results.flatMap(hitOf);
-  return { total, hits, categories, languages };
+export async function searchTexts(source: FullTextSource, term: string): Promise<readonly TextPage[]> {
+  const { best, pages } = answerOf(await workerOf(source).ask({ term, excerptsOf: [] }));
+  // For an unknown word, pagefind uses the longest beginning that it knows, `sp` of `spirulna`. Then all results do this, so it is enough
+  // to check the best one.
+  return best !== undefined && showsWords(best, term) ? pages : [];
 }
 
-const nothing: TextResults = { total: 0, hits: async () => [], categories: {}, languages: {} };
-
 /**
- * Whether the results have the search words. For an unknown word, pagefind uses the longest beginning that it knows, `sp` of `spirulna`.
- * Then all results do this, so it is enough to check the best one.
+ * The excerpts of pages that a search has found, by address.
+ * @throws when the index cannot be loaded
  */
-function hasWords({ results: [best] }: Pick<Answer, 'results'>, term: string): boolean {
-  return best !== undefined && showsWords(best, term);
+export async function excerptsOf(
+  source: FullTextSource,
+  term: string,
+  hrefs: readonly string[],
+): Promise<Excerpts> {
+  if (hrefs.length === 0) return new Map();
+  const { results } = answerOf(await workerOf(source).ask({ term, excerptsOf: hrefs }));
+  return new Map(results.flatMap(excerptOf));
 }
 
 /** Searches of the same index share its worker. After a failure the next search starts another one. */

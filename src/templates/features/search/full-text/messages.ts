@@ -5,16 +5,8 @@
 /** Name of the worker's script, beside the index. */
 export const textWorkerScript = 'text-search.js';
 
-/** Name of the file with the filter values of a part's pages: a list of groups. */
-export const textGroupsFile = 'groups.json';
-
-/** Pages of the same category and language. */
-export interface TextGroup {
-  readonly category?: string | undefined;
-  readonly language: string;
-  /** By their names in the index. */
-  readonly pages: readonly string[];
-}
+/** Name of the file with the addresses of a part's pages: an object of addresses by the pages' names in the index. */
+export const textPagesFile = 'pages.json';
 
 /** The full-text index. */
 export interface FullTextSource {
@@ -24,18 +16,11 @@ export interface FullTextSource {
   readonly parts: number;
 }
 
-/** The filters of the results. An empty text means no filter. */
-export interface SearchChoice {
-  readonly category: string;
-  readonly language: string;
-}
-
-/** A search, and the range of results to load. Loads none when `from` equals `to`. */
+/** A search, and the pages whose excerpts are wanted. */
 export interface TextQuestion {
   readonly term: string;
-  readonly choice: SearchChoice;
-  readonly from: number;
-  readonly to: number;
+  /** Addresses of pages. */
+  readonly excerptsOf: readonly string[];
 }
 
 /** A message to the worker. */

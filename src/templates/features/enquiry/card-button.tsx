@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { languageProps } from '../../parts/links.js';
+import type { Texts } from '../../texts/en.js';
+import { fill } from '../../texts/fill.js';
+import { addToEnquiry, type EnquiryProduct, removeFromEnquiry } from './changes.js';
+import { enquiryLimit } from './storage.js';
+import { useEnquiry } from './use-enquiry.js';
+
+export interface EnquiryToggleState {
+  readonly product: EnquiryProduct;
+  /** Language of the name, if it is not the interface's. */
+  readonly language?: string | undefined;
+  readonly texts: Pick<Texts['enquiryButton'], 'short' | 'isShort' | 'added' | 'removed' | 'full'>;
+}
+
+/** Puts the product of a card on the enquiry list, and takes it off again. */
+export function EnquiryToggle({ product, language, texts }: EnquiryToggleState) {
+  const isListed = useEnquiry().some(({ id }) => id === product.id);
+  const [isFull, setFull] = useState(false);
+  const [status, setStatus] = useState('');
+  const toggle = () => {
+    const isKept = !isListed && !addToEnquiry(product);
+    if (isListed) removeFromEnquiry(product.id);
+    setFull(isKept);
+    const text = isKept ? texts.full : isListed ? texts.removed : texts.added;
+    setStatus(fill(text, { name: product.name, number: enquiryLimit }));
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={isListed ? 'enquiry-toggle listed needs-script' : 'enquiry-toggle needs-script'}
+        onClick={toggle}
+      >
+        {isListed ? texts.isShort : texts.short}{' '}
+        <span className="unseen" {...languageProps(language)}>
+          {product.name}
+        </span>
+      </button>
+      <span className={isFull ? 'card-note' : 'unseen'} role="status">
+        {status}
+      </span>
+    </>
+  );
+}

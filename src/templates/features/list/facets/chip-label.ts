@@ -1,0 +1,27 @@
+import { fill } from '../../../texts/fill.js';
+import type { Choice } from '../query.js';
+import type { ListToolsState } from '../state.js';
+
+/** What a filter is called. */
+export interface ChipLabel {
+  readonly label: string;
+  /** If it is not the interface's. */
+  readonly language?: string | undefined;
+}
+
+/** The facets whose values are the same words. */
+const levelOf = /^colour\.(light|heat|acid)$/;
+
+/** The text of a chip: that of its facet's value, or the visitor's own words. */
+export function chipLabel(
+  { facets, texts }: Pick<ListToolsState, 'facets' | 'texts'>,
+  { name, value }: Choice,
+): ChipLabel {
+  if (name === 'filter') return { label: `“${value}”` };
+  if (name === 'letter') return { label: fill(texts.beginsWith, { letter: value }) };
+  const facet = facets.find(({ key }) => key === name);
+  const option = facet?.options.find((one) => one.value === value);
+  if (facet === undefined || option === undefined) return { label: value };
+  // "Good" alone does not say at what.
+  return levelOf.test(name) ? { ...option, label: `${facet.label}: ${option.label}` } : option;
+}

@@ -1,0 +1,127 @@
+import { hueOf } from '../../../site/hue.js';
+import { isOwnFacet, type OwnFacetKey } from '../../../site/views/facet-values.js';
+import type { ColumnKey } from '../../../site/views/list-columns.js';
+import type { ListCard } from './cards.js';
+
+/** What a list can be sorted by. */
+export type SortKey = ColumnKey | OwnFacetKey | 'name' | 'colour';
+
+/** How the browser sorts a list. */
+export interface Sorting {
+  readonly compare: (a: string, b: string) => number;
+  /** The words for product forms. */
+  readonly forms: Readonly<Record<string, string>>;
+  /** What a value of an own field is called. */
+  readonly labelOf: (key: OwnFacetKey, value: string) => string;
+}
+
+/** The end of an order's name that turns it round. */
+const downwards = '-down';
+
+/** The name of an order in addresses. */
+export function orderName(key: SortKey, isDown: boolean): string {
+  return isDown ? `${key}${downwards}` : key;
+}
+
+/** A product's place in an order. Of two with the same group, the number decides, then the text. */
+interface Place {
+  readonly group?: string;
+  readonly number?: number | undefined;
+  readonly text: string;
+}
+
+/**
+ * The whole list in one of the orders. Products without a value come last, in both directions. Sorting is slow and filtering is fast, so
+ * a list is sorted first, and once per order.
+ */
+export function sortCards(cards: readonly ListCard[], order: string, sorting: Sorting): readonly ListCard[] {
+  if (order === '') return cards;
+  const isDown = order.endsWith(downwards);
+  const key = isDown ? order.slice(0, -downwards.length) : order;
+  const placed = cards.map((card) => ({ card, place: placeOf(card, key, sorting) }));
+  const sign = isDown ? -1 : 1;
+  return placed
+    .sort((a, b) => {
+      if (a.place === undefined || b.place === undefined) {
+        return Number(a.place === undefined) - Number(b.place === undefined);
+      }
+      return sign * comparePlaces(a.place, b.place, sorting.compare);
+    })
+    .map(({ card }) => card);
+}
+
+function comparePlaces(a: Place, b: Place, compare: Sorting['compare']): number {
+  const byGroup = compare(a.group ?? '', b.group ?? '');
+  if (byGroup !== 0) return byGroup;
+  // What is no number comes after all numbers.
+  const [first, second] = [a.number ?? Number.MAX_VALUE, b.number ?? Number.MAX_VALUE];
+  return first - second || compare(a.text, b.text);
+}
+
+function placeOf({ data, facets }: ListCard, key: string, { forms, labelOf }: Sorting): Place | undefined {
+  if (isOwnFacet(key)) {
+    const [value] = facets[key] ?? [];
+    return value === undefined ? undefined : { number: numberOf(value), text: labelOf(key, value) };
+  }
+  switch (key) {
+    case 'name':
+      return { text: data.name };
+    case 'colour': {
+      const number = hueOf(data.colour);
+      return number === undefined ? undefined : { number, text: '' };
+    }
+    case 'form':
+      return data.form === undefined ? undefined : { text: forms[data.form] ?? data.form };
+    case 'cas':
+      return data.cas === undefined ? undefined : { text: data.cas };
+    case 'order':
+      return data.order === undefined ? undefined : { number: amountOf(data.order), text: data.order };
+    case 'assay':
+      return assayPlace(data.assay);
+    default:
+      return undefined;
+  }
+}
+
+/** The measure of a colour value, such as `E10 % 1 cm`. */
+const measure = /^E\s?\d+\s?%?(?:\s*1\s?cm)?/i;
+
+/** Only values of the same test can be compared by size. */
+function assayPlace([value, test = '']: readonly string[] = []): Place | undefined {
+  if (value === undefined) return undefined;
+  const group = `${test}${measure.exec(value)?.[0] ?? ''}`;
+  return { group, number: numberOf(value.replace(measure, '')), text: value };
+}
+
+function numberOf(text: string): number | undefined {
+  const found = /\d+(?:[.,\s]\d{3})*(?:[.,]\d+)?/.exec(text)?.[0];
+  return found === undefined ? undefined : plainNumber(found);
+}
+
+/** Units of quantities in grams or millilitres. */
+const units: Readonly<Record<string, number>> = {
+  mg: 0.001,
+  g: 1,
+  kg: 1000,
+  t: 1e6,
+  ml: 1,
+  l: 1000,
+  lb: 454,
+};
+
+/** The first quantity in a text: `25 kg; 1 kg as a trial` is 25,000 g. */
+function amountOf(text: string): number | undefined {
+  const [, number, unit = ''] = /(\d[\d.,\s]*)\s*([\p{L}]+)?/u.exec(text) ?? [];
+  return number === undefined ? undefined : plainNumber(number) * (units[unit.toLowerCase()] ?? 1);
+}
+
+/** A separator before exactly three digits groups thousands. */
+function plainNumber(text: string): number {
+  return Number(
+    text
+      .trim()
+      .replace(/[.,\s](?=\d{3}(?!\d))/g, '')
+      .replace(',', '.')
+      .replace(/[.,\s]+$/, ''),
+  );
+}

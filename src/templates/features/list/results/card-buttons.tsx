@@ -1,0 +1,28 @@
+import type { CardData } from '../../../../site/views/data.js';
+import { CompareButton } from '../../compare/button.js';
+import { EnquiryToggle } from '../../enquiry/card-button.js';
+import type { ListToolsState } from '../state.js';
+
+/** What one can do with a product of the list: compare it, and put it on the enquiry list. */
+export function CardButtons({
+  state: { languages, compare, enquiry },
+  card: { id, grades = [], name, href, language = languages.names },
+}: {
+  readonly state: Pick<ListToolsState, 'languages' | 'compare' | 'enquiry'>;
+  readonly card: CardData;
+}) {
+  return (
+    <>
+      {enquiry === undefined || id === undefined ? null : (
+        <EnquiryToggle
+          product={{ id, name, href, grades }}
+          language={language === languages.interface ? undefined : language}
+          texts={enquiry}
+        />
+      )}
+      {compare === undefined ? null : (
+        <CompareButton product={{ name, href, language }} language={languages.interface} text={compare} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { ProductCard } from '../../../parts/product-card.js';
+import type { ListCard } from '../cards.js';
+import { type ListQuery, tableView } from '../query.js';
+import type { ListToolsState } from '../state.js';
+import { CardButtons } from './card-buttons.js';
+import { cardAt } from './own-card.js';
+import { ListTable } from './table.js';
+
+/** Cards to show at a time: fills rows of two, three and four. */
+export const cardStep = 48;
+
+/** The products that match, some at a time. */
+export function ListResults({
+  state,
+  query: { view, sort },
+  cards,
+  limit,
+  onMore,
+  onSort,
+}: {
+  readonly state: ListToolsState;
+  readonly query: ListQuery;
+  readonly cards: readonly ListCard[];
+  /** How many are shown. */
+  readonly limit: number;
+  readonly onMore: () => void;
+  /** The visitor wants another order, by its name. */
+  readonly onSort: (order: string) => void;
+}) {
+  const { texts } = state;
+  const shown = cards.slice(0, limit);
+  const list = useRef<HTMLElement>(null);
+  const before = useRef(limit);
+  useEffect(() => {
+    // Users of a keyboard or a screen reader continue at the first new card.
+    if (limit > before.current) {
+      list.current?.querySelectorAll('a')[before.current]?.focus({ preventScroll: true });
+    }
+    before.current = limit;
+  }, [limit]);
+  return (
+    <section className="list-results" aria-label={texts.results} ref={list}>
+      {view === tableView ? (
+        <ListTable state={state} cards={shown} sort={sort} onSort={onSort} />
+      ) : (
+        <Cards state={state} cards={shown} />
+      )}
+      {limit >= cards.length ? null : (
+        <p className="list-more">
+          <button type="button" className="button quiet" onClick={onMore}>
+            {texts.more}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Cards({ state, cards }: { readonly state: ListToolsState; readonly cards: readonly ListCard[] }) {
+  const { forms, languages, compare, enquiry, card: address } = state;
+  const Card = cardAt(address);
+  const hasButtons = compare !== undefined || enquiry !== undefined;
+  return (
+    <ul className="cards">
+      {cards.map(({ data }) => {
+        const { name, href, picture } = data;
+        const language = data.language ?? languages.names;
+        return (
+          <Card
+            key={href}
+            name={name}
+            href={href}
+            language={language === languages.interface ? undefined : language}
+            card={data}
+            forms={forms}
+            picture={picture}
+            heading="h2"
+            Default={ProductCard}
+            compare={hasButtons ? <CardButtons state={state} card={data} /> : undefined}
+          />
+        );
+      })}
+    </ul>
+  );
+}

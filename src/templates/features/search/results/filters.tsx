@@ -1,0 +1,156 @@
+import { languageProps } from '../../../parts/links.js';
+import type { Result } from '../ranking.js';
+import { type Counts, countsOf, type SearchChoice } from './choice.js';
+
+export interface SearchFilterTexts {
+  readonly filters: string;
+  readonly all: string;
+  /** The plurals of the kinds of pages. */
+  readonly kindsMany: Readonly<Record<'product' | 'article' | 'news' | 'page', string>>;
+  readonly category: string;
+  readonly allCategories: string;
+  readonly language: string;
+  readonly allLanguages: string;
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+  /** Undefined when the label is in the interface's language. */
+  readonly language?: string | undefined;
+}
+
+/** Filters the results by kind, category and language. The numbers count the results that each choice leaves. */
+export function SearchFilters({
+  texts,
+  choice,
+  results,
+  onChoose,
+  language,
+  siteLanguage,
+}: {
+  readonly texts: SearchFilterTexts;
+  readonly choice: SearchChoice;
+  readonly results: readonly Result[];
+  readonly onChoose: (choice: SearchChoice) => void;
+  /** Language of the interface. */
+  readonly language: string;
+  readonly siteLanguage: string;
+}) {
+  const counts = (name: keyof SearchChoice) => countsOf(results, choice, siteLanguage, name);
+  const categoryLanguages = new Map(results.map(({ category }) => [category?.label, category?.language]));
+  const nameOfLanguage = languageNames(language);
+  return (
+    <fieldset className="search-filters">
+      <legend className="unseen">{texts.filters}</legend>
+      <Kinds
+        texts={texts}
+        found={new Set(results.map(({ data }) => data.kind))}
+        counts={counts('kind')}
+        value={choice.kind}
+        onChange={(kind) => onChoose({ ...choice, kind })}
+      />
+      <Choice
+        id="search-category"
+        label={texts.category}
+        all={texts.allCategories}
+        counts={counts('category')}
+        optionOf={(value) => {
+          const own = categoryLanguages.get(value) ?? siteLanguage;
+          return { value, label: value, language: own === language ? undefined : own };
+        }}
+        value={choice.category}
+        onChange={(category) => onChoose({ ...choice, category })}
+      />
+      <Choice
+        id="search-language"
+        label={texts.language}
+        all={texts.allLanguages}
+        counts={counts('language')}
+        optionOf={(value) => ({ value, label: nameOfLanguage(value) })}
+        value={choice.language}
+        onChange={(chosen) => onChoose({ ...choice, language: chosen })}
+      />
+    </fieldset>
+  );
+}
+
+/** A button for each kind of page that was found. */
+function Kinds({
+  texts,
+  found,
+  counts,
+  value,
+  onChange,
+}: {
+  readonly texts: SearchFilterTexts;
+  /** The kinds of all results, whatever the other filters leave of them. */
+  readonly found: ReadonlySet<string>;
+  readonly counts: Counts;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const kinds = (['product', 'article', 'news', 'page'] as const).filter((kind) => found.has(kind));
+  if (kinds.length < 2 && value === '') return null;
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const button = (kind: string, label: string, count: number) => (
+    <button key={kind} type="button" aria-pressed={kind === value} onClick={() => onChange(kind)}>
+      {label} <span className="number">{count}</span>
+    </button>
+  );
+  return (
+    <div className="search-kinds">
+      {button('', texts.all, all)}
+      {kinds.map((kind) => button(kind, texts.kindsMany[kind], counts.get(kind) ?? 0))}
+    </div>
+  );
+}
+
+function Choice({
+  id,
+  label,
+  all,
+  counts,
+  optionOf,
+  value,
+  onChange,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly all: string;
+  readonly counts: Counts;
+  readonly optionOf: (value: string) => Option;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  // A chosen value stays, even if it has no results.
+  const values = [...new Set([...counts.keys(), ...(value === '' ? [] : [value])])];
+  if (values.length < 2 && value === '') return null;
+  return (
+    <p>
+      <label htmlFor={id} className="unseen">
+        {label}
+      </label>
+      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">{all}</option>
+        {values.map(optionOf).map((option) => (
+          <option key={option.value} value={option.value} {...languageProps(option.language)}>
+            {`${option.label} (${counts.get(option.value) ?? 0})`}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+/** The names of languages in a language. A tag that is not valid is its own name. */
+function languageNames(language: string): (tag: string) => string {
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  return (tag) => {
+    try {
+      return names.of(tag) ?? tag;
+    } catch {
+      return tag;
+    }
+  };
+}

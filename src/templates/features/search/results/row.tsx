@@ -1,0 +1,96 @@
+import type { PictureData } from '../../../../site/views/data.js';
+import { languageProps } from '../../../parts/links.js';
+import { PictureImage } from '../../../parts/picture-image.js';
+import { Swatch } from '../../../parts/swatch.js';
+import type { ExcerptPiece } from '../full-text/answers.js';
+import { markPaths } from '../marks.js';
+import type { Result } from '../ranking.js';
+
+export interface RowTexts {
+  readonly kinds: Readonly<Record<'product' | 'article' | 'news' | 'page', string>>;
+}
+
+/** Side of a thumbnail, in CSS px. */
+const side = 72;
+
+export interface RowProps {
+  readonly result: Result;
+  readonly texts: RowTexts;
+  /** The words for product forms, by their names in the catalogue. */
+  readonly forms: Readonly<Record<string, string>>;
+  readonly picture: PictureData | undefined;
+  /** Undefined until it is loaded, and for products found by their names: their facts say more. */
+  readonly excerpt: readonly ExcerptPiece[] | undefined;
+  /** Language of the interface. */
+  readonly language: string;
+  readonly siteLanguage: string;
+}
+
+/** A result: picture, name, what buyers know it by, and where it was found. */
+export function ResultRow(props: RowProps) {
+  const { result, texts, picture, excerpt, language, siteLanguage } = props;
+  const { data, category } = result;
+  const own = (of: string | undefined) =>
+    languageProps((of ?? siteLanguage) === language ? undefined : (of ?? siteLanguage));
+  return (
+    <li className="search-row">
+      <div className="search-thumb">
+        {picture === undefined ? (
+          <svg className="search-mark" viewBox="0 0 20 20" aria-hidden="true">
+            <path d={markPaths[data.kind]} />
+          </svg>
+        ) : (
+          <PictureImage picture={picture} side={side} shown="small" />
+        )}
+      </div>
+      <div className="search-words">
+        <h2>
+          <a href={data.href} {...own(data.language)}>
+            {data.label}
+          </a>
+        </h2>
+        <RowFacts {...props} />
+        {hasExcerpt(result) ? (
+          <p className="search-excerpt" {...own(data.language)}>
+            {(excerpt ?? []).map(({ text, isMarked }, place) => {
+              const key = `${place} ${text}`;
+              return isMarked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+            })}
+          </p>
+        ) : null}
+      </div>
+      <p className="search-kind">
+        {category === undefined ? (
+          texts.kinds[data.kind]
+        ) : (
+          <span {...own(category.language)}>{category.label}</span>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Colour, numbers, form, and the other name that matched. */
+function RowFacts({ result: { data, by }, forms }: RowProps) {
+  const { colour, cas, e_number, form } = data;
+  const facts = [
+    e_number,
+    cas === undefined ? undefined : `CAS ${cas}`,
+    form === undefined ? undefined : forms[form],
+    by === cas || by === e_number ? undefined : by,
+  ].filter((text) => text !== undefined);
+  if (colour === undefined && facts.length === 0) return null;
+  return (
+    <p className="search-facts">
+      {colour === undefined ? null : <Swatch hex={colour} />}
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+  );
+}
+
+/** Whether a row shows an excerpt of the page's text. */
+export function hasExcerpt({ data, isNamed, isInText }: Result): boolean {
+  return isInText && !(data.kind === 'product' && isNamed);
+}

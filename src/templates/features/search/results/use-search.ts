@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import type { PictureData } from '../../../../site/views/data.js';
+import { fieldsOf, isPicture } from '../../../islands/checks.js';
+import { loadData } from '../../../islands/load-data.js';
+import { type Excerpts, excerptsOf } from '../full-text/full-text.js';
+import type { FullTextSource } from '../full-text/messages.js';
+import { type Outcome, type SearchSource, search } from '../search.js';
+
+/** The state of a search. */
+export type SearchState = 'none' | 'searching' | 'failed' | Outcome;
+
+/** Searches once. @param term empty when there is nothing to search */
+export function useSearch(source: SearchSource, term: string, isExact: boolean): SearchState {
+  const [state, setState] = useState<SearchState>('none');
+  const { names, fullText, language } = source;
+  useEffect(() => {
+    if (term === '') return;
+    let isCurrent = true;
+    const settle = (next: SearchState) => {
+      if (isCurrent) setState(next);
+    };
+    settle('searching');
+    search({ names, fullText, language }, term, isExact)
+      .then(settle)
+      .catch(() => settle('failed'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [names, fullText, language, term, isExact]);
+  return state;
+}
+
+/** The pictures of all products, by address. Undefined until they are needed and loaded; without them rows have signs. */
+export function usePictures(
+  address: string,
+  isNeeded: boolean,
+): ReadonlyMap<string, PictureData> | undefined {
+  const [pictures, setPictures] = useState<ReadonlyMap<string, PictureData>>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    loadData(address)
+      .then((value) => {
+        const all = Object.entries(fieldsOf(fieldsOf(value)['pictures']));
+        setPictures(new Map(all.flatMap(([href, picture]) => (isPicture(picture) ? [[href, picture]] : []))));
+      })
+      .catch(() => {});
+  }, [address, isNeeded]);
+  return pictures;
+}
+
+/** The excerpts of pages. They arrive after the results; rows keep their place free. */
+export function useExcerpts(
+  fullText: FullTextSource | undefined,
+  term: string,
+  hrefs: readonly string[],
+): Excerpts {
+  const [excerpts, setExcerpts] = useState<Excerpts>(new Map());
+  const missing = hrefs.filter((href) => !excerpts.has(href)).join('\n');
+  useEffect(() => {
+    if (fullText === undefined || missing === '') return;
+    let isCurrent = true;
+    excerptsOf(fullText, term, missing.split('\n'))
+      .then((more) => {
+        if (isCurrent && more.size > 0) setExcerpts((last) => new Map([...last, ...more]));
+      })
+      .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [fullText, term, missing]);
+  return excerpts;
+}

@@ -1,0 +1,190 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { IslandDefinition } from '../../islands/definition.js';
+import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
+import { fill } from '../../texts/fill.js';
+import { type PluralTexts, plural } from '../../texts/plural.js';
+import type { FullTextSource } from './full-text/messages.js';
+import { choiceOf, isChosen, noChoice, type SearchChoice } from './results/choice.js';
+import { SearchFilters, type SearchFilterTexts } from './results/filters.js';
+import { CorrectionNotice, type NoticeTexts } from './results/notice.js';
+import { hasExcerpt, ResultRow, type RowTexts } from './results/row.js';
+import { type SearchState, useExcerpts, usePictures, useSearch } from './results/use-search.js';
+import { exactly, tidyTerm } from './terms.js';
+
+export interface SearchResultsTexts extends SearchFilterTexts, NoticeTexts, RowTexts {
+  readonly results: string;
+  readonly resultCount: PluralTexts;
+  readonly searching: string;
+  readonly none: string;
+  readonly noneOfChoice: string;
+  readonly more: string;
+  readonly failed: string;
+  readonly textsFailed: string;
+}
+
+export interface SearchResultsState {
+  /** Address of the search page. */
+  readonly action: string;
+  /** Address of the page for a search without results. The guard of the search page reads it, and the next ones. */
+  readonly notFound?: string;
+  readonly names: string;
+  readonly fullText?: FullTextSource;
+  /** Language of the interface. */
+  readonly language: string;
+  /** Address of the file of the products' pictures. */
+  readonly pictures: string;
+  /** Default language of the names. */
+  readonly siteLanguage: string;
+  /** Whether this is the page for a search without results: it corrects nothing by itself. */
+  readonly isNotFound: boolean;
+  readonly forms: Readonly<Record<string, string>>;
+  readonly texts: SearchResultsTexts;
+}
+
+/** Results to show at a time. */
+const step = 20;
+
+interface Asked {
+  readonly term: string;
+  readonly isExact: boolean;
+}
+
+/** The results of the search in the address. Another search is another page. */
+function SearchResults(state: SearchResultsState) {
+  const { action, notFound, names, fullText, language, siteLanguage, texts, forms } = state;
+  const [{ term, isExact }, setAsked] = useState<Asked>({ term: '', isExact: false });
+  const [choice, setChoice] = useState<SearchChoice>(noChoice);
+  const [limit, setLimit] = useState(step);
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    setAsked({ term: tidyTerm(query.get('q') ?? ''), isExact: state.isNotFound || query.has(exactly) });
+    setChoice(choiceOf(query));
+  }, [state.isNotFound]);
+  const found = useSearch({ names, fullText, language }, term, isExact);
+  const outcome = typeof found === 'string' ? undefined : found;
+  const chosen = useMemo(
+    () => outcome?.results.filter((result) => isChosen(result, choice, siteLanguage)) ?? [],
+    [outcome, choice, siteLanguage],
+  );
+  const shown = chosen.slice(0, limit);
+  const pictures = usePictures(state.pictures, outcome !== undefined);
+  const excerpts = useExcerpts(
+    fullText,
+    outcome?.term ?? '',
+    shown.filter(hasExcerpt).map(({ data }) => data.href),
+  );
+  const isDrawn = outcome !== undefined;
+  useEffect(() => {
+    if (isDrawn) tellDrawn();
+  }, [isDrawn]);
+  const list = useRef<HTMLOListElement>(null);
+  /** Where the keyboard continues, after more results were requested. */
+  const next = useRef<number>(undefined);
+  useEffect(() => {
+    const link = next.current === undefined ? undefined : list.current?.querySelectorAll('a')[next.current];
+    next.current = undefined;
+    link?.focus({ preventScroll: true });
+  });
+  const onChoose = (wanted: SearchChoice) => {
+    setChoice(wanted);
+    setLimit(step);
+    replaceQuery({ ...wanted });
+  };
+  const searched = outcome?.term ?? term;
+  return (
+    <section
+      className="search-results"
+      aria-label={texts.results}
+      data-names={names}
+      data-not-found={notFound}
+      data-texts={fullText?.address}
+      data-parts={fullText?.parts}
+      data-language={language}
+    >
+      <p className="search-status needs-script" role="status">
+        {statusText(state, found, {
+          term,
+          searched,
+          count: chosen.length,
+          isNarrowed: Object.values(choice).some(Boolean),
+        })}
+      </p>
+      {outcome === undefined ? null : (
+        <>
+          <CorrectionNotice
+            texts={texts}
+            asked={term}
+            searched={searched}
+            meant={outcome.meant}
+            action={action}
+          />
+          <SearchFilters
+            texts={texts}
+            choice={choice}
+            results={outcome.results}
+            onChoose={onChoose}
+            language={language}
+            siteLanguage={siteLanguage}
+          />
+          <ol ref={list}>
+            {shown.map((result) => (
+              <ResultRow
+                key={result.data.href}
+                result={result}
+                texts={texts}
+                forms={forms}
+                picture={pictures?.get(result.data.href)}
+                excerpt={excerpts.get(result.data.href)}
+                language={language}
+                siteLanguage={siteLanguage}
+              />
+            ))}
+          </ol>
+          {shown.length === chosen.length ? null : (
+            <p>
+              <button
+                type="button"
+                className="button quiet"
+                onClick={() => {
+                  next.current = shown.length;
+                  setLimit(limit + step);
+                }}
+              >
+                {texts.more}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The status of the results. Screen readers announce it. */
+function statusText(
+  { texts, language }: SearchResultsState,
+  found: SearchState,
+  {
+    term,
+    searched,
+    count,
+    isNarrowed,
+  }: { term: string; searched: string; count: number; isNarrowed: boolean },
+): string {
+  if (found === 'failed') return texts.failed;
+  if (term === '') return '';
+  if (typeof found === 'string') return texts.searching;
+  const none = isNarrowed && found.results.length > 0 ? texts.noneOfChoice : texts.none;
+  const told =
+    count > 0
+      ? plural(texts.resultCount, count, language, { term: searched })
+      : fill(none, { term: searched });
+  return found.hasFailed ? `${told} ${texts.textsFailed}` : told;
+}
+
+export const searchResults: IslandDefinition<SearchResultsState> = {
+  name: 'search-results',
+  wake: 'touch',
+  wakesFor: 'query',
+  Component: SearchResults,
+};

@@ -1,0 +1,68 @@
+import { corrections } from './did-you-mean.js';
+import type { TextPage } from './full-text/answers.js';
+import { searchTexts } from './full-text/full-text.js';
+import type { FullTextSource } from './full-text/messages.js';
+import { loadNames } from './load-names.js';
+import { findsAny, type Name } from './names.js';
+import { type Result, rankResults } from './ranking.js';
+
+export interface SearchSource {
+  /** Address of the file of all names. */
+  readonly names: string;
+  /** The full-text index, if there is one. */
+  readonly fullText?: FullTextSource | undefined;
+  /** Language of the interface. */
+  readonly language: string;
+}
+
+/** What a search has found. */
+export interface Outcome {
+  /** The text that was searched: the visitor's, or its correction. */
+  readonly term: string;
+  readonly results: readonly Result[];
+  /** Other searches that find something. Only when this one finds nothing. */
+  readonly meant: readonly string[];
+  /** Whether the texts of the pages could not be searched. */
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Searches names and texts. A text that finds nothing is corrected, and the best correction is searched at once.
+ * @param isExact whether the text must not be corrected
+ * @throws when the names cannot be loaded
+ */
+export async function search(source: SearchSource, term: string, isExact: boolean): Promise<Outcome> {
+  const texts = textsOf(source, term);
+  const names = await loadNames(source.names, source.language);
+  const asked = await outcomeOf(names, term, await texts);
+  if (asked.results.length > 0) return asked;
+  const meant = corrections(names, term);
+  const [best] = meant;
+  if (best === undefined || isExact) return { ...asked, meant };
+  return outcomeOf(names, best, await textsOf(source, best));
+}
+
+/**
+ * Whether a search shows results. Searches the texts only when it must: they are much larger.
+ * @throws when the names cannot be loaded
+ */
+export async function findsSomething(source: SearchSource, term: string, isExact: boolean): Promise<boolean> {
+  const names = await loadNames(source.names, source.language);
+  if (findsAny(names, term) || (!isExact && corrections(names, term).length > 0)) return true;
+  const texts = await textsOf(source, term);
+  return texts === undefined || texts.length > 0;
+}
+
+/** The pages with the words in their texts. Undefined when they cannot be searched. */
+async function textsOf({ fullText }: SearchSource, term: string): Promise<readonly TextPage[] | undefined> {
+  if (fullText === undefined) return [];
+  try {
+    return await searchTexts(fullText, term);
+  } catch {
+    return undefined;
+  }
+}
+
+function outcomeOf(names: readonly Name[], term: string, texts: readonly TextPage[] | undefined): Outcome {
+  return { term, results: rankResults(names, term, texts ?? []), meant: [], hasFailed: texts === undefined };
+}
