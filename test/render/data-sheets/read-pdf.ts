@@ -71,5 +71,5 @@ function elementOf({ role = '', alt, children = [] }: Node, texts: ReadonlyMap<s
     .map((node) => (node.type === 'content' ? (texts.get(node.id ?? '') ?? '') : ''))
     .concat(inner.map((one) => one.text))
     .join('');
-  return { role, alt, text: text.trim(), children: inner };
+  return { role, alt, text: text.replace(/\s+/g, ' ').trim(), children: inner };
 }
