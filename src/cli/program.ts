@@ -81,7 +81,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .addOption(targetOption().conflicts('shard'))
     .option('--drafts', 'show drafts and entries of other days too, with a ribbon', false)
     .option('--no-search', 'leave out the full-text index')
-    .option('--no-images', 'leave photographs as they are, draw no pictures for links')
+    .option('--no-images', 'leave photographs as they are, make no pictures for links and no data sheets')
     .action(
       async (catalogue: string, options: Omit<BuildCommandOptions, 'jobs'> & { readonly jobs?: number }) => {
         const { build: run } = await import('./commands/build.js');

@@ -7,7 +7,7 @@ import { foldedPath } from './collisions.js';
  * signs of chemistry, mathematics and trade. A test compares them with the fonts.
  */
 const ranges = [
-  String.raw`\s -~\u00a0-\u0148\u014a-\u017f\u01cd-\u01dc\u0218-\u021b\u0259\u02b0-\u02ff\u0300-\u0304\u0306-\u030c`,
+  String.raw`\t\n\r -~\u00a0-\u0148\u014a-\u017f\u01cd-\u01dc\u0218-\u021b\u0259\u02b0-\u02ff\u0300-\u0304\u0306-\u030a\u030c`,
   String.raw`\u037a-\u037f\u0384-\u03ce\u0400-\u045f\u0490-\u0491`,
   String.raw`\u0600-\u0604\u0606-\u061b\u061e-\u06a1\u06a3-\u06ff`,
   String.raw`\u1e00-\u1e9b\u1ea0-\u1ef9\u200b-\u200f\u2010-\u2027\u202a-\u2055\u2066-\u2069\u2070\u2071\u2074-\u208e\u2090-\u209c`,
@@ -18,7 +18,7 @@ const ranges = [
 const known = new RegExp(`^[${ranges.join('')}]*$`, 'u');
 
 /** Whether the fonts of data sheets have all characters of a text. */
-function canPrint(text: string): boolean {
+export function canPrint(text: string): boolean {
   return known.test(text);
 }
 

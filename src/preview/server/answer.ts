@@ -42,8 +42,8 @@ const pictureTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
-  svg: 'image/svg+xml',
   pdf: 'application/pdf',
+  svg: 'image/svg+xml',
 };
 
 /** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */

@@ -66,7 +66,7 @@ test('a product has its data sheet as a tagged PDF, with all that its page says'
   expect(rows).toContainEqual(['TH Light', 'TD fair']);
   expect(rows).toContainEqual(['TH pH 5', 'TD #1c80c2']);
   expect(rows).toContainEqual(['TH Storage', 'TD below 15 °C']);
-  expect(rows).toContainEqual(['TH Height of foam', 'TD 12.5\u00a0mm']);
+  expect(rows).toContainEqual(['TH Height of foam', 'TD 12.5 mm']);
   expect(rows).toContainEqual(['TH 250 µm', 'TD 99 %']);
   const paragraphs = texts('P');
   for (const said of [

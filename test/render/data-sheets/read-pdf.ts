@@ -33,7 +33,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const elements: Element[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
-    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
     const texts = textsById(items);
     const tree = (await page.getStructTree()) as Node | null;
     elements.push(...(tree?.children ?? []).map((node) => elementOf(node, texts)));
@@ -71,5 +71,5 @@ function elementOf({ role = '', alt, children = [] }: Node, texts: ReadonlyMap<s
     .map((node) => (node.type === 'content' ? (texts.get(node.id ?? '') ?? '') : ''))
     .concat(inner.map((one) => one.text))
     .join('');
-  return { role, alt, text: text.trim(), children: inner };
+  return { role, alt, text: text.replace(/\s+/g, ' ').trim(), children: inner };
 }

@@ -44,7 +44,8 @@ export function naturalWidth(words: Words, base: FontName = 'plain'): number {
 
 function styledText(words: Words, base: FontName): StyledText {
   const parts = words.map(({ text, style }) => ({
-    text: text.normalize('NFC').replace(/\s+/g, ' '),
+    // Spaces that keep two words together stay.
+    text: text.normalize('NFC').replace(/[ \t\r\n]+/g, ' '),
     font: style ?? base,
   }));
   return {

@@ -24,19 +24,26 @@ export function drawTable(flow: Flow, parent: Element, columns: readonly SheetCo
   };
   const head = canvas.tag(table, 'TR');
   drawHeadings((set, room) => canvas.write(head, 'TH', set, room, { scope: 'Column' }));
-  const rows = columns[0]?.cells.length ?? 0;
-  for (let row = 0; row < rows; row += 1) {
-    const cells = columns.map(({ cells: of }, n) => canvas.set(of[row] ?? [], widths[n] ?? 0, looks.value));
-    const height = Math.max(...cells.map((set) => set.height));
-    if (makeRoom(flow, height + 2 * padding))
-      drawHeadings((set, room) => canvas.artifact(() => canvas.text(set, room)));
+  const rows = rowsOf(canvas, columns, widths);
+  for (const [place, row] of rows.entries()) {
+    // The last row is never alone on a page.
+    const kept = place === rows.length - 2 ? rows.slice(place) : [row];
+    const room = kept.reduce((sum, { height }) => sum + height + 2 * padding, 0);
+    if (makeRoom(flow, room)) drawHeadings((set, at) => canvas.artifact(() => canvas.text(set, at)));
     drawRow(flow, canvas.tag(table, 'TR', { lang: own }), {
-      cells,
+      ...row,
       widths,
-      height,
-      isLast: row === rows - 1,
+      isLast: place === rows.length - 1,
     });
   }
+}
+
+/** The cells of each row in their lines. */
+function rowsOf(canvas: Canvas, columns: readonly SheetColumn[], widths: readonly number[]) {
+  return Array.from({ length: columns[0]?.cells.length ?? 0 }, (_, place) => {
+    const cells = columns.map(({ cells: of }, n) => canvas.set(of[place] ?? [], widths[n] ?? 0, looks.value));
+    return { cells, height: Math.max(...cells.map((set) => set.height)) };
+  });
 }
 
 /** The height of the headings and the first row. */
