@@ -106,6 +106,7 @@ function joinStyles(file, colours) {
     'features/slider/slider',
     'features/enquiry/enquiry',
     'parts/product-card',
+    'features/sent/sent',
     'features/list/list-tools',
     'features/list/facets/facets',
     'features/list/results/table',

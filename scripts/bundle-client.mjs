@@ -60,9 +60,17 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
   );
   // Pages load them as classic scripts, which run before the first paint.
   const first = outputsOf(
-    await build({ ...options, entryNames: 'first-[name]-[hash]', format: 'iife', entryPoints: entriesEndingIn('.first.ts') }),
+    await build({
+      ...options,
+      entryNames: 'first-[name]-[hash]',
+      format: 'iife',
+      entryPoints: entriesEndingIn('.first.ts'),
+    }),
   );
-  const firstNames = [...first].map(([file, { entryPoint }]) => [path.basename(entryPoint, '.first.ts'), file]);
+  const firstNames = [...first].map(([file, { entryPoint }]) => [
+    path.basename(entryPoint, '.first.ts'),
+    file,
+  ]);
   const islands = Object.entries(islandEntries).map(([name, source]) => [
     name,
     withImports(lazy, files.get(source)),
@@ -76,8 +84,8 @@ export async function bundleNavigator({ folder, isDevelopment = false }) {
   writeFileSync(path.join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`);
   return {
     ...manifest,
-    inputs: [...main.values(), ...lazy.values(), ...first.values(), ...workers.values()].flatMap(({ inputs }) =>
-      Object.keys(inputs),
+    inputs: [...main.values(), ...lazy.values(), ...first.values(), ...workers.values()].flatMap(
+      ({ inputs }) => Object.keys(inputs),
     ),
   };
 }

@@ -38,6 +38,7 @@ export function makeInitCommand(
   }
   command
     .option('--ci', 'write a workflow with which GitHub checks and builds every change', false)
+    .option('--legal', 'write drafts of a privacy page and an imprint, which you must check', false)
     .option('-y, --yes', 'take the default for what is not given', false)
     .option('--no-interactive', 'ask nothing, as where there is no terminal')
     .option('--dry-run', 'list the files, and write nothing', false)

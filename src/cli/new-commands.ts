@@ -1,5 +1,6 @@
 import { Argument, type Command, Option } from 'commander';
 import { pageScreens } from '../catalogue/schema/page-screens.js';
+import { legalPages } from '../init/legal-page.js';
 import type { NewCommandOptions } from './commands/new-entry.js';
 import { day, languageTag, name, pagePath, settings, someText } from './commands/options/values.js';
 import type { Output } from './terminal/output.js';
@@ -74,9 +75,13 @@ export function addNewCommands(program: Command, output: Output, onExit: (code: 
   ]);
   const page = entryCommand('page', 'write a page', 'title')
     .addOption(new Option('--screen <screen>', 'what it shows').choices(pageScreens).default('text'))
-    .option('--path <path>', 'its address (default: made from the screen or the title)', pagePath);
+    .option('--path <path>', 'its address (default: made from the screen or the title)', pagePath)
+    .addOption(
+      new Option('--text <text>', 'a text to begin with, as a draft that you must check').choices(legalPages),
+    );
   addExamples(page, [
     ["herbarium new page --title 'Our story' --set body=content/story.md", 'write a page of text'],
+    ['herbarium new page --title Privacy --text privacy', 'write a draft of a privacy page'],
     ['herbarium new page --title Contact --screen contact --path /ask-us', 'write a page with a form'],
   ]);
 

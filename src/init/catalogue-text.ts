@@ -2,13 +2,15 @@ import { slugOf } from '../catalogue/edits/new-entry/slug.js';
 import { freshId } from '../catalogue/text/fresh-id.js';
 import { scalarText } from '../catalogue/text/scalar-text.js';
 import { type Answers, primary } from './answers.js';
+import { type LegalPage, legalFile, legalHead, legalPages } from './legal-page.js';
 import { sampleTexts, textsIn } from './sample-texts.js';
 
 /**
  * The catalogue of a new project.
  * @param makeId gives 32 hex characters, others each time
+ * @param legal whether it has drafts of a privacy page and an imprint
  */
-export function catalogueText(answers: Answers, makeId: () => string): string {
+export function catalogueText(answers: Answers, makeId: () => string, legal = false): string {
   const { brand, origin, language, colour, email } = answers;
   const texts = textsIn(primary(language));
   const text = (words: string) => scalarText(words.replace('{brand}', () => brand));
@@ -25,6 +27,18 @@ export function catalogueText(answers: Answers, makeId: () => string): string {
         name: ${text(texts[form].name)}
         form: ${form}
         body: ${text(texts[form].body)}`;
+  const legalEntry = (page: LegalPage) => {
+    const { title, intro } = legalHead(page, language);
+    return `  - id: ${id()}
+    path: /${page}
+    screen: text
+    title: ${text(title)}
+    intro: ${text(intro)}
+    keywords: ${keywords(title)}
+    body: ${legalFile(page)}
+    draft: true # until somebody has checked the text
+`;
+  };
   return `# yaml-language-server: $schema=./node_modules/herbarium/dist/catalogue.schema.json
 # The whole site. \`npx herbarium explain product\` shows all that you can write about a product.
 site:
@@ -55,7 +69,7 @@ pages:
     title: ${text(texts.contact)}
     intro: ${text(texts.contactIntro)}
     keywords: ${keywords(texts.contact)}
-
+${legal ? legalPages.map(legalEntry).join('') : ''}
 categories:
   - id: ${id()}
     slug: ${slug(texts.examples, sampleTexts.en.examples)}

@@ -1,6 +1,7 @@
 import type { Answers } from './answers.js';
 import { catalogueText } from './catalogue-text.js';
 import { buildCommand, hostFiles } from './host-files.js';
+import { legalFile, legalPages, legalText } from './legal-page.js';
 import type { NewFile } from './new-file.js';
 import { readmeText } from './readme-text.js';
 import { checkWorkflow } from './workflows.js';
@@ -10,6 +11,8 @@ export interface ProjectPlan {
   readonly answers: Answers;
   /** Whether GitHub checks and builds every change. */
   readonly ci: boolean;
+  /** Whether drafts of a privacy page and an imprint are written. */
+  readonly legal: boolean;
   /** The version of this tool. */
   readonly version: string;
   /** Gives 32 hex characters, others each time. */
@@ -17,7 +20,7 @@ export interface ProjectPlan {
 }
 
 /** All files of a new project. The catalogue comes last: where it is, the others are too. */
-export function projectFiles({ answers, ci, version, makeId }: ProjectPlan): readonly NewFile[] {
+export function projectFiles({ answers, ci, legal, version, makeId }: ProjectPlan): readonly NewFile[] {
   return [
     { path: packagePath, text: json(packageFile(answers, version)) },
     { path: '.gitignore', text: 'node_modules/\n_site/\n.herbarium/\n.*.herbarium/\n' },
@@ -25,8 +28,16 @@ export function projectFiles({ answers, ci, version, makeId }: ProjectPlan): rea
     { path: 'README.md', text: readmeText(answers) },
     ...(ci ? [{ path: '.github/workflows/check.yml', text: checkWorkflow }] : []),
     ...hostFiles(answers),
-    { path: 'catalogue.yaml', text: catalogueText(answers, makeId) },
+    ...(legal ? legalFiles(answers) : []),
+    { path: 'catalogue.yaml', text: catalogueText(answers, makeId, legal) },
   ];
+}
+
+function legalFiles({ brand, language, email }: Answers): readonly NewFile[] {
+  return legalPages.map((page) => ({
+    path: legalFile(page),
+    text: legalText(page, language, { company: brand, email }),
+  }));
 }
 
 /** The one file that a project may have already: `npm install` makes it. */

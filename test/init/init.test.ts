@@ -11,7 +11,7 @@ import { inTerminal } from '../support/in-terminal.js';
 import { treeOf } from '../support/tree.js';
 import { countedIds } from './ids.js';
 
-const usual = { ci: false, yes: true, interactive: true, dryRun: false };
+const usual = { ci: false, legal: false, yes: true, interactive: true, dryRun: false };
 
 /** The texts of all files below a folder, by their paths. */
 async function textsIn(folder: string): Promise<Record<string, string>> {

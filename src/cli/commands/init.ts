@@ -13,6 +13,7 @@ import { randomId } from './random-id.js';
 
 export interface InitCommandOptions extends GivenAnswers {
   readonly ci: boolean;
+  readonly legal: boolean;
   readonly yes: boolean;
   readonly interactive: boolean;
   readonly dryRun: boolean;
@@ -38,7 +39,7 @@ export async function init(
 ): Promise<number> {
   await refuseNoFolder(folder);
   const name = path.basename(path.resolve(folder));
-  const plan = { ci: options.ci, version: toolVersion, makeId };
+  const plan = { ci: options.ci, legal: options.legal, version: toolVersion, makeId };
   let given: GivenAnswers | undefined = options;
   if (asking !== undefined) {
     // Nobody answers questions for a folder that has a catalogue.

@@ -7,18 +7,23 @@ import { missingList } from '../../catalogue/edits/new-entry/page-path.js';
 import type { EntryWish } from '../../catalogue/edits/new-entry/plan-entry.js';
 import type { CatalogueDraft } from '../../catalogue/schema/model.js';
 import { freshId } from '../../catalogue/text/fresh-id.js';
+import type { LegalPage } from '../../init/legal-page.js';
 import { isStandardInput } from '../../project/catalogue-file.js';
 import { type CheckRequest, checkProject } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
+import { makeFiles } from '../../project/new-files.js';
 import { type Project, readProject } from '../../project/project.js';
 import { screenName } from '../../site/screen-names.js';
 import { printReport } from '../report/print-report.js';
 import type { Output } from '../terminal/output.js';
 import { changedLines, newEntryText, remarksOf } from './new-entry-text.js';
+import { withFile, withPageText } from './new-page-text.js';
 import { randomId } from './random-id.js';
 import { writeBack } from './write-back.js';
 
 export interface NewCommandOptions extends Omit<EntryWish, 'id'> {
+  /** A text that a page begins with. */
+  readonly text?: LegalPage;
   /** Whether the lines are only shown. */
   readonly dryRun: boolean;
 }
@@ -32,16 +37,16 @@ const request: CheckRequest = { levels: new Map(), baseline: undefined, today: u
  */
 export async function newEntry(
   catalogue: string,
-  { dryRun, ...wish }: NewCommandOptions,
+  { dryRun, text, ...wish }: NewCommandOptions,
   output: Output,
 ): Promise<number> {
   if (isStandardInput(catalogue)) {
     const hint = 'name the file';
     throw new Fault('a new entry is written to a file: standard input is not one', { hint, isUsage: true });
   }
-  const project = await readProject(catalogue);
-  refuseBrokenText(project, catalogue);
-  const before = await checkProject(project, request);
+  const found = await readProject(catalogue);
+  refuseBrokenText(found, catalogue);
+  const before = await checkProject(found, request);
   const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {
     const report = { catalogue, messages, hidden: before.hidden };
     await printReport(output, [{ format: 'text' }], report, { isResultTaken: true });
@@ -49,8 +54,12 @@ export async function newEntry(
     return 1;
   };
   if (before.document.value === undefined) return refuse(before.diagnostics, 'the catalogue cannot be read');
-  const own = { ...wish, id: freshId(randomId, project.source.text) };
-  const wishes = [...listPageFor(own, draftOf(before.document)), own];
+  const draft = draftOf(before.document);
+  const named = { ...wish, id: freshId(randomId, found.source.text) };
+  const begun = text === undefined ? undefined : await withPageText(named, text, draft, found.root);
+  const own = begun?.wish ?? named;
+  const project = begun === undefined ? found : withFile(found, begun.file);
+  const wishes = [...listPageFor(own, draft), own];
   const added = addEntries(before.document, wishes, {
     schema: catalogueSchemaOf(before.document.value),
     draftOf,
@@ -65,8 +74,13 @@ export async function newEntry(
       `the entry would bring ${errors.length === 1 ? 'this new error' : 'these new errors'}`,
     );
   }
-  if (!dryRun) await writeBack(catalogue, counted.edited.text, output, { was: project.source.text });
+  if (!dryRun) {
+    // The text first: the entry names it.
+    if (begun !== undefined) await makeFiles(found.root, [begun.file]);
+    await writeBack(catalogue, counted.edited.text, output, { was: project.source.text });
+  }
   await output.line(newEntryText(catalogue, counted, dryRun));
+  if (begun !== undefined) await output.line(`  text  ${begun.file.path}: check it before you publish it\n`);
   if (dryRun) await output.line(`\n${changedLines(counted.edited)}`);
   const remarks = remarksOf(fresh);
   if (remarks !== '') await output.note(remarks);

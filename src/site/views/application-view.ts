@@ -28,7 +28,7 @@ export interface Share<Value> {
 export interface ColourAdvice {
   /** How many of its products are colours. */
   readonly colours: number;
-  /** How many of the colours with a pH window hold at a pH. Empty when none has a window. */
+  /** How many of the colours with a pH window hold at a pH. Empty when none has one. */
   readonly ph: readonly Share<number>[];
   readonly withPh: number;
   /** How many colours have a level of stability. A kind that no colour says anything of is absent. */

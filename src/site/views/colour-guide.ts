@@ -30,7 +30,7 @@ export function colourGuideView(site: Site, page: Page): ColourGuideView {
     ...(page.body === undefined ? {} : { body: page.body }),
     crumbs: pageCrumbs(site, page),
     language,
-    items: products.length,
+    paging: { items: products.length },
     groups: byShade(site, products),
     tools: guideTools(site, page.id, language),
     contact: pageLink(site, 'contact', language),

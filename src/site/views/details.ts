@@ -1,5 +1,5 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
-import type { Category } from '../../catalogue/schema/model.js';
+import type { Category, Product } from '../../catalogue/schema/model.js';
 import { hrefOf, urlOf } from '../href.js';
 import { placeOf } from '../place.js';
 import { inOrderOfFile, relatedProducts } from '../related.js';
@@ -72,7 +72,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     articles: articles.slice(0, articlesPerProduct).map((article) => articleCard(site, article)),
     previous: productLink(site, siblings[place - 1]),
     next: productLink(site, siblings[place + 1]),
-    enquiry: enquiryLink(site, route.language, product.name),
+    enquiry: enquiryLink(site, route.language, product),
     contact: pageLink(site, 'contact', route.language),
     href: hrefOf(site.catalogue.site, placed.path),
     url: urlOf(site.catalogue.site, placed.path),
@@ -120,7 +120,7 @@ export function articleView(
     more: moreAbout(site, products, placed),
     previous: articleLink(site, items[place - 1]),
     next: articleLink(site, items[place + 1]),
-    enquiry: enquiryLink(site, route.language, products[0]?.product.name),
+    enquiry: enquiryLink(site, route.language, products[0]?.product),
     language: route.language,
   };
 }
@@ -157,11 +157,14 @@ function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
   };
 }
 
-/** The link to the contact page. Its query names the product that the buyer asks about. */
-function enquiryLink(site: Site, language: string, product: string | undefined): Link | undefined {
+/** The link to the contact page. Its query names the product that the buyer asks about, and its grade if there is only one. */
+function enquiryLink(site: Site, language: string, product: Product | undefined): Link | undefined {
   const contact = pageLink(site, 'contact', language);
   if (contact === undefined || product === undefined) return contact;
-  return { ...contact, href: `${contact.href}?product=${encodeURIComponent(product)}` };
+  const { name, grades = [] } = product;
+  const query = [`product=${encodeURIComponent(name)}`];
+  if (grades.length === 1) query.push(`grade=${encodeURIComponent(grades[0] ?? '')}`);
+  return { ...contact, href: `${contact.href}?${query.join('&')}` };
 }
 
 function productLink(site: Site, placed: PlacedProduct | undefined): Link | undefined {

@@ -87,7 +87,7 @@ export function isColour({ colour }: Product): boolean {
 /** The pH values that buyers choose by: acid foods differ in halves. */
 export const phSteps = [2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9] as const;
 
-/** The steps of the pH scale that are in a product's window. Empty where the catalogue has no window. */
+/** The steps of the pH scale that a product holds at. Empty where the catalogue has none. */
 export function phStepsOf({ colour }: Product): readonly number[] {
   const range = colour?.ph === undefined ? undefined : phRange(colour.ph);
   return range === undefined ? [] : phSteps.filter((ph) => range.from <= ph && ph <= range.to);

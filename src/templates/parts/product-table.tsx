@@ -79,12 +79,16 @@ function rowOf(row: ProductRow, columns: readonly Column[]): ReactNode {
         </div>
       </th>
       {columns.map(({ key, heading, cell }) => (
-        <td key={key} data-label={heading}>
+        <td key={key} className={isStress(key) ? 'stress' : undefined} data-label={heading}>
           {cell(row)}
         </td>
       ))}
     </tr>
   );
+}
+
+function isStress(key: string): boolean {
+  return stresses.some((stress) => stress === key);
 }
 
 function columnsOf({ texts }: Pick<Resources, 'texts'>): readonly Column[] {

@@ -26,12 +26,13 @@ export function ArticleListLinks({
             <li key={link.href}>
               {link.isOwn ? (
                 <span aria-current="page" {...languageProps(link.language)}>
-                  {name}
+                  {name} <span className="quiet">{link.count}</span>
                 </span>
               ) : (
-                <TextLink link={link}>{name}</TextLink>
-              )}{' '}
-              <span className="quiet">{link.count}</span>
+                <TextLink link={link}>
+                  {name} <span className="quiet">{link.count}</span>
+                </TextLink>
+              )}
             </li>
           );
         })}

@@ -19,7 +19,12 @@ export function ColourGuide({ view }: { readonly view: ColourGuideView }) {
         <PageHead heading={view.heading} intro={view.intro} />
         <Prose body={view.body} />
       </article>
-      <ListWithTools tools={view.tools} items={view.items} compare={view.compare} contact={view.contact}>
+      <ListWithTools
+        tools={view.tools}
+        items={view.paging.items}
+        compare={view.compare}
+        contact={view.contact}
+      >
         <ShadeLinks view={view} />
         {view.groups.length === 0 ? (
           <p>{texts.emptyList}</p>
