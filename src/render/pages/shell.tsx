@@ -71,6 +71,7 @@ export function siteShell(
     base: settings.base ?? '/',
     format: settings.format ?? 'file',
     payloadBase: settings.payload_base ?? settings.base ?? '/',
+    ...(assets.pictures.version === undefined ? {} : { pictures: assets.pictures.version }),
     islands: Object.fromEntries(assets.client.islands),
   };
   const languages = [...new Set(Object.values(interfaces))].sort();
@@ -134,6 +135,7 @@ function frameOf(
     stylesheets: [assets.stylesheet, ...assets.theme.slice(0, 1)].map(({ file }) =>
       addressOf(settings, file),
     ),
+    laterStyles: addressOf(settings, assets.laterStyles.file),
     ...(assets.textFont && { textFont: addressOf(settings, assets.textFont.file) }),
     icon: addressOf(settings, assets.icons.icon.file),
     ...touchIconOf(settings, assets),

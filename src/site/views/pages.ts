@@ -48,7 +48,7 @@ export function homeView(site: Site, page: Page): HomeView {
         title: slide.title,
         ...(slide.text === undefined ? {} : { text: slide.text }),
         link: linkTo(site, placed.path, placed.product.name, placed.product.language),
-        illustration: illustrationOf(placed.product),
+        illustration: illustrationOf(placed),
       };
     }),
     categories,

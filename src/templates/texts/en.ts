@@ -29,7 +29,7 @@ export const en = {
   next: 'Next',
   neighbours: 'Previous and next',
   view: (name: string) => `View ${name}`,
-  drawingOf: (name: string) => `Drawing of ${name}`,
+  drawingOf: (name: string) => `Illustration of ${name}`,
   picturesOf: (name: string) => `Pictures of ${name}`,
   askForSample: 'Ask for a sample or a quote',
   askAbout: (name: string) => `Ask for a sample of ${name}`,

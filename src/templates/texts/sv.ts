@@ -30,7 +30,7 @@ export const sv: Texts = {
   next: 'Nästa',
   neighbours: 'Föregående och nästa',
   view: (name: string) => `Visa ${name}`,
-  drawingOf: (name: string) => `Teckning av ${name}`,
+  drawingOf: (name: string) => `Illustration av ${name}`,
   picturesOf: (name: string) => `Bilder av ${name}`,
   askForSample: 'Begär ett prov eller en offert',
   askAbout: (name: string) => `Begär ett prov på ${name}`,
