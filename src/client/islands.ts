@@ -1,5 +1,4 @@
 import { onEnquiryChange, storedEnquiry } from '../templates/features/enquiry/storage.js';
-import { viewKey } from '../templates/features/list/filtered.js';
 import { isOwnAddress } from '../templates/islands/checks.js';
 import type { IslandName } from '../templates/islands/definition.js';
 import type { Mount } from '../templates/islands/mount.js';
@@ -138,9 +137,9 @@ function stateOf(element: Element): unknown {
 }
 
 function hasReason({ dataset: { wakesFor = '' } }: HTMLElement): boolean {
-  if (wakesFor === 'list') return location.search + readStored(viewKey) !== '';
-  if (wakesFor === 'query') return location.search !== '';
-  return (wakesFor === 'enquiry-list' ? storedEnquiry() : readStored(wakesFor)) !== '';
+  const [reason = '', key = reason] = wakesFor.split(' ');
+  if (reason === 'query' && location.search !== '') return true;
+  return (key === 'enquiry-list' ? storedEnquiry() : readStored(key)) !== '';
 }
 
 function whenVisible(element: Element, signal: AbortSignal, callback: () => void): void {

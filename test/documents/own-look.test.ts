@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { textOf } from './pages.js';
 
-const styles = textOf('dist/templates/site.css') + textOf('dist/templates/more.css');
+const sheets = ['site', 'more'].map((name) => textOf(`dist/templates/${name}.css`));
+const styles = sheets.join('');
 const page = textOf('docs/guide/own-look.md');
 
 /** The first value of each property of the contract in a text. */
@@ -48,9 +49,9 @@ test('every property of the stylesheet has one of the two prefixes', () => {
   expect(others).toEqual([]);
 });
 
-test('all rules are in the layer', () => {
-  expect(styles.startsWith('@layer herbarium{')).toBe(true);
-  const depths = [...styles.replace(/"[^"]*"/g, '')].reduce(
+test.each(sheets)('all rules are in the layer', (sheet) => {
+  expect(sheet.startsWith('@layer herbarium{')).toBe(true);
+  const depths = [...sheet.replace(/"[^"]*"/g, '')].reduce(
     ({ depth, ends }, letter, at, all) => {
       const now = depth + (letter === '{' ? 1 : letter === '}' ? -1 : 0);
       return { depth: now, ends: depth === 1 && now === 0 ? [...ends, all.length - at] : ends };

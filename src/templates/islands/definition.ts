@@ -22,9 +22,9 @@ export type Wake = 'visible' | 'idle' | 'touch';
 
 /**
  * What wakes an island earlier: a query in the address that it must handle, an enquiry list in the browser's storage that it must show, or
- * another stored text, by its key. A list wakes for a query and for its stored view.
+ * another stored text, by its key. Lists wake for a query and for the stored view.
  */
-export type WakeReason = 'query' | 'list' | 'enquiry-list' | 'herbarium-compare';
+export type WakeReason = 'query' | 'query herbarium-list-view' | 'enquiry-list' | 'herbarium-compare';
 
 /**
  * A part of a page that becomes interactive in the browser. The server and the browser render its component alone: everything that it shows

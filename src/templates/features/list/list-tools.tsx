@@ -184,6 +184,6 @@ function statusOf(
 export const listTools: IslandDefinition<ListToolsState> = {
   name: 'list-tools',
   wake: 'touch',
-  wakesFor: 'list',
+  wakesFor: `query ${viewKey}`,
   Component: ListTools,
 };

@@ -48,11 +48,11 @@ describe('a shared address of a list', () => {
       expect(await page.locator('#list-page').isVisible()).toBe(false);
       release();
       await resultsOf(page).waitFor();
-      await page.getByRole('button', { name: 'Remove: liquid' }).waitFor();
+      await page.getByRole('button', { name: 'liquid: remove' }).waitFor();
       expect(await statusOf(page).textContent()).toBe('35 of 586 products');
       expect(await page.locator('.early').count()).toBe(0);
       expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
-      await page.getByRole('button', { name: 'Remove: liquid' }).click();
+      await page.getByRole('button', { name: 'liquid: remove' }).click();
       await page.locator('.categories').waitFor();
       expect(complaints).toEqual([]);
     },
