@@ -50,6 +50,7 @@ writeLicenses(
   [...modules, ...[...inputs, ...live].map((input) => path.join(root, input))],
   [`Geist (OFL-1.1)\n\n${fontLicence}`],
 );
+cpSync(path.join(root, 'src/renderings'), path.join(dist, 'renderings'), { recursive: true });
 writeBuildId();
 printSizes(client, [...new Set([...navigator, ...files])]);
 
@@ -95,6 +96,7 @@ function joinStyles(to, colours) {
     'styles/base',
     'styles/shell',
     'styles/parts',
+    'styles/pictures',
     'styles/tables',
     'styles/prose',
     'styles/product',
@@ -117,6 +119,7 @@ function joinStyles(to, colours) {
     'styles/uses',
     'features/slider/slider',
     'features/enquiry/enquiry',
+    'features/sent/sent',
     'features/list/list-tools',
     'features/list/facets/facets',
     'features/list/results/table',

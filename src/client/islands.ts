@@ -17,6 +17,7 @@ const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount 
   'search-field': () => import('../templates/features/search/search-field.browser.js'),
   'search-results': () => import('../templates/features/search/search-results.browser.js'),
   'section-links': () => import('../templates/features/section-links/section-links.browser.js'),
+  'sent-copy': () => import('../templates/features/sent/sent-copy.browser.js'),
   slider: () => import('../templates/features/slider/slider.browser.js'),
 };
 

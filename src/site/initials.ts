@@ -50,3 +50,14 @@ export function brandInitial(brand: string, language: string): string {
   const [capital] = graphemes.segment(first.toLocaleUpperCase(language));
   return capital?.segment ?? first;
 }
+
+/** The first letters of a brand's words, at most four, in letters that every keyboard has: `VB`. Of one word its first two. */
+export function brandLetters(brand: string): string {
+  const words =
+    brand
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  const letters = words.length === 1 ? words.join('').slice(0, 2) : words.map(([first]) => first).join('');
+  return letters.slice(0, 4).toUpperCase() || 'REF';
+}

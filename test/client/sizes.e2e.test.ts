@@ -43,7 +43,7 @@ describe('first-view JavaScript', () => {
     expect([...fetched].sort()).toEqual([...named].sort());
   });
 
-  test.each(['about-us', 'knowledge', 'thanks', 'news'])(
+  test.each(['about-us', 'knowledge', 'news'])(
     '/%s, which has no island, loads only the navigator',
     async (address) => {
       const { page, requests } = await open(`/${address}`);

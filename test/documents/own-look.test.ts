@@ -57,5 +57,6 @@ test('all rules are in the layer', () => {
     },
     { depth: 0, ends: [] as number[] },
   );
-  expect(depths.ends).toHaveLength(1);
+  // One for each of the two stylesheets.
+  expect(depths.ends).toHaveLength(2);
 });

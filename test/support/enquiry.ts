@@ -25,13 +25,13 @@ export async function awake(page: Page, island: string): Promise<void> {
   await page.locator(`[data-island="${island}"][data-awake]`).waitFor({ state: 'attached' });
 }
 
-/** Fills in the required fields, and sends the form. */
-export async function sendForm(page: Page): Promise<void> {
+/** Fills in the required fields, and sends the form. @param message empty where the products say enough */
+export async function sendForm(page: Page, message = 'Please send a quote.'): Promise<void> {
   const form = page.getByRole('form', { name: 'Your enquiry' });
   await form.getByLabel('Your name').fill('A Buyer');
   await form.getByLabel('Company').fill('A Company');
   await form.getByLabel('E-mail').fill('buyer@company.example');
-  await form.getByLabel('Message').fill('Please send a quote.');
+  await form.getByLabel('Message').fill(message);
   await form.getByRole('checkbox', { name: 'You may use these details' }).check();
   await form.getByRole('button', { name: 'Send enquiry' }).click();
 }

@@ -175,7 +175,10 @@ const productKeys = {
   certificates: optional(described(v.array(certificate), 'certificates of this product')),
   documents: optional(described(v.array(documentFile), 'files for download, or on request')),
   images: optional(
-    described(v.array(picture('a photograph')), 'photographs; without one, the page shows a drawing'),
+    described(
+      v.array(picture('a photograph')),
+      'photographs; without one, the page shows a picture of its form in its colour',
+    ),
   ),
   related: optional(texts('related products to show on the page: ids, or `category/slug`', productReference)),
   body,

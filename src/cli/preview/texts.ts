@@ -16,7 +16,9 @@ export function enquiryText(outcome: EnquiryOutcome): string {
     const { message, hint } = outcome.error;
     return `enquiry refused: ${visible(message)}${hintLine(hint)}\n`;
   }
-  return `enquiry from ${visible(shortened(outcome.from))}: ${visible(outcome.file)}\n`;
+  const { reference, from, file } = outcome;
+  const number = reference === '' ? '' : ` ${visible(shortened(reference))}`;
+  return `enquiry${number} from ${visible(shortened(from))}: ${visible(file)}\n`;
 }
 
 /** The system cannot watch the files. */

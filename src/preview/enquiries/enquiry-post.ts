@@ -4,22 +4,25 @@ import { asFault, Fault } from '../../project/fault.js';
 import { hrefOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import { requiredFields, trapField } from '../../templates/features/enquiry/providers.js';
+import { referenceField } from '../../templates/features/sent/reference.js';
 import type { GoodSite } from '../session/good-site.js';
 import type { EnquiryStore } from './enquiry-store.js';
 
 /** What became of a form. */
 export type EnquiryOutcome =
-  /** @param file path of the stored enquiry, as seen from the project */
-  | { readonly kind: 'stored'; readonly file: string; readonly from: string }
+  /** @param file path of the stored enquiry, as seen from the project; `reference` is empty where the sender's browser runs no script */
+  | { readonly kind: 'stored'; readonly file: string; readonly from: string; readonly reference: string }
   /** A robot has filled the hidden field. It is not told that we noticed. */
   | { readonly kind: 'trapped' }
   /** It could not be stored. */
   | { readonly kind: 'unstored'; readonly error: Fault };
 
+type MissingField = (typeof requiredFields)[number] | 'message';
+
 /** How a post is answered. */
 export type PostAnswer =
   | { readonly kind: 'see'; readonly to: string; readonly outcome: EnquiryOutcome }
-  | { readonly kind: 'incomplete'; readonly missing: readonly (typeof requiredFields)[number][] }
+  | { readonly kind: 'incomplete'; readonly missing: readonly MissingField[] }
   | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
   | { readonly kind: 'unstored'; readonly outcome: EnquiryOutcome }
   /** The sender is gone. */
@@ -60,12 +63,13 @@ export async function takeEnquiry(
   const to = hrefOf(site.catalogue.site, route.path);
   const textOf = (name: string) => form.fields.find(([field]) => field === name)?.[1].trim() ?? '';
   if (textOf(trapField) !== '') return { kind: 'see', to, outcome: { kind: 'trapped' } };
-  const missing = requiredFields.filter((name) => textOf(name) === '');
+  const missing: MissingField[] = requiredFields.filter((name) => textOf(name) === '');
+  if (textOf('product') === '' && textOf('message') === '') missing.push('message');
   if (missing.length > 0) return { kind: 'incomplete', missing };
   try {
     const file = await store.save({ route: route.path, language: route.language, fields: form.fields });
     const from = [textOf('name'), textOf('company')].join(', ');
-    return { kind: 'see', to, outcome: { kind: 'stored', file, from } };
+    return { kind: 'see', to, outcome: { kind: 'stored', file, from, reference: textOf(referenceField) } };
   } catch (thrown) {
     const error = asFault(thrown);
     if (!(error instanceof Fault)) throw thrown;

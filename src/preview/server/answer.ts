@@ -10,7 +10,6 @@ import { hasFullText } from '../../site/full-text.js';
 import { hrefOf, targetOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { emblemOf } from '../../site/views/parts.js';
 import { headerPolicy, isOwnPage } from '../../templates/policy.js';
 import { type GoodSite, routeOfPayload } from '../session/good-site.js';
 
@@ -43,6 +42,7 @@ const pictureTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
+  svg: 'image/svg+xml',
 };
 
 /** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */
@@ -118,13 +118,9 @@ function extensionOf(file: string): string {
   return file.split('.').pop() ?? '';
 }
 
-function assetsAnswer({ site, drawing, assets, pictures }: GoodSite, file: string): Answer | undefined {
+function assetsAnswer({ assets, pictures }: GoodSite, file: string): Answer | undefined {
   const asset = allAssets(assets).find((known) => known.file === file);
   if (asset !== undefined) return assetAnswer(asset);
-  const id = /\/drawings\/([0-9a-f]{32})\.[0-9a-f]+\.svg$/.exec(file)?.[1];
-  const product = id === undefined ? undefined : site.index.findProduct(id)?.product;
-  const drawn = product === undefined ? undefined : drawing(emblemOf(product));
-  if (drawn?.file === file) return text(drawn.svg, 'svg');
   const job = pictures().get(file);
   if (job === undefined) return undefined;
   return { kind: 'picture', type: pictureTypes[file.split('.').pop() ?? ''] ?? 'image/png', job };

@@ -37,7 +37,6 @@ export interface GoodSite {
   readonly views: PageViews;
   readonly shell: SiteShell;
   readonly render: (route: Route) => RenderedPage;
-  readonly drawing: PageRenderer['drawing'];
   readonly assets: AssetTable;
   /** Pictures that are made on request, by their paths in a build's output folder. */
   readonly pictures: () => ReadonlyMap<string, PictureJob>;
@@ -100,7 +99,7 @@ export async function goodSite(
   // Services would count the visits of the makers themselves. The policy is that of the live site.
   const isLoaded = (script: SiteScript) => !isForeign(script);
   const shell = siteShell(site, assets, { code: templates.code, isLoaded });
-  const { render, drawing } = pageRenderer(shell);
+  const { render } = pageRenderer(shell);
   const placed = (failures: readonly FailedTemplate[]) =>
     failureMessages(failures, { project, map: templates.map });
   const renderRoute = (route: Route) => {
@@ -122,7 +121,6 @@ export async function goodSite(
     views,
     shell,
     render: renderRoute,
-    drawing,
     assets,
     assetsKey,
     pictures: once(() => pictureJobs(site, project.root, assets)),

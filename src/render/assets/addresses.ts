@@ -6,7 +6,7 @@ import type { PictureData } from '../../site/views/data.js';
 import type { Photo as NamedPhoto } from '../../site/views/parts.js';
 import { type SocialCard, socialCard, socialPhoto } from '../../site/views/social.js';
 import type { HeadImage } from '../../templates/head.js';
-import { socialSize } from '../../templates/social/social-svg.js';
+import { socialSize } from '../../templates/social/social-look.js';
 import { convertedFile, type Photo } from '../pictures/photo.js';
 import { socialFile } from '../pictures/social.js';
 import type { AssetTable } from './assets.js';
@@ -28,9 +28,10 @@ export interface PictureAddresses {
 /** Types that programs can show beside a link. */
 const linkTypes = /\.(jpe?g|png|webp|gif)$/i;
 
-export function pictureAddresses(site: Site, { files, pictures }: AssetTable): PictureAddresses {
+export function pictureAddresses(site: Site, assets: AssetTable): PictureAddresses {
+  const { files, pictures } = assets;
   const settings = site.catalogue.site;
-  const { photos, version } = pictures;
+  const { photos } = pictures;
   const asset = (file: string) => {
     const converted = photos.get(file)?.converted;
     const path = files.get(file)?.file ?? (converted && fallbackFile(converted));
@@ -59,11 +60,11 @@ export function pictureAddresses(site: Site, { files, pictures }: AssetTable): P
     social: (route) => {
       const named = socialPhoto(site, route);
       const own = named && photoImage(named);
-      if (own !== undefined || version === undefined) return own;
+      if (own !== undefined || pictures.version === undefined) return own;
       const card = socialCard(site, route);
       let image = cards.get(card);
       if (image === undefined) {
-        const url = settings.origin + addressOf(settings, socialFile(card, version));
+        const url = settings.origin + addressOf(settings, socialFile(card, assets));
         image = { url, ...socialSize, alt: card.heading };
         cards.set(card, image);
       }

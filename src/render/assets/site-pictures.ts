@@ -1,7 +1,7 @@
-import type { Article, Product } from '../../catalogue/schema/model.js';
+import type { Article } from '../../catalogue/schema/model.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
-import { type Emblem, emblemOf, type Photo } from '../../site/views/parts.js';
+import { type Emblem, illustrationOf, type Member, type Photo } from '../../site/views/parts.js';
 
 /** The pictures of entries as absolute addresses, as search engines need them. */
 export interface SitePictures {
@@ -25,14 +25,16 @@ export function sitePictures(
 ): SitePictures {
   const { origin } = site.catalogue.site;
   const photos = (route: Route) => photosOf(site, route).map(({ file }) => origin + addresses.asset(file));
-  const pictureOf = ({ images: [photo] = [], ...product }: Product) =>
-    origin + (photo === undefined ? addresses.drawing(emblemOf(product)) : addresses.asset(photo.file));
+  const pictureOf = (member: Member) => {
+    const { photo, emblem } = illustrationOf(member);
+    return origin + (photo === undefined ? addresses.drawing(emblem) : addresses.asset(photo.file));
+  };
   return {
     photos,
     images: (route, social) => {
       const own = photos(route);
       const article = articleOf(site, route);
-      const product = article === undefined ? productOf(site, route) : shownIn(site, article);
+      const product = article === undefined ? memberOf(site, route) : shownIn(site, article);
       if (own.length > 0 || (article ?? product) === undefined) return own;
       // All articles share one picture for links.
       if (social !== undefined && (article === undefined || product === undefined)) return [social.url];
@@ -43,7 +45,7 @@ export function sitePictures(
 
 function photosOf(site: Site, route: Route): readonly Photo[] {
   const { image } = articleOf(site, route) ?? {};
-  return image === undefined ? (productOf(site, route)?.images ?? []) : [image];
+  return image === undefined ? (memberOf(site, route)?.product.images ?? []) : [image];
 }
 
 /** The article or the piece of news of a route. */
@@ -53,13 +55,13 @@ function articleOf({ index }: Site, { subject }: Route): Article | undefined {
 }
 
 /** The first product that the page of an article shows. */
-function shownIn({ index }: Site, { products = [] }: Article): Product | undefined {
-  const [first] = products.flatMap((reference) => index.findProduct(reference) ?? []);
-  return first?.product;
+function shownIn({ index }: Site, { products = [] }: Article): Member | undefined {
+  return products.flatMap((reference) => index.findProduct(reference) ?? [])[0];
 }
 
-function productOf({ catalogue }: Site, { subject }: Route): Product | undefined {
-  return subject.screen === 'product'
-    ? catalogue.categories?.[subject.category]?.products[subject.product]
-    : undefined;
+function memberOf({ catalogue }: Site, { subject }: Route): Member | undefined {
+  if (subject.screen !== 'product') return undefined;
+  const category = catalogue.categories?.[subject.category];
+  const product = category?.products[subject.product];
+  return category === undefined || product === undefined ? undefined : { category, product };
 }

@@ -26,7 +26,7 @@ export function foldersOf(
   site: Site,
   { routes, files }: { readonly routes: readonly Route[]; readonly files: Iterable<string> },
 ): ReadonlySet<string> {
-  const wanted = new Set<string>([`${folders.assets}/drawings`, `${folders.data}/lists`]);
+  const wanted = new Set<string>([`${folders.data}/lists`]);
   for (const route of routes) {
     wanted.add(path.posix.dirname(pageFile(site.catalogue.site, route.path)));
     wanted.add(path.posix.dirname(payloadFile(route.path)));

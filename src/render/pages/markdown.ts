@@ -52,7 +52,7 @@ export function markdownRenderer(
     const src = addressIn(token, 'src');
     const file = assetOf(src);
     const picture = file === undefined ? undefined : photo({ file, alt });
-    return pictureHtml(picture ?? { src, alt }, token.attrGet('title'));
+    return pictureHtml(picture ?? { kind: 'photo', src, alt }, token.attrGet('title'));
   };
   // Cells are aligned by a class, because the pages' content security policy forbids inline styles.
   for (const rule of ['th_open', 'td_open']) {
@@ -78,7 +78,7 @@ function assetOf(address: string): string | undefined {
 }
 
 /** A picture in a text. Most of them are below the first screen. */
-function pictureHtml(picture: Omit<PictureData, 'kind'>, title: string | number | null): string {
+function pictureHtml(picture: PictureData, title: string | number | null): string {
   const { src, alt, width, height } = picture;
   const attributes = Object.entries({ src, alt, title, width, height, loading: 'lazy', decoding: 'async' })
     .flatMap(([name, value]) => (value == null ? [] : [` ${name}="${escapeHtml(String(value))}"`]))

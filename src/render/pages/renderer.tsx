@@ -1,14 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { Fault } from '../../project/fault.js';
-import type { Emblem } from '../../site/views/parts.js';
 import { type DocumentParts, documentParts } from '../../templates/document.js';
-import { drawingSvg } from '../../templates/drawing/drawing.js';
 import { headHtml } from '../../templates/head.js';
 import { noTemplates } from '../../templates/markup/own-templates.js';
 import { type Resources, ResourcesProvider } from '../../templates/markup/resources.js';
 import { Main } from '../../templates/screens/index.js';
 import { loadTemplates } from '../templates/load.js';
-import { drawingNames } from './drawings.js';
 import type { PageFile } from './files.js';
 import { pageAndPayload } from './payload.js';
 import { type ResourceFiles, resourcesFor } from './resources.js';
@@ -23,18 +20,10 @@ export interface RenderedPage {
   readonly main: string;
 }
 
-/** A file that belongs to a page: a product's drawing. */
-export interface Drawing {
-  /** Path in the output folder. */
-  readonly file: string;
-  readonly svg: string;
-}
-
 /** Renders the pages of one site, in any order. */
 export interface PageRenderer {
   /** @throws Fault when the page shows a file that its view does not list */
   readonly render: (view: PageView) => RenderedPage;
-  readonly drawing: (emblem: Emblem) => Drawing;
 }
 
 /** What the pages in one language share. */
@@ -50,7 +39,6 @@ interface Interface {
  */
 export function pageRenderer(shell: SiteShell): PageRenderer {
   const interfaces = new Map<string, Interface>();
-  const drawingName = drawingNames();
   let files: PageView['files'] = {};
   const loaded = loadTemplates(shell.templates?.code);
   const fileOf = (name: string): PageFile => {
@@ -80,7 +68,6 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
     return found;
   };
   return {
-    drawing: (emblem) => ({ file: drawingName(emblem), svg: drawingSvg(emblem) }),
     render: (view) => {
       const { route, screen, unpublished, translations, head } = view;
       const { resources, version, parts } = interfaceOf(route.language);

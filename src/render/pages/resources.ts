@@ -5,8 +5,8 @@ import type { OwnTemplates } from '../../templates/markup/own-templates.js';
 import type { Resources } from '../../templates/markup/resources.js';
 import { directionOf } from '../../templates/texts/direction.js';
 import { textsFor } from '../../templates/texts/index.js';
+import { drawingNames } from '../output/drawing-names.js';
 import { folders } from '../output/output.js';
-import { drawingNames } from './drawings.js';
 import { type MarkdownRenderer, markdownRenderer } from './markdown.js';
 
 /** The settings of a site that its pages need in addition to their views. */
@@ -14,6 +14,8 @@ export interface InterfaceSettings {
   readonly base: string;
   readonly format: 'file' | 'directory';
   readonly payloadBase: string;
+  /** Version of the library that makes pictures. Absent when none are made. */
+  readonly pictures?: string;
   /** Paths of the scripts that an island needs in addition to the navigator, its own first. By the island's name. */
   readonly islands: Readonly<Record<string, readonly string[]>>;
 }
@@ -35,7 +37,7 @@ export function resourcesFor(
   { address, size, photo }: ResourceFiles,
   own: OwnTemplates,
 ): Resources {
-  const drawingName = drawingNames();
+  const drawingFiles = drawingNames(settings.pictures);
   let markdown: MarkdownRenderer | undefined;
   return {
     texts: textsFor(language),
@@ -44,7 +46,7 @@ export function resourcesFor(
     asset: address,
     fileSize: size,
     photo,
-    drawing: (emblem) => addressOf(settings, drawingName(emblem)),
+    drawing: (emblem) => addressOf(settings, drawingFiles(emblem).file),
     href: (path) => hrefOf(settings, path),
     own,
     dataAddress: (file) => `${settings.payloadBase}${folders.data}/${file}`,

@@ -71,6 +71,7 @@ export function siteShell(
     base: settings.base ?? '/',
     format: settings.format ?? 'file',
     payloadBase: settings.payload_base ?? settings.base ?? '/',
+    ...(assets.pictures.version === undefined ? {} : { pictures: assets.pictures.version }),
     islands: Object.fromEntries(assets.client.islands),
   };
   const languages = [...new Set(Object.values(interfaces))].sort();

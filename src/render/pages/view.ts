@@ -17,7 +17,7 @@ import { pictureAddresses } from '../assets/addresses.js';
 import type { AssetTable } from '../assets/assets.js';
 import { logoUrl } from '../assets/logo.js';
 import { sitePictures } from '../assets/site-pictures.js';
-import { drawingNames } from './drawings.js';
+import { drawingNames } from '../output/drawing-names.js';
 import { filesOf, type PageFiles } from './files.js';
 import { headOf } from './head.js';
 
@@ -61,8 +61,8 @@ export interface ViewInput {
 export function pageViews({ site, assets, files }: ViewInput): PageViews {
   const settings = site.catalogue.site;
   const addresses = pictureAddresses(site, assets);
-  const drawingName = drawingNames();
-  const drawing = (emblem: Emblem) => addressOf(settings, drawingName(emblem));
+  const drawingFiles = drawingNames(assets.pictures.version);
+  const drawing = (emblem: Emblem) => addressOf(settings, drawingFiles(emblem).file);
   const pictures = sitePictures(site, { asset: addresses.asset, drawing });
   const logo = logoUrl(settings, assets, addresses);
   const picture = (illustration: Illustration) =>

@@ -1,41 +1,45 @@
 import path from 'node:path';
 import type { Site } from '../../site/site.js';
+import { type Emblem, emblemOf } from '../../site/views/parts.js';
 import { type SocialCard, socialCard } from '../../site/views/social.js';
+import { drawingSvg } from '../../templates/drawing/drawing.js';
+import { drawingWidths } from '../../templates/drawing/size.js';
+import { drawingNames, fallbackWidth } from '../output/drawing-names.js';
 import { convertPhoto } from './convert.js';
 import { convertTouchIcon, drawTouchIcon, type TouchIcon } from './icon.js';
-import { type ConvertedPhoto, convertedFile, type PictureTable } from './photo.js';
-import { drawSocialCard, socialFile } from './social.js';
+import { type ConvertedPhoto, convertedFile } from './photo.js';
+import { renderedFile } from './renderings/render.js';
+import { type CardFiles, drawSocialCard, socialFile } from './social.js';
 
 /** A picture to make. */
 export interface PictureJob {
   /** Path in the output folder. */
   readonly file: string;
-  /** Covers all that it is made of. */
-  readonly key: string;
+  /** Covers all that it is made of. Undefined when it is made as quickly as it is read from a cache. */
+  readonly key: string | undefined;
   /** The photograph that it is made from, by its name in the catalogue. Undefined for a drawn picture. */
   readonly photo: string | undefined;
   /** @throws when the photograph cannot be decoded */
   readonly make: () => Promise<Buffer>;
 }
 
-/** All pictures of a site, by path in the output folder. Empty when pictures are switched off. */
+/** All pictures of a site, by path in the output folder. Only vector drawings when pictures are switched off. */
 export function pictureJobs(
   site: Site,
   root: string,
-  {
-    pictures,
-    icons,
-  }: { readonly pictures: PictureTable; readonly icons: { readonly touch: TouchIcon | undefined } },
+  assets: CardFiles & { readonly icons: { readonly touch: TouchIcon | undefined } },
 ): ReadonlyMap<string, PictureJob> {
+  const { pictures, icons } = assets;
   const jobs = new Map<string, PictureJob>();
   const add = (job: PictureJob) => jobs.set(job.file, job);
   for (const [name, { converted }] of pictures.photos) {
     if (converted !== undefined) for (const job of photoJobs(root, name, converted)) add(job);
   }
   if (icons.touch !== undefined) add(iconJob(root, icons.touch));
+  for (const job of drawingJobs(site, pictures.version)) add(job);
   if (pictures.version !== undefined) {
     const cards = new Set(site.routes.map((route) => socialCard(site, route)));
-    for (const card of cards) add(socialJob(card, pictures.version));
+    for (const card of cards) add(socialJob(card, root, assets));
   }
   return jobs;
 }
@@ -67,9 +71,45 @@ function iconJob(root: string, { file, from }: TouchIcon): PictureJob {
   };
 }
 
-function socialJob(card: SocialCard, version: string): PictureJob {
-  const file = socialFile(card, version);
-  return { file, key: keyOf(file), photo: undefined, make: () => drawSocialCard(card) };
+/** The pictures of all products, each once. Those of one rendering follow each other, so that it is loaded once. */
+function drawingJobs(site: Site, version: string | undefined): readonly PictureJob[] {
+  const filesOf = drawingNames(version);
+  const emblems = new Map<string, Emblem>();
+  for (const placed of site.index.products) {
+    const emblem = emblemOf(placed);
+    emblems.set(filesOf(emblem).file, emblem);
+  }
+  const sorted = [...emblems].sort(([a], [b]) => (a < b ? -1 : 1));
+  return sorted.flatMap(([file, emblem]) => {
+    const { stem } = filesOf(emblem);
+    if (stem === undefined) {
+      const make = () => Promise.resolve(Buffer.from(drawingSvg(emblem)));
+      return [{ file, key: undefined, photo: undefined, make }];
+    }
+    const small = renderedJob(file, () => renderedFile(emblem, { width: fallbackWidth, extension: 'webp' }));
+    const sizes = drawingWidths.map((width) =>
+      renderedJob(convertedFile({ stem }, width, 'avif'), () =>
+        renderedFile(emblem, { width, extension: 'avif' }),
+      ),
+    );
+    return [small, ...sizes];
+  });
+}
+
+function renderedJob(file: string, make: () => Promise<Buffer>): PictureJob {
+  return { file, key: keyOf(file), photo: undefined, make };
+}
+
+function socialJob(card: SocialCard, root: string, assets: CardFiles): PictureJob {
+  const file = socialFile(card, assets);
+  const [first] = card.pictures;
+  return {
+    file,
+    key: keyOf(file),
+    // Only the photograph of a product's own card is reported when it is damaged: it is the same as on its page.
+    photo: card.pictures.length === 1 ? first?.photo?.file : undefined,
+    make: () => drawSocialCard(card, root),
+  };
 }
 
 /** The part of a file's name from its hash on: the text before it does not change the picture. */

@@ -57,7 +57,8 @@ export async function makePictures(
 ): Promise<MadePictures> {
   if (jobs.length === 0) return { files: [], failures: [] };
   onProgress('pictures', 0, jobs.length);
-  const cache = await PictureCache.open(root, isClean);
+  const isCached = jobs.some(({ key }) => key !== undefined);
+  const cache = isCached ? await PictureCache.open(root, isClean) : undefined;
   const limit = pLimit(pictureConcurrency);
   const failures = new Map<string, PictureFailure>();
   const files: SiteFileState[] = [];
@@ -66,8 +67,7 @@ export async function makePictures(
     if (broken !== undefined || (job.photo !== undefined && failures.has(job.photo))) return;
     try {
       signal.throwIfAborted();
-      const content =
-        contentOf(ready.get(job.file)) ?? (await cache.find(job.key)) ?? (await makeAndKeep(job, cache));
+      const content = contentOf(ready.get(job.file)) ?? (await contentFor(job, cache));
       await writeNamed(placeIn(outputRoot, job.file), content);
       files.push(siteFileState(job.file, content));
       onProgress('pictures', files.length, jobs.length);
@@ -80,9 +80,9 @@ export async function makePictures(
   try {
     await Promise.all(jobs.map((job) => limit(() => run(job))));
     if (broken !== undefined) throw broken;
-    await cache.removeUnused();
+    await cache?.removeUnused();
   } finally {
-    await cache.close();
+    await cache?.close();
   }
   const order = [...new Set(jobs.map(({ photo }) => photo))];
   return {
@@ -99,6 +99,7 @@ export function pictureMaker(root: string): { readonly make: (job: PictureJob) =
   const limit = pLimit(pictureConcurrency);
   let opened: Promise<PictureCache> | undefined;
   const make = async (job: PictureJob) => {
+    if (job.key === undefined) return job.make();
     opened ??= PictureCache.open(root, false);
     let cache: PictureCache;
     try {
@@ -108,14 +109,18 @@ export function pictureMaker(root: string): { readonly make: (job: PictureJob) =
       opened = undefined;
       throw error;
     }
-    return (await cache.find(job.key)) ?? makeAndKeep(job, cache);
+    return contentFor(job, cache);
   };
   return { make: (job) => limit(() => make(job)) };
 }
 
-async function makeAndKeep(job: PictureJob, cache: PictureCache): Promise<Buffer> {
-  const content = await job.make();
-  await cache.store(job.key, content);
+/** A picture from the cache, else made and kept there. */
+async function contentFor({ key, make }: PictureJob, cache: PictureCache | undefined): Promise<Buffer> {
+  if (key === undefined || cache === undefined) return make();
+  const found = await cache.find(key);
+  if (found !== undefined) return found;
+  const content = await make();
+  await cache.store(key, content);
   return content;
 }
 

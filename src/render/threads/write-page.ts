@@ -36,19 +36,14 @@ export function pageWriter(
   shell: SiteShell,
   outputRoot: string,
 ): (view: PageView) => WrittenPage | FailedPage {
-  const { render, drawing } = pageRenderer(shell);
+  const { render } = pageRenderer(shell);
   const filesOf = (view: PageView) => {
-    const { route, screen, search } = view;
+    const { route, search } = view;
     const { page, payload, main } = render(view);
     const files: (readonly [file: string, content: string | Buffer])[] = [
       [pageFile(shell.settings, route.path), page],
       [payloadFile(route.path), payload],
     ];
-    // A drawing is written once, with its product's own page.
-    if (screen.screen === 'product') {
-      const { file, svg } = drawing(screen.emblem);
-      files.push([file, svg]);
-    }
     return { files, ...(search === undefined ? {} : { record: recordHash(search, main) }) };
   };
   return (view) => {

@@ -22,11 +22,13 @@ export interface PictureData {
   readonly kind: 'drawing' | 'photo';
   readonly src: string;
   readonly alt: string;
-  /** Size of the file in px. Absent for drawings, which are square and scale. */
+  /** Size in px. Absent when it is not known. */
   readonly width?: number;
   readonly height?: number;
-  /** Widths in px of the AVIF and WebP files beside `src`. Their names differ only in width and type. */
+  /** Widths in px of the AVIF files beside `src`, and of WebP files for a photograph. Their names differ only in width and type. */
   readonly widths?: readonly number[];
+  /** The class of the colour that fills its place until it is there. */
+  readonly tone?: string;
 }
 
 /** A product of a list, with the values of its card and for sorting. */
@@ -169,10 +171,10 @@ function places(
 
 /** @param picture finds the address of a product's picture */
 export function picturesData(site: Site, picture: (illustration: Illustration) => PictureData): PicturesData {
-  const pictures = site.index.products.map(({ product, path }) => [
-    hrefOf(site.catalogue.site, path),
+  const pictures = site.index.products.map((placed) => [
+    hrefOf(site.catalogue.site, placed.path),
     // The name stands beside it.
-    { ...picture(illustrationOf(product)), alt: '' },
+    { ...picture(illustrationOf(placed)), alt: '' },
   ]);
   return { format: dataFormat, pictures: Object.fromEntries(pictures) };
 }

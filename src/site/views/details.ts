@@ -1,5 +1,6 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
-import type { Category } from '../../catalogue/schema/model.js';
+import type { Category, Product } from '../../catalogue/schema/model.js';
+import { askingHref } from '../enquiry-address.js';
 import { hrefOf, urlOf } from '../href.js';
 import { placeOf } from '../place.js';
 import { inOrderOfFile, relatedProducts } from '../related.js';
@@ -66,13 +67,13 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     product,
     applications: applicationLinksOf(site, product, route.language),
     ...(own.length === 0 ? {} : { own }),
-    emblem: emblemOf(product),
+    emblem: emblemOf(placed),
     photos: product.images ?? [],
     related: relatedProducts(site, placed).map((other) => productCard(site, other)),
     articles: articles.slice(0, articlesPerProduct).map((article) => articleCard(site, article)),
     previous: productLink(site, siblings[place - 1]),
     next: productLink(site, siblings[place + 1]),
-    enquiry: enquiryLink(site, route.language, product.name),
+    enquiry: enquiryLink(site, route.language, product),
     contact: pageLink(site, 'contact', route.language),
     href: hrefOf(site.catalogue.site, placed.path),
     url: urlOf(site.catalogue.site, placed.path),
@@ -120,7 +121,7 @@ export function articleView(
     more: moreAbout(site, products, placed),
     previous: articleLink(site, items[place - 1]),
     next: articleLink(site, items[place + 1]),
-    enquiry: enquiryLink(site, route.language, products[0]?.product.name),
+    enquiry: enquiryLink(site, route.language, products[0]?.product),
     language: route.language,
   };
 }
@@ -157,11 +158,13 @@ function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
   };
 }
 
-/** The link to the contact page. Its query names the product that the buyer asks about. */
-function enquiryLink(site: Site, language: string, product: string | undefined): Link | undefined {
+/** The link to the contact page. Its query names the product that the buyer asks about, and its grade if there is only one. */
+function enquiryLink(site: Site, language: string, product: Product | undefined): Link | undefined {
   const contact = pageLink(site, 'contact', language);
   if (contact === undefined || product === undefined) return contact;
-  return { ...contact, href: `${contact.href}?product=${encodeURIComponent(product)}` };
+  const { name, grades = [] } = product;
+  const grade = grades.length === 1 ? grades[0] : undefined;
+  return { ...contact, href: askingHref(contact.href, { product: name, grade }) };
 }
 
 function productLink(site: Site, placed: PlacedProduct | undefined): Link | undefined {

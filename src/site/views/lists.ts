@@ -48,7 +48,7 @@ export function categoryCards(site: Site, language: string): CategoryCard[] {
     return {
       ...categoryLink(site, category, language),
       count: products.length,
-      illustrations: picked.map(({ product }) => illustrationOf(product)),
+      illustrations: picked.map(illustrationOf),
       colours: coloursOf(products),
     };
   });

@@ -1,6 +1,7 @@
 import type { Page, SiteSettings } from '../../catalogue/schema/model.js';
 import { headingOf } from '../heading.js';
 import { hrefOf, urlOf } from '../href.js';
+import { brandLetters } from '../initials.js';
 import type { PlacedArticle, Site } from '../site.js';
 import { applicationCards, applicationLinks } from './applications.js';
 import { listTools } from './list-tools.js';
@@ -47,7 +48,7 @@ export function homeView(site: Site, page: Page): HomeView {
         title: slide.title,
         ...(slide.text === undefined ? {} : { text: slide.text }),
         link: linkTo(site, placed.path, placed.product.name, placed.product.language),
-        illustration: illustrationOf(placed.product),
+        illustration: illustrationOf(placed),
       };
     }),
     categories,
@@ -125,6 +126,7 @@ export function contactView(site: Site, page: Page): ContactView {
     people: peopleFor(site, language),
     settingsLanguage: site.catalogue.site.language,
     thanks: { href: hrefOf(site.catalogue.site, thanks.path), url: urlOf(site.catalogue.site, thanks.path) },
+    referencePrefix: brandLetters(site.catalogue.site.brand),
     applications: applicationsIn(site, language),
   };
 }

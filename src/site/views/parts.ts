@@ -1,4 +1,4 @@
-import type { Article, Product, ProductForm } from '../../catalogue/schema/model.js';
+import type { Article, Category, Product, ProductForm } from '../../catalogue/schema/model.js';
 import { headingOf } from '../heading.js';
 import { hrefOf } from '../href.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
@@ -26,11 +26,13 @@ export type MenuEntry = Link | MenuGroup;
 
 /** The data of a product's drawing. */
 export interface Emblem {
-  /** The product's id. It varies the drawing, so that no two products look the same. */
+  /** The product's id. It chooses one of the pictures of its form. */
   readonly id: string;
   readonly form: ProductForm;
   /** `#rrggbb` */
   readonly hex: string;
+  /** Its initials. Only for a product without a form or a colour: nobody knows what it looks like, so its picture is a tile with them. */
+  readonly letters?: string;
 }
 
 /** A photograph from the catalogue. */
@@ -82,20 +84,45 @@ export function linkTo(site: Site, path: string, label: string, language?: strin
   return { label, href: hrefOf(settings, path), language: language ?? settings.language };
 }
 
-/** A neutral powder, for products without a colour in the catalogue. */
+/** The colour of products without their own, in a category where none has one. */
 const neutralHex = '#d9d0bd';
 
-export function emblemOf(product: Product): Emblem {
-  return { id: product.id, form: product.form ?? 'powder', hex: product.colour?.hex ?? neutralHex };
+const tints = new WeakMap<Category, string>();
+
+/** A colour for the products of a category that have none: that of its first product with one. */
+function tintOf(category: Category): string {
+  let tint = tints.get(category);
+  if (tint === undefined) {
+    tint = category.products.find(({ colour }) => colour !== undefined)?.colour?.hex ?? neutralHex;
+    tints.set(category, tint);
+  }
+  return tint;
 }
 
-export function illustrationOf(product: Product): Illustration {
-  const photo = product.images?.[0];
-  return { emblem: emblemOf(product), ...(photo === undefined ? {} : { photo }) };
+/** A product in its category. */
+export type Member = Pick<PlacedProduct, 'product' | 'category'>;
+
+export function emblemOf({ product, category }: Member): Emblem {
+  const { id, name, form, colour } = product;
+  if (form !== undefined && colour !== undefined) return { id, form, hex: colour.hex };
+  return { id, form: form ?? 'powder', hex: colour?.hex ?? tintOf(category), letters: lettersOf(name) };
 }
 
-export function productCard(site: Site, { product, path }: PlacedProduct): ProductCard {
+/** The initials of the first two words; one letter in scripts without capitals. */
+function lettersOf(name: string): string {
+  const initials = [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => [...word][0]?.toUpperCase() ?? '');
+  const [first = '', second = ''] = initials;
+  return /\p{Lu}|\p{N}/u.test(first) ? first + second : first;
+}
+
+export function illustrationOf(member: Member): Illustration {
+  const photo = member.product.images?.[0];
+  return { emblem: emblemOf(member), ...(photo === undefined ? {} : { photo }) };
+}
+
+export function productCard(site: Site, placed: PlacedProduct): ProductCard {
   const settings = site.catalogue.site;
+  const { product, path } = placed;
   const { id, name, language, images, grades } = product;
   // Every page makes several cards. Object spread would take many times as long.
   const card: { -readonly [Key in keyof ProductCard]: ProductCard[Key] } = {
@@ -103,7 +130,7 @@ export function productCard(site: Site, { product, path }: PlacedProduct): Produ
     label: name,
     href: hrefOf(settings, path),
     language: language ?? settings.language,
-    emblem: emblemOf(product),
+    emblem: emblemOf(placed),
     card: cardFacts(settings, product),
   };
   const photo = images?.[0];

@@ -37,12 +37,13 @@ export interface ProductRow extends Link {
   readonly markets: readonly RowMarket[];
 }
 
-export function productRow(site: Site, { product, path }: PlacedProduct): ProductRow {
+export function productRow(site: Site, placed: PlacedProduct): ProductRow {
+  const { product, path } = placed;
   const { colour, form, use_level, images } = product;
   const photo = images?.[0];
   const row: { -readonly [Key in keyof ProductRow]: ProductRow[Key] } = {
     ...linkTo(site, path, product.name, product.language),
-    emblem: emblemOf(product),
+    emblem: emblemOf(placed),
     stability: stabilityOf(product),
     markets: marketsOf(product),
   };

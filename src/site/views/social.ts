@@ -1,7 +1,6 @@
-import type { Product } from '../../catalogue/schema/model.js';
 import type { Route } from '../route.js';
 import type { Site } from '../site.js';
-import { type Emblem, emblemOf, identityFacts, type Photo } from './parts.js';
+import { type Illustration, identityFacts, illustrationOf, type Member, type Photo } from './parts.js';
 
 /** The picture for links to a page, as data. */
 export interface SocialCard {
@@ -13,20 +12,25 @@ export interface SocialCard {
   readonly brand: string;
   /** Language of the heading, as a BCP 47 tag. */
   readonly language: string;
-  /** The drawings: one large, or several small. */
-  readonly emblems: readonly Emblem[];
+  /** The products' pictures: one large, or several small. */
+  readonly pictures: readonly Illustration[];
+  /** The company's logo, by its name in the catalogue. It stands in place of the brand's name. */
+  readonly logo?: string;
   /** Colour of the background as `#rrggbb`. Absent: the product's. */
   readonly colour?: string;
 }
 
 /** Products on the shared picture. */
-const sharedEmblems = 4;
+const sharedPictures = 4;
 
 /** The picture for links to a route: a product's own, or the one that all other pages share. */
 export function socialCard(site: Site, { subject, language }: Route): SocialCard {
   if (subject.screen === 'product') {
-    const product = site.catalogue.categories?.[subject.category]?.products[subject.product];
-    if (product !== undefined) return productSocialCard(site, product, language);
+    const category = site.catalogue.categories?.[subject.category];
+    const product = category?.products[subject.product];
+    if (category !== undefined && product !== undefined) {
+      return productSocialCard(site, { category, product }, language);
+    }
   }
   return siteSocialCard(site);
 }
@@ -37,14 +41,16 @@ export function socialPhoto({ index }: Site, { subject }: Route): Photo | undefi
   return subject.screen === 'news-item' ? index.news[subject.place]?.article.image : undefined;
 }
 
-function productSocialCard(site: Site, product: Product, language: string): SocialCard {
+function productSocialCard(site: Site, member: Member, language: string): SocialCard {
+  const { product } = member;
   return {
     id: product.id,
     heading: product.name,
     line: identityFacts(product).join(' · '),
     brand: site.catalogue.site.brand,
     language,
-    emblems: [emblemOf(product)],
+    pictures: [illustrationOf(member)],
+    ...logoOf(site),
   };
 }
 
@@ -61,7 +67,8 @@ function siteSocialCard(site: Site): SocialCard {
       line: company.tagline ?? '',
       brand: company.name === brand ? '' : company.name,
       language,
-      emblems: variedEmblems(site),
+      pictures: variedPictures(site),
+      ...logoOf(site),
       ...(theme?.colour === undefined ? {} : { colour: theme.colour }),
     };
     shared.set(site, card);
@@ -70,13 +77,18 @@ function siteSocialCard(site: Site): SocialCard {
 }
 
 /** The featured products, else products from the whole catalogue: neighbours often have the same colour. */
-function variedEmblems({ catalogue, index }: Site): readonly Emblem[] {
+function variedPictures({ catalogue, index }: Site): readonly Illustration[] {
   const featured = catalogue.pages.flatMap((page) => page.featured ?? []);
   const named = featured.flatMap((reference) => index.findProduct(reference) ?? []);
-  const candidates = named.length >= sharedEmblems ? named : index.products;
-  const step = Math.max(1, Math.floor(candidates.length / sharedEmblems));
+  const candidates = named.length >= sharedPictures ? named : index.products;
+  const step = Math.max(1, Math.floor(candidates.length / sharedPictures));
   return candidates
     .filter((_, n) => n % step === 0)
-    .slice(0, sharedEmblems)
-    .map(({ product }) => emblemOf(product));
+    .slice(0, sharedPictures)
+    .map(illustrationOf);
+}
+
+function logoOf({ catalogue }: Site): Pick<SocialCard, 'logo'> {
+  const { logo } = catalogue.site.theme ?? {};
+  return logo === undefined ? {} : { logo };
 }

@@ -103,6 +103,8 @@ export interface ContactView {
   readonly settingsLanguage: string;
   /** The page after a form is sent: its address, and the same with the site's origin. */
   readonly thanks: { readonly href: string; readonly url: string };
+  /** What the reference numbers of enquiries begin with. */
+  readonly referencePrefix: string;
   /** The applications of the products, for the form's field of the same name. */
   readonly applications: readonly string[];
 }

@@ -36,13 +36,14 @@ export function isOwnAddress(value: unknown): value is string {
 }
 
 export function isPicture(value: unknown): value is PictureData {
-  const { kind, src, alt, width, height, widths } = fieldsOf(value);
+  const { kind, src, alt, width, height, widths, tone } = fieldsOf(value);
   return (
     (kind === 'drawing' || kind === 'photo') &&
     isOwnAddress(src) &&
     isText(alt) &&
     isOptionalNumber(width) &&
     isOptionalNumber(height) &&
-    (widths === undefined || isNumbers(widths))
+    (widths === undefined || isNumbers(widths)) &&
+    (tone === undefined || isText(tone))
   );
 }

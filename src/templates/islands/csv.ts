@@ -1,3 +1,5 @@
+import { today } from './today.js';
+
 /*
  * Tables as CSV files (RFC 4180) that spreadsheets open as they are meant.
  */
@@ -31,11 +33,4 @@ export function downloadCsv(name: string, rows: readonly (readonly string[])[]):
   link.click();
   // The browser has begun to read it by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
-/** The visitor's day: YYYY-MM-DD. */
-export function today(): string {
-  const now = new Date();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

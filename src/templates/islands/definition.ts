@@ -11,6 +11,7 @@ export type IslandName =
   | 'search-field'
   | 'search-results'
   | 'section-links'
+  | 'sent-copy'
   | 'slider';
 
 /**

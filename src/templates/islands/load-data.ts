@@ -36,8 +36,18 @@ export function loadData(address: string): Promise<unknown> {
   return data;
 }
 
+/** A load that has not ended after this time, in ms, has failed: as long as a payload's. */
+const answerLimit = 15_000;
+
 async function fetchData(address: string): Promise<unknown> {
-  const response = await fetch(address, { headers: { Accept: 'application/json, text/plain, */*' } });
-  if (!response.ok) throw new LoadError(address, response.status);
-  return response.json();
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), answerLimit);
+  try {
+    const headers = { Accept: 'application/json, text/plain, */*' };
+    const response = await fetch(address, { headers, signal: controller.signal });
+    if (!response.ok) throw new LoadError(address, response.status);
+    return await response.json();
+  } finally {
+    clearTimeout(timer);
+  }
 }

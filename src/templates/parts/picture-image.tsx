@@ -8,21 +8,21 @@ import { type ShownWidth, shownWidths, sourcesOf } from './picture-sources.js';
  */
 export function PictureImage({
   picture,
-  side,
+  side = 640,
   shown,
   eager = false,
   style,
 }: {
   readonly picture: PictureData;
-  /** Of drawings, which are square, in CSS px. */
-  readonly side: number;
+  /** Of a picture without a known size, in CSS px. */
+  readonly side?: number;
   readonly shown: ShownWidth;
   /** Whether it is in the first view. Except for a logo, it is then the picture that the page waits for. */
   readonly eager?: boolean;
   /** Only set by a script. */
   readonly style?: CSSProperties | undefined;
 }) {
-  const { kind, src, alt, width = side, height = side } = picture;
+  const { kind, src, alt, width = side, height = side, tone } = picture;
   return (
     // The element around it also stops React from writing a preload link into the main part.
     <picture>
@@ -30,7 +30,7 @@ export function PictureImage({
         <source key={type} type={type} srcSet={srcSet} sizes={shownWidths[shown]} />
       ))}
       <img
-        className={kind}
+        className={tone === undefined ? kind : `${kind} ${tone}`}
         src={src}
         alt={alt}
         width={width}

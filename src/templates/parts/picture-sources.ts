@@ -5,7 +5,7 @@ import type { PictureData } from '../../site/views/data.js';
  */
 export const shownWidths = {
   card: '(min-width: 78rem) 17rem, (min-width: 48rem) 25vw, 50vw',
-  hero: '(min-width: 78rem) 30rem, (min-width: 48rem) 40vw, 100vw',
+  hero: '(min-width: 78rem) 31rem, (min-width: 52rem) 40vw, 100vw',
   slide: '(min-width: 78rem) 30rem, (min-width: 36rem) 40vw, 100vw',
   wide: '(min-width: 84rem) 79rem, 100vw',
   banner: '(min-width: 60rem) 65vw, 100vw',
@@ -24,16 +24,19 @@ export interface PictureSource {
   readonly srcSet: string;
 }
 
-/** Alternatives to the picture's own file. A browser uses the first type that it supports. Empty for drawings and unchanged files. */
-export function sourcesOf({ src, widths }: Pick<PictureData, 'src' | 'widths'>): readonly PictureSource[] {
+/** Alternatives to the picture's own file. A browser uses the first type that it supports. Empty for vectors and unchanged files. */
+export function sourcesOf({
+  kind,
+  src,
+  widths,
+}: Pick<PictureData, 'kind' | 'src' | 'widths'>): readonly PictureSource[] {
   if (widths === undefined) return [];
   const stem = src.replace(/-\d+\.\w+$/, '');
   const setOf = (extension: string) =>
     widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(', ');
-  return [
-    { type: 'image/avif', srcSet: setOf('avif') },
-    { type: 'image/webp', srcSet: setOf('webp') },
-  ];
+  const avif = { type: 'image/avif', srcSet: setOf('avif') } as const;
+  // Of a drawing, the file for browsers without AVIF is WebP already.
+  return kind === 'drawing' ? [avif] : [avif, { type: 'image/webp', srcSet: setOf('webp') }];
 }
 
 /** Address of the largest file of a picture. */

@@ -1,20 +1,28 @@
 import type { PictureData } from '../../site/views/data.js';
 import type { Emblem, Photo } from '../../site/views/parts.js';
+import { drawingSize, drawingWidths } from '../drawing/size.js';
 import { type Resources, useResources } from '../markup/resources.js';
+import { accentClass } from '../theme/accents.js';
 import { PictureImage } from './picture-image.js';
 
-/** Side of a drawing, in CSS px: drawings are square. */
-const sides = { hero: 640, thumbnail: 320, small: 64 } as const;
-
-/** The picture of a product. @throws when a photograph is not among the site's files */
+/** The picture of a product: the given photograph, else its drawing. @throws when a photograph is not among the site's files */
 export function pictureData(
   resources: Pick<Resources, 'photo' | 'drawing'>,
   { emblem, photo }: { readonly emblem: Emblem; readonly photo?: Photo | undefined },
   alt = '',
 ): PictureData {
-  return photo === undefined
-    ? { kind: 'drawing', src: resources.drawing(emblem), alt }
-    : resources.photo(photo);
+  const tone = accentClass(emblem.hex);
+  if (photo !== undefined) return { ...resources.photo(photo), tone };
+  const src = resources.drawing(emblem);
+  const isRendered = !src.endsWith('.svg');
+  return {
+    kind: 'drawing',
+    src,
+    alt,
+    tone,
+    ...drawingSize,
+    ...(isRendered ? { widths: drawingWidths } : {}),
+  };
 }
 
 /** A product's photograph, or its drawing. On a card the name is beside it, so the drawing needs no text. */
@@ -28,10 +36,10 @@ export function Picture({
   readonly emblem: Emblem;
   readonly photo?: Photo | undefined;
   readonly alt?: string;
-  readonly size: keyof typeof sides;
+  readonly size: 'hero' | 'thumbnail' | 'small';
   readonly eager?: boolean;
 }) {
   const resources = useResources();
   const picture = pictureData(resources, { emblem, photo }, alt);
-  return <PictureImage picture={picture} side={sides[size]} shown={size} eager={eager} />;
+  return <PictureImage picture={picture} shown={size} eager={eager} />;
 }

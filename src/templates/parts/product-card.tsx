@@ -4,9 +4,6 @@ import { languageProps } from './links.js';
 import { PictureImage } from './picture-image.js';
 import { Swatch } from './swatch.js';
 
-/** Side of a drawing on a card, in CSS px. */
-const side = 320;
-
 /** A product in a list. All its data are properties, texts included, because the browser renders it too, without resources. */
 export const ProductCard = replaceable(
   'ProductCard',
@@ -22,7 +19,7 @@ export const ProductCard = replaceable(
   }: OriginalProps<'ProductCard'>) {
     return (
       <li className="card product-card">
-        <PictureImage picture={picture} side={side} shown="card" />
+        <PictureImage picture={picture} shown="card" />
         <Heading className="card-title">
           <a href={href} className="card-link" {...languageProps(language)}>
             {name}

@@ -2,6 +2,8 @@ import type { Link, Photo } from '../../site/views/parts.js';
 import type { TextView } from '../../site/views/view.js';
 import { SearchField } from '../features/search/search-field.page.js';
 import { SearchResults } from '../features/search/search-results.page.js';
+import { sentCopy } from '../features/sent/sent-copy.js';
+import { Island } from '../islands/island.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { ApplicationCards } from '../parts/application-cards.js';
 import { Crumbs } from '../parts/crumbs.js';
@@ -50,10 +52,12 @@ function WidePicture({ image }: { readonly image: Photo | undefined }) {
 
 /** The page after a sent enquiry. */
 export function Thanks({ view }: { readonly view: TextView }) {
+  const texts = useTexts();
   return (
     <div className="text">
       <PageHead heading={view.heading} intro={view.intro} />
       <Prose body={view.body} />
+      <Island island={sentCopy} state={{ texts: texts.sent }} />
       <NextSteps view={view} />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Product } from '../../catalogue/schema/model.js';
+import { askingHref } from '../../site/enquiry-address.js';
 import type { Link } from '../../site/views/parts.js';
 import { Recent } from '../markup/recent.js';
 import { useResources } from '../markup/resources.js';
@@ -30,7 +31,11 @@ export function DocumentList({
               </a>
             )}
             <DocumentFacts document={document} />
-            {file === undefined ? <OnRequest name={name} enquiry={enquiry} /> : <FileFacts file={file} />}
+            {file === undefined ? (
+              <OnRequest name={name} type={type} enquiry={enquiry} />
+            ) : (
+              <FileFacts file={file} />
+            )}
           </li>
         );
       })}
@@ -84,11 +89,20 @@ function kindOf(words: string, name: string): string | undefined {
   return isNamed ? words.slice(name.length + 2, -1) : words;
 }
 
-function OnRequest({ name, enquiry }: { readonly name: string; readonly enquiry: Link | undefined }) {
+/** The form opens with the document chosen, and the product and its grade. */
+function OnRequest({
+  name,
+  type = name,
+  enquiry,
+}: {
+  readonly name: string;
+  readonly type: string | undefined;
+  readonly enquiry: Link | undefined;
+}) {
   const { texts } = useResources();
   if (enquiry === undefined) return <span className="file">{texts.onRequest}</span>;
   return (
-    <a className="file" href={enquiry.href}>
+    <a className="file" href={askingHref(enquiry.href, { document: type })}>
       {texts.onRequest}
       <span className="unseen">: {name}</span>
     </a>

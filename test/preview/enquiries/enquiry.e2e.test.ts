@@ -47,6 +47,7 @@ describe('the whole way of an enquiry in the preview', () => {
     expect(await titleOf(page).textContent()).toBe('Thank you');
     const [enquiry] = await stored();
     expect(Object.fromEntries(enquiry?.fields ?? [])).toEqual({
+      reference: '',
       _gotcha: '',
       product: 'Blue Powder',
       grade: 'E18',

@@ -54,10 +54,15 @@ describe('an enquiry that is sent in the preview', () => {
   test('is told on the terminal, and cannot steer it', async () => {
     const { url, untilPrinted, printed } = await previewOf();
     const told = untilPrinted('.json\n');
-    await post(url, '/thanks', form({ ...complete, name: 'A\u001b[31m\nBuyer', company: '\u202eB' }));
+    const reference = 'VB-2026-11-23-7K3F';
+    await post(
+      url,
+      '/thanks',
+      form({ ...complete, reference, name: 'A\u001b[31m\nBuyer', company: '\u202eB' }),
+    );
     await told;
     expect(printed()).toMatch(
-      /enquiry from A<1B>\[31m<0A>Buyer, <U\+202E>B: \.herbarium[\\/]enquiries[\\/]\S+\.json\n$/,
+      /enquiry VB-2026-11-23-7K3F from A<1B>\[31m<0A>Buyer, <U\+202E>B: \.herbarium[\\/]enquiries[\\/]\S+\.json\n$/,
     );
   });
 
@@ -80,11 +85,13 @@ describe('what is no enquiry', () => {
   test('says in words which fields are empty, and stores nothing', async () => {
     const { project, url } = await previewOf();
     const { consent: _, ...rest } = complete;
-    const answer = await post(url, '/thanks', form({ ...rest, email: '  ' }));
+    const answer = await post(url, '/thanks', form({ ...rest, email: '  ', product: '', message: ' ' }));
     expect(answer.status).toBe(422);
     expect(answer.body).toContain('<h1>This enquiry is not complete</h1>');
-    expect(answer.body).toContain('E-mail\n  You may use these details');
+    expect(answer.body).toMatch(/E-mail\n {2}You may use these details[^\n]*\n {2}Message\n/);
     expect(await storedIn(project)).toEqual([]);
+    // Whoever names a product needs no message.
+    expect((await post(url, '/thanks', form({ ...complete, message: '' }))).status).toBe(303);
   });
 
   test('a robot is thanked, and nothing is stored', async () => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawSocialCard } from '../../../src/render/pictures/social.js';
 import type { SocialCard } from '../../../src/site/views/social.js';
-import { readable, socialLook } from '../../../src/templates/social/social-svg.js';
+import { readable, socialLook } from '../../../src/templates/social/social-look.js';
 import { contrast } from '../../../src/templates/theme/contrast.js';
 import { isDeep } from '../../support/deep.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';

@@ -15,7 +15,7 @@ export const idDuplicate: Rule = {
   fixes: 'unsafe',
   page: {
     summary: 'each entry has its own id',
-    why: `References, related products and baselines use the id, and so do the files of drawings and lists. If two entries have
+    why: `References, related products and baselines use the id, and so do the files of lists. If two entries have
 the same id, every reference leads to the first one in the file. This often happens when somebody copies an entry to
 begin a new one. An id in upper case counts as the same id.`,
     wrong: { catalogue: twoProducts('0d8f3b6c5a2e4917b4c1d7f09e6a83b2') },

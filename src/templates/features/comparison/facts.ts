@@ -137,10 +137,10 @@ function valueIn(element: Element, language: string): FactValue {
     return { ...marked(first, language), text: texts.join(', ') };
   }
   const units = others.filter((part) => part.getAttribute('data-column') === 'unit');
-  const small = [...first.querySelectorAll('small')].map(textOf);
-  for (const part of first.querySelectorAll('small')) part.remove();
+  const small = [...first.querySelectorAll('small, .quiet')];
+  for (const part of small) part.remove();
   const value = textOf(first);
-  const notes = [...small, ...others.filter((part) => !units.includes(part)).map(textOf)].filter(Boolean);
+  const notes = [...small, ...others.filter((part) => !units.includes(part))].map(textOf).filter(Boolean);
   const text = value === '' ? (notes.shift() ?? '') : [value, ...units.map(textOf)].join(' ').trim();
   return { ...marked(first, language), text, ...(notes.length === 0 ? {} : { note: notes.join(' · ') }) };
 }

@@ -2,77 +2,87 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { IslandDefinition } from '../../islands/definition.js';
 import type { Texts } from '../../texts/en.js';
 import { fill } from '../../texts/fill.js';
-import { Choice, Field } from './fields.js';
+import { useSentCopy } from '../sent/use-sent-copy.js';
 import { type FormChecks, FormErrors } from './form-errors.js';
-import { EnquiryRow } from './row.js';
+import { Listed } from './listed.js';
+import { PlainFields } from './plain-fields.js';
 import { type EnquiryItem, markEnquirySent } from './storage.js';
-import { enquiryText, enquiryUnits, isListed, oneLine, type UnitNames } from './text.js';
+import { enquiryText, type UnitNames } from './text.js';
+import { useAsked } from './use-asked.js';
 import { useEnquiry } from './use-enquiry.js';
 
 export interface EnquiryListState {
   readonly texts: Pick<Texts['enquiry'], 'product' | 'quantity' | 'quantityHint'> & Texts['enquiryItems'];
   readonly checks: FormChecks;
+  /** What reference numbers begin with. */
+  readonly prefix: string;
 }
 
 /**
- * The form's errors, and the plain fields for a product, its grade and its quantity. Above these fields: the enquiry list, if there is one.
+ * The form's errors, and the plain fields for a product, its grade and its quantity. If there is an enquiry list, it takes their place.
  */
-function EnquiryList({ texts, checks }: EnquiryListState) {
+function EnquiryList({ texts, checks, prefix }: EnquiryListState) {
   const items = useEnquiry();
   const [status, setStatus] = useState('');
+  const [isWritten, setIsWritten] = useState(false);
   const product = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLUListElement>(null);
-  useAskedProduct(product, items);
+  const toProduct = useFocusOf(product);
+  const { labels } = checks;
+  useAsked(product, items, labels['documents'] ?? '', setIsWritten);
   useSending(product, items, texts.units);
+  useSentCopy(product, prefix, labels);
 
+  const isListed = items.length > 0;
+  // What somebody types stays in view when another tab begins a list.
+  const isPlain = !isListed || isWritten || (product.current?.value ?? '') !== '';
   const onRemove = (place: number, { name }: EnquiryItem) => {
     // Move the focus before the focused button is removed.
     const row = rows.current?.children[place];
     const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    (neighbour?.querySelector('button') ?? product.current)?.focus();
+    if (neighbour) neighbour.querySelector('button')?.focus();
+    else toProduct();
     setStatus(fill(texts.removed, { name }));
+  };
+  const onAnother = () => {
+    setIsWritten(true);
+    toProduct();
   };
 
   return (
     <>
-      <FormErrors {...checks} />
-      {items.length > 0 && (
-        <fieldset className="enquiry-items">
-          <legend>{texts.heading}</legend>
-          <ul ref={rows}>
-            {items.map((item, place) => (
-              <EnquiryRow key={item.id} item={item} texts={texts} onRemove={() => onRemove(place, item)} />
-            ))}
-          </ul>
-        </fieldset>
+      <FormErrors
+        {...checks}
+        needsMessage={() => !isListed && (product.current?.value ?? '').trim() === ''}
+      />
+      {isListed && (
+        <Listed
+          texts={texts}
+          items={items}
+          rows={rows}
+          onRemove={onRemove}
+          onAnother={isPlain ? undefined : onAnother}
+        />
       )}
       <p className="unseen" role="status">
         {status}
       </p>
-      <Field name="product" label={items.length > 0 ? texts.another : texts.product} ref={product} />
-      <Field name="grade" label={texts.grade} />
-      <Field name="quantity" label={texts.quantity} hint={texts.quantityHint} />
-      <Choice
-        name="unit"
-        label={texts.unit}
-        options={enquiryUnits.map((unit) => [unit, texts.units[unit]])}
-      />
+      <PlainFields texts={texts} isFurther={isListed} isHidden={!isPlain} product={product} />
     </>
   );
 }
 
-/** Writes the product of the address into its field. A text of the visitor stays. A product on the list is not written. */
-function useAskedProduct(field: RefObject<HTMLInputElement | null>, items: readonly EnquiryItem[]): void {
-  const isFirst = useRef(true);
+/** @returns gives the focus to a field that is shown by the next render */
+function useFocusOf(field: RefObject<HTMLInputElement | null>): () => void {
+  const isWanted = useRef(false);
   useEffect(() => {
-    const asked = oneLine(new URLSearchParams(location.search).get('product') ?? '');
-    const input = field.current;
-    if (input === null) return;
-    if (isListed(items, asked)) {
-      if (input.value === asked) input.value = '';
-    } else if (isFirst.current && input.value === '') input.value = asked;
-    isFirst.current = false;
-  }, [field, items]);
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    field.current?.focus();
+  });
+  return () => {
+    isWanted.current = true;
+  };
 }
 
 /** Writes the list into one flat field when the form is sent, because every provider understands that. Records that the list was sent. */

@@ -84,18 +84,18 @@ export function Choice({
   );
 }
 
-/** The field for a text of several lines. */
-export function TextArea({ name, label, rows }: FieldProps & { readonly rows: number }) {
+/** The field for a text of several lines. Only a script knows whether it is needed. */
+export function TextArea({ name, label, hint, rows }: FieldProps & { readonly rows: number }) {
   return (
-    <Labelled name={name} label={label} hint={undefined} isRequired className="field wide">
+    <Labelled name={name} label={label} hint={hint} isRequired={false} className="field wide">
       <textarea
         id={fieldId(name)}
         name={name}
         rows={rows}
         dir="auto"
-        required
-        aria-describedby={describedBy(name, undefined, true)}
+        aria-describedby={describedBy(name, hint, true)}
       />
+      <ErrorPlace name={name} />
     </Labelled>
   );
 }

@@ -5,7 +5,7 @@ import { errorId, fieldId } from './fields.js';
 
 export interface FormChecks {
   readonly language: string;
-  /** The labels of the fields that can have errors, by name. */
+  /** The labels of the fields, by name. */
   readonly labels: Readonly<Record<string, string>>;
   readonly texts: Texts['enquiry']['errors'];
 }
@@ -14,11 +14,19 @@ export interface FormChecks {
  * Shows the errors of its form: at each field, and all of them in a list above, which gets the focus. The browser's own validation finds
  * the errors. Without a script the browser shows them in its own way.
  */
-export function FormErrors({ language, labels, texts }: FormChecks) {
+export function FormErrors({
+  language,
+  labels,
+  texts,
+  needsMessage,
+}: FormChecks & {
+  /** Whether an enquiry without a message would say nothing. */
+  readonly needsMessage: () => boolean;
+}) {
   const summary = useRef<HTMLDivElement>(null);
   const [names, setNames] = useState<readonly string[]>([]);
   const [tries, setTries] = useState(0);
-  useChecking(summary, texts, (wrong) => {
+  useChecking(summary, texts, needsMessage, (wrong) => {
     setNames(wrong);
     setTries((before) => before + 1);
   });
@@ -54,18 +62,21 @@ type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 function useChecking(
   inside: RefObject<HTMLElement | null>,
   texts: FormChecks['texts'],
+  needsMessage: () => boolean,
   onWrong: (names: readonly string[]) => void,
 ): void {
-  const report = useRef(onWrong);
-  report.current = onWrong;
+  const calls = useRef({ needsMessage, onWrong });
+  calls.current = { needsMessage, onWrong };
   useEffect(() => {
     const form = inside.current?.closest('form');
     if (!form) return;
     // The browser would stop at the first field with an error, in its own language.
     form.noValidate = true;
     const onSubmit = (event: SubmitEvent) => {
+      const message = form.elements.namedItem('message');
+      if (message instanceof HTMLTextAreaElement) message.required = calls.current.needsMessage();
       const wrong = fieldsOf(form).filter((field) => !mark(field, texts));
-      report.current(wrong.map(({ name }) => name));
+      calls.current.onWrong(wrong.map(({ name }) => name));
       if (wrong.length === 0) return;
       event.preventDefault();
       // Nothing is sent, so other listeners must not record that the list was sent.

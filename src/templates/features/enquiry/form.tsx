@@ -2,9 +2,10 @@ import { documentTypes } from '../../../catalogue/schema/product.js';
 import type { ContactView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
 import { useResources, useTexts } from '../../markup/resources.js';
+import { referenceField } from '../sent/reference.js';
 import { enquiryList } from './enquiry-list.js';
 import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.js';
-import { enquiryForm, incoterms, requiredFields, trapField } from './providers.js';
+import { enquiryForm, incoterms, trapField } from './providers.js';
 
 /**
  * The enquiry form: plain fields, sent as a form. It works without JavaScript and with every provider, because each field is one flat text.
@@ -21,6 +22,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
       {hidden.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name={referenceField} />
       <p className="trap" aria-hidden="true">
         <label>
           {enquiry.trap} <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
@@ -31,6 +33,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
         state={{
           texts: { product, quantity, quantityHint, ...enquiryItems },
           checks: { language, labels: labelsOf(texts), texts: errors },
+          prefix: view.referencePrefix,
         }}
       />
       <Field
@@ -46,7 +49,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
       <Field name="country" label={enquiry.country} autoComplete="country-name" />
       <Field name="email" label={enquiry.email} type="email" autoComplete="email" isRequired />
       <Field name="telephone" label={enquiry.telephone} type="tel" autoComplete="tel" />
-      <TextArea name="message" label={enquiry.message} rows={6} />
+      <TextArea name="message" label={enquiry.message} hint={enquiry.messageHint} rows={6} />
       <Consent />
       {view.enquiry.provider === 'mailto' ? <MailHint email={view.enquiry.email} /> : null}
       <p className="wide">
@@ -114,7 +117,13 @@ function incotermOptions(none: string): readonly (readonly [string, string])[] {
   ];
 }
 
-/** The labels of the required fields. */
-function labelsOf({ enquiry }: ReturnType<typeof useTexts>): Readonly<Record<string, string>> {
-  return Object.fromEntries(requiredFields.map((name) => [name, enquiry[name]]));
+/** The labels of the fields, for the list of errors and the copy of what was sent. Those of documents share one. */
+function labelsOf({ enquiry, enquiryItems }: ReturnType<typeof useTexts>): Readonly<Record<string, string>> {
+  const { product, quantity, application, incoterm, documents } = enquiry;
+  const { name, company, country, email, telephone, message, consent } = enquiry;
+  const { grade, unit } = enquiryItems;
+  return {
+    ...{ product, grade, quantity, unit, application, incoterm, documents },
+    ...{ name, company, country, email, telephone, message, consent },
+  };
 }

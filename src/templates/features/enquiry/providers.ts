@@ -29,8 +29,8 @@ export const incoterms = {
   DDP: 'Delivered Duty Paid',
 } as const;
 
-/** The fields that an answer needs. */
-export const requiredFields = ['name', 'company', 'email', 'message', 'consent'] as const;
+/** The fields that an answer needs. It also needs a subject: products or a message. */
+export const requiredFields = ['name', 'company', 'email', 'consent'] as const;
 
 /** The field that people do not see. Only a robot fills it. */
 export const trapField = '_gotcha';

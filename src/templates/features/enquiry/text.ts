@@ -60,6 +60,7 @@ export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-function comparable(name: string): string {
+/** A name in one spelling, for comparison. */
+export function comparable(name: string): string {
   return oneLine(name).toLowerCase();
 }

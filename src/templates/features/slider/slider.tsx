@@ -77,7 +77,7 @@ function Slide({
   return (
     <li id={id} className="slide" aria-label={label}>
       <div className={frameClass}>
-        <PictureImage picture={picture} side={320} shown="slide" eager={isFirst} style={style} />
+        <PictureImage picture={picture} shown="slide" eager={isFirst} style={style} />
       </div>
       <div className="slide-text">
         <h2>{title}</h2>

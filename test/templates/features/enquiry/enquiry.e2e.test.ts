@@ -80,7 +80,7 @@ describe('the button on a product page', () => {
     });
     await page.goto(server.url + product, { waitUntil: 'networkidle' });
     const ofThePage = await page.evaluate(() =>
-      [...document.head.querySelectorAll('script[src], link[rel="modulepreload"]')].map(
+      [...document.querySelectorAll('script[src], link[rel="modulepreload"]')].map(
         (element) => element.getAttribute('src') ?? element.getAttribute('href'),
       ),
     );
@@ -176,20 +176,29 @@ describe('tabs of one browser', () => {
 });
 
 describe('the form', () => {
-  test('asks about the product of the address, unless it is on the list', async () => {
+  test('opens with the product, the grade and the document of its address, unless they are on the list', async () => {
     const context = await visitor();
-    const query = `?product=${encodeURIComponent(productName)}`;
+    const asking = await tab(context, '/natural-colorants/blue-spirulina-phycocyanin-powder');
+    await asking.locator('a[href*="document=sds"]').click();
+    await awake(asking, 'enquiry-list');
+    await expect.poll(() => extra(asking).inputValue()).toBe('Blue Spirulina Phycocyanin Powder E18');
+    expect(await asking.getByLabel('Grade', { exact: true }).inputValue()).toBe('E18');
+    expect(await asking.getByLabel('Safety data sheet (SDS)').isChecked()).toBe(true);
+    expect(await asking.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    const query = `?product=${encodeURIComponent(productName)}&grade=E18&document=coa&document=Letter`;
     const page = await contactTab(context, query);
     expect(await extra(page).inputValue()).toBe(productName);
+    expect(await page.getByLabel('Message').inputValue()).toBe('Documents that you need: Letter');
     await add(await tab(context, product)).click();
     await row(page, productName).waitFor();
     expect(await extra(page).inputValue()).toBe('');
     const later = await contactTab(context, query);
     await row(later, productName).waitFor();
-    expect(await extra(later).inputValue()).toBe('');
+    await expect.poll(() => extra(later).isVisible()).toBe(false);
+    expect(await later.getByLabel(/^Grade of/).inputValue()).toBe('E18');
   });
 
-  test('sends the list as one text, and the thanks page empties it in every tab', async () => {
+  test('sends the list as one text with a number, and the thanks page empties it in every tab', async () => {
     const context = await visitor([
       enquiryItem(1, { name: 'First "quoted" <b>', grades: ['E6', 'E18'], grade: 'E18', quantity: '25' }),
       enquiryItem(2, { name: 'كركم' }),
@@ -200,10 +209,22 @@ describe('the form', () => {
     await page.getByRole('button', { name: 'Remove Third' }).click();
     await page.getByLabel('Unit of كركم').selectOption('t');
     await page.getByLabel('Quantity of كركم').fill('2');
-    await page.getByLabel('Another product').fill('Madder');
+    expect(await extra(page).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Add a product that is not on the list' }).press('Enter');
+    await page.getByLabel('Another product').waitFor();
+    await expect.poll(() => extra(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('Madder');
     await page.getByLabel('Quantity', { exact: true }).fill('5 kg');
-    await sendForm(page);
+    await page.getByLabel('Safety data sheet (SDS)').check();
+    await sendForm(page, '');
     await page.waitForURL('**/thanks');
+    const reference = posts[0]?.get('reference') ?? '';
+    expect(reference).toMatch(/^VB-\d{4}-\d\d-\d\d-[2-9A-HJKMNP-Z]{4}$/);
+    const copy = page.getByRole('region', { name: 'Your reference number' });
+    await copy.getByText(reference, { exact: true }).waitFor();
+    expect(await copy.locator('.sent-lines').innerText()).toMatch(/Madder – 5 kg.*SDS.*A Buyer/s);
+    expect(await copy.locator('.sent-lines b').count()).toBe(0);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Buyer');
     expect(posts.map((body) => [...body.keys()].filter((key) => body.getAll(key).length > 1))).toEqual([[]]);
     expect(posts[0]?.get('product')).toBe('First "quoted" <b> – E18 – 25 kg\r\nكركم – 2 t\r\nMadder – 5 kg');
     expect(posts[0]?.has('quantity')).toBe(false);

@@ -1,0 +1,74 @@
+// Renders the pictures of all forms without colour: `node scripts/render-forms.mjs [form or rendering …]`. They come with the tool, which gives them
+// the colours of products. The same script always makes the same pictures. All of them take some ten minutes of one core.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { photograph } from './renderings/camera.mjs';
+import { Field } from './renderings/field.mjs';
+import { lightOn, slopesOf } from './renderings/light.mjs';
+import { outlinesOf } from './renderings/outline.mjs';
+import { scenes } from './renderings/scenes/index.mjs';
+
+const size = { width: 1200, height: 900 };
+const cells = 1150;
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const folder = path.join(root, 'src/renderings');
+const shapesFile = path.join(root, 'src/templates/drawing/shapes.ts');
+
+mkdirSync(folder, { recursive: true });
+const wanted = process.argv.slice(2);
+for (const [form, variants] of Object.entries(scenes)) {
+  for (const [n, scene] of variants.entries()) {
+    if (wanted.length > 0 && !wanted.includes(form) && !wanted.includes(`${form}-${n}`)) continue;
+    const bytes = await packed(rendered(scene, n * 1000 + form.length * 77 + 5));
+    writeFileSync(fileOf(form, n), bytes);
+    process.stdout.write(`${form} ${n}: ${bytes.byteLength} B\n`);
+  }
+}
+await writeShapes();
+
+function fileOf(form, n) {
+  return path.join(folder, `${form}-${n}.avif`);
+}
+
+function rendered(scene, seed) {
+  const field = new Field(cells);
+  const camera = scene(field, seed) ?? {};
+  const slopes = slopesOf(field);
+  return photograph(field, { light: lightOn(field, slopes), slopes }, { ...size, ...camera });
+}
+
+/** The three planes below each other, as one grey picture. */
+async function packed({ tone, body, gloss }) {
+  const all = Buffer.concat([tone, body, gloss]);
+  return await sharp(all, { raw: { width: size.width, height: size.height * 3, channels: 1 } })
+    .toColourspace('b-w')
+    .avif({ quality: 58, effort: 5 })
+    .toBuffer();
+}
+
+/** Draws all renderings as shapes, from their files. */
+async function writeShapes() {
+  const forms = [];
+  for (const [form, variants] of Object.entries(scenes)) {
+    const drawn = [];
+    for (const n of variants.keys()) {
+      const all = await sharp(fileOf(form, n)).extractChannel(0).raw().toBuffer();
+      const length = size.width * size.height;
+      const plane = (place) => all.subarray(place * length, (place + 1) * length);
+      const layers = await outlinesOf({ tone: plane(0), body: plane(1), gloss: plane(2) }, size);
+      drawn.push(`    '${JSON.stringify(layers)}',\n`);
+    }
+    forms.push(`  ${/^\w+$/.test(form) ? form : `'${form}'`}: [\n${drawn.join('')}  ],\n`);
+  }
+  writeFileSync(
+    shapesFile,
+    [
+      "import type { ProductForm } from '../../catalogue/schema/model.js';\n\n",
+      '/**\n * The renderings of each form as shapes. Made by `scripts/render-forms.mjs`. Each is the JSON of its layers from below: the kind\n',
+      ' * (`ground`, `body` or `gloss`), the tone, and the path on 320 × 240 units.\n */\n',
+      `export const shapes: Readonly<Record<ProductForm, readonly string[]>> = {\n${forms.join('')}};\n`,
+    ].join(''),
+  );
+}

@@ -1,0 +1,43 @@
+import { groundColours, middleTone, productColours } from '../../../templates/drawing/tones.js';
+
+/** A rendering of a form without colour: bytes for each pixel. */
+export interface Planes {
+  readonly width: number;
+  readonly height: number;
+  /** Brightness, of the product as of the ground. */
+  readonly tone: Uint8Array;
+  /** How much of a pixel is the product. */
+  readonly body: Uint8Array;
+  /** White light on top of both. */
+  readonly gloss: Uint8Array;
+}
+
+/** From this share on, a pixel counts as the product. */
+const whole = 200;
+
+/** Gives a rendering the colour of a product. @returns pixels as red, green and blue */
+export function tinted({ tone, body, gloss }: Planes, hex: string): Buffer {
+  const product = productColours(hex, middleTone(hex, tonesOf({ tone, body })));
+  const ground = groundColours(hex);
+  const pixels = Buffer.allocUnsafe(tone.length * 3);
+  for (let n = 0; n < tone.length; n += 1) {
+    const at = (tone[n] ?? 0) * 3;
+    const share = (body[n] ?? 0) / 255;
+    const shine = (gloss[n] ?? 0) / 255;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const below = ground[at + channel] ?? 0;
+      const mixed = below + ((product[at + channel] ?? 0) - below) * share;
+      pixels[n * 3 + channel] = Math.round(mixed + (255 - mixed) * shine);
+    }
+  }
+  return pixels;
+}
+
+/** How often the product has each tone. */
+function tonesOf({ tone, body }: Pick<Planes, 'tone' | 'body'>): Uint32Array {
+  const counts = new Uint32Array(256);
+  for (let n = 0; n < tone.length; n += 1) {
+    if ((body[n] ?? 0) >= whole) counts[tone[n] ?? 0] = (counts[tone[n] ?? 0] ?? 0) + 1;
+  }
+  return counts;
+}

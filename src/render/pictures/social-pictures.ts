@@ -1,0 +1,103 @@
+import path from 'node:path';
+import type { OverlayOptions } from 'sharp';
+import type { Illustration } from '../../site/views/parts.js';
+import type { SocialCard } from '../../site/views/social.js';
+import { type SocialLook, socialMargin, socialSize } from '../../templates/social/social-look.js';
+import { renderedPixels } from './renderings/render.js';
+import { loadSharp, pixelLimit } from './sharp.js';
+
+/** Width of a product's photograph, in px. */
+const photoWidth = 500;
+
+/** Width of a product's rendering, in px, and how much of it fades into the ground. */
+const renderedWidth = 640;
+const fade = 180;
+
+/** The picture of a card about one product: its photograph at the edge, or its rendering, whose ground is that of the card. */
+export async function heroLayers(
+  { pictures: [picture] }: SocialCard,
+  root: string,
+  { isMirrored }: SocialLook,
+): Promise<readonly OverlayOptions[]> {
+  if (picture === undefined) return [];
+  const { photo, emblem } = picture;
+  if (photo !== undefined) {
+    const input = await cropped(path.join(root, photo.file), photoWidth, socialSize.height);
+    return [{ input, left: isMirrored ? 0 : socialSize.width - photoWidth, top: 0 }];
+  }
+  // Nobody knows what it looks like.
+  if (emblem.letters !== undefined) return [];
+  const { height } = socialSize;
+  const { data, raw } = await renderedPixels(emblem, (height * 4) / 3);
+  const from = isMirrored ? raw.width - renderedWidth : 0;
+  const pixels = Buffer.allocUnsafe(renderedWidth * height * 4);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < renderedWidth; column += 1) {
+      const to = (row * renderedWidth + column) * 4;
+      data.copy(pixels, to, (row * raw.width + from + column) * 3, (row * raw.width + from + column) * 3 + 3);
+      const inside = isMirrored ? renderedWidth - 1 - column : column;
+      pixels[to + 3] = Math.min(255, Math.round((255 * inside) / fade));
+    }
+  }
+  return [
+    {
+      input: pixels,
+      raw: { width: renderedWidth, height, channels: 4 },
+      left: isMirrored ? 0 : socialSize.width - renderedWidth,
+      top: 0,
+    },
+  ];
+}
+
+/** Side and distance of the tiles of a card about several products, in px. */
+const side = 236;
+const gap = 18;
+
+/** Several pictures as the tiles of a square. A photograph that cannot be decoded is reported with its own product. */
+export async function tileLayers(
+  { pictures }: SocialCard,
+  root: string,
+  { isMirrored }: SocialLook,
+): Promise<readonly OverlayOptions[]> {
+  const left = isMirrored ? socialMargin : socialSize.width - socialMargin - 2 * side - gap;
+  const top = (socialSize.height - 2 * side - gap) / 2;
+  const drawn = await Promise.all(pictures.map((picture) => tile(picture, root)));
+  return drawn
+    .filter((input) => input !== undefined)
+    .map((input, n) => ({
+      input,
+      left: left + (n % 2) * (side + gap),
+      top: top + Math.floor(n / 2) * (side + gap),
+    }));
+}
+
+async function tile({ photo, emblem }: Illustration, root: string): Promise<Buffer | undefined> {
+  const sharp = await loadSharp();
+  const rendered = async () => {
+    if (emblem.letters !== undefined) return undefined;
+    const { data, raw } = await renderedPixels(emblem, 320);
+    return sharp(data, { raw }).resize(side, side, { fit: 'cover' }).png().toBuffer();
+  };
+  const square =
+    photo === undefined
+      ? await rendered()
+      : await cropped(path.join(root, photo.file), side, side).catch(() => rendered());
+  if (square === undefined) return undefined;
+  const corners = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="20"/></svg>`;
+  return sharp(square)
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(corners), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+}
+
+/** The middle of a photograph. @throws when it cannot be decoded */
+async function cropped(file: string, width: number, height: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(file, { limitInputPixels: pixelLimit })
+    .autoOrient()
+    .resize({ width, height, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}

@@ -1,0 +1,113 @@
+import { type Oklch, toHex, toOklch } from '../theme/oklch.js';
+
+/*
+ * The pictures of products are rendered without colour: they have tones from 0 to 255. Here a tone gets the colour that it has for one
+ * product. All is computed in OKLCH, as people see it.
+ */
+
+/** The tone that open, flat ground has in every rendering. */
+const groundTone = 0.72 * 255;
+
+/** Red, green and blue of every tone, one after the other. */
+export type ToneColours = Uint8Array;
+
+/** The lightness of a product where it is so many times as bright as usual. */
+function shaded(lightness: number, times: number): number {
+  // Light things throw light into their own shadows, dark things swallow it.
+  const contrast = 0.95 - 0.25 * ramp(0.6, 1, lightness);
+  if (times <= 1) return lightness * times ** contrast;
+  const room = 0.985 - Math.min(0.98, lightness);
+  // Without a sheen, black things would have no shape.
+  const sheen = 0.4 * (1 - lightness) ** 3 * (times - 1);
+  return lightness + room * (1 - Math.exp(-(lightness * (times ** contrast - 1) + sheen) / room));
+}
+
+/** The least share of a product that is darker than its own colour: otherwise white things would have no shape. */
+const leastShaded = 0.7;
+
+/**
+ * The tone that gets exactly the product's colour. With it the mean lightness of the whole product is that of its colour; of white products,
+ * which have no room for lights, it is a little less.
+ * @param counts how often the product has each tone
+ */
+export function middleTone(hex: string, counts: ArrayLike<number>): number {
+  const each = Array.from(counts);
+  const all = each.reduce((sum, count) => sum + count, 0) || 1;
+  const { l: lightness } = toOklch(hex);
+  let low = 1;
+  for (let sum = 0; low < 254 && sum < all * leastShaded; low += 1) sum += each[low] ?? 0;
+  let high = 255;
+  for (let n = 0; n < 12; n += 1) {
+    const middle = (low + high) / 2;
+    const sum = each.reduce((total, count, tone) => total + count * shaded(lightness, tone / middle), 0);
+    if (sum / all > lightness) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** The colours of a product. @param middle the tone with exactly its colour */
+export function productColours(hex: string, middle: number): ToneColours {
+  const { l: lightness, c, h } = toOklch(hex);
+  return table((tone) => {
+    const l = shaded(lightness, tone / middle);
+    const chroma =
+      l < lightness ? (l / lightness) ** 0.75 : 1 - (0.45 * (l - lightness)) / Math.max(0.05, 1 - lightness);
+    return { l, c: c * chroma, h };
+  });
+}
+
+/** The colours of the ground below a product. Shadows have more of the product's colour. */
+export function groundColours(hex: string): ToneColours {
+  const product = toOklch(hex);
+  const ground = groundOf(product);
+  return table((tone) => {
+    const times = tone / groundTone;
+    const l =
+      times <= 1 ? ground.l * times ** 0.85 : ground.l + (1 - ground.l) * (1 - Math.exp(-1.6 * (times - 1)));
+    return mixed(l, ground, product, 0.3 * Math.max(0, 1 - times));
+  });
+}
+
+/** The colour of open ground, as `#rrggbb`: paper with a breath of the product's colour, and stone below light products. */
+export function groundHex(hex: string): string {
+  return toHex(groundOf(toOklch(hex)));
+}
+
+function groundOf({ l, c, h }: Oklch): Oklch {
+  const light = ramp(0.76, 0.95, l);
+  const breath = { l: 0, c: Math.min(0.014, c * 0.12), h };
+  // Stone and paper are a little warm.
+  return mixed(0.945 - 0.26 * light, breath, { l: 0, c: 0.006, h: 84 }, 1);
+}
+
+/** The sum of one colour and a part of another, with a lightness of its own. */
+function mixed(l: number, one: Oklch, other: Oklch, part: number): Oklch {
+  const [a, b] = [one, other].map(({ c, h }) => [
+    c * Math.cos((h * Math.PI) / 180),
+    c * Math.sin((h * Math.PI) / 180),
+  ]);
+  const x = (a?.[0] ?? 0) + part * (b?.[0] ?? 0);
+  const y = (a?.[1] ?? 0) + part * (b?.[1] ?? 0);
+  return { l, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI };
+}
+
+function table(colourOf: (tone: number) => Oklch): ToneColours {
+  const colours = new Uint8Array(256 * 3);
+  for (let tone = 0; tone < 256; tone += 1) {
+    const value = Number.parseInt(toHex(colourOf(tone)).slice(1), 16);
+    colours.set([value >> 16, (value >> 8) & 255, value & 255], tone * 3);
+  }
+  return colours;
+}
+
+/** A colour of a table, as `#rrggbb`. */
+export function hexOf(colours: ToneColours, tone: number): string {
+  const channels = colours.subarray(tone * 3, tone * 3 + 3);
+  return `#${Array.from(channels, (channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function ramp(from: number, to: number, value: number): number {
+  const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return t * t * (3 - 2 * t);
+}

@@ -1,0 +1,10 @@
+import type { Emblem } from '../../site/views/parts.js';
+import { shapes } from './shapes.js';
+
+/** Which picture of its form a product has: an index. Always the same for a product. */
+export function variantOf({ id, form }: Emblem): number {
+  // FNV-1a: small, and spreads ids well enough.
+  let hash = 0x811c9dc5;
+  for (let n = 0; n < id.length; n += 1) hash = Math.imul(hash ^ id.charCodeAt(n), 0x01000193);
+  return (hash >>> 0) % shapes[form].length;
+}

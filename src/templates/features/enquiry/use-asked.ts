@@ -1,0 +1,68 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { type Asked, askedIn } from '../../../site/enquiry-address.js';
+import { changeInEnquiry } from './changes.js';
+import { type EnquiryItem, readEnquiry } from './storage.js';
+import { comparable } from './text.js';
+
+/**
+ * Chooses in the form what its address asks for: a product, its grade and documents. A text of the visitor stays. A product on the list is
+ * not written once more: its row gets the grade.
+ * @param onWritten told whether the field for a product has that of the address
+ */
+export function useAsked(
+  field: RefObject<HTMLInputElement | null>,
+  items: readonly EnquiryItem[],
+  documentsLabel: string,
+  onWritten: (isWritten: boolean) => void,
+): void {
+  const isFirst = useRef(true);
+  const report = useRef(onWritten);
+  report.current = onWritten;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again when the list has changed
+  useEffect(() => {
+    const input = field.current;
+    const asked = askedIn(location.search);
+    if (!input?.form) return;
+    // The first effect still has the list of the server, which is empty.
+    const listed = readEnquiry().find(({ name }) => comparable(name) === comparable(asked.product));
+    if (isFirst.current) {
+      tickDocuments(input.form, asked.documents, documentsLabel);
+      if (listed !== undefined) chooseGrade(listed, asked);
+      else if (input.value === '' && asked.product !== '') report.current(write(input, asked));
+    }
+    if (listed !== undefined && input.value === asked.product) report.current(clear(input));
+    isFirst.current = false;
+  }, [field, items, documentsLabel]);
+}
+
+function chooseGrade({ id, grade, grades }: EnquiryItem, asked: Asked): void {
+  if (grade === '' && grades.includes(asked.grade)) changeInEnquiry(id, { grade: asked.grade });
+}
+
+function write(input: HTMLInputElement, { product, grade }: Asked): true {
+  input.value = product;
+  const grades = input.form?.elements.namedItem('grade');
+  if (grades instanceof HTMLInputElement && grades.value === '') grades.value = grade;
+  return true;
+}
+
+function clear(input: HTMLInputElement): false {
+  input.value = '';
+  return false;
+}
+
+/**
+ * Ticks the documents in a form. Those without a box of their own are named in the message, if that is empty.
+ * @param label of the documents, for the message
+ */
+function tickDocuments(form: HTMLFormElement, documents: readonly string[], label: string): void {
+  const others = documents.filter((wanted) => {
+    const box = form.elements.namedItem(`document_${wanted}`);
+    if (!(box instanceof HTMLInputElement)) return true;
+    box.checked = true;
+    return false;
+  });
+  const message = form.elements.namedItem('message');
+  if (others.length === 0 || !(message instanceof HTMLTextAreaElement) || message.value !== '') return;
+  message.value = `${label}: ${others.join(', ')}`;
+}

@@ -1,0 +1,34 @@
+import type { IslandDefinition } from '../../islands/definition.js';
+import type { Texts } from '../../texts/en.js';
+
+export interface SentCopyState {
+  readonly texts: Texts['sent'];
+}
+
+/** The place of the copy of what was sent. It is hidden: only a script knows the copy, and fills it in. */
+function SentCopy({ texts }: SentCopyState) {
+  return (
+    <section className="sent" aria-labelledby="sent-reference" hidden>
+      <h2 id="sent-reference">{texts.reference}</h2>
+      <p className="sent-reference" />
+      <p>{texts.keep}</p>
+      <p className="sent-uses">
+        <button type="button" className="button quiet" data-use="copy">
+          {texts.copy}
+        </button>
+        <button type="button" className="button quiet" data-use="print">
+          {texts.print}
+        </button>
+        <span role="status" />
+      </p>
+      <h3>{texts.copyHeading}</h3>
+      <dl className="sent-lines" />
+    </section>
+  );
+}
+
+export const sentCopy: IslandDefinition<SentCopyState> = {
+  name: 'sent-copy',
+  wake: 'idle',
+  Component: SentCopy,
+};

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { brandLetters } from '../../../../src/site/initials.js';
+import { newReference } from '../../../../src/templates/features/sent/reference.js';
+
+test('a reference number has the letters of the brand, the day and signs that nobody mistakes', () => {
+  const numbers = Array.from({ length: 200 }, () => newReference('VB', '2026-11-23'));
+  for (const number of numbers) expect(number).toMatch(/^VB-2026-11-23-[2-9A-HJKMNP-Z]{4}$/);
+  expect(new Set(numbers).size).toBeGreaterThan(190);
+});
+
+test.each([
+  ['Verdure Bay', 'VB'],
+  ['Étoile du nord', 'EDN'],
+  ['Mill', 'MI'],
+  ['The Very Long Name of a Company', 'TVLN'],
+  ['كركم', 'REF'],
+])('the numbers of %s begin with %s', (brand, letters) => {
+  expect(brandLetters(brand)).toBe(letters);
+});
