@@ -54,7 +54,7 @@ try {
     const bytes = await subset(font, characters.join(''), {
       targetFormat: 'woff2',
       keepFeatures: features,
-      variationAxes: { wght: { min: 400, max: 700 } },
+      variationAxes: { wght: { min: 400, max: 600 } },
       noHinting: true,
     });
     writeFileSync(path.join(folder, `${name}.woff2`), bytes);

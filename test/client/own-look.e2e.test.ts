@@ -61,7 +61,7 @@ test('a slow font moves nothing: its fallback takes the same room', async () => 
 });
 
 test('neither does the font of the tool, which a site without fonts gets, in one file', async () => {
-  const { asked, page } = await showSlowly(`${plain()}/colours/blue`, 'Geist');
+  const { asked, page } = await showSlowly(`${plain()}/الألوان/مسحوق-أزرق`, 'Geist');
   expect(asked).toEqual([expect.stringMatching(/^\/_assets\/fonts\/geist-latin\.\w+\.woff2$/)]);
   expect(await preloadedFonts(page)).toEqual(asked);
   // Figures in tables stand below each other.
