@@ -101,9 +101,6 @@ function joinStyles(to, colours) {
     'styles/prose',
     'styles/product',
     'sheet/product-bar',
-    'sheet/colour-card',
-    'sheet/markets',
-    'sheet/documents',
     'features/gallery/gallery',
     'features/enquiry/enquiry-button',
     'parts/product-card',
@@ -112,6 +109,11 @@ function joinStyles(to, colours) {
     'styles/languages',
   ];
   const later = [
+    'features/gallery/lightbox',
+    'features/compare/compare-tray',
+    'sheet/colour-card',
+    'sheet/markets',
+    'sheet/documents',
     'styles/footer',
     'styles/lists',
     'styles/screens',

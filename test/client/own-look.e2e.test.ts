@@ -5,6 +5,7 @@ import { builtSite } from '../support/built-site.js';
 
 const newPage = browserForTests();
 const url = builtSite('own-look');
+const plain = builtSite('languages');
 
 /** What a property of an element is in the end. */
 function styleOf(page: Page, selector: string, property: string): Promise<string> {
@@ -52,6 +53,23 @@ test('paper stays white, and a product keeps its own colour', async () => {
 });
 
 test('a slow font moves nothing: its fallback takes the same room', async () => {
+  const { asked, page } = await showSlowly(url(), 'Brand Sans');
+  expect(await preloadedFonts(page)).toEqual([
+    expect.stringMatching(/^\/_assets\/fonts\/regular\.\w+\.woff2$/),
+  ]);
+  expect(asked).toHaveLength(2);
+});
+
+test('neither does the font of the tool, which a site without fonts gets, in one file', async () => {
+  const { asked, page } = await showSlowly(`${plain()}/الألوان/مسحوق-أزرق`, 'Geist');
+  expect(asked).toEqual([expect.stringMatching(/^\/_assets\/fonts\/geist-latin\.\w+\.woff2$/)]);
+  expect(await preloadedFonts(page)).toEqual(asked);
+  // Figures in tables stand below each other.
+  expect(await styleOf(page, 'table', 'font-variant-numeric')).toContain('tabular-nums');
+});
+
+/** Shows a page on a phone, and lets its fonts come late. Fails when anything moves then. */
+async function showSlowly(address: string, family: string): Promise<{ asked: string[]; page: Page }> {
   const page = await newPage({ isFresh: true, viewport: { width: 390, height: 844 } });
   const complaints = complaintsOf(page);
   let release = () => {};
@@ -64,10 +82,10 @@ test('a slow font moves nothing: its fallback takes the same room', async () => 
     await slow;
     await route.continue();
   });
-  await page.goto(url(), { waitUntil: 'domcontentloaded' });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.locator('.site-footer').waitFor();
   const heightBefore = await heightOf(page);
-  expect(await page.evaluate(() => document.fonts.check('1rem "Brand Sans"'))).toBe(false);
+  expect(await page.evaluate((name) => document.fonts.check(`1rem "${name}"`), family)).toBe(false);
   const shifts = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -83,17 +101,19 @@ test('a slow font moves nothing: its fallback takes the same room', async () => 
   release();
   // Single words may move within their line. No line and no block moves: without the fallback it is more than ten times as much.
   expect(await shifts).toBeLessThan(0.005);
-  expect(await page.evaluate(() => document.fonts.check('1rem "Brand Sans"'))).toBe(true);
+  expect(await page.evaluate((name) => document.fonts.check(`1rem "${name}"`), family)).toBe(true);
   expect(await heightOf(page)).toBe(heightBefore);
-  // The regular file is preloaded, and each file is loaded once.
-  const preloaded = await page
+  // Each file is loaded once.
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  expect(complaints).toEqual([]);
+  return { asked, page };
+}
+
+function preloadedFonts(page: Page): Promise<(string | null)[]> {
+  return page
     .locator('link[rel=preload]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(preloaded).toEqual([expect.stringMatching(/^\/_assets\/fonts\/regular\.\w+\.woff2$/)]);
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-  expect(asked).toHaveLength(2);
-  expect(complaints).toEqual([]);
-});
+}
 
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight);

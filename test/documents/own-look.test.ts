@@ -58,5 +58,6 @@ test.each(sheets)('all rules are in the layer', (sheet) => {
     },
     { depth: 0, ends: [] as number[] },
   );
-  expect(depths.ends).toHaveLength(1);
+  // One for each of the two stylesheets.
+  expect(depths.ends).toHaveLength(2);
 });

@@ -9,8 +9,8 @@ import type { ReadyFont } from './styles.js';
 /** The font of sites that choose none, made by `scripts/subset-font.mjs`. The first file has what nearly every page needs. */
 const files = ['geist-latin.woff2', 'geist-latin-ext.woff2'];
 
-/** Mean widths of a letter, normal and at a weight of 600, as browsers set the text of `font-facts.ts`: with the kerning of the font. */
-const widths = { width: 446.8, strongWidth: 468.9 };
+/** Mean widths of a letter, normal and at a weight of 600, of the text of `font-facts.ts`. */
+const widths = { width: 458, strongWidth: 479.8 };
 
 const folder = fileURLToPath(new URL('../../templates/fonts/', import.meta.url));
 
@@ -18,19 +18,19 @@ let read: Promise<readonly ReadyFont[]> | undefined;
 
 /** The files of the tool's font. They never change while the tool runs. */
 export function toolFonts(): Promise<readonly ReadyFont[]> {
-  read ??= Promise.all(files.map(readyFont));
+  read ??= Promise.all(files.map((name, place) => readyFont(name, place === 0)));
   return read;
 }
 
-async function readyFont(name: string): Promise<ReadyFont> {
+async function readyFont(name: string, isFirst: boolean): Promise<ReadyFont> {
   const file = path.join(folder, name);
   const bytes = await readFile(file);
   const facts = fontFacts(bytes);
   const font = create(Buffer.from(bytes));
   if (facts === undefined || font.isCollection) throw new Error(`${file} is not a font`);
   const metrics = facts.metrics && { ...facts.metrics, ...widths };
-  // Browsers load a file only for a page with one of its characters.
-  const unicodeRange = rangesOf(font.characterSet);
+  // Browsers load the other files only for a page with one of their characters.
+  const unicodeRange = isFirst ? undefined : rangesOf(font.characterSet);
   return { ...facts, metrics, unicodeRange, asset: assetOf(file, `fonts/${name}`, bytes) };
 }
 

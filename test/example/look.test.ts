@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'node-html-parser';
+import { expect, inject, test } from 'vitest';
+
+const pageOf = async (site: string, file: string) => parse(await readFile(path.join(site, file), 'utf8'));
+const example = (file: string) => pageOf(inject('exampleSite'), file);
+
+test('the home page opens with its claim, the search and one picture, then certificates with their numbers', async () => {
+  const page = await example('index.html');
+  const hero = page.querySelector('main > .hero');
+  expect(hero?.querySelector('h1')?.text).toBe('Natural colours and plant powders, with their figures');
+  expect(hero?.querySelector('form [name=q]')).not.toBeNull();
+  expect(hero?.querySelectorAll('img[fetchpriority=high]')).toHaveLength(1);
+  // The slider is a gallery further below, and the page waits for none of its pictures.
+  expect(hero?.querySelector('.slider')).toBeNull();
+  expect(page.querySelectorAll('img[fetchpriority=high]')).toHaveLength(1);
+  const proofs = page.querySelectorAll('.proofs > li').map((item) => item.text);
+  expect(proofs).toHaveLength(4);
+  expect(proofs[0]).toBe(
+    'ISO 22000NGC-22-40817Northgate Certification (fictional)Valid until April 30, 2028',
+  );
+  expect(page.querySelectorAll('#applications ~ .applications > li').length).toBeGreaterThan(8);
+  expect(page.querySelectorAll('.latest h2').map((heading) => heading.text)).toEqual([
+    'What is new',
+    'From the knowledge base',
+  ]);
+});
+
+test('a home page without a photograph shows no picture, and claims no certificate', async () => {
+  const page = await pageOf(path.join(inject('smallSite').project, '_site'), 'index.html');
+  expect(page.querySelector('.hero h1')).not.toBeNull();
+  expect(page.querySelector('.hero img')).toBeNull();
+  expect(page.querySelector('.proofs')).toBeNull();
+});
+
+test('an article has its contents and its products beside it, and leads to others in its language', async () => {
+  const page = await example('knowledge/anthocyanins-and-ph-predicting-the-shade.html');
+  const contents = page.querySelectorAll('.contents a').map((link) => link.getAttribute('href') ?? '');
+  expect(contents.length).toBeGreaterThan(2);
+  expect(contents.filter((address) => page.querySelector(`h2${address}`) === null)).toEqual([]);
+  expect(page.querySelectorAll('.product-links picture ~ a').length).toBeGreaterThan(1);
+  const more = page.querySelectorAll('#more ~ .article-cards a');
+  expect(more.length).toBeGreaterThan(1);
+  expect(more.filter((link) => link.hasAttribute('lang'))).toEqual([]);
+});

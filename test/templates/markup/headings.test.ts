@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { withHeadings } from '../../../src/templates/markup/headings.js';
+
+test('headings of the second level get ids of their words, each once, and their texts without marks', () => {
+  const { html, headings } = withHeadings(
+    '<h2>Heat &amp; <em>light</em></h2>\n<p>Text</p>\n<h3>Not this</h3>\n<h2>Heat, light</h2><h2>اللون</h2><h2>…</h2>',
+  );
+  expect(headings).toEqual([
+    { id: 'text-heat-light', text: 'Heat & light' },
+    { id: 'text-heat-light-2', text: 'Heat, light' },
+    { id: 'text-اللون', text: 'اللون' },
+    { id: 'text', text: '…' },
+  ]);
+  expect(html).toContain('<h2 id="text-heat-light">Heat &amp; <em>light</em></h2>');
+  expect(html).toContain('<h3>Not this</h3>');
+});
