@@ -37,7 +37,7 @@ const live = await bundleLiveScript(path.join(dist, 'preview/live'));
 const client = path.join(dist, 'client');
 const { navigator, files, inputs } = await bundleNavigator({ folder: client });
 const { colourRules } = await compiled('templates/theme/theme.js');
-joinStyles(path.join(dist, 'templates/site.css'), colourRules());
+joinStyles(path.join(dist, 'templates'), colourRules());
 cpSync(path.join(root, 'src/templates/fonts'), path.join(dist, 'templates/fonts'), { recursive: true });
 const create = path.join(root, 'create-herbarium/dist');
 rmSync(create, { recursive: true, force: true });
@@ -86,51 +86,66 @@ function writeBuildId() {
 }
 
 /**
- * The parts are in order of priority: later ones may refine earlier ones.
+ * Joins the parts to two stylesheets. In each they are in order of priority: later ones may refine earlier ones.
+ * - `site.css` has what every page needs, and what the first view of a product page needs.
+ * - `more.css` has what only other pages need, what appears later, and print.
  * @param colours the computed rules
  */
-function joinStyles(file, colours) {
-  const parts = [
+function joinStyles(to, colours) {
+  const first = [
     'styles/base',
     'styles/shell',
     'styles/parts',
     'styles/pictures',
     'styles/tables',
-    'styles/screens',
-    'styles/home',
+    'styles/prose',
     'styles/product',
-    'styles/uses',
     'sheet/product-bar',
     'sheet/colour-card',
     'sheet/markets',
     'sheet/documents',
     'features/gallery/gallery',
+    'features/enquiry/enquiry-button',
+    'parts/product-card',
+    'features/compare/compare',
+    'features/search/search-field',
+    'styles/languages',
+  ];
+  const later = [
+    'styles/footer',
+    'styles/lists',
+    'styles/screens',
+    'styles/home',
+    'styles/uses',
     'features/slider/slider',
     'features/enquiry/enquiry',
-    'parts/product-card',
     'features/sent/sent',
     'features/list/list-tools',
     'features/list/facets/facets',
     'features/list/results/table',
-    'features/compare/compare',
-    'features/search/search-field',
     'features/comparison/comparison',
     'features/search/search',
-    'styles/languages',
     'styles/print',
   ];
   const folder = path.join(root, 'src/templates');
   const known = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.css'))
     .map((name) => name.slice(0, -'.css'.length).split(path.sep).join('/'));
-  const forgotten = known.filter((part) => !parts.includes(part));
+  const forgotten = known.filter((part) => ![...first, ...later].includes(part));
   if (forgotten.length > 0)
     throw new Error(`scripts/build.mjs does not know the styles ${forgotten.join(', ')}`);
-  const styles = parts.map((part) => readFileSync(path.join(folder, `${part}.css`), 'utf8'));
-  // In a layer, so that every rule of a project's `theme.css` is stronger.
-  const layer = `@layer herbarium {\n${[colours, ...styles].join('\n')}\n}\n`;
-  // Every page waits for the styles, so comments and indents are removed. The rules stay as written.
-  const { code } = transformSync(layer, { loader: 'css', minifyWhitespace: true });
+  const rulesOf = (parts) => parts.map((part) => readFileSync(path.join(folder, `${part}.css`), 'utf8'));
+  writeLayer(path.join(to, 'site.css'), [colours, ...rulesOf(first)]);
+  writeLayer(path.join(to, 'more.css'), rulesOf(later));
+}
+
+/** Writes rules into a layer, so that every rule of a project's `theme.css` is stronger. */
+function writeLayer(file, rules) {
+  // Pages wait for the styles, so comments and indents are removed. The rules stay as written.
+  const { code } = transformSync(`@layer herbarium {\n${rules.join('\n')}\n}\n`, {
+    loader: 'css',
+    minifyWhitespace: true,
+  });
   writeFileSync(file, code);
 }
 

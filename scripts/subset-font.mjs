@@ -20,19 +20,20 @@ const packages = [
 const files = {
   'geist-latin': [
     range(0x20, 0x7e),
-    range(0xa0, 0xff),
-    'ŒœŸ',
-    // Signs of texts and of figures.
-    '–—‘’‚“”„†•…‰′″‹›€™−≈≠≤≥√∞←↑→↓↗µμλπΩ',
-    // Indices: CO₂, 10⁶.
-    `⁰${range(0x2074, 0x2079)}${range(0x2080, 0x2089)}`,
+    // The letters of Spanish, Portuguese and Swedish, and the signs of texts and of figures.
+    '\u00a0ÁÂÃÀÄÅÇÉÊÍÑÓÔÕÖÚÜáâãàäåçéêíñóôõöúü¡¿ªº«»',
+    '°±×·µ©®™€–—‘’“”•…−≈≤≥←→',
+    '²³',
   ],
   'geist-latin-ext': [
+    'ÆÈËÌÎÏÐÒØÙÛÝÞßæèëìîïðòøùûýþÿŒœŸ',
     range(0x100, 0x151),
     range(0x154, 0x177),
     range(0x179, 0x17f),
     range(0x218, 0x21b),
     'ẞ',
+    // Indices, such as in CO₂, and rare signs.
+    '₀₁₂₃₄₅₆₇₈₉¢£¤¥§¨¬¯´¶¸¹¼½¾÷‚„†‰′″‹›≠√∞↑↓↗πλμΩ',
   ],
 };
 

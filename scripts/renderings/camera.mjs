@@ -150,8 +150,7 @@ function shader(field, light, slopes) {
 /** In the dark below a piece. */
 function seeBelow({ belowBody, below }, hit, [x, y, z], seen) {
   seen.body = belowBody[hit];
-  seen.tone =
-    seen.body > 0.5 ? 0.3 - 0.16 * Math.min(1, (below[hit] - z) / 0.04) : groundTone(0.4, x, y);
+  seen.tone = seen.body > 0.5 ? 0.3 - 0.16 * Math.min(1, (below[hit] - z) / 0.04) : groundTone(0.4, x, y);
   seen.gloss = 0;
 }
 

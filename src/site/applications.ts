@@ -64,9 +64,11 @@ export function applicationPage(site: Site, application: string, language: strin
   return inLanguage(language) ?? inLanguage(own) ?? pages[0];
 }
 
-/** A page for each application that has one, for readers of a language, in the order of the catalogue. */
+/** The pages about applications in a language if there are any, else those in the site's own, in the order of the catalogue. */
 export function applicationPages(site: Site, language: string): readonly Page[] {
-  return [...applicationsOf(site).pages.keys()].flatMap(
-    (application) => applicationPage(site, application, language) ?? [],
-  );
+  const own = site.catalogue.site.language;
+  const all = [...applicationsOf(site).pages.values()].flat();
+  const inLanguage = (wanted: string) => all.filter((page) => (page.language ?? own) === wanted);
+  const found = inLanguage(language);
+  return found.length > 0 ? found : inLanguage(own);
 }

@@ -13,6 +13,8 @@ export interface FeedLink {
 export interface DocumentFrame {
   /** Addresses of the stylesheets: the tool's own, then the project's. */
   readonly stylesheets: readonly string[];
+  /** Address of the styles that the first view of a product page does not need. */
+  readonly laterStyles: string;
   /** Address of the font file that every page needs first. */
   readonly textFont?: string;
   /** Address of the icon for browser tabs. */
@@ -45,6 +47,8 @@ export interface DocumentFrame {
 export interface DocumentParts {
   readonly beforeHead: string;
   readonly beforeMain: string;
+  /** It stands before the main part, or after it where its first view does not need these styles. */
+  readonly laterStyles: string;
   readonly afterMain: string;
 }
 
@@ -69,7 +73,7 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
       '<meta name="format-detection" content="telephone=no">',
     ].join(''),
     beforeMain: [
-      ...frame.stylesheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
+      ...frame.stylesheets.map(styleHtml),
       frame.textFont === undefined ? '' : fontHtml(frame.textFont),
       `<link rel="icon" type="${iconType(frame.icon)}" href="${escapeHtml(frame.icon)}">`,
       frame.touchIcon === undefined
@@ -83,8 +87,13 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
       '</head><body>',
       frame.beforeMain,
     ].join(''),
+    laterStyles: styleHtml(frame.laterStyles),
     afterMain: `${frame.afterMain}</body></html>\n`,
   };
+}
+
+function styleHtml(address: string): string {
+  return `<link rel="stylesheet" href="${escapeHtml(address)}">`;
 }
 
 /** Browsers would otherwise ask for a font only when they have read the styles. They always ask for fonts as for another site. */

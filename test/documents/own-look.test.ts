@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textOf } from './pages.js';
 
-const styles = textOf('dist/templates/site.css');
+const styles = textOf('dist/templates/site.css') + textOf('dist/templates/more.css');
 const page = textOf('docs/guide/own-look.md');
 
 /** The first value of each property of the contract in a text. */

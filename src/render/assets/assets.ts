@@ -18,6 +18,8 @@ import { toolFonts } from './tool-fonts.js';
 
 /** The static files of a site. Plain data, so that worker threads can receive it. */
 export interface AssetTable extends StyleAssets {
+  /** The tool's styles that the first view of a product page does not need. */
+  readonly laterStyles: Asset;
   readonly icons: SiteIcons;
   /** What runs in the browser. */
   readonly client: ClientAssets;
@@ -37,10 +39,11 @@ export interface AssetOptions {
   readonly scripts: OwnScripts;
 }
 
-/** The tool's own stylesheet, which the package build joins from its parts. */
+/** The tool's own stylesheets, which the package build joins from their parts. */
 export const toolAssets = {
   folder: fileURLToPath(new URL('../../templates/', import.meta.url)),
   stylesheet: 'site.css',
+  laterStyles: 'more.css',
 } as const;
 
 /** Files to read at the same time. */
@@ -57,7 +60,7 @@ export async function listAssets(
   const found = await Promise.all(
     names.map((name) => limit(() => projectFile(path.join(root, name), name, { uses, version }))),
   );
-  const { folder, stylesheet } = toolAssets;
+  const { folder, stylesheet, laterStyles } = toolAssets;
   const icons = await siteIcons(root, settings, (file) => files.paths.has(file), version);
   const iconErrors = icons.error === undefined ? [] : [[settings.favicon ?? '', icons.error] as const];
   const published = new Map(
@@ -65,8 +68,10 @@ export async function listAssets(
       .filter(({ name, photo }) => photo?.converted === undefined || uses.linked.has(name))
       .map(({ name, asset }) => [name, asset]),
   );
+  const laterFile = path.join(folder, laterStyles);
   const own = { name: stylesheet, text: await readFile(path.join(folder, stylesheet), 'utf8') };
   return {
+    laterStyles: assetOf(laterFile, laterStyles, await readFile(laterFile)),
     ...styleAssets({ own, settings, files, published, toolFonts: await toolFonts() }),
     icons,
     client: await listClient(scripts),
@@ -115,8 +120,16 @@ function errorOf(name: string, photo: Photo | undefined): string | undefined {
 }
 
 /** Every file that is published unchanged, once. Files with the same content may share one published file. */
-export function allAssets({ stylesheet, theme, fonts, icons, client, files }: AssetTable): readonly Asset[] {
-  const all = [stylesheet, ...theme, ...fonts, icons.icon, ...client.files, ...files.values()];
+export function allAssets({
+  stylesheet,
+  laterStyles,
+  theme,
+  fonts,
+  icons,
+  client,
+  files,
+}: AssetTable): readonly Asset[] {
+  const all = [stylesheet, laterStyles, ...theme, ...fonts, icons.icon, ...client.files, ...files.values()];
   return [...new Map(all.map((asset) => [asset.file, asset])).values()];
 }
 

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { create } from 'fontkitten';
 import { fontFacts } from '../../catalogue/fonts/font-facts.js';
 import { assetOf } from './asset.js';
 import type { ReadyFont } from './styles.js';
 
 /** The font of sites that choose none, made by `scripts/subset-font.mjs`. The first file has what nearly every page needs. */
-const files = [
-  { name: 'geist-latin.woff2', unicodeRange: undefined },
-  { name: 'geist-latin-ext.woff2', unicodeRange: 'U+100-151,U+154-177,U+179-17F,U+218-21B,U+1E9E' },
-];
+const files = ['geist-latin.woff2', 'geist-latin-ext.woff2'];
 
 /** Mean widths of a letter, normal and at a weight of 600, as browsers set the text of `font-facts.ts`: with the kerning of the font. */
 const widths = { width: 446.8, strongWidth: 468.9 };
@@ -24,11 +22,28 @@ export function toolFonts(): Promise<readonly ReadyFont[]> {
   return read;
 }
 
-async function readyFont({ name, unicodeRange }: (typeof files)[number]): Promise<ReadyFont> {
+async function readyFont(name: string): Promise<ReadyFont> {
   const file = path.join(folder, name);
   const bytes = await readFile(file);
   const facts = fontFacts(bytes);
-  if (facts === undefined) throw new Error(`${file} is not a font`);
+  const font = create(Buffer.from(bytes));
+  if (facts === undefined || font.isCollection) throw new Error(`${file} is not a font`);
   const metrics = facts.metrics && { ...facts.metrics, ...widths };
+  // Browsers load a file only for a page with one of its characters.
+  const unicodeRange = rangesOf(font.characterSet);
   return { ...facts, metrics, unicodeRange, asset: assetOf(file, `fonts/${name}`, bytes) };
+}
+
+/** Characters as the value of `unicode-range`. */
+function rangesOf(characters: readonly number[]): string {
+  const ranges: { readonly first: number; last: number }[] = [];
+  for (const character of characters.toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range?.last === character - 1) range.last = character;
+    else ranges.push({ first: character, last: character });
+  }
+  const hex = (character: number) => character.toString(16).toUpperCase();
+  return ranges
+    .map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(',');
 }

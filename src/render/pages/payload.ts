@@ -25,6 +25,8 @@ export interface RouteParts {
   /** HTML of the page's own part of the head, and of its main part. */
   readonly head: string;
   readonly main: string;
+  /** Whether the first view needs all styles. */
+  readonly needsAllStyles: boolean;
 }
 
 /**
@@ -33,8 +35,8 @@ export interface RouteParts {
  * @param version of the application, in the language of the interface
  */
 export function pageAndPayload(
-  { route, head, main }: RouteParts,
-  { beforeHead, beforeMain, afterMain }: DocumentParts,
+  { route, head, main, needsAllStyles }: RouteParts,
+  { beforeHead, beforeMain, laterStyles, afterMain }: DocumentParts,
   version: string,
 ): { readonly page: string; readonly payload: string } {
   const { path, name, meta, language } = route;
@@ -49,7 +51,11 @@ export function pageAndPayload(
     main,
   };
   return {
-    page: beforeHead + head + beforeMain + main + afterMain,
+    page: [
+      beforeHead + head + beforeMain,
+      ...(needsAllStyles ? [laterStyles, main] : [main, laterStyles]),
+      afterMain,
+    ].join(''),
     payload: JSON.stringify(payload),
   };
 }

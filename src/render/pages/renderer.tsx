@@ -85,7 +85,12 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
               () => mainOf(resources),
               () => mainOf({ ...resources, own: noTemplates }),
             );
-      return { ...pageAndPayload({ route, head: headHtml(head), main }, parts, version), main };
+      // A product page is the first page of most visitors. Its own styles are all in the head.
+      const needsAllStyles = screen.screen !== 'product';
+      return {
+        ...pageAndPayload({ route, head: headHtml(head), main, needsAllStyles }, parts, version),
+        main,
+      };
     },
   };
 }

@@ -135,6 +135,7 @@ function frameOf(
     stylesheets: [assets.stylesheet, ...assets.theme.slice(0, 1)].map(({ file }) =>
       addressOf(settings, file),
     ),
+    laterStyles: addressOf(settings, assets.laterStyles.file),
     ...(assets.textFont && { textFont: addressOf(settings, assets.textFont.file) }),
     icon: addressOf(settings, assets.icons.icon.file),
     ...touchIconOf(settings, assets),

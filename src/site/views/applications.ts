@@ -3,6 +3,8 @@ import { applicationOf, applicationPage, applicationPages, productsFor } from '.
 import { headingOf } from '../heading.js';
 import type { PlacedProduct, Site } from '../site.js';
 import type { ApplicationCard, ApplicationView, ColourAdvice, Share } from './application-view.js';
+import { colourProducts } from './colour-guide.js';
+import { listTools } from './list-tools.js';
 import { coloursOf } from './lists.js';
 import { categoryLink, homeLink, languageOf, pageLink } from './navigation.js';
 import { type Link, linkTo } from './parts.js';
@@ -71,6 +73,9 @@ function adviceOn(site: Site, application: string, language: string): ColourAdvi
   const products = productsFor(site, application).map(({ product }) => product);
   const colours = products.filter(isColour);
   const guide = pageLink(site, 'colour-guide', language)?.href;
+  const facets = listTools(site, application, colourProducts(site), language).facets;
+  const isChoice = (key: string, value: string) =>
+    facets.some((facet) => facet.key === key && facet.values.some((one) => one.value === value));
   const share = <Value extends string | number>(
     value: Value,
     has: (product: Product) => boolean,
@@ -78,7 +83,8 @@ function adviceOn(site: Site, application: string, language: string): ColourAdvi
   ): Share<Value> => {
     const query = `application=${encodeURIComponent(application)}&${key}=${encodeURIComponent(value)}`;
     const count = colours.filter(has).length;
-    return { value, count, ...(guide === undefined || count === 0 ? {} : { href: `${guide}?${query}` }) };
+    const leads = guide !== undefined && count > 0 && isChoice(key, String(value));
+    return { value, count, ...(leads ? { href: `${guide}?${query}` } : {}) };
   };
   const windows = colours.map(phStepsOf).filter((steps) => steps.length > 0);
   const markets = [...new Set(colours.flatMap(permittedMarkets))].sort(new Intl.Collator(language).compare);

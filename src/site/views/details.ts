@@ -1,5 +1,6 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
 import type { Category, Product } from '../../catalogue/schema/model.js';
+import { askingHref } from '../enquiry-address.js';
 import { hrefOf, urlOf } from '../href.js';
 import { placeOf } from '../place.js';
 import { inOrderOfFile, relatedProducts } from '../related.js';
@@ -162,9 +163,8 @@ function enquiryLink(site: Site, language: string, product: Product | undefined)
   const contact = pageLink(site, 'contact', language);
   if (contact === undefined || product === undefined) return contact;
   const { name, grades = [] } = product;
-  const query = [`product=${encodeURIComponent(name)}`];
-  if (grades.length === 1) query.push(`grade=${encodeURIComponent(grades[0] ?? '')}`);
-  return { ...contact, href: `${contact.href}?${query.join('&')}` };
+  const grade = grades.length === 1 ? grades[0] : undefined;
+  return { ...contact, href: askingHref(contact.href, { product: name, grade }) };
 }
 
 function productLink(site: Site, placed: PlacedProduct | undefined): Link | undefined {

@@ -24,6 +24,7 @@ export function ColourGuide({ view }: { readonly view: ColourGuideView }) {
         items={view.paging.items}
         compare={view.compare}
         contact={view.contact}
+        areRows
       >
         <ShadeLinks view={view} />
         {view.groups.length === 0 ? (
@@ -46,12 +47,12 @@ export function ColourGuide({ view }: { readonly view: ColourGuideView }) {
   );
 }
 
-/** Jumps to the families of shades: these need no script. */
+/** Jumps to the families of shades. With a script, the facets do more. */
 function ShadeLinks({ view: { groups } }: { readonly view: ColourGuideView }) {
   const texts = useTexts();
   if (groups.length < 2) return null;
   return (
-    <nav aria-label={texts.uses.shades}>
+    <nav className="without-script" aria-label={texts.uses.shades}>
       <ul className="shade-links">
         {groups.map(({ shade, rows }) => (
           <li key={shade}>

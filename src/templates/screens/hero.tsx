@@ -5,7 +5,7 @@ import { PictureImage } from '../parts/picture-image.js';
 import { PageHead } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
 
-/** The top of the home page: its claim and the search, on a picture as wide as the window. */
+/** The top of the home page: its claim and the search, on a picture from edge to edge. */
 export function Hero({ view }: { readonly view: HomeView }) {
   const texts = useTexts();
   return (

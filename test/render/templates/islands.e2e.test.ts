@@ -53,7 +53,7 @@ describe('templates in a browser', () => {
         ...['class', 'href', 'src', 'width', 'alt'].map((name) => one.getAttribute(name)),
       ]);
     const before = await card.evaluate(lookOf);
-    await page.getByRole('searchbox').fill('blue powder');
+    await page.getByRole('main').getByRole('searchbox').fill('blue powder');
     const narrowed = page.locator('.list-results li.card.own').filter({ hasText: 'Buy Blue Powder' });
     await narrowed.waitFor();
     expect(await narrowed.evaluate(lookOf)).toEqual(before);

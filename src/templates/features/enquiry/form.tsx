@@ -2,9 +2,10 @@ import { documentTypes } from '../../../catalogue/schema/product.js';
 import type { ContactView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
 import { useResources, useTexts } from '../../markup/resources.js';
+import { referenceField } from '../sent/reference.js';
 import { enquiryList } from './enquiry-list.js';
 import { Choice, ErrorPlace, errorId, Field, fieldId, TextArea } from './fields.js';
-import { enquiryForm, incoterms, referenceField, trapField } from './providers.js';
+import { enquiryForm, incoterms, trapField } from './providers.js';
 
 /**
  * The enquiry form: plain fields, sent as a form. It works without JavaScript and with every provider, because each field is one flat text.

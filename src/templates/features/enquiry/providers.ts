@@ -32,9 +32,6 @@ export const incoterms = {
 /** The fields that an answer needs. It also needs a subject: products or a message. */
 export const requiredFields = ['name', 'company', 'email', 'consent'] as const;
 
-/** The field for the number that the browser gives an enquiry. Without a script it stays empty. */
-export const referenceField = 'reference';
-
 /** The field that people do not see. Only a robot fills it. */
 export const trapField = '_gotcha';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Asked, askedIn, tickDocuments } from './asked.js';
+import { type Asked, askedIn } from '../../../site/enquiry-address.js';
 import { changeInEnquiry } from './changes.js';
 import { type EnquiryItem, readEnquiry } from './storage.js';
 import { comparable } from './text.js';
@@ -49,4 +49,20 @@ function write(input: HTMLInputElement, { product, grade }: Asked): true {
 function clear(input: HTMLInputElement): false {
   input.value = '';
   return false;
+}
+
+/**
+ * Ticks the documents in a form. Those without a box of their own are named in the message, if that is empty.
+ * @param label of the documents, for the message
+ */
+function tickDocuments(form: HTMLFormElement, documents: readonly string[], label: string): void {
+  const others = documents.filter((wanted) => {
+    const box = form.elements.namedItem(`document_${wanted}`);
+    if (!(box instanceof HTMLInputElement)) return true;
+    box.checked = true;
+    return false;
+  });
+  const message = form.elements.namedItem('message');
+  if (others.length === 0 || !(message instanceof HTMLTextAreaElement) || message.value !== '') return;
+  message.value = `${label}: ${others.join(', ')}`;
 }

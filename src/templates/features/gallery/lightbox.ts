@@ -27,7 +27,6 @@ export function makeLightbox({ pictures, label, texts }: GalleryState): Lightbox
   const next = buttonOf('next', texts.next);
   const close = buttonOf('close', texts.close);
   const controls = make('div', {}, [previous, position, next]);
-  close.autofocus = true;
   controls.hidden = pictures.length < 2;
   const dialog = make('dialog', { class: 'lightbox', 'aria-label': label }, [row, controls, close]);
   let opener: HTMLElement | undefined;
@@ -75,6 +74,7 @@ export function makeLightbox({ pictures, label, texts }: GalleryState): Lightbox
     open: (number, from) => {
       opener = from;
       dialog.showModal();
+      close.focus();
       turnTo(number, 'instant');
       follow();
     },

@@ -18,6 +18,8 @@ const listPageId = 'list-page';
 interface ListProps extends Pick<ProductListView, 'tools' | 'compare' | 'contact'> {
   /** Products in the whole list. */
   readonly items: number;
+  /** Whether the page has every product as a row of its own table. */
+  readonly areRows?: boolean;
 }
 
 /** Stands at the start of the main part of a page with a list: hides what a filtered list has not, before the first paint. */
@@ -56,13 +58,13 @@ export function ListWithTools({
 const firstView = `first/${listTools.name}`;
 
 /** Filters and sorts a list. */
-function ListTools({ tools, items, compare, contact }: ListProps) {
+function ListTools({ tools, items, compare, contact, areRows = false }: ListProps) {
   const resources = useResources();
   const { texts, language, dataAddress, islandModules } = resources;
   const [card] = islandModules('templates/parts/ProductCard');
   const { facets: _, shades, organic, sorts, byName, assayColumn, ...words } = texts.listTools;
   const facets = facetStates(tools, resources);
-  const columns = columnStates(tools.columns, facets, texts);
+  const columns = areRows ? [] : columnStates(tools.columns, facets, texts);
   return (
     <Island
       island={listTools}
@@ -77,7 +79,8 @@ function ListTools({ tools, items, compare, contact }: ListProps) {
         columns,
         letters: tools.letters,
         forms: Object.fromEntries(tools.forms.map((form) => [form, texts.forms[form]])),
-        sorts: orders(texts, columns, tools.hasColours),
+        sorts: areRows ? {} : orders(texts, columns, tools.hasColours),
+        ...(areRows ? { rows: true as const } : {}),
         ...(card === undefined ? {} : { card }),
         ...(compare === undefined ? {} : { compare: texts.compare.button }),
         ...(contact === undefined ? {} : { enquiry: cardTexts(resources) }),
@@ -101,7 +104,9 @@ function columnStates(
     certificate: texts.certificates,
   };
   const own = facets.flatMap(({ key, label, language }): ColumnState[] =>
-    isOwnFacet(key) ? [{ key, label, ...(language === undefined ? {} : { language }) }] : [],
+    key.startsWith('fields.') && isOwnFacet(key)
+      ? [{ key, label, ...(language === undefined ? {} : { language }) }]
+      : [],
   );
   return [...keys.map((key) => ({ key, label: labels[key] })), ...own];
 }
@@ -201,6 +206,8 @@ function wordOf(key: Facet['key'], value: FacetValue['value'], texts: Texts): st
       return new Map(Object.entries(texts.listTools.shades)).get(value);
     case 'form':
       return new Map(Object.entries(texts.forms)).get(value);
+    case 'colour.ph':
+      return `pH ${value}`;
     case 'colour.light':
     case 'colour.heat':
     case 'colour.acid':

@@ -22,6 +22,7 @@ import {
   without,
 } from './query.js';
 import { cardStep, ListResults } from './results/results.js';
+import { useRows } from './results/use-rows.js';
 import type { ListToolsState } from './state.js';
 import { ListToolbar } from './toolbar.js';
 import { type Load, useChoice, useList } from './use-list.js';
@@ -50,7 +51,8 @@ function ListTools(state: ListToolsState) {
     setRead(true);
     removeEarlyParts(document.body);
   }, [own]);
-  useFilteredPage(isRead, isActive(query) && load !== 'failed', results !== undefined);
+  useRows(state, results);
+  useFilteredPage(isRead, isActive(query) && load !== 'failed', results !== undefined, state.rows === true);
   useDrawn(results);
   const change = () => {
     if (form.current === null) return;
@@ -107,7 +109,7 @@ function ListTools(state: ListToolsState) {
           focusFilter();
         }}
       />
-      {results === undefined || results.length === 0 ? null : (
+      {results === undefined || results.length === 0 || state.rows === true ? null : (
         <ListResults
           // The heads of the table keep the focus.
           key={query.view === tableView ? tableView : JSON.stringify(query)}
@@ -158,13 +160,14 @@ function useDrawn(results: unknown): void {
  * @param isRead whether it is known what is chosen
  * @param isWanted whether something is chosen
  * @param hasResults until there are results, a page that is visible stays
+ * @param isInPlace whether the page itself shows the results
  */
-function useFilteredPage(isRead: boolean, isWanted: boolean, hasResults: boolean): void {
+function useFilteredPage(isRead: boolean, isWanted: boolean, hasResults: boolean, isInPlace: boolean): void {
   useLayoutEffect(() => {
     const main = document.querySelector('main');
     if (main === null || !isRead || (isWanted && !hasResults)) return;
-    markFiltered(main, isWanted);
-  }, [isRead, isWanted, hasResults]);
+    markFiltered(main, isWanted && !isInPlace);
+  }, [isRead, isWanted, hasResults, isInPlace]);
 }
 
 function statusOf(

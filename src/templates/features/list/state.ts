@@ -43,6 +43,8 @@ export interface ListToolsState {
   readonly language: string;
   /** Language of the interface, and the default language of names in the data file. */
   readonly languages: { readonly interface: string; readonly names: string };
+  /** The page has every product as a row: rows are hidden, and no product is drawn anew. */
+  readonly rows?: true;
   /** Products in the whole list. */
   readonly total: number;
   /** The facets that tell its products apart. */

@@ -106,17 +106,19 @@ function ListBar({
           {chosen === 0 ? null : <span className="number">{chosen}</span>}
         </button>
       ) : null}
-      <p className="field sort">
-        <label htmlFor="list-sort">{texts.sort}</label>
-        <select id="list-sort" name="sort">
-          <option value="">{texts.ownOrder}</option>
-          {Object.entries(sorts).map(([value, text]) => (
-            <option key={value} value={value} hidden={value.endsWith('-down') && value !== 'name-down'}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </p>
+      {Object.keys(sorts).length === 0 ? null : (
+        <p className="field sort">
+          <label htmlFor="list-sort">{texts.sort}</label>
+          <select id="list-sort" name="sort">
+            <option value="">{texts.ownOrder}</option>
+            {Object.entries(sorts).map(([value, text]) => (
+              <option key={value} value={value} hidden={value.endsWith('-down') && value !== 'name-down'}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
     </div>
   );
 }

@@ -35,8 +35,7 @@ export async function search(source: SearchSource, term: string, isExact: boolea
   const texts = textsOf(source, term);
   const names = await loadNames(source.names, source.language);
   const asked = await outcomeOf(names, term, await texts);
-  // Without the texts it is not certain that nothing is found.
-  if (asked.results.length > 0 || asked.hasFailed) return asked;
+  if (asked.results.length > 0) return asked;
   const meant = corrections(names, term);
   const [best] = meant;
   if (best === undefined || isExact) return { ...asked, meant };

@@ -1,3 +1,6 @@
+/** The field for the number that the browser gives an enquiry. Without a script it stays empty. */
+export const referenceField = 'reference';
+
 /** Signs that nobody mistakes for another when they read a number aloud: no 0 and O, no 1, I and L. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 

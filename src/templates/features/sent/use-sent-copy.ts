@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { today } from '../../islands/today.js';
-import { referenceField } from '../enquiry/providers.js';
-import { newReference } from './reference.js';
+import { newReference, referenceField } from './reference.js';
 import { type SentCopy, storeCopy } from './storage.js';
 
 /** Gives an enquiry its reference number when it is sent, and stores a copy for the page that says thanks. */

@@ -80,7 +80,7 @@ describe('the button on a product page', () => {
     });
     await page.goto(server.url + product, { waitUntil: 'networkidle' });
     const ofThePage = await page.evaluate(() =>
-      [...document.head.querySelectorAll('script[src], link[rel="modulepreload"]')].map(
+      [...document.querySelectorAll('script[src], link[rel="modulepreload"]')].map(
         (element) => element.getAttribute('src') ?? element.getAttribute('href'),
       ),
     );

@@ -9,6 +9,9 @@ export interface ChipLabel {
   readonly language?: string | undefined;
 }
 
+/** The facets whose values are the same words. */
+const levelOf = /^colour\.(light|heat|acid)$/;
+
 /** The text of a chip: that of its facet's value, or the visitor's own words. */
 export function chipLabel(
   { facets, texts }: Pick<ListToolsState, 'facets' | 'texts'>,
@@ -17,5 +20,8 @@ export function chipLabel(
   if (name === 'filter') return { label: `“${value}”` };
   if (name === 'letter') return { label: fill(texts.beginsWith, { letter: value }) };
   const facet = facets.find(({ key }) => key === name);
-  return facet?.options.find((option) => option.value === value) ?? { label: value };
+  const option = facet?.options.find((one) => one.value === value);
+  if (facet === undefined || option === undefined) return { label: value };
+  // "Good" alone does not say at what.
+  return levelOf.test(name) ? { ...option, label: `${facet.label}: ${option.label}` } : option;
 }

@@ -45,6 +45,7 @@ export function SearchFilters({
       <legend className="unseen">{texts.filters}</legend>
       <Kinds
         texts={texts}
+        found={new Set(results.map(({ data }) => data.kind))}
         counts={counts('kind')}
         value={choice.kind}
         onChange={(kind) => onChoose({ ...choice, kind })}
@@ -77,18 +78,19 @@ export function SearchFilters({
 /** A button for each kind of page that was found. */
 function Kinds({
   texts,
+  found,
   counts,
   value,
   onChange,
 }: {
   readonly texts: SearchFilterTexts;
+  /** The kinds of all results, whatever the other filters leave of them. */
+  readonly found: ReadonlySet<string>;
   readonly counts: Counts;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }) {
-  const kinds = (['product', 'article', 'news', 'page'] as const).filter(
-    (kind) => counts.has(kind) || kind === value,
-  );
+  const kinds = (['product', 'article', 'news', 'page'] as const).filter((kind) => found.has(kind));
   if (kinds.length < 2 && value === '') return null;
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   const button = (kind: string, label: string, count: number) => (

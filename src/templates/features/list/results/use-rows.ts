@@ -1,0 +1,19 @@
+import { useLayoutEffect } from 'react';
+import type { ListCard } from '../cards.js';
+import type { ListToolsState } from '../state.js';
+
+/**
+ * Hides the rows of products that do not match, where the page has a row for each product. Runs before the next paint.
+ * @param cards undefined when nothing is chosen
+ */
+export function useRows({ page, rows }: ListToolsState, cards: readonly ListCard[] | undefined): void {
+  useLayoutEffect(() => {
+    const list = document.getElementById(page);
+    if (rows !== true || list === null) return;
+    const shown = cards && new Set(cards.map(({ data }) => data.href));
+    for (const row of list.querySelectorAll<HTMLElement>('[data-row]')) {
+      row.hidden = shown !== undefined && !shown.has(row.dataset['row'] ?? '');
+    }
+    list.toggleAttribute('data-narrowed', shown !== undefined);
+  }, [page, rows, cards]);
+}

@@ -1,0 +1,172 @@
+import { cp, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type HTMLElement, parse } from 'node-html-parser';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fixtures, herbarium, sharedFolder } from '../../support/herbarium.js';
+import { graphOf, nodeOf } from '../../support/structured-data.js';
+
+const folder = sharedFolder();
+let project = '';
+
+const read = (file: string) => readFile(path.join(project, '_site', file), 'utf8');
+const page = async (file: string) => parse(await read(file));
+const textOf = (element: HTMLElement | null | undefined) => element?.text.replace(/\s+/g, ' ').trim() ?? '';
+const textsOf = (root: HTMLElement, selector: string) => root.querySelectorAll(selector).map(textOf);
+const linksIn = (root: HTMLElement, selector: string) =>
+  root.querySelectorAll(`${selector} a`).map((link) => `${textOf(link)} → ${link.getAttribute('href')}`);
+
+beforeAll(async () => {
+  project = path.join(folder(), 'guides');
+  await cp(path.join(fixtures, 'sites/guides'), project, { recursive: true });
+  const { code, stdout, stderr } = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
+  if (code !== 0) throw new Error(stdout + stderr);
+});
+
+describe('a page about an application', () => {
+  test('counts what its colours withstand, and leads to them in the guide', async () => {
+    const html = await page('uses/drinks.html');
+    expect(textOf(html.querySelector('#advice')?.nextElementSibling)).toBe(
+      'Counted from the data sheets of 2 colours.',
+    );
+    const shares = html.querySelectorAll('.share').map((share) => {
+      const [label] = share.querySelectorAll('span').map(textOf);
+      return [label, textOf(share.querySelector('b')), share.getAttribute('href')];
+    });
+    expect(shares).toContainEqual(['pH 4', '1', '/guide?application=Beverages&colour.ph=4']);
+    expect(shares).toContainEqual(['pH 9', '0', undefined]);
+    expect(shares).toContainEqual(['good', '1', '/guide?application=Beverages&colour.light=good']);
+    // Canada says nothing of a permission, and is not counted.
+    expect(shares.filter(([label]) => /Union|States|Canada/.test(String(label)))).toEqual([
+      ['European Union', '1', '/guide?application=Beverages&colour.market=European%20Union'],
+      ['United States', '1', '/guide?application=Beverages&colour.market=United%20States'],
+    ]);
+  });
+
+  test('shows colours in a table with use levels and markets, and its other products by category', async () => {
+    const html = await page('uses/drinks.html');
+    expect(textsOf(html, '.product-table [data-row]')).toEqual([
+      'Red2–4goodgoodUnited States: not in drinksEuropean Union',
+      'Blue4.5–8.0fairpoor0.1 %United StatesCanada',
+    ]);
+    expect(textsOf(html, '.ingredients li')).toEqual(['Fibre2 %']);
+    expect(linksIn(html, '.ingredients h3')).toEqual(['Colours → /colours']);
+    const data = nodeOf(graphOf(await read('uses/drinks.html')), 'CollectionPage');
+    expect(data?.['mainEntity']).toMatchObject({ numberOfItems: 3 });
+  });
+
+  test('is led to by products, the page above and the menu; without a page, an application is a word', async () => {
+    expect(textsOf(await page('colours/red.html'), '.tags[data-fact] li')).toEqual(['Beverages', 'Snacks']);
+    expect(linksIn(await page('colours/red.html'), '.tags[data-fact]')).toEqual(['Beverages → /uses/drinks']);
+    expect(linksIn(await page('uses.html'), '.applications')).toEqual([
+      'Drinks → /uses/drinks',
+      'Sweets → /uses/sweets',
+    ]);
+    const menu = (await page('index.html')).querySelectorAll('.site-nav details:not(.all)')[1];
+    expect(menu && linksIn(menu, 'ul')).toEqual([
+      'Drinks → /uses/drinks',
+      'Sweets → /uses/sweets',
+      'Colour guide → /guide',
+    ]);
+  });
+});
+
+describe('the colour guide', () => {
+  test('has all colours by shade without a script, and the facets of colours with one', async () => {
+    const html = await page('guide.html');
+    expect(textsOf(html, '.product-table [data-row] th a')).toEqual(['Red', 'Blue']);
+    expect(html.querySelectorAll('.shade-links a').map((link) => link.getAttribute('href'))).toEqual([
+      '#shade-red',
+      '#shade-blue',
+    ]);
+    const names = html.querySelectorAll('.facet input').map((input) => input.getAttribute('name'));
+    expect([...new Set(names)]).toEqual(
+      expect.arrayContaining(['shade', 'colour.ph', 'colour.light', 'colour.heat', 'colour.market']),
+    );
+    const file = /_data\/lists\/[0-9a-f]{32}\.json/.exec(await read('guide.html'))?.[0] ?? '';
+    const { own } = JSON.parse(await read(file));
+    expect(own['colour.heat']).toEqual({ values: ['poor', 'good'], of: [[0], [1]] });
+  });
+});
+
+describe('articles', () => {
+  test('without a text come last, and search engines are not led to them', async () => {
+    expect(textsOf(await page('knowledge.html'), '.article-card .card-title')).toEqual([
+      'Why blue fades',
+      'A long one',
+    ]);
+    expect(textsOf(await page('knowledge/page-3.html'), '.article-card .card-title')).toEqual([
+      'Nothing yet',
+      'Ainda nada',
+    ]);
+    expect(await read('knowledge/empty.html')).toContain('<meta name="robots" content="noindex');
+    const sitemap = await read('sitemap.xml');
+    expect(sitemap).toContain('/knowledge/blue<');
+    expect(sitemap).not.toMatch(/knowledge\/(empty|vazio)/);
+    // The one with a text has no alternate: its translation has none.
+    expect(await read('knowledge/long.html')).not.toContain('hreflang');
+    expect(await read('knowledge/feed.xml')).not.toContain('Nothing yet');
+  });
+
+  test('say how long they take to read, what they begin with, who wrote them, and when they changed', async () => {
+    const cards = (await page('knowledge.html')).querySelectorAll('.article-card');
+    expect(textOf(cards[0])).toBe(
+      'Why blue fadesBlue from spirulina fades in the light.April 1, 20261 minute to readStabilityLaw',
+    );
+    expect(textOf(cards[1])).toMatch(/A long text begins here\.2 minutes to readStability$/);
+    const article = nodeOf(graphOf(await read('knowledge/blue.html')), 'Article');
+    expect(article).toMatchObject({
+      author: { '@type': 'Person', name: 'Ana Lopes' },
+      datePublished: '2026-04-01',
+      dateModified: '2026-04-20',
+      articleSection: ['Stability', 'Law'],
+    });
+    expect(textsOf(await page('knowledge/blue.html'), '.article-facts li')).toContain('By Ana Lopes');
+  });
+
+  test('have lists by topic and by language, which are pages of their own', async () => {
+    expect(linksIn(await page('knowledge.html'), '.list-links')).toEqual([
+      'Stability 2 → /knowledge/stability',
+      'Law 1 → /knowledge/law',
+      'Svenska 1 → /sv/kunskap',
+    ]);
+    const swedish = await page('sv/kunskap.html');
+    expect(textsOf(swedish, '.article-card .card-title')).toEqual(['Varför blått bleknar']);
+    const routes: { path: string }[] = JSON.parse(await read('routes.json'));
+    expect(routes.map((route) => route.path)).toContain('/knowledge/stability/page-1');
+  });
+});
+
+describe('readers of another language', () => {
+  test('have a shell in their language, for pages that exist only in another one as well', async () => {
+    const html = await page('knowledge/bla.html');
+    expect(linksIn(html, '.site-nav > ul > li.if-wide')).toEqual([
+      'Färger → /colours',
+      'Drycker → /sv/drycker',
+      'Färgguide → /guide',
+      'Produkter → /products',
+      'Kunskap → /sv/kunskap',
+      'Uses → /uses',
+      'Kontakta oss → /sv/kontakt',
+    ]);
+  });
+
+  test('are offered the languages that have pages of their own', async () => {
+    const languages = textsOf(await page('knowledge/blue.html'), '.languages li');
+    expect(languages).toEqual(['English', 'Svenska']);
+    expect(await read('knowledge/blue.html')).toContain('hreflang="pt"');
+  });
+});
+
+test('people stand beside the form, those who speak the language first, and are contact points', async () => {
+  expect(textsOf(await page('contact.html'), '.people li')).toEqual([
+    'Ana LopesSalesBrazil, SpainSpeaks Spanish and Portugueseana@little-mill.example',
+    'Kim BergSpeaks Swedish+46 1 234',
+  ]);
+  expect(textsOf(await page('sv/kontakt.html'), '.people h3')).toEqual(['Kim Berg', 'Ana Lopes']);
+  const company = nodeOf(graphOf(await read('contact.html')), 'Organization');
+  expect(company?.['contactPoint']).toMatchObject([
+    { email: 'hello@little-mill.example' },
+    { name: 'Ana Lopes', areaServed: ['Brazil', 'Spain'], availableLanguage: ['es', 'pt'] },
+    { name: 'Kim Berg', telephone: '+46 1 234' },
+  ]);
+});
