@@ -136,8 +136,9 @@ function surfaceOf(field, light, slopes) {
   const { heights, floors, cell } = field;
   return (ray, [x, y], { hit, deep }, seen) => {
     // On a steep side: the light a little further up is that of the surface, not that of its outline.
-    const steep = deep > 1.5 * cell ? (2 * cell) / (Math.hypot(slopes.x[hit], slopes.y[hit]) || 1) : 0;
-    const of = mixer(field, x + steep * (slopes.x[hit] ?? 0), y + steep * (slopes.y[hit] ?? 0));
+    const [sx, sy] = deep > 1.5 * cell ? [slopes.x[hit], slopes.y[hit]] : [0, 0];
+    const steep = (2 * cell) / (Math.hypot(sx, sy) || 1);
+    const of = mixer(field, x + steep * sx, y + steep * sy);
     if (of === undefined) {
       Object.assign(seen, { tone: groundTone(1, x, y), body: 0, gloss: 0 });
       return;
