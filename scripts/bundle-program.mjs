@@ -46,7 +46,7 @@ export async function bundleProgram(dist) {
     allowOverwrite: true,
     external: installed,
     metafile: true,
-    plugins: [ownPlaces(dist), packagesOnDemand(dist, inputs), pageRenderer, elementMaker],
+    plugins: [ownPlaces(dist), packagesOnDemand(dist, inputs), pageRenderer, elementMaker, pureDataSheets],
   });
   for (const { path: file, text } of outputFiles) {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -152,6 +152,24 @@ function wrapped(key, value) {
   return `const ${name} = /* @__PURE__ */ Object.defineProperties(${base}, { ${parts.join(', ')} });
 export { ${name} as ${key} };`;
 }
+
+/**
+ * The build of `pdfkit` for browsers compresses by a library of its own. Node's compression gives other bytes on other processors, and a
+ * site must be the same wherever it is built.
+ */
+const pureDataSheets = {
+  name: 'pure-data-sheets',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'pure-data-sheets';
+    onResolve({ filter: /^pdfkit$/ }, ({ resolveDir }) => {
+      const node = createRequire(`${resolveDir}/`).resolve('pdfkit');
+      return { path: path.join(path.dirname(node), 'pdfkit.browser.mjs') };
+    });
+    // Only for WOFF2 fonts, which are not used here. It is larger than all the rest.
+    onResolve({ filter: /^brotli\/decompress\.js$/ }, ({ path: name }) => ({ path: name, namespace }));
+    onLoad({ filter: /./, namespace }, () => ({ contents: 'export default undefined;' }));
+  },
+};
 
 /** `react-dom/server` loads four renderers. The pages use only the one that returns a text at once. */
 const pageRenderer = {

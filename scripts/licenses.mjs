@@ -6,7 +6,7 @@ import path from 'node:path';
  * @param {string} file to write
  * @param {Iterable<string>} inputs absolute paths of the modules in the bundles, including ours
  * @param {string[]} others the notices of what is in no bundle
- * @throws when a package does not name its licence
+ * @throws when a package does not have its licence
  */
 export function writeLicenses(file, inputs, others = []) {
   const folders = new Set([...inputs].flatMap((input) => packageOf(input) ?? []));
@@ -21,10 +21,12 @@ function packageOf(input) {
 
 function noticeOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  if (typeof license !== 'string') throw new Error(`${name} has no licence`);
   const texts = readdirSync(folder)
     .filter((entry) => /^licen[cs]e/i.test(entry))
     .sort()
     .map((entry) => readFileSync(path.join(folder, entry), 'utf8').trim());
-  return [`${name} ${version} (${license})`, ...texts].join('\n\n');
+  // Some packages have its text and do not name it.
+  const named = license ?? texts[0]?.split('\n', 1)[0];
+  if (typeof named !== 'string') throw new Error(`${name} has no licence`);
+  return [`${name} ${version} (${named})`, ...texts].join('\n\n');
 }

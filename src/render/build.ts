@@ -104,7 +104,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const asOfDay = publishedCatalogue(checked.catalogue, { today: checked.today, drafts });
     const { catalogue, unpublished } = asOfDay;
     refuseOtherDay(parts ?? [], day?.text, 'this merge');
-    const site = planSite(searched(catalogue, search), project.files, unpublished);
+    const site = planSite(withOptions(catalogue, { search, images }), project.files, unpublished);
     const uses = fileUses(catalogue, project.files);
     const { scripts } = templates;
     const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
@@ -225,9 +225,16 @@ function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
   return { catalogue, output, ...check, search, images, drafts, shard };
 }
 
-/** Without the search, the setting is removed too, so that pages do not load a full-text index that does not exist. */
-function searched(catalogue: Catalogue, search: boolean): Catalogue {
-  return search ? catalogue : { ...catalogue, site: { ...catalogue.site, search: false } };
+/**
+ * The settings as this build follows them: pages do not load a full-text index that does not exist, and name no data sheet that is not
+ * made. Data sheets have pictures.
+ */
+function withOptions(
+  catalogue: Catalogue,
+  { search, images }: Pick<BuildOptions, 'search' | 'images'>,
+): Catalogue {
+  const off = { ...(search ? {} : { search }), ...(images ? {} : { data_sheets: images }) };
+  return { ...catalogue, site: { ...catalogue.site, ...off } };
 }
 
 /** Reports progress, and stops the build when the signal asks for it. */

@@ -18,6 +18,7 @@ import type { RouteState, RouteStates } from './cache/build-state.js';
 import { pageKeys } from './cache/page-key.js';
 import { type Part, partFile, partText, type Shard } from './cache/part.js';
 import { type ReuseSource, reuseFiles } from './cache/reuse.js';
+import { dataSheetJobs } from './data-sheets/jobs.js';
 import type { OnProgress } from './output/progress.js';
 import { siteShell } from './pages/shell.js';
 import { type PageViews, pageViews } from './pages/view.js';
@@ -91,7 +92,17 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
   const { site, project, assets, outputRoot, shard, tool, day } = options;
   const isOwn = (name: string) => shard === undefined || partOf(name, shard.of) === shard.number - 1;
   const places = [...site.routes.keys()].filter((place) => isOwn(site.routes[place]?.path ?? ''));
-  const jobs = [...pictureJobs(site, project.root, assets).values()].filter(({ file }) => isOwn(file));
+  const views = pageViews({ site, assets, files: project.files });
+  const sheets = dataSheetJobs({
+    site,
+    assets,
+    root: project.root,
+    productOf: views.product,
+    draw: (sheet, pictures) => options.pool.draw(sheet, pictures),
+  });
+  const jobs = [...pictureJobs(site, project.root, assets).values(), ...sheets].filter(({ file }) =>
+    isOwn(file),
+  );
   await makeFolders(
     outputRoot,
     foldersOf(site, {
@@ -102,7 +113,6 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
       ],
     }),
   );
-  const views = pageViews({ site, assets, files: project.files });
   const pages = await writePages({ ...options, views, places, jobs });
   const byPath = Object.fromEntries(
     [...pages.routes].map(([place, route]) => [site.routes[place]?.path ?? '', route]),
@@ -205,10 +215,11 @@ async function withPictures(
     signal: AbortSignal.any([stop.signal, signal]),
     onProgress,
   });
-  // All later work is on this thread, and needs the memory of the others.
-  const rendering = render(stop.signal).then(() => pool.close());
+  const rendering = render(stop.signal);
   try {
     const [made] = await Promise.all([making, rendering]);
+    // All later work is on this thread, and needs the memory of the others.
+    await pool.close();
     return made;
   } catch (error) {
     // The caller may remove the folder as soon as this throws.

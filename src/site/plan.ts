@@ -1,3 +1,5 @@
+import { takenPlaces } from '../catalogue/addresses/addresses.js';
+import { dataSheetPath } from '../catalogue/addresses/data-sheets.js';
 import { categoryPath, pagedPath } from '../catalogue/addresses/paths.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import { entryAt } from '../catalogue/entries/entries.js';
@@ -36,7 +38,8 @@ const guards: Partial<Record<PageScreen, readonly GuardName[]>> = { search: ['se
 
 /**
  * Plans every route of a site, in the order of the catalogue's sections. Pure: the same catalogue and files give the same plan.
- * @param files read only for a description that nobody has written: it is the first sentence of the entry's body
+ * @param files read only for a description that nobody has written, which is the first sentence of the entry's body; their names tell
+ * where no data sheet can be
  * @param unpublished entries that are shown here and not on the live site, see `published.ts`
  */
 export function planSite(
@@ -57,7 +60,19 @@ export function planSite(
     reading: articleReader(files, catalogue.site.language),
     routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
     unpublished,
+    dataSheets: dataSheets(catalogue, index, files),
   };
+}
+
+function dataSheets(catalogue: Catalogue, { products }: SiteIndex, files: FileSet): Site['dataSheets'] {
+  if (catalogue.site.data_sheets === false) return new Map();
+  const taken = takenPlaces(catalogue, files);
+  return new Map(
+    products.flatMap(({ product, path }) => {
+      const sheet = dataSheetPath(catalogue.site, product, path, taken);
+      return sheet === undefined ? [] : [[path, sheet] as const];
+    }),
+  );
 }
 
 /** A route of an entry that is not on the live site says so, and search engines shall not list it. */

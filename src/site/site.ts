@@ -64,4 +64,6 @@ export interface Site {
   readonly reading: (article: Article) => Reading | undefined;
   /** Entries that are shown here and not on the live site. */
   readonly unpublished: UnpublishedEntries;
+  /** Paths of the data sheets that are made as PDF, by the paths of their products' pages. */
+  readonly dataSheets: ReadonlyMap<string, string>;
 }

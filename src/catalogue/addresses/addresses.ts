@@ -5,9 +5,11 @@ import type { CatalogueDraft } from '../schema/model.js';
 import { pageCount } from '../schema/paging.js';
 import { memoize } from '../text/memoize.js';
 import { foldedPath } from './collisions.js';
+import { dataSheetPath, type TakenPlaces } from './data-sheets.js';
 import { isList, listTotals, pageTotals } from './list-pages.js';
 import { claimedPath, listPath, pagedPath } from './paths.js';
-import { publicFileAt } from './public-files.js';
+import { publicFileAt, publicFiles } from './public-files.js';
+import { redirectsOf } from './redirects.js';
 import { isToolFile } from './reserved.js';
 
 /** Everything that is at an address of a site. Addresses are paths: decoded, beginning with a slash, without the base. */
@@ -51,8 +53,41 @@ export function siteAddresses(draft: CatalogueDraft, files: FileSet): SiteAddres
   return {
     routes,
     isSiteFile: (path) => isToolFile(path) || siteFile.test(foldedPath(path)) || folded.has(foldedPath(path)),
-    has: (path) => routes.has(path) || has(path) || publicFileAt(files, path, format) !== undefined,
+    has: (path) =>
+      routes.has(path) ||
+      has(path) ||
+      publicFileAt(files, path, format) !== undefined ||
+      isDataSheet(path, { draft, files, routes }),
   };
+}
+
+/** Whether a build makes a data sheet at a path. */
+function isDataSheet(
+  path: string,
+  {
+    draft,
+    files,
+    routes,
+  }: { readonly draft: CatalogueDraft; readonly files: FileSet; readonly routes: SiteAddresses['routes'] },
+): boolean {
+  if (!path.endsWith('.pdf')) return false;
+  const page = path.slice(0, -'.pdf'.length);
+  const [section, category, list, place] = routes.get(page) ?? [];
+  if (section !== 'categories' || list !== 'products') return false;
+  const product = draft.categories?.[Number(category)]?.products?.[Number(place)];
+  if (product === undefined) return false;
+  return dataSheetPath(draft.site, product, page, takenPlaces(draft, files)) !== undefined;
+}
+
+/** What may be where a data sheet would be. */
+export function takenPlaces(draft: CatalogueDraft, files: FileSet): TakenPlaces {
+  const places = new Set([
+    ...[...routesOf(draft).keys(), ...publicFiles(files).keys()]
+      .filter((path) => /\.pdf$/i.test(path))
+      .map(foldedPath),
+    ...redirectsOf(draft).map(({ from }) => foldedPath(from)),
+  ]);
+  return { has: (path) => places.has(path) };
 }
 
 /** Hosts serve a page under one address and lead there from its near relatives: `/x/`, `/x.html`, `/x/index.html`. */

@@ -187,6 +187,13 @@ export const siteKeys = {
       default: true,
     }),
   ),
+  data_sheets: optional(
+    described(
+      v.boolean(),
+      '`false` makes no data sheets as PDF; visitors can still print the page of a product',
+      { default: true },
+    ),
+  ),
   llms: optional(
     described(v.boolean(), '`true` writes `llms.txt`, a list of the pages for language models', {
       default: false,

@@ -22,7 +22,7 @@ export type Answer =
   | { readonly kind: 'search'; readonly file: string }
   /** A file on the disk, by its absolute path. With a content security policy if it has another than other files. */
   | { readonly kind: 'file'; readonly path: string; readonly policy?: string }
-  /** A picture that is made when it is asked for. */
+  /** A picture, or a data sheet, that is made when it is asked for. */
   | { readonly kind: 'picture'; readonly type: string; readonly job: PictureJob }
   | { readonly kind: 'redirect'; readonly status: number; readonly to: string };
 
@@ -43,6 +43,7 @@ const pictureTypes: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
   svg: 'image/svg+xml',
+  pdf: 'application/pdf',
 };
 
 /** The path of an address of the site, without its base; undefined outside of that. @param target decoded path of a request */
@@ -99,6 +100,7 @@ function fileAnswer(good: GoodSite, file: string): Answer | undefined {
   if (data !== undefined) return text(data(), 'json');
   if (file.startsWith(`${folders.search}/`) && hasFullText(site)) return { kind: 'search', file };
   if (file.startsWith(`${folders.assets}/`)) return assetsAnswer(good, file);
+  if (file.endsWith('.pdf')) return pictureAnswer(good.dataSheet(`/${file}`));
   return siteFileAnswer(good, file);
 }
 
@@ -121,9 +123,12 @@ function extensionOf(file: string): string {
 function assetsAnswer({ assets, pictures }: GoodSite, file: string): Answer | undefined {
   const asset = allAssets(assets).find((known) => known.file === file);
   if (asset !== undefined) return assetAnswer(asset);
-  const job = pictures().get(file);
+  return pictureAnswer(pictures().get(file));
+}
+
+function pictureAnswer(job: PictureJob | undefined): Answer | undefined {
   if (job === undefined) return undefined;
-  return { kind: 'picture', type: pictureTypes[file.split('.').pop() ?? ''] ?? 'image/png', job };
+  return { kind: 'picture', type: pictureTypes[extensionOf(job.file)] ?? 'image/png', job };
 }
 
 function assetAnswer({ source, file }: Asset): Answer {

@@ -8,6 +8,7 @@ import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { Fault } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
+import { type DrawSheet, dataSheetJob } from '../../render/data-sheets/jobs.js';
 import { payloadFile } from '../../render/output/output.js';
 import { type PageRenderer, pageRenderer, type RenderedPage } from '../../render/pages/renderer.js';
 import { type SiteShell, siteShell } from '../../render/pages/shell.js';
@@ -40,6 +41,8 @@ export interface GoodSite {
   readonly assets: AssetTable;
   /** Pictures that are made on request, by their paths in a build's output folder. */
   readonly pictures: () => ReadonlyMap<string, PictureJob>;
+  /** The data sheet at a path of the site, made on request. */
+  readonly dataSheet: (path: string) => PictureJob | undefined;
   readonly routes: ReadonlyMap<string, Route>;
   /** Functions that make the content of the data files, by their paths in a build's output folder. */
   readonly dataFiles: () => ReadonlyMap<string, () => string>;
@@ -124,6 +127,13 @@ export async function goodSite(
     assets,
     assetsKey,
     pictures: once(() => pictureJobs(site, project.root, assets)),
+    dataSheet: (sheet) => {
+      const route = routes.get(sheet.replace(/\.pdf$/, ''));
+      if (route === undefined || site.dataSheets.get(route.path) !== sheet) return undefined;
+      const draw: DrawSheet = async (...of) =>
+        (await import('../../render/data-sheets/draw/draw.js')).drawDataSheet(...of);
+      return dataSheetJob(route, { site, assets, root: project.root, productOf: views.product, draw });
+    },
     search: new PreviewSearch(site, views, renderRoute, project.root),
     routes,
     dataFiles: once(() => dataFiles(site, views.picture)),

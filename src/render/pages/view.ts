@@ -10,7 +10,7 @@ import { viewOf } from '../../site/views/index.js';
 import type { Emblem, Illustration } from '../../site/views/parts.js';
 import { type SearchFields, searchFields } from '../../site/views/search-fields.js';
 import { type TranslationLink, translationLinks } from '../../site/views/translations.js';
-import type { View } from '../../site/views/view.js';
+import type { ProductView, View } from '../../site/views/view.js';
 import type { Head } from '../../templates/head.js';
 import { pictureData } from '../../templates/parts/picture.js';
 import { pictureAddresses } from '../assets/addresses.js';
@@ -44,6 +44,8 @@ export interface PageView {
 export interface PageViews {
   /** @throws Fault when the page shows a file that is missing */
   readonly of: (route: Route) => PageView;
+  /** The main part of a product's page, with the text of its Markdown. @throws Fault when its file is missing */
+  readonly product: (route: Route) => ProductView;
   /** The picture of a product in a list. @throws Fault when its file is missing */
   readonly picture: (illustration: Illustration) => PictureData;
   /** Absolute addresses of the photographs of a route's entry. @throws Fault when a file is missing */
@@ -70,6 +72,11 @@ export function pageViews({ site, assets, files }: ViewInput): PageViews {
   return {
     picture,
     photos: pictures.photos,
+    product: (route) => {
+      const view = withBody(viewOf(site, route), files);
+      if (view.screen !== 'product') throw new Error(`the route ${route.path} is not of a product`);
+      return view;
+    },
     of: (route) => {
       const screen = withBody(viewOf(site, route), files);
       const image = addresses.social(route);

@@ -58,8 +58,7 @@ export function canSet(text: string): boolean {
 }
 
 export async function setWords(words: Words): Promise<SetWords> {
-  fonts ??= prepareFonts();
-  await fonts;
+  await prepareOwnFonts();
   const { sizes, width, height } = words;
   for (const size of sizes) {
     if (minHeight(words, size) > height) continue;
@@ -126,6 +125,12 @@ function shortened(text: string): string {
 }
 
 let fonts: Promise<void> | undefined;
+
+/** Makes the library use the tool's fonts and no others. To be awaited before anything with words is drawn. */
+export function prepareOwnFonts(): Promise<void> {
+  fonts ??= prepareFonts();
+  return fonts;
+}
 
 /**
  * The library looks for fonts once in a process, when it draws the first word: later settings have no effect. Its cache of fonts is not in

@@ -1,17 +1,30 @@
 import { asFault, Fault } from '../../project/fault.js';
+import type { DataSheet } from '../data-sheets/data-sheet.js';
+import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { FailedPage, WrittenPage } from './write-page.js';
 
-/** To a thread: first what all pages share, then views. */
+/** To a thread: first what all pages share, then views; data sheets at any time. */
 export type Order =
   | { readonly kind: 'begin'; readonly shell: SiteShell; readonly outputRoot: string }
   /** @param views JSON of a list of views */
-  | { readonly kind: 'render'; readonly views: Uint8Array };
+  | { readonly kind: 'render'; readonly views: Uint8Array }
+  | { readonly kind: 'draw'; readonly sheet: DataSheet; readonly pictures: SheetPictures };
 
-/** From a thread: the results of one order's views, in their order. Any other error ends the build. */
-export type Answer =
-  | { readonly kind: 'rendered'; readonly pages: readonly (WrittenPage | FailedPage)[] }
-  | ThreadError;
+/** From a thread, one for each order but the first, in their order. Any other error ends the build. */
+export type Answer = Rendered | Drawn | ThreadError;
+
+/** The results of one order's views, in their order. */
+export interface Rendered {
+  readonly kind: 'rendered';
+  readonly pages: readonly (WrittenPage | FailedPage)[];
+}
+
+/** A data sheet as a PDF file. */
+export interface Drawn {
+  readonly kind: 'drawn';
+  readonly content: Uint8Array;
+}
 
 /** An error in a thread, as data: an error object loses its class on the way to another thread. */
 export interface ThreadError {

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import type { DataSheet } from '../data-sheets/data-sheet.js';
+import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
-import { type Answer, errorOf, type Order } from './messages.js';
+import { type Answer, type Drawn, errorOf, type Order, type Rendered } from './messages.js';
 import { type FailedPage, failedPage, pageWriter, type WrittenPage } from './write-page.js';
 
 const workerFile = new URL('./worker.js', import.meta.url);
@@ -21,6 +23,9 @@ const threadsPerCore = 4;
 /** Views per message to a thread, and messages sent ahead: so a thread never waits for this one, which renders too. */
 const batchLength = 32;
 const batchesAhead = 2;
+
+/** Data sheets that are drawn before a thread is started for them. */
+const sheetsAlone = 8;
 
 /** The build of a catalogue of this length or more, in bytes, is limited by memory: about 25,000 routes. */
 const largeLength = 32_000_000;
@@ -54,6 +59,9 @@ export interface RenderWork<Of> {
 export class ThreadPool {
   readonly #size: number;
   #workers: readonly PoolWorker[] | undefined;
+  /** Data sheets so far, and those that this thread draws now. */
+  #sheets = 0;
+  #drawing = 0;
 
   /**
    * @param jobs the most threads to use, including this one; undefined: chosen by the catalogue's length
@@ -114,6 +122,27 @@ export class ThreadPool {
     }
   }
 
+  /** Draws a data sheet as a PDF file, on the thread with the least to do. */
+  async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
+    this.#sheets += 1;
+    // The first ones are drawn before another thread can start.
+    const helpers = this.#sheets > sheetsAlone ? this.#start() : (this.#workers ?? []);
+    const [idlest] = [...helpers].sort((a, b) => a.waiting - b.waiting);
+    if (idlest !== undefined && idlest.waiting <= this.#drawing) {
+      const { content } = await idlest.draw(sheet, pictures);
+      return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+    }
+    this.#drawing += 1;
+    try {
+      const { drawDataSheet } = await import('../data-sheets/draw/draw.js');
+      // Handle the workers' messages and signals.
+      await new Promise((resolve) => setImmediate(resolve));
+      return await drawDataSheet(sheet, pictures);
+    } finally {
+      this.#drawing -= 1;
+    }
+  }
+
   /** Ends the workers, even if they are busy. */
   async close(): Promise<void> {
     await Promise.all((this.#workers ?? []).map((worker) => worker.close()));
@@ -129,15 +158,15 @@ export class ThreadPool {
 class PoolWorker {
   readonly #worker = new Worker(workerFile);
   readonly #waiting: {
-    readonly resolve: (pages: readonly (WrittenPage | FailedPage)[]) => void;
+    readonly resolve: (answer: Rendered | Drawn) => void;
     readonly reject: (error: unknown) => void;
   }[] = [];
   #failure: { readonly error: unknown } | undefined;
 
   constructor() {
     this.#worker.on('message', (answer: Answer) => {
-      if (answer.kind === 'rendered') this.#waiting.shift()?.resolve(answer.pages);
-      else this.#fail(errorOf(answer));
+      if (answer.kind === 'broken') this.#fail(errorOf(answer));
+      else this.#waiting.shift()?.resolve(answer);
     });
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', (code) => this.#fail(new Error(`a thread ended early, with code ${code}`)));
@@ -147,13 +176,30 @@ class PoolWorker {
     this.#worker.postMessage(order);
   }
 
+  /** Orders without an answer. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** @param views JSON of each */
-  render(views: readonly string[]): Promise<readonly (WrittenPage | FailedPage)[]> {
+  async render(views: readonly string[]): Promise<readonly (WrittenPage | FailedPage)[]> {
+    const bytes = new TextEncoder().encode(`[${views.join(',')}]`);
+    const answer = await this.#ask({ kind: 'render', views: bytes }, [bytes.buffer]);
+    if (answer.kind !== 'rendered') throw new Error('a thread answered something else');
+    return answer.pages;
+  }
+
+  async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Drawn> {
+    const answer = await this.#ask({ kind: 'draw', sheet, pictures });
+    if (answer.kind !== 'drawn') throw new Error('a thread answered something else');
+    return answer;
+  }
+
+  #ask(order: Order, given: readonly ArrayBuffer[] = []): Promise<Rendered | Drawn> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== undefined) reject(this.#failure.error);
       this.#waiting.push({ resolve, reject });
-      const bytes = new TextEncoder().encode(`[${views.join(',')}]`);
-      this.#worker.postMessage({ kind: 'render', views: bytes } satisfies Order, [bytes.buffer]);
+      this.#worker.postMessage(order, [...given]);
     });
   }
 

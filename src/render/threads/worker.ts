@@ -9,14 +9,27 @@ import { pageWriter } from './write-page.js';
 
 let write: ReturnType<typeof pageWriter> | undefined;
 
+let work = Promise.resolve();
+
+// One after another: the answers have the order of the orders.
 parentPort?.on('message', (order: Order) => {
-  try {
-    if (order.kind === 'begin') write = pageWriter(order.shell, order.outputRoot);
-    else answer({ kind: 'rendered', pages: viewsOf(order.views).map((view) => writer()(view)) });
-  } catch (thrown) {
-    answer(threadError(thrown));
-  }
+  work = work.then(() => follow(order)).catch((thrown: unknown) => answer(threadError(thrown)));
 });
+
+async function follow(order: Order): Promise<void> {
+  switch (order.kind) {
+    case 'begin':
+      write = pageWriter(order.shell, order.outputRoot);
+      return;
+    case 'render':
+      return answer({ kind: 'rendered', pages: viewsOf(order.views).map((view) => writer()(view)) });
+    case 'draw': {
+      // Loaded only where there are data sheets to draw: its library is large.
+      const { drawDataSheet } = await import('../data-sheets/draw/draw.js');
+      return answer({ kind: 'drawn', content: await drawDataSheet(order.sheet, order.pictures) });
+    }
+  }
+}
 
 function writer(): ReturnType<typeof pageWriter> {
   if (write === undefined) throw new Error('a thread was given views before the shell');

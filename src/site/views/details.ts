@@ -1,7 +1,7 @@
 import { categoryPath } from '../../catalogue/addresses/paths.js';
 import type { Category, Product } from '../../catalogue/schema/model.js';
 import { askingHref } from '../enquiry-address.js';
-import { hrefOf, urlOf } from '../href.js';
+import { addressOf, hrefOf, urlOf } from '../href.js';
 import { placeOf } from '../place.js';
 import { inOrderOfFile, relatedProducts } from '../related.js';
 import type { Route } from '../route.js';
@@ -55,6 +55,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
   const place = placeOf(siblings, placed, inOrderOfFile);
   const articles = site.index.articlesAbout.get(product.id) ?? [];
   const own = ownSections(site, product, route.language);
+  const sheet = site.dataSheets.get(placed.path);
   return {
     screen: 'product',
     crumbs: crumbs(
@@ -67,6 +68,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     product,
     applications: applicationLinksOf(site, product, route.language),
     ...(own.length === 0 ? {} : { own }),
+    ...(sheet === undefined ? {} : { dataSheet: addressOf(site.catalogue.site, sheet) }),
     emblem: emblemOf(placed),
     photos: product.images ?? [],
     related: relatedProducts(site, placed).map((other) => productCard(site, other)),

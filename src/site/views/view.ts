@@ -216,6 +216,8 @@ export interface ProductView {
   readonly applications: Readonly<Record<string, Link>>;
   /** The fields that the catalogue declares itself. Absent where the product has none. */
   readonly own?: readonly OwnSection[];
+  /** Address of the data sheet as PDF. Absent where the build makes none. */
+  readonly dataSheet?: string;
   readonly emblem: Emblem;
   readonly photos: readonly Photo[];
   readonly related: readonly ProductCard[];

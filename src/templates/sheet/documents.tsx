@@ -7,34 +7,42 @@ import { DateText } from '../parts/facts.js';
 
 type DocumentData = NonNullable<Product['documents']>;
 
+/** A document as a page shows it. */
+type ShownDocument = DocumentData[number] & {
+  /** Address of its file. Undefined for a document on request. */
+  readonly address: string | undefined;
+};
+
 /** Documents as cards: what each is, and its file with type and size. A document on request links to the enquiry. */
 export function DocumentList({
   documents,
+  dataSheet,
   enquiry,
 }: {
   readonly documents: DocumentData;
+  /** Address of the data sheet that the build makes. */
+  readonly dataSheet: string | undefined;
   readonly enquiry: Link | undefined;
 }) {
-  const { asset } = useResources();
   return (
     <ul className="documents">
-      {documents.map((document) => {
-        const { name, file, type, language } = document;
+      {useShown(documents, dataSheet).map((document) => {
+        const { name, file, type, language, address } = document;
         return (
           <li key={`${type} ${name} ${language}`}>
-            <DocumentSign file={file} />
-            {file === undefined ? (
+            <DocumentSign address={address} />
+            {address === undefined ? (
               <span className="document-name">{name}</span>
             ) : (
-              <a className="document-name" href={asset(file)} hrefLang={language}>
+              <a className="document-name" href={address} hrefLang={language}>
                 {name}
               </a>
             )}
             <DocumentFacts document={document} />
-            {file === undefined ? (
+            {address === undefined ? (
               <OnRequest name={name} type={type} enquiry={enquiry} />
             ) : (
-              <FileFacts file={file} />
+              <FileFacts file={file ?? address} />
             )}
           </li>
         );
@@ -43,9 +51,20 @@ export function DocumentList({
   );
 }
 
+/** The documents with their addresses. A data sheet without a file has the one that the build makes, and comes first where none is named. */
+function useShown(documents: DocumentData, dataSheet: string | undefined): readonly ShownDocument[] {
+  const { asset, texts } = useResources();
+  const named = documents.map((document): ShownDocument => {
+    if (document.file !== undefined) return { ...document, address: asset(document.file) };
+    return { ...document, address: document.type === 'tds' ? dataSheet : undefined };
+  });
+  if (dataSheet === undefined || named.some(({ address }) => address === dataSheet)) return named;
+  return [{ type: 'tds', name: texts.documentTypes.tds, address: dataSheet }, ...named];
+}
+
 /** A sheet of paper; of a file to download, with an arrow. */
-function DocumentSign({ file }: { readonly file: string | undefined }) {
-  const arrow = file === undefined ? '' : 'M12 11v6M9.5 14.5L12 17l2.5-2.5';
+function DocumentSign({ address }: { readonly address: string | undefined }) {
+  const arrow = address === undefined ? '' : 'M12 11v6M9.5 14.5L12 17l2.5-2.5';
   return (
     <svg className="document-sign" viewBox="0 0 24 24" aria-hidden="true">
       <path d={`M6 3h8l4 4v14H6zM14 3v4h4${arrow}`} />

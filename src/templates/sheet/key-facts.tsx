@@ -11,11 +11,16 @@ const most = 6;
 /** The facts that buyers look for first, the most important first. */
 export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }: OriginalProps<'KeyFacts'>) {
   const texts = useTexts();
-  const known = keyFacts(view.product, texts).filter(([, value]) => value !== undefined);
-  return <FactList facts={known.slice(0, most)} className="glance" />;
+  return <FactList facts={keyFacts(view.product, texts)} className="glance" />;
 });
 
-function keyFacts(product: Product, texts: Texts): readonly Fact[] {
+/** The facts beside a product's picture. */
+export function keyFacts(product: Product, texts: Texts): readonly Fact[] {
+  const known = allKeyFacts(product, texts).filter(([, value]) => value !== undefined);
+  return known.slice(0, most);
+}
+
+function allKeyFacts(product: Product, texts: Texts): readonly Fact[] {
   const { identity, colour, form, organic, commercial, grades, solubility } = product;
   return [
     [texts.eNumber, identity?.e_number],

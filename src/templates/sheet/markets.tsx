@@ -1,33 +1,45 @@
+import type { ReactNode } from 'react';
 import type { Product } from '../../catalogue/schema/model.js';
 import { useTexts } from '../markup/resources.js';
-import { DataTable } from '../parts/facts.js';
-import { dateOf } from './tables.js';
+import { type Column, DataTable } from '../parts/facts.js';
+import type { Texts } from '../texts/index.js';
+import { dateOf, type ShowDate } from './tables.js';
 
 type Market = NonNullable<Product['regulatory']>[number];
 
 /** What is allowed in each market. */
 export function RegulatoryTable({ rows }: { readonly rows: readonly Market[] }) {
   const texts = useTexts();
-  return (
-    <DataTable
-      label={texts.regulatory}
-      className="markets"
-      isStacked
-      columns={[
-        { heading: texts.market, cells: rows.map(({ market }) => market) },
-        { heading: texts.sheet.status, cells: rows.map(statusOf) },
-        { heading: texts.sheet.limits, cells: rows.map(({ limits }) => limits) },
-        { heading: texts.reference, cells: rows.map(({ reference }) => reference) },
-        { heading: texts.checked, cells: rows.map(({ checked }) => dateOf(checked)) },
-      ]}
-    />
-  );
+  const columns = marketColumns(rows, texts, { date: dateOf, status: statusOf });
+  return <DataTable label={texts.regulatory} className="markets" isStacked columns={columns} />;
+}
+
+/** The columns of the table, for pages and for data sheets as PDF. Each shows statuses and dates in its own way. */
+export function marketColumns(
+  rows: readonly Market[],
+  texts: Texts,
+  show: { readonly date: ShowDate; readonly status: (market: Market) => ReactNode },
+): readonly Column[] {
+  return [
+    { heading: texts.market, cells: rows.map(({ market }) => market) },
+    { heading: texts.sheet.status, cells: rows.map(show.status) },
+    { heading: texts.sheet.limits, cells: rows.map(({ limits }) => limits) },
+    { heading: texts.reference, cells: rows.map(({ reference }) => reference) },
+    { heading: texts.checked, cells: rows.map(({ checked }) => show.date(checked)) },
+  ];
+}
+
+/** Whether a market permits the product; undefined when the catalogue does not say so. */
+export function permissionOf({ permitted, limits }: Market): keyof typeof signs | undefined {
+  if (permitted === undefined) return undefined;
+  if (!permitted) return 'no';
+  return limits === undefined ? 'yes' : 'limited';
 }
 
 /** The cell of a status. Undefined when the catalogue says nothing of it. */
 function statusOf(market: Market) {
-  const { permitted, status } = market;
-  return permitted === undefined ? status : <Permission market={market} />;
+  const kind = permissionOf(market);
+  return kind === undefined ? market.status : <Permission kind={kind} status={market.status} />;
 }
 
 /** Lines on a grid of 24: a tick, a tick with a line below it, a cross. */
@@ -37,9 +49,14 @@ const signs = {
   no: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
 };
 
-function Permission({ market: { permitted = false, limits, status } }: { readonly market: Market }) {
+function Permission({
+  kind,
+  status,
+}: {
+  readonly kind: keyof typeof signs;
+  readonly status: string | undefined;
+}) {
   const texts = useTexts();
-  const kind = permitted ? (limits === undefined ? 'yes' : 'limited') : 'no';
   return (
     <>
       <span className={`permission ${kind}`}>

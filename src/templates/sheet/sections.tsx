@@ -57,7 +57,7 @@ export function sheetSections(view: ProductView, texts: Texts): readonly SheetSe
     ['regulatory', texts.regulatory, regulatory.length > 0, Regulatory],
     ['certificates', texts.certificates, certificates.length > 0, Certificates],
     ['commercial', texts.commercial, hasFacts(commercialFacts(product, texts)), Commercial],
-    ['documents', texts.documents, documents.length > 0, Documents],
+    ['documents', texts.documents, documents.length > 0 || view.dataSheet !== undefined, Documents],
     ['details', texts.sheet.details, false],
   ];
   const known = all.flatMap(([id, heading, hasData, Part]): readonly SheetSection[] => {
@@ -144,5 +144,6 @@ const Commercial = replaceable('Commercial', function Commercial({ view }: Origi
 });
 
 const Documents = replaceable('Documents', function Documents({ view }: OriginalProps<'Documents'>) {
-  return <DocumentList documents={view.product.documents ?? []} enquiry={view.enquiry} />;
+  const { product, dataSheet, enquiry } = view;
+  return <DocumentList documents={product.documents ?? []} dataSheet={dataSheet} enquiry={enquiry} />;
 });

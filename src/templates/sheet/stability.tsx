@@ -10,24 +10,29 @@ const steps: Readonly<Record<Level, number>> = { poor: 1, fair: 2, good: 3, exce
 /** The stability of a colour: a word, and the same as a bar of four steps. */
 export function Stability({ colour }: { readonly colour: ColourData }) {
   const texts = useTexts();
-  const kinds = (['light', 'heat', 'acid'] as const).flatMap((kind) => {
-    const level = colour[kind];
-    return level === undefined ? [] : { kind, level };
-  });
+  const kinds = stabilityLevels(colour);
   if (kinds.length === 0) return null;
   return (
     <dl className="meters">
-      {kinds.map(({ kind, level }) => (
+      {kinds.map(({ kind, level, filled }) => (
         <div key={kind} data-fact={kind}>
           <dt>{texts[kind]}</dt>
           <dd>
-            <Meter filled={steps[level]} />
+            <Meter filled={filled} />
             <span className={`stability ${level}`}>{texts.stability[level]}</span>
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** What is known of the stability of a colour, each as a word and as a number of the four steps. */
+export function stabilityLevels(colour: ColourData) {
+  return (['light', 'heat', 'acid'] as const).flatMap((kind) => {
+    const level = colour[kind];
+    return level === undefined ? [] : { kind, level, filled: steps[level] };
+  });
 }
 
 function Meter({ filled }: { readonly filled: number }) {

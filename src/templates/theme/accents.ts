@@ -34,6 +34,16 @@ export function accentClass(hex: string): string {
   return nameOf(Math.round((h / 360) * sectors) % sectors, level.name);
 }
 
+let onPaper: ReadonlyMap<string, Shades> | undefined;
+
+/** The shades of a colour's accent on paper. @param hex `#rrggbb` */
+export function accentShades(hex: string): Shades {
+  onPaper ??= new Map(allAccents().map((made) => [made.name, made.light]));
+  const shades = onPaper.get(accentClass(hex));
+  if (shades === undefined) throw new Error(`there is no accent for ${hex}`);
+  return shades;
+}
+
 const neutralName = 'tone-grey';
 
 function nameOf(sector: number, level: string): string {

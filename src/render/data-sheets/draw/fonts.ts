@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
+
+/*
+ * The fonts of data sheets come with the tool, so that a data sheet is the same on every machine.
+ */
+
+const files = {
+  plain: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
+  italic: '@expo-google-fonts/inter/400Regular_Italic/Inter_400Regular_Italic.ttf',
+  bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
+  // Its letters are a glyph each. Noto puts them together from strokes and dots, and then no program finds the letters again.
+  arabic: '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
+  'arabic-bold': '@expo-google-fonts/ibm-plex-sans-arabic/600SemiBold/IBMPlexSansArabic_600SemiBold.ttf',
+} as const;
+
+export type FontName = keyof typeof files;
+
+export const fontNames = Object.keys(files) as readonly FontName[];
+
+/** Words to remember the glyphs of: catalogues use the same words again and again. */
+const remembered = 20_000;
+
+/** A font, and what finds the glyphs of a text once. */
+interface Shaper {
+  readonly font: Font;
+  readonly shape: (text: string) => GlyphRun;
+}
+
+const shapers = new Map<FontName, Shaper>();
+
+/** A font as the library wants it, read once in a thread. */
+export function fontOf(name: FontName): Font {
+  return shaperOf(name).font;
+}
+
+export function isArabic(name: FontName): boolean {
+  return name === 'arabic' || name === 'arabic-bold';
+}
+
+export function hasGlyph(name: FontName, character: string): boolean {
+  return fontOf(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+}
+
+/** The width of a text, in units of its size. */
+export function widthOf(name: FontName, text: string): number {
+  const { font, shape } = shaperOf(name);
+  // As the library sets it: Arabic as a whole, other texts word by word.
+  const parts = isArabic(name) ? [text] : (text.match(/[^ ]* |[^ ]+/g) ?? []);
+  return parts.reduce((sum, part) => sum + shape(part).advanceWidth, 0) / font.unitsPerEm;
+}
+
+function shaperOf(name: FontName): Shaper {
+  let shaper = shapers.get(name);
+  if (shaper === undefined) {
+    const file = createRequire(import.meta.url).resolve(files[name]);
+    shaper = withMemory(create(readFileSync(file)) as Font, isArabic(name));
+    shapers.set(name, shaper);
+  }
+  return shaper;
+}
+
+/**
+ * To find the glyphs of a text takes longer than anything else. The library changes the positions that it gets, so everybody gets their
+ * own.
+ */
+function withMemory(font: Font, isRightToLeft: boolean): Shaper {
+  const memory = new Map<string, GlyphRun>();
+  const find = (text: string) => {
+    // Digits are read from left to right in Arabic too.
+    if (isRightToLeft) return font.layout(text, [], 'arab', undefined, /\p{N}/u.test(text) ? 'ltr' : 'rtl');
+    return hasMarks.test(text) ? font.layout(text, { calt: false }) : sideBySide(font, text);
+  };
+  const shape = (text: string) => {
+    let run = memory.get(text);
+    if (run === undefined) {
+      if (memory.size >= remembered) memory.clear();
+      run = find(text);
+      memory.set(text, run);
+    }
+    return run;
+  };
+  const layout = (text: string) => {
+    const { glyphs: found, positions } = shape(text);
+    const glyphs = isRightToLeft ? found.map(asRead) : found;
+    const own = positions.map((position) => ({ ...position }));
+    // The library asks for the width after it has scaled the positions.
+    return {
+      glyphs,
+      positions: own,
+      get advanceWidth() {
+        return own.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+      },
+    };
+  };
+  return { font: Object.assign(Object.create(font), { layout }), shape };
+}
+
+/** Signs that stand above or below a letter. */
+const hasMarks = /\p{M}/u;
+
+/**
+ * The glyphs of a text as they are, one after another. Most texts need no more: to ask the font for all that it could do with them takes
+ * four times as long.
+ */
+function sideBySide(font: Font, text: string): GlyphRun {
+  const glyphs = font.glyphsForString(text);
+  const positions = glyphs.map(({ advanceWidth }) => ({
+    xAdvance: advanceWidth,
+    yAdvance: 0,
+    xOffset: 0,
+    yOffset: 0,
+  }));
+  const advanceWidth = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  return { glyphs, positions, advanceWidth } as GlyphRun;
+}
+
+/** Programs that copy a text turn what is read from right to left round, sign by sign: also the letters that share a glyph. */
+function asRead(glyph: Glyph): Glyph {
+  if (glyph.codePoints.length < 2) return glyph;
+  return Object.create(glyph, { codePoints: { value: glyph.codePoints.toReversed() } });
+}
