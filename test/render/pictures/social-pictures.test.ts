@@ -8,7 +8,7 @@ import type { SocialCard } from '../../../src/site/views/social.js';
 import { readable, socialLook } from '../../../src/templates/social/social-look.js';
 import { contrast } from '../../../src/templates/theme/contrast.js';
 import { isDeep } from '../../support/deep.js';
-import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
+import { copyOfSite, edit, herbarium, projectRoot } from '../../support/herbarium.js';
 import { build, halves } from '../../support/pictures.js';
 import { startPreview } from '../../support/preview.js';
 import { treeOf } from '../../support/tree.js';
@@ -164,7 +164,7 @@ describe('the words of a picture', () => {
     language: 'en',
     pictures: [{ emblem }],
   } as const;
-  const drawn = (other: Partial<SocialCard>) => drawSocialCard({ ...card, ...other });
+  const drawn = (other: Partial<SocialCard>) => drawSocialCard({ ...card, ...other }, projectRoot);
 
   /** Where the area of the heading has pixels darker than the background. */
   async function inkOf(other: Partial<SocialCard>, area = { left: 0, top: 130, width: 690, height: 460 }) {
