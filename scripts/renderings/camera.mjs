@@ -119,17 +119,26 @@ function shader(field, light, slopes) {
   const { heights, floors, cell } = field;
   const nearestTo = finder(field);
   const follow = follower(field);
+  const surface = surfaceOf(field, light, slopes);
   return (eye, direction, top, seen) => {
     const norm = Math.hypot(...direction);
     const ray = direction.map((part) => part / norm);
     const t = follow(eye, ray, top);
-    const [x, y, z] = eye.map((part, axis) => part + ray[axis] * t);
-    const hit = nearestTo(x, y);
-    const deep = hit < 0 ? 0 : heights[hit] - z;
-    if (hit >= 0 && floors[hit] > 0 && z < floors[hit] - cell) return seeBelow(field, hit, [x, y, z], seen);
+    const place = eye.map((part, axis) => part + ray[axis] * t);
+    const hit = nearestTo(place[0], place[1]);
+    if (hit >= 0 && floors[hit] > 0 && place[2] < floors[hit] - cell) seeBelow(field, hit, place, seen);
+    else surface(ray, place, { hit, deep: hit < 0 ? 0 : heights[hit] - place[2] }, seen);
+  };
+}
+
+/** Makes the function that says what the upper side of a field looks like. `deep` is how far a place is below the top of its cell. */
+function surfaceOf(field, light, slopes) {
+  const { heights, floors, cell } = field;
+  return (ray, [x, y], { hit, deep }, seen) => {
     // On a steep side: the light a little further up is that of the surface, not that of its outline.
-    const steep = deep > 1.5 * cell ? (2 * cell) / (Math.hypot(slopes.x[hit], slopes.y[hit]) || 1) : 0;
-    const of = mixer(field, x + steep * (slopes.x[hit] ?? 0), y + steep * (slopes.y[hit] ?? 0));
+    const [sx, sy] = deep > 1.5 * cell ? [slopes.x[hit], slopes.y[hit]] : [0, 0];
+    const steep = (2 * cell) / (Math.hypot(sx, sy) || 1);
+    const of = mixer(field, x + steep * sx, y + steep * sy);
     if (of === undefined) {
       Object.assign(seen, { tone: groundTone(1, x, y), body: 0, gloss: 0 });
       return;

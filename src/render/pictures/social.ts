@@ -60,7 +60,7 @@ export async function drawSocialCard(card: SocialCard, root: string): Promise<Bu
   const sharp = await loadSharp();
   return sharp({ create: { ...socialSize, channels: 3, background: look.ground } })
     .composite([...pictures, ...words, ...names])
-    .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+    .jpeg({ quality: 80 })
     .toBuffer();
 }
 

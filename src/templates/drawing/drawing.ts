@@ -2,7 +2,7 @@ import type { Emblem } from '../../site/views/parts.js';
 import { shapes } from './shapes.js';
 import { drawingSize } from './size.js';
 import { tileSvg } from './tile.js';
-import { groundColours, hexOf, middleTone, productColours, type ToneColours } from './tones.js';
+import { groundColours, hexOf, productColours, type ToneColours } from './tones.js';
 import { variantOf } from './variant.js';
 
 /** A shape of a drawing: what it is, its tone, and its outline. */
@@ -17,7 +17,7 @@ export function drawingSvg(emblem: Emblem): string {
   if (letters !== undefined) return tileSvg(letters, hex);
   const layers: readonly Layer[] = JSON.parse(shapes[form][variantOf(emblem)] ?? '[]');
   const ground = groundColours(hex);
-  const product = productColours(hex, middleTone(hex, tonesOf(layers)));
+  const product = productColours(hex, tonesOf(layers));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 240" width="${drawingSize.width}" height="${drawingSize.height}">`,
     `<linearGradient id="g" x2="1" y2="1"><stop stop-color="${hexOf(ground, 190)}"/><stop offset="1" stop-color="${hexOf(ground, 174)}"/></linearGradient>`,

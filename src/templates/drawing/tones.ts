@@ -23,19 +23,37 @@ function shaded(lightness: number, times: number): number {
 }
 
 /** The least share of a product that is darker than its own colour: otherwise white things would have no shape. */
-const leastShaded = 0.7;
+function leastShaded(lightness: number): number {
+  return 0.15 + 0.45 * ramp(0.8, 1, lightness);
+}
 
 /**
- * The tone that gets exactly the product's colour. With it the mean lightness of the whole product is that of its colour; of white products,
- * which have no room for lights, it is a little less.
+ * The colours of a product. Their mean is exactly its colour; of white products, which have no room for lights, it is a little darker.
  * @param counts how often the product has each tone
  */
-export function middleTone(hex: string, counts: ArrayLike<number>): number {
+export function productColours(hex: string, counts: ArrayLike<number>): ToneColours {
+  const { l: lightness, c, h } = toOklch(hex);
+  const middle = middleTone(lightness, counts);
+  const each = Array.from({ length: 256 }, (_, tone) => {
+    const l = shaded(lightness, tone / middle);
+    const chroma =
+      l < lightness ? (l / lightness) ** 0.75 : 1 - (0.45 * (l - lightness)) / Math.max(0.05, 1 - lightness);
+    return { l, chroma };
+  });
+  const all = Array.from(counts).reduce((sum, count) => sum + count, 0) || 1;
+  const mean = each.reduce((sum, { chroma }, tone) => sum + (chroma * (counts[tone] ?? 0)) / all, 0) || 1;
+  return table((tone) => {
+    const { l = 0, chroma = 1 } = each[tone] ?? {};
+    return { l, c: (c * chroma) / mean, h };
+  });
+}
+
+/** The tone that gets the product's lightness: with it, that is the mean of the whole product. */
+function middleTone(lightness: number, counts: ArrayLike<number>): number {
   const each = Array.from(counts);
   const all = each.reduce((sum, count) => sum + count, 0) || 1;
-  const { l: lightness } = toOklch(hex);
   let low = 1;
-  for (let sum = 0; low < 254 && sum < all * leastShaded; low += 1) sum += each[low] ?? 0;
+  for (let sum = 0; low < 254 && sum < all * leastShaded(lightness); low += 1) sum += each[low] ?? 0;
   let high = 255;
   for (let n = 0; n < 12; n += 1) {
     const middle = (low + high) / 2;
@@ -44,17 +62,6 @@ export function middleTone(hex: string, counts: ArrayLike<number>): number {
     else high = middle;
   }
   return (low + high) / 2;
-}
-
-/** The colours of a product. @param middle the tone with exactly its colour */
-export function productColours(hex: string, middle: number): ToneColours {
-  const { l: lightness, c, h } = toOklch(hex);
-  return table((tone) => {
-    const l = shaded(lightness, tone / middle);
-    const chroma =
-      l < lightness ? (l / lightness) ** 0.75 : 1 - (0.45 * (l - lightness)) / Math.max(0.05, 1 - lightness);
-    return { l, c: c * chroma, h };
-  });
 }
 
 /** The colours of the ground below a product. Shadows have more of the product's colour. */
@@ -69,13 +76,16 @@ export function groundColours(hex: string): ToneColours {
   });
 }
 
+/** Products of this lightness or more lie on stone: between it and paper, there is none that would be like its ground. */
+const lightFrom = 0.82;
+
 /** The colour of open ground, as `#rrggbb`: paper with a breath of the product's colour, and stone below light products. */
 export function groundHex(hex: string): string {
   return toHex(groundOf(toOklch(hex)));
 }
 
 function groundOf({ l, c, h }: Oklch): Oklch {
-  const light = ramp(0.76, 0.95, l);
+  const light = l < lightFrom ? 0 : 1;
   const breath = { l: 0, c: Math.min(0.014, c * 0.12), h };
   // Stone and paper are a little warm.
   return mixed(0.945 - 0.26 * light, breath, { l: 0, c: 0.006, h: 84 }, 1);

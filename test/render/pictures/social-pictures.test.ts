@@ -8,7 +8,7 @@ import type { SocialCard } from '../../../src/site/views/social.js';
 import { readable, socialLook } from '../../../src/templates/social/social-look.js';
 import { contrast } from '../../../src/templates/theme/contrast.js';
 import { isDeep } from '../../support/deep.js';
-import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
+import { copyOfSite, edit, herbarium, projectRoot } from '../../support/herbarium.js';
 import { build, halves } from '../../support/pictures.js';
 import { startPreview } from '../../support/preview.js';
 import { treeOf } from '../../support/tree.js';
@@ -28,7 +28,7 @@ async function headOf(project: string, page: string) {
 }
 
 function fileOf(project: string, address: string | undefined): string {
-  expect(address).toMatch(/^https:\/\/little-mill\.example\/_assets\/social\/(\w+)\.[0-9a-f]{10}\.png$/);
+  expect(address).toMatch(/^https:\/\/little-mill\.example\/_assets\/social\/(\w+)\.[0-9a-f]{10}\.jpg$/);
   return path.join(project, '_site', (address ?? '').slice(origin.length));
 }
 
@@ -45,7 +45,7 @@ describe('pictures for links', () => {
     });
     const file = fileOf(project, product['og:image']);
     expect(file).toContain('2e441480317a569c9e2f2dd7a08afa5f');
-    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect((await readFile(file)).byteLength).toBeLessThan(80_000);
     const pages = ['index.html', 'colours.html', 'about-us.html', 'knowledge/لماذا-الأزرق.html'];
     const shared = pages.map(async (page) => {
@@ -117,7 +117,7 @@ describe('pictures for links', () => {
         trees.push(await treeOf(path.join(project, '_site')));
       }
     }
-    expect(Object.keys(trees[0] ?? {}).filter((file) => file.endsWith('.png')).length).toBeGreaterThan(5);
+    expect(Object.keys(trees[0] ?? {}).filter((file) => file.endsWith('.jpg')).length).toBeGreaterThan(5);
     for (const tree of trees) expect(tree).toEqual(trees[0]);
   });
 
@@ -147,7 +147,7 @@ describe('pictures for links', () => {
     const address = (await headOf(project, 'index.html'))['og:image'] ?? '';
     const { url } = await startPreview(project);
     const response = await fetch(new URL(address.slice(origin.length), url));
-    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(fileOf(project, address)));
     const unknown = address.slice(origin.length).replace(/\.[0-9a-f]{10}\./, '.0123456789.');
     expect((await fetch(new URL(unknown, url))).status).toBe(404);
@@ -162,9 +162,9 @@ describe('the words of a picture', () => {
     line: '',
     brand: 'Mill',
     language: 'en',
-    emblems: [emblem],
+    pictures: [{ emblem }],
   } as const;
-  const drawn = (other: Partial<SocialCard>) => drawSocialCard({ ...card, ...other });
+  const drawn = (other: Partial<SocialCard>) => drawSocialCard({ ...card, ...other }, projectRoot);
 
   /** Where the area of the heading has pixels darker than the background. */
   async function inkOf(other: Partial<SocialCard>, area = { left: 0, top: 130, width: 690, height: 460 }) {
@@ -228,7 +228,7 @@ describe('the words of a picture', () => {
     const levels = ['00', '40', '80', 'c0', 'ff'];
     const colours = levels.flatMap((r) => levels.flatMap((g) => levels.map((b) => `#${r}${g}${b}`)));
     for (const hex of colours) {
-      const { ground, ink, quiet } = socialLook({ ...card, emblems: [{ ...emblem, hex }] });
+      const { ground, ink, quiet } = socialLook({ ...card, pictures: [{ emblem: { ...emblem, hex } }] });
       for (const fill of [ink, quiet]) {
         expect(contrast(fill, ground), `${fill} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       }

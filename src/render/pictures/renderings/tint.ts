@@ -1,4 +1,4 @@
-import { groundColours, middleTone, productColours } from '../../../templates/drawing/tones.js';
+import { groundColours, productColours } from '../../../templates/drawing/tones.js';
 
 /** A rendering of a form without colour: bytes for each pixel. */
 export interface Planes {
@@ -17,7 +17,7 @@ const whole = 200;
 
 /** Gives a rendering the colour of a product. @returns pixels as red, green and blue */
 export function tinted({ tone, body, gloss }: Planes, hex: string): Buffer {
-  const product = productColours(hex, middleTone(hex, tonesOf({ tone, body })));
+  const product = productColours(hex, tonesOf({ tone, body }));
   const ground = groundColours(hex);
   const pixels = Buffer.allocUnsafe(tone.length * 3);
   for (let n = 0; n < tone.length; n += 1) {
