@@ -60,7 +60,7 @@ function tables() {
 const sky = tables();
 
 /** The light on open, flat ground. */
-export const openLight = sky.reduce((sum, { above }) => sum + above[0], 0);
+const openLight = sky.reduce((sum, { above }) => sum + above[0], 0);
 
 /** Slopes of a field, by cell. */
 export function slopesOf({ heights, size, cell }) {

@@ -4,7 +4,7 @@ import { luminance } from './luminance.js';
 const greysFrom = 360;
 
 /** Place of products without a colour. */
-export const noColourPlace = 1000;
+const noColourPlace = 1000;
 
 /** A colour looks grey if its strongest and weakest channel differ by less than this, of 255. */
 const greyDifference = 18;

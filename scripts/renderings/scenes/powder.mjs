@@ -2,7 +2,7 @@
 import { fractal, noiseFrom, randomFrom, smooth } from '../noise.mjs';
 
 /** Gives a surface the look of fine powder: soft lumps, clods and grains, a ragged foot, and dust around it. @param level how thick it lies */
-export function powdered(field, seed, level, { coarse = 1 } = {}) {
+function powdered(field, seed, level, { coarse = 1 } = {}) {
   const lumps = noiseFrom(seed + 1);
   const clods = noiseFrom(seed + 2);
   const grains = noiseFrom(seed + 3);
@@ -30,7 +30,7 @@ export function powdered(field, seed, level, { coarse = 1 } = {}) {
 }
 
 /** Clods on a heap and around its foot. */
-export function crumbs(field, seed, count, spread) {
+function crumbs(field, seed, count, spread) {
   const random = randomFrom(seed);
   for (let n = 0; n < count; n += 1) {
     const turn = random() * 2 * Math.PI;
@@ -58,7 +58,7 @@ export function crumbs(field, seed, count, spread) {
 const noises = new Map();
 
 /** A poured heap: straight slopes, a round top, a foot that thins out. */
-export function poured(x, y, { peak, height, radius, seed }) {
+function poured(x, y, { peak, height, radius, seed }) {
   const noise = noises.get(seed) ?? noiseFrom(seed);
   noises.set(seed, noise);
   const dx = x - peak[0];
