@@ -23,7 +23,7 @@ function scattered(field, seed, { count, near, radius, upper, piece, flat = 1.1 
     const [x, y] = [Math.cos(turn) * far, (Math.sin(turn) * far) / flat];
     field.put({ ...made, x, y, z: field.rest(x, y, made.radius * 0.45, 0.2) * 0.8 });
   }
-  return { elevation: 44, view: 2.3, aim: 0.04 };
+  return { elevation: 44, view: 2.6, aim: 0.04 };
 }
 
 /** Coordinates along and across a piece, and the height that its slant adds. */

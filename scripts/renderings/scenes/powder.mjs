@@ -98,8 +98,8 @@ export const powder = [
   (field, seed) => {
     powdered(field, seed, (x, y) =>
       Math.max(
-        poured(x, y, { peak: [-0.2, 0.14], height: 0.54, radius: 0.76, seed: seed + 9 }),
-        poured(x, y, { peak: [0.66, -0.34], height: 0.24, radius: 0.33, seed: seed + 10 }),
+        poured(x, y, { peak: [-0.22, 0.14], height: 0.5, radius: 0.7, seed: seed + 9 }),
+        poured(x, y, { peak: [0.53, -0.33], height: 0.22, radius: 0.29, seed: seed + 10 }),
       ),
     );
     crumbs(field, seed + 6, 120, (random) => 0.8 + 0.3 * random() ** 2);
@@ -114,5 +114,26 @@ export const powder = [
       ),
     );
     crumbs(field, seed + 6, 150, (random) => 0.86 + 0.32 * random() ** 2);
+  },
+  // A long ridge, slanting.
+  (field, seed) => {
+    powdered(field, seed, (x, y) => {
+      const [u, v] = [x * 0.94 + y * 0.34, y * 0.94 - x * 0.34];
+      const along = Math.sign(u) * Math.max(0, Math.abs(u) - 0.3);
+      return poured(along, v, { peak: [0, 0.02], height: 0.42, radius: 0.56, seed: seed + 9 });
+    });
+    crumbs(field, seed + 6, 150, (random) => 0.8 + 0.34 * random() ** 2);
+  },
+  // A heap whose top a blade smoothed.
+  (field, seed) => {
+    const noise = noiseFrom(seed + 20);
+    powdered(field, seed, (x, y) => {
+      const heap = poured(x, y, { peak: [0, 0.03], height: 0.62, radius: 0.86, seed: seed + 9 });
+      const top = 0.3 + 0.05 * x - 0.06 * y + 0.012 * noise(x * 1.2, y * 7);
+      const blend = 0.05;
+      const t = Math.min(1, Math.max(0, 0.5 + (top - heap) / (2 * blend)));
+      return top + (heap - top) * t - blend * t * (1 - t);
+    });
+    crumbs(field, seed + 6, 160, (random) => 0.8 + 0.34 * random() ** 2);
   },
 ];

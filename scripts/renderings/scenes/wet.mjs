@@ -51,8 +51,8 @@ export const liquid = [
     };
     filled(field, { level: 0.12, inside, depth: 1, surface: ring });
     drops(field, seed, [
-      [0.98, -0.55, 0.06],
-      [0.86, -0.72, 0.034],
+      [0.64, -0.88, 0.06],
+      [0.5, -1.0, 0.034],
     ]);
     return dishView;
   },
@@ -138,32 +138,32 @@ export const oil = [
   (field, seed) => {
     pool(field, {
       height: 0.075,
-      outline: wavy(seed, { x: -0.1, y: 0.06, radius: 0.76, amount: 0.16 }),
+      outline: wavy(seed, { x: -0.15, y: 0.08, radius: 0.66, amount: 0.16 }),
       depth: 1.1,
       gloss: 1.15,
       clear: 0.62,
     });
     drops(field, seed, [
-      [0.84, -0.34, 0.12],
-      [0.66, -0.56, 0.07],
-      [0.98, -0.1, 0.05],
-      [0.5, -0.72, 0.035],
+      [0.64, -0.36, 0.11],
+      [0.46, -0.58, 0.065],
+      [0.78, -0.14, 0.045],
+      [0.3, -0.7, 0.03],
     ]);
     return { elevation: 42, aim: 0, view: 2.6 };
   },
   (field, seed) => {
     pool(field, {
       height: 0.075,
-      outline: wavy(seed, { x: 0.14, y: 0.04, radius: 0.72, amount: 0.2 }),
+      outline: wavy(seed, { x: 0.17, y: 0.06, radius: 0.62, amount: 0.2 }),
       depth: 1.1,
       gloss: 1.15,
       clear: 0.62,
     });
     drops(field, seed, [
-      [-0.82, -0.22, 0.15],
-      [-0.62, -0.5, 0.08],
-      [-0.98, 0.12, 0.055],
-      [-0.4, -0.68, 0.04],
+      [-0.64, -0.26, 0.13],
+      [-0.46, -0.52, 0.07],
+      [-0.8, 0.08, 0.05],
+      [-0.26, -0.66, 0.035],
     ]);
     return { elevation: 42, aim: 0, view: 2.6 };
   },
@@ -201,7 +201,7 @@ export const oleoresin = [
       ],
       { depth: 0.5, clear: 0.3 },
     );
-    return { elevation: 42, aim: 0.02, view: 2.5 };
+    return { elevation: 42, aim: 0.02, view: 2.8 };
   },
   (field, seed) => {
     pool(field, {
@@ -221,7 +221,7 @@ export const oleoresin = [
       ],
       { depth: 0.5, clear: 0.3 },
     );
-    return { elevation: 42, aim: 0.02, view: 2.5 };
+    return { elevation: 42, aim: 0.02, view: 2.8 };
   },
 ];
 
@@ -261,10 +261,10 @@ function spread(field, seed, { bow, from, to, wide }) {
 export const paste = [
   (field, seed) => {
     spread(field, seed, { bow: 0.26, from: -0.78, to: 0.98, wide: 0.36 });
-    return { elevation: 46, aim: 0.02, view: 2.55 };
+    return { elevation: 46, aim: 0.02, view: 2.75 };
   },
   (field, seed) => {
     spread(field, seed, { bow: -0.3, from: -0.8, to: 0.96, wide: 0.33 });
-    return { elevation: 46, aim: 0.02, view: 2.55 };
+    return { elevation: 46, aim: 0.02, view: 2.75 };
   },
 ];

@@ -4,14 +4,15 @@ import type { PictureData } from '../../site/views/data.js';
  * The width of a picture on the page, as values of the attribute `sizes`. Browsers use it to choose the file before any style is loaded.
  */
 export const shownWidths = {
-  card: '(min-width: 78rem) 17rem, (min-width: 48rem) 25vw, 50vw',
+  card: '(min-width: 78rem) 19.5rem, (min-width: 48rem) 23vw, 45vw',
   hero: '(min-width: 78rem) 31rem, (min-width: 52rem) 40vw, 100vw',
   slide: '(min-width: 78rem) 30rem, (min-width: 36rem) 40vw, 100vw',
   wide: '(min-width: 84rem) 79rem, 100vw',
   banner: '(min-width: 60rem) 65vw, 100vw',
   text: '(min-width: 48rem) 44rem, 100vw',
-  thumbnail: '12rem',
-  small: '5rem',
+  gallery: '(min-width: 36rem) 5rem, 85vw',
+  thumbnail: '14rem',
+  small: '7rem',
   logo: '12rem',
 } as const;
 

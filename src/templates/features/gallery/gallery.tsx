@@ -26,7 +26,7 @@ function Gallery({ pictures, texts }: GalleryState) {
           <PictureImage
             picture={picture}
             side={640}
-            shown={number === 0 ? 'hero' : 'thumbnail'}
+            shown={number === 0 ? 'hero' : 'gallery'}
             eager={number === 0}
           />
           <a
