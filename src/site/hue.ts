@@ -1,10 +1,7 @@
 import { luminance } from './luminance.js';
 
-/** Places of colours without a hue: first white, then greys to black, then products without a colour. */
+/** Places of colours without a hue: first white, then greys to black. */
 const greysFrom = 360;
-
-/** Place of products without a colour. */
-const noColourPlace = 1000;
 
 /** A colour looks grey if its strongest and weakest channel differ by less than this, of 255. */
 const greyDifference = 18;
