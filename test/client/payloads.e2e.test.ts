@@ -60,7 +60,7 @@ describe('the manifest', () => {
     const manifest = JSON.parse(
       await readFile(path.join(inject('exampleSite'), '_payload/manifest.json'), 'utf8'),
     );
-    expect(manifest.routes).toBe(1280);
+    expect(manifest.routes).toBe(1466);
     expect(manifest.lists['/natural-colorants']).toBe(15);
     expect(manifest.lists['/knowledge']).toBe(50);
     expect(manifest.pages).toContain('/about-us');

@@ -83,6 +83,7 @@ describe('the package', () => {
       /^dist\/originals\/\w+\.tsx$/,
       /^dist\/types\/[\w/.-]+\.d\.ts$/,
       /^schemas\/[\w.]+\.json$/,
+      /^dist\/renderings\/[\w-]+\.avif$/,
     ];
     expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([]);
     expect(files).toEqual(

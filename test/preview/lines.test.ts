@@ -32,7 +32,7 @@ test('every save is a line: what changed and where to look', async () => {
   ]);
   expect(
     await linesOf(() => edit(path.join(project, 'content/blue.md'), 'in the dark', 'in the cold'), ' ms'),
-  ).toEqual(['updated /knowledge/blue in … ms']);
+  ).toEqual(['updated /knowledge/blue and 4 more in … ms']);
   expect(await save('brand: Little Mill', 'brand: Great Mill')).toEqual(['updated all 31 pages in … ms']);
   expect(await save('site:\n', '# Nothing to see\nsite:\n', 'no page changed')).toEqual([
     'updated in … ms, no page changed',

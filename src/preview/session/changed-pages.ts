@@ -1,5 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { EntryPath } from '../../catalogue/document/document.js';
+import { bodySource } from '../../catalogue/entries/body-file.js';
 import { Fault } from '../../project/fault.js';
 import { sumOf } from '../../render/output/hash.js';
 import type { Route } from '../../site/route.js';
@@ -20,6 +21,11 @@ export interface PageChanges {
   readonly isEverywhere: boolean;
   /** Whether there was time for all pages. */
   readonly isComplete: boolean;
+}
+
+/** What an entry of any kind may have. */
+interface Entry {
+  readonly body?: string;
 }
 
 /** Sums of views by their paths, as far as they were made. Most of a state's are made when it is compared with the one before. */
@@ -57,7 +63,7 @@ export async function changedPages(
 }
 
 /**
- * The routes of a state, those of edited entries first: that is where a maker looks. An entry whose text stayed is the same object,
+ * The routes of a state, those of edited entries first: that is where a maker looks. An entry that stayed the same is the same object,
  * and a category holds its products, so the longest way to an entry is the nearest to the edit.
  */
 function editedFirst(before: GoodSite, now: GoodSite): readonly Route[] {
@@ -69,13 +75,20 @@ function editedFirst(before: GoodSite, now: GoodSite): readonly Route[] {
 
 function isEdited(before: GoodSite, now: GoodSite, route: Route): boolean {
   const old = before.routes.get(route.path);
-  return old === undefined || entryOf(before.site, old.entry) !== entryOf(now.site, route.entry);
+  if (old === undefined) return true;
+  const [earlier, entry] = [entryOf(before.site, old.entry), entryOf(now.site, route.entry)];
+  return earlier !== entry || bodyOf(before, earlier) !== bodyOf(now, entry);
 }
 
-function entryOf({ catalogue }: Site, path: EntryPath): unknown {
+function entryOf({ catalogue }: Site, path: EntryPath): Entry | undefined {
   let value: unknown = catalogue;
   for (const key of path) value = (value as Readonly<Record<string | number, unknown>> | undefined)?.[key];
-  return value;
+  return value as Entry | undefined;
+}
+
+/** The text of an entry, which may be in a file. */
+function bodyOf({ project }: GoodSite, entry: Entry | undefined): string | undefined {
+  return bodySource(entry?.body, project.files);
 }
 
 function sumOfView(good: GoodSite, route: Route): string {

@@ -8,16 +8,16 @@ import { folders } from './output.js';
 const limit = 2048;
 
 /** Raise it when the same emblem would give other bytes. A test fails when it must be raised. */
-export const drawingVersion = 2;
+export const drawingVersion = 3;
 
-/** Width of the file for browsers without AVIF, in px. */
-export const fallbackWidth = 640;
+/** Width of the file that a page names when it cannot offer several, in px. */
+const usualWidth = 640;
 
 /** The files of a product's picture, as paths in the output folder. Products with the same form, colour and variant share them. */
 export interface DrawingFiles {
-  /** The only file of a vector drawing; of a rendered picture, the one for browsers without AVIF. */
+  /** The only file of a vector drawing; of a rendered picture, the one of usual width. */
   readonly file: string;
-  /** The beginning of the paths of a rendered picture. `-<width>.<type>` follows. Undefined for a vector drawing. */
+  /** The beginning of the paths of a rendered picture. `-<width>.webp` follows. Undefined for a vector drawing. */
   readonly stem: string | undefined;
 }
 
@@ -43,5 +43,5 @@ function filesOf(emblem: Emblem, version: string | undefined): DrawingFiles {
   const sum = contentHash([drawingVersion, name, version ?? ''].join('\n'));
   const stem = `${folder}/${name}.${sum}`;
   if (version === undefined) return { file: `${stem}.svg`, stem: undefined };
-  return { file: `${stem}-${fallbackWidth}.webp`, stem };
+  return { file: `${stem}-${usualWidth}.webp`, stem };
 }

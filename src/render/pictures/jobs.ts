@@ -4,7 +4,7 @@ import { type Emblem, emblemOf } from '../../site/views/parts.js';
 import { type SocialCard, socialCard } from '../../site/views/social.js';
 import { drawingSvg } from '../../templates/drawing/drawing.js';
 import { drawingWidths } from '../../templates/drawing/size.js';
-import { drawingNames, fallbackWidth } from '../output/drawing-names.js';
+import { drawingNames } from '../output/drawing-names.js';
 import { convertPhoto } from './convert.js';
 import { convertTouchIcon, drawTouchIcon, type TouchIcon } from './icon.js';
 import { type ConvertedPhoto, convertedFile } from './photo.js';
@@ -36,12 +36,20 @@ export function pictureJobs(
     if (converted !== undefined) for (const job of photoJobs(root, name, converted)) add(job);
   }
   if (icons.touch !== undefined) add(iconJob(root, icons.touch));
-  for (const job of drawingJobs(site, pictures.version)) add(job);
-  if (pictures.version !== undefined) {
-    const cards = new Set(site.routes.map((route) => socialCard(site, route)));
-    for (const card of cards) add(socialJob(card, root, assets));
-  }
+  const cards = pictures.version === undefined ? [] : socialJobs(site, root, assets);
+  for (const { job } of inGroups([...drawingJobs(site, pictures.version), ...cards])) add(job);
   return jobs;
+}
+
+/** A job, and the drawing that it shows. */
+interface DrawingJob {
+  readonly drawing: string;
+  readonly job: PictureJob;
+}
+
+/** Jobs with the same drawing follow each other, and so do drawings of the same form: each is loaded once. */
+function inGroups(jobs: readonly DrawingJob[]): readonly DrawingJob[] {
+  return jobs.toSorted((a, b) => (a.drawing < b.drawing ? -1 : a.drawing > b.drawing ? 1 : 0));
 }
 
 function photoJobs(root: string, name: string, converted: ConvertedPhoto): readonly PictureJob[] {
@@ -71,29 +79,35 @@ function iconJob(root: string, { file, from }: TouchIcon): PictureJob {
   };
 }
 
-/** The pictures of all products, each once. Those of one rendering follow each other, so that it is loaded once. */
-function drawingJobs(site: Site, version: string | undefined): readonly PictureJob[] {
+/** The pictures of all products, each once. */
+function drawingJobs(site: Site, version: string | undefined): readonly DrawingJob[] {
   const filesOf = drawingNames(version);
   const emblems = new Map<string, Emblem>();
   for (const placed of site.index.products) {
     const emblem = emblemOf(placed);
     emblems.set(filesOf(emblem).file, emblem);
   }
-  const sorted = [...emblems].sort(([a], [b]) => (a < b ? -1 : 1));
-  return sorted.flatMap(([file, emblem]) => {
+  return [...emblems].flatMap(([file, emblem]) => {
     const { stem } = filesOf(emblem);
     if (stem === undefined) {
       const make = () => Promise.resolve(Buffer.from(drawingSvg(emblem)));
-      return [{ file, key: undefined, photo: undefined, make }];
+      return [{ drawing: file, job: { file, key: undefined, photo: undefined, make } }];
     }
-    const small = renderedJob(file, () => renderedFile(emblem, { width: fallbackWidth, extension: 'webp' }));
-    const sizes = drawingWidths.map((width) =>
-      renderedJob(convertedFile({ stem }, width, 'avif'), () =>
-        renderedFile(emblem, { width, extension: 'avif' }),
-      ),
-    );
-    return [small, ...sizes];
+    return drawingWidths.map((width) => ({
+      drawing: file,
+      job: renderedJob(convertedFile({ stem }, width, 'webp'), () => renderedFile(emblem, width)),
+    }));
   });
+}
+
+/** The pictures for links of all routes, each once. */
+function socialJobs(site: Site, root: string, assets: CardFiles): readonly DrawingJob[] {
+  const filesOf = drawingNames(assets.pictures.version);
+  const cards = new Set(site.routes.map((route) => socialCard(site, route)));
+  return [...cards].map((card) => ({
+    drawing: card.pictures[0] === undefined ? '' : filesOf(card.pictures[0].emblem).file,
+    job: socialJob(card, root, assets),
+  }));
 }
 
 function renderedJob(file: string, make: () => Promise<Buffer>): PictureJob {

@@ -9,8 +9,8 @@ export interface OpenPicture {
   (options: SharpOptions): Sharp;
 }
 
-/** Pictures to make at the same time: each uses one core of the machine. */
-export const pictureConcurrency = availableParallelism();
+/** Pictures to make at the same time: each uses one core of the machine, or waits for its colours. */
+export const pictureConcurrency = availableParallelism() + 1;
 
 /** The most pixels that a photograph may have: enough for the largest cameras, and far too few to fill a machine's memory. */
 export const pixelLimit = 160_000_000;

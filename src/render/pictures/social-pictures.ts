@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { OverlayOptions } from 'sharp';
-import type { Illustration } from '../../site/views/parts.js';
+import type { Emblem, Illustration } from '../../site/views/parts.js';
 import type { SocialCard } from '../../site/views/social.js';
 import { type SocialLook, socialMargin, socialSize } from '../../templates/social/social-look.js';
 import { renderedPixels } from './renderings/render.js';
@@ -27,26 +27,26 @@ export async function heroLayers(
   }
   // Nobody knows what it looks like.
   if (emblem.letters !== undefined) return [];
+  const raw = { width: renderedWidth, height: socialSize.height, channels: 4 } as const;
+  const input = await fadedRendering(emblem, isMirrored);
+  return [{ input, raw, left: isMirrored ? 0 : socialSize.width - renderedWidth, top: 0 }];
+}
+
+/** The outer part of a product's rendering, which fades towards the words: raw pixels with a channel for transparency. */
+async function fadedRendering(emblem: Emblem, isMirrored: boolean): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const { data, raw } = await renderedPixels(emblem);
   const { height } = socialSize;
-  const { data, raw } = await renderedPixels(emblem, (height * 4) / 3);
-  const from = isMirrored ? raw.width - renderedWidth : 0;
-  const pixels = Buffer.allocUnsafe(renderedWidth * height * 4);
-  for (let row = 0; row < height; row += 1) {
-    for (let column = 0; column < renderedWidth; column += 1) {
-      const to = (row * renderedWidth + column) * 4;
-      data.copy(pixels, to, (row * raw.width + from + column) * 3, (row * raw.width + from + column) * 3 + 3);
-      const inside = isMirrored ? renderedWidth - 1 - column : column;
-      pixels[to + 3] = Math.min(255, Math.round((255 * inside) / fade));
-    }
-  }
-  return [
-    {
-      input: pixels,
-      raw: { width: renderedWidth, height, channels: 4 },
-      left: isMirrored ? 0 : socialSize.width - renderedWidth,
-      top: 0,
-    },
-  ];
+  const left = isMirrored ? (height * 4) / 3 - renderedWidth : 0;
+  const [from, to] = isMirrored ? [renderedWidth, renderedWidth - fade] : [0, fade];
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${renderedWidth}" height="${height}"><linearGradient id="fade" gradientUnits="userSpaceOnUse" x1="${from}" x2="${to}"><stop stop-opacity="0"/><stop offset="1"/></linearGradient><rect width="100%" height="100%" fill="url(#fade)"/></svg>`;
+  return sharp(data, { raw })
+    .resize({ height })
+    .extract({ left, top: 0, width: renderedWidth, height })
+    .ensureAlpha()
+    .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+    .raw()
+    .toBuffer();
 }
 
 /** Side and distance of the tiles of a card about several products, in px. */
@@ -75,7 +75,7 @@ async function tile({ photo, emblem }: Illustration, root: string): Promise<Buff
   const sharp = await loadSharp();
   const rendered = async () => {
     if (emblem.letters !== undefined) return undefined;
-    const { data, raw } = await renderedPixels(emblem, 320);
+    const { data, raw } = await renderedPixels(emblem);
     return sharp(data, { raw }).resize(side, side, { fit: 'cover' }).png().toBuffer();
   };
   const square =

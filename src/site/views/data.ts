@@ -25,7 +25,7 @@ export interface PictureData {
   /** Size in px. Absent when it is not known. */
   readonly width?: number;
   readonly height?: number;
-  /** Widths in px of the AVIF files beside `src`, and of WebP files for a photograph. Their names differ only in width and type. */
+  /** Widths in px of the WebP files beside `src`, and of AVIF files for a photograph. Their names differ only in width and type. */
   readonly widths?: readonly number[];
   /** The class of the colour that fills its place until it is there. */
   readonly tone?: string;

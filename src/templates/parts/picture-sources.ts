@@ -18,7 +18,7 @@ export const shownWidths = {
 
 export type ShownWidth = keyof typeof shownWidths;
 
-/** The converted files of a photograph, for browsers to choose from. */
+/** The files of a picture in one type, for browsers to choose from. */
 export interface PictureSource {
   readonly type: 'image/avif' | 'image/webp';
   /** As the attribute with that name. */
@@ -35,9 +35,8 @@ export function sourcesOf({
   const stem = src.replace(/-\d+\.\w+$/, '');
   const setOf = (extension: string) =>
     widths.map((width) => `${stem}-${width}.${extension} ${width}w`).join(', ');
-  const avif = { type: 'image/avif', srcSet: setOf('avif') } as const;
-  // Of a drawing, the file for browsers without AVIF is WebP already.
-  return kind === 'drawing' ? [avif] : [avif, { type: 'image/webp', srcSet: setOf('webp') }];
+  const webp = { type: 'image/webp', srcSet: setOf('webp') } as const;
+  return kind === 'drawing' ? [webp] : [{ type: 'image/avif', srcSet: setOf('avif') }, webp];
 }
 
 /** Address of the largest file of a picture. */

@@ -24,7 +24,7 @@ describe('the keys of a catalogue', () => {
     ['products[3].colour.hex', ['product.colour.hex']],
     ['at_ph', ['product.colour.at_ph']],
     ['news.date', ['news.date']],
-    ['date', ['article.date', 'news.date']],
+    ['date', ['product.documents.date', 'article.date', 'news.date']],
     ['olour', []],
   ])('%s', (name, found) => {
     expect(namesOf(name)).toEqual(found);

@@ -56,7 +56,7 @@ describe('an update of an open page', () => {
     await markElements(page);
     await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
     await page.getByRole('heading', { level: 1, name: 'Deep Blue Powder' }).waitFor();
-    expect(new Set(await freshElements(page))).toEqual(new Set(['compare', 'enquiry-button']));
+    expect(new Set(await freshElements(page))).toEqual(new Set(['compare', 'enquiry-button', 'gallery']));
     expect(await page.title()).toContain('Deep Blue Powder');
     const head = page.locator('head');
     expect(await head.locator('meta[property="og:title"]').getAttribute('content')).toContain(

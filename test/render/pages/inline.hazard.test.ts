@@ -33,5 +33,5 @@ function isData(attributes: string, text: string): boolean {
 }
 
 function isOwnFile(attributes: string, text: string): boolean {
-  return text === '' && /^ type="module" src="\/_assets\//.test(attributes);
+  return text === '' && /^( type="module")? src="\/_assets\/[^"]*"( data-modules="[^"]*")?$/.test(attributes);
 }

@@ -45,7 +45,7 @@ articles:
   await edit(
     file,
     'slug: لماذا-الأزرق, headline: لماذا الأزرق, language: ar,',
-    'slug: لماذا-الأزرق, headline: لماذا الأزرق, language: ar, translation_of: 74b8a37ac069ec8ecbd13013b2bd6906,',
+    'slug: لماذا-الأزرق, headline: لماذا الأزرق, language: ar, translation_of: 74b8a37ac069ec8ecbd13013b2bd6906, body: يبقى الأزرق أزرق.,',
   );
   await edit(
     file,

@@ -24,6 +24,7 @@ function catalogueOf(articles: number): Catalogue {
         slug: `блю & ${String(n).padStart(6, '0')}`,
         headline: `Article ${n}`,
         date: '2026-01-31',
+        body: 'A text.',
       })),
     },
   };

@@ -10,27 +10,19 @@ import type { Planes } from './tint.js';
  */
 const folder = fileURLToPath(new URL('../../../renderings/', import.meta.url));
 
-/** Renderings to remember, each in one width: several products in a row have the same form. */
-const remembered = new Recent<Promise<Planes>>(12);
+/** Renderings to remember: several products in a row have the same form. */
+const remembered = new Recent<Promise<Planes>>(4);
 
-/** Loads a rendering in a width. @param variant index of the rendering among those of its form */
-export function planesOf(form: ProductForm, variant: number, width: number): Promise<Planes> {
+/** Loads a rendering. @param variant index of the rendering among those of its form */
+export function planesOf(form: ProductForm, variant: number): Promise<Planes> {
   const name = `${form}-${variant}`;
-  return remembered.get(`${name} ${width}`, () => load(`${folder}${name}.avif`, width));
+  return remembered.get(name, () => load(`${folder}${name}.avif`));
 }
 
-async function load(file: string, width: number): Promise<Planes> {
+async function load(file: string): Promise<Planes> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(file).extractChannel(0).raw().toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height / 3, channels: 1 } as const;
-  const height = Math.round((raw.height * width) / raw.width);
-  const size = raw.width * raw.height;
-  const part = (n: number) =>
-    sharp(data.subarray(n * size, (n + 1) * size), { raw })
-      .resize({ width, height, fit: 'fill' })
-      .extractChannel(0)
-      .raw()
-      .toBuffer();
-  const [tone, body, gloss] = [await part(0), await part(1), await part(2)];
-  return { width, height, tone, body, gloss };
+  const [width, height] = [info.width, info.height / 3];
+  const part = (n: number) => data.subarray(n * width * height, (n + 1) * width * height);
+  return { width, height, tone: part(0), body: part(1), gloss: part(2) };
 }

@@ -1,5 +1,6 @@
 import type { Emblem } from '../../../site/views/parts.js';
 import { variantOf } from '../../../templates/drawing/variant.js';
+import { Recent } from '../../../templates/markup/recent.js';
 import { loadSharp } from '../sharp.js';
 import { planesOf } from './planes.js';
 import { tinted } from './tint.js';
@@ -10,25 +11,26 @@ export interface Pixels {
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 3 };
 }
 
-/** The rendering of a product's form in its colour. @param width in px; it is three quarters as high */
-export async function renderedPixels(emblem: Emblem, width: number): Promise<Pixels> {
-  const planes = await planesOf(emblem.form, variantOf(emblem), width);
-  const data = tinted(planes, emblem.hex);
-  return { data, raw: { width: planes.width, height: planes.height, channels: 3 } };
+/** The last products: the files of a product are made one after the other. */
+const remembered = new Recent<Promise<Pixels>>(4);
+
+/** The rendering of a product's form in its colour, in the size of the rendering. */
+export function renderedPixels(emblem: Emblem): Promise<Pixels> {
+  const variant = variantOf(emblem);
+  return remembered.get(`${emblem.form} ${variant} ${emblem.hex}`, async () => {
+    const planes = await planesOf(emblem.form, variant);
+    const { width, height } = planes;
+    return { data: tinted(planes, emblem.hex), raw: { width, height, channels: 3 } };
+  });
 }
 
 /**
- * The same as a file. Hundreds of products have one, so the settings are a little quicker than those of photographs.
- * @param extension of the file: its type
+ * The same as a file. It is WebP, like the smaller copies of photographs, but in no second type: hundreds of products have one, and AVIF
+ * takes twice the time.
+ * @param width in px; it is three quarters as high
  */
-export async function renderedFile(
-  emblem: Emblem,
-  { width, extension }: { readonly width: number; readonly extension: 'avif' | 'webp' },
-): Promise<Buffer> {
+export async function renderedFile(emblem: Emblem, width: number): Promise<Buffer> {
   const sharp = await loadSharp();
-  const { data, raw } = await renderedPixels(emblem, width);
-  const picture = sharp(data, { raw });
-  return (
-    extension === 'avif' ? picture.avif({ quality: 50, effort: 0 }) : picture.webp({ quality: 72, effort: 1 })
-  ).toBuffer();
+  const { data, raw } = await renderedPixels(emblem);
+  return sharp(data, { raw }).resize({ width }).webp({ quality: 72, effort: 1 }).toBuffer();
 }

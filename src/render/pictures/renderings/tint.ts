@@ -22,12 +22,20 @@ export function tinted({ tone, body, gloss }: Planes, hex: string): Buffer {
   const pixels = Buffer.allocUnsafe(tone.length * 3);
   for (let n = 0; n < tone.length; n += 1) {
     const at = (tone[n] ?? 0) * 3;
-    const share = (body[n] ?? 0) / 255;
-    const shine = (gloss[n] ?? 0) / 255;
+    const share = body[n] ?? 0;
+    const shine = gloss[n] ?? 0;
+    if (shine === 0 && (share === 0 || share === 255)) {
+      // Most pixels have one of the two colours.
+      const colours = share === 0 ? ground : product;
+      pixels[n * 3] = colours[at] ?? 0;
+      pixels[n * 3 + 1] = colours[at + 1] ?? 0;
+      pixels[n * 3 + 2] = colours[at + 2] ?? 0;
+      continue;
+    }
     for (let channel = 0; channel < 3; channel += 1) {
       const below = ground[at + channel] ?? 0;
-      const mixed = below + ((product[at + channel] ?? 0) - below) * share;
-      pixels[n * 3 + channel] = Math.round(mixed + (255 - mixed) * shine);
+      const mixed = below + (((product[at + channel] ?? 0) - below) * share) / 255;
+      pixels[n * 3 + channel] = mixed + ((255 - mixed) * shine) / 255 + 0.5;
     }
   }
   return pixels;
