@@ -100,8 +100,10 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     productOf: views.product,
     draw: (sheet, pictures) => options.pool.draw(sheet, pictures),
   });
-  const jobs = [...pictureJobs(site, project.root, assets).values(), ...sheets].filter(({ file }) =>
-    isOwn(file),
+  const { errors } = assets.pictures;
+  const jobs = [...pictureJobs(site, project.root, assets).values(), ...sheets].filter(
+    // A photograph that cannot be read is an error already.
+    ({ file, photo }) => isOwn(file) && (photo === undefined || !errors.has(photo)),
   );
   await makeFolders(
     outputRoot,
@@ -128,7 +130,6 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
             },
           ]),
         ];
-  const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
   const written = [...[...pages.routes.values()].map(writtenOf), writtenOf(pages.made), ...others];
   return {
     files: written.flatMap(({ files }) => files),
@@ -136,7 +137,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     routes: byPath,
     rendered: pages.rendered,
     failures: pages.failures.sort((a, b) => a.place - b.place),
-    pictureFailures: [...errors, ...pages.made.failures],
+    pictureFailures: [...[...errors].map(([photo, reason]) => ({ photo, reason })), ...pages.made.failures],
   };
 }
 

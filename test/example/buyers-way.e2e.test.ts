@@ -49,7 +49,7 @@ test('with JavaScript: a typing error, a product, a comparison, the enquiry list
   const colourValue = table.getByRole('row', { name: /^Colour value/ }).first();
   await expect.poll(() => colourValue.textContent()).toMatch(/180.*30–36/);
   for (const name of [first, second]) {
-    await table.getByRole('button', { name: `Add ${name} to the enquiry list` }).click();
+    await page.getByRole('button', { name: `Add to enquiry list ${name}` }).click();
   }
 
   await page.getByRole('link', { name: 'Enquiry list, 2 products' }).click();

@@ -29,7 +29,7 @@ export function judge(page: Page, formHosts: readonly string[] = []): Promise<re
       URL.canParse(value, document.baseURI) ? new URL(value, document.baseURI) : undefined;
     const isForeignScript = (script: HTMLScriptElement) => {
       if (/^application\/(ld\+)?json$/.test(script.type)) return JSON.parse(script.text) === undefined;
-      const isOwn = script.type === 'module' && script.src.startsWith(`${location.origin}/`);
+      const isOwn = /^(module)?$/.test(script.type) && script.src.startsWith(`${location.origin}/`);
       return !isOwn || script.text !== '';
     };
     // Such a name hides properties of the document that scripts use (DOM clobbering).

@@ -39,7 +39,26 @@ const screens = {
   '/products': 'products',
   '/knowledge': 'knowledge',
   '/news': 'news',
+  '/for-drinks': 'application',
+  '/colour-guide': 'colour-guide',
+  '/about-blue': 'articles',
 } as const;
+
+/** Keys of a page that only some screens show. */
+const keysOfScreens: Readonly<Record<string, readonly string[]>> = {
+  pages: ['products', 'knowledge', 'news', 'articles'],
+  featured: ['home'],
+  slides: ['home'],
+  image: ['home', 'about-us'],
+  application: [],
+  topic: [],
+};
+
+/** What pages are about: values of the entries, so that there is something on them. */
+const subjects: Readonly<Record<string, object>> = {
+  application: { application: plantedText('categories.0.products.0.applications.0') },
+  articles: { topic: plantedText('articles.items.0.topics.0') },
+};
 
 const hexOf = (text: string) => createHash('md5').update(text).digest('hex');
 const productId = hexOf('categories.0.products.0.id');
@@ -55,6 +74,7 @@ const unsaid =
 /** Values of fields that accept no free text, by name. Undefined leaves a field out. */
 const fixed: Readonly<Record<string, unknown>> = {
   language: 'en',
+  languages: ['en'],
   // The screen gives it.
   path: undefined,
   translation_of: undefined,
@@ -164,11 +184,11 @@ class Planter {
 
   #pages(page: Schema): readonly object[] {
     return Object.entries(screens).map(([to, screen], n) => {
-      const { pages, featured, slides, ...own }: Record<string, unknown> = {
-        ...this.object(page, `pages.${n}`),
-      };
-      const lists = /products|knowledge|news/.test(screen) ? { pages } : {};
-      return { ...own, ...lists, ...(screen === 'home' ? { featured, slides } : {}), path: to, screen };
+      const own = Object.entries(page.properties ?? {}).filter(
+        ([key]) => keysOfScreens[key]?.includes(screen) ?? true,
+      );
+      const shown = this.object({ properties: Object.fromEntries(own) }, `pages.${n}`);
+      return { ...shown, ...subjects[screen], path: to, screen };
     });
   }
 

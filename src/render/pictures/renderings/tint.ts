@@ -1,4 +1,4 @@
-import { groundColours, productColours } from '../../../templates/drawing/tones.js';
+import { groundColours, productColours, type ToneColours } from '../../../templates/drawing/tones.js';
 
 /** A rendering of a form without colour: bytes for each pixel. */
 export interface Planes {
@@ -24,21 +24,39 @@ export function tinted({ tone, body, gloss }: Planes, hex: string): Buffer {
     const at = (tone[n] ?? 0) * 3;
     const share = body[n] ?? 0;
     const shine = gloss[n] ?? 0;
-    if (shine === 0 && (share === 0 || share === 255)) {
-      // Most pixels have one of the two colours.
-      const colours = share === 0 ? ground : product;
-      pixels[n * 3] = colours[at] ?? 0;
-      pixels[n * 3 + 1] = colours[at + 1] ?? 0;
-      pixels[n * 3 + 2] = colours[at + 2] ?? 0;
-      continue;
-    }
-    for (let channel = 0; channel < 3; channel += 1) {
-      const below = ground[at + channel] ?? 0;
-      const mixed = below + (((product[at + channel] ?? 0) - below) * share) / 255;
-      pixels[n * 3 + channel] = mixed + ((255 - mixed) * shine) / 255 + 0.5;
-    }
+    const isPlain = shine === 0 && (share === 0 || share === 255);
+    // Most pixels have one of the two colours.
+    if (isPlain) copyColour(share === 0 ? ground : product, at, pixels, n * 3);
+    else mixColours({ product, ground, share, shine }, at, pixels, n * 3);
   }
   return pixels;
+}
+
+function copyColour(colours: ToneColours, from: number, pixels: Buffer, to: number): void {
+  pixels[to] = colours[from] ?? 0;
+  pixels[to + 1] = colours[from + 1] ?? 0;
+  pixels[to + 2] = colours[from + 2] ?? 0;
+}
+
+interface Mixture {
+  readonly product: ToneColours;
+  readonly ground: ToneColours;
+  /** How much of a pixel is the product, and how much white light is on top: from 0 to 255. */
+  readonly share: number;
+  readonly shine: number;
+}
+
+function mixColours(
+  { product, ground, share, shine }: Mixture,
+  from: number,
+  pixels: Buffer,
+  to: number,
+): void {
+  for (let channel = 0; channel < 3; channel += 1) {
+    const below = ground[from + channel] ?? 0;
+    const mixed = below + (((product[from + channel] ?? 0) - below) * share) / 255;
+    pixels[to + channel] = mixed + ((255 - mixed) * shine) / 255 + 0.5;
+  }
 }
 
 /** How often the product has each tone. */

@@ -44,7 +44,6 @@ function Slider({ slides, texts, language }: SliderState) {
             key={slide.id}
             slide={slide}
             label={fill(texts.position, { number: number + 1, count: slides.length })}
-            isFirst={number === 0}
             style={number === shown ? zoom.style : undefined}
           />
         ))}
@@ -65,19 +64,17 @@ function Slider({ slides, texts, language }: SliderState) {
 function Slide({
   slide: { id, title, text, href, linkLabel, picture },
   label,
-  isFirst,
   style,
 }: {
   readonly slide: SlideState;
   readonly label: string;
-  readonly isFirst: boolean;
   /** Of the picture. */
   readonly style: CSSProperties | undefined;
 }) {
   return (
     <li id={id} className="slide" aria-label={label}>
       <div className={frameClass}>
-        <PictureImage picture={picture} shown="slide" eager={isFirst} style={style} />
+        <PictureImage picture={picture} shown="slide" style={style} />
       </div>
       <div className="slide-text">
         <h2>{title}</h2>

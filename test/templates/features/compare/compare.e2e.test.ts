@@ -87,7 +87,8 @@ describe('choosing products to compare', () => {
     const other = await context.newPage();
     await other.goto(`${url()}/natural-colorants`);
     await chosenIn(other).nth(1).waitFor();
-    await chosenIn(other).first().getByRole('button').click();
+    const name = (await buttonsOf(page).nth(0).locator('.unseen').textContent()) ?? '';
+    await chosenIn(other).filter({ hasText: name }).getByRole('button').click();
     await chosenIn(page).nth(1).waitFor({ state: 'detached' });
     await page.bringToFront();
     await page.locator('.cards [aria-pressed="true"]').waitFor();
