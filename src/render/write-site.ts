@@ -100,10 +100,8 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     productOf: views.product,
     draw: (sheet, pictures) => options.pool.draw(sheet, pictures),
   });
-  const { errors } = assets.pictures;
-  const jobs = [...pictureJobs(site, project.root, assets).values(), ...sheets].filter(
-    // A photograph that cannot be read is an error already.
-    ({ file, photo }) => isOwn(file) && (photo === undefined || !errors.has(photo)),
+  const jobs = [...pictureJobs(site, project.root, assets).values(), ...sheets].filter(({ file }) =>
+    isOwn(file),
   );
   await makeFolders(
     outputRoot,
@@ -130,6 +128,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
             },
           ]),
         ];
+  const errors = [...assets.pictures.errors].map(([photo, reason]) => ({ photo, reason }));
   const written = [...[...pages.routes.values()].map(writtenOf), writtenOf(pages.made), ...others];
   return {
     files: written.flatMap(({ files }) => files),
@@ -137,7 +136,7 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     routes: byPath,
     rendered: pages.rendered,
     failures: pages.failures.sort((a, b) => a.place - b.place),
-    pictureFailures: [...[...errors].map(([photo, reason]) => ({ photo, reason })), ...pages.made.failures],
+    pictureFailures: [...errors, ...pages.made.failures],
   };
 }
 

@@ -93,9 +93,9 @@ const messageStyle =
   ':root{color-scheme:light dark}body{margin:0;font:1rem/1.5 system-ui,sans-serif}main{max-width:60rem;margin:0 auto;padding:3rem 1.25rem}' +
   'h1{margin:0 0 1rem;font-size:1.5rem;line-height:1.25}p{margin:0 0 1rem}pre{margin:0;overflow-x:auto;font-size:.875rem}';
 
-/** What the preview's own pages may load: their one style, the live script, and what that asks for, such as the site's stylesheet. */
+/** What the preview's own pages may load: their one style, the live script, and what the page has that takes their place. */
 const messagePolicy = [
-  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  "default-src 'none'; script-src 'self'; connect-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   `style-src 'self' 'sha256-${createHash('sha256').update(messageStyle).digest('base64')}'`,
 ].join('; ');
 

@@ -116,12 +116,11 @@ function renderedJob(file: string, make: () => Promise<Buffer>): PictureJob {
 
 function socialJob(card: SocialCard, root: string, assets: CardFiles): PictureJob {
   const file = socialFile(card, assets);
-  const [first] = card.pictures;
   return {
     file,
     key: keyOf(file),
-    // Only the photograph of a product's own card is reported when it is damaged: it is the same as on its page.
-    photo: card.pictures.length === 1 ? first?.photo?.file : undefined,
+    // A damaged photograph is an error of its own files.
+    photo: undefined,
     make: () => drawSocialCard(card, root),
   };
 }

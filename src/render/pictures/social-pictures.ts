@@ -21,15 +21,13 @@ export async function heroLayers(
 ): Promise<readonly OverlayOptions[]> {
   if (picture === undefined) return [];
   const { photo, emblem } = picture;
-  if (photo !== undefined) {
-    const input = await cropped(path.join(root, photo.file), photoWidth, socialSize.height);
-    return [{ input, left: isMirrored ? 0 : socialSize.width - photoWidth, top: 0 }];
-  }
+  const input = photo && (await croppedOrNone(path.join(root, photo.file), photoWidth, socialSize.height));
+  if (input !== undefined) return [{ input, left: isMirrored ? 0 : socialSize.width - photoWidth, top: 0 }];
   // Nobody knows what it looks like.
   if (emblem.letters !== undefined) return [];
   const raw = { width: renderedWidth, height: socialSize.height, channels: 4 } as const;
-  const input = await fadedRendering(emblem, isMirrored);
-  return [{ input, raw, left: isMirrored ? 0 : socialSize.width - renderedWidth, top: 0 }];
+  const faded = await fadedRendering(emblem, isMirrored);
+  return [{ input: faded, raw, left: isMirrored ? 0 : socialSize.width - renderedWidth, top: 0 }];
 }
 
 /** The outer part of a product's rendering, which fades towards the words: raw pixels with a channel for transparency. */
@@ -53,7 +51,7 @@ async function fadedRendering(emblem: Emblem, isMirrored: boolean): Promise<Buff
 const side = 236;
 const gap = 18;
 
-/** Several pictures as the tiles of a square. A photograph that cannot be decoded is reported with its own product. */
+/** Several pictures as the tiles of a square. */
 export async function tileLayers(
   { pictures }: SocialCard,
   root: string,
@@ -79,9 +77,7 @@ async function tile({ photo, emblem }: Illustration, root: string): Promise<Buff
     return sharp(data, { raw }).resize(side, side, { fit: 'cover' }).png().toBuffer();
   };
   const square =
-    photo === undefined
-      ? await rendered()
-      : await cropped(path.join(root, photo.file), side, side).catch(() => rendered());
+    (photo && (await croppedOrNone(path.join(root, photo.file), side, side))) ?? (await rendered());
   if (square === undefined) return undefined;
   const corners = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="20"/></svg>`;
   return sharp(square)
@@ -91,13 +87,17 @@ async function tile({ photo, emblem }: Illustration, root: string): Promise<Buff
     .toBuffer();
 }
 
-/** The middle of a photograph. @throws when it cannot be decoded */
-async function cropped(file: string, width: number, height: number): Promise<Buffer> {
+/**
+ * The middle of a photograph. Undefined when it cannot be decoded: the error is that of its own files, and a vector that only browsers can
+ * draw is none.
+ */
+async function croppedOrNone(file: string, width: number, height: number): Promise<Buffer | undefined> {
   const sharp = await loadSharp();
   return sharp(file, { limitInputPixels: pixelLimit })
     .autoOrient()
     .resize({ width, height, fit: 'cover' })
     .flatten({ background: '#ffffff' })
     .png({ compressionLevel: 1 })
-    .toBuffer();
+    .toBuffer()
+    .catch(() => undefined);
 }

@@ -44,7 +44,6 @@ export function socialFile(card: SocialCard, { pictures, files }: CardFiles): st
 /**
  * Draws a card as a JPEG file: the only type that all programs show beside links and that keeps photographs small.
  * @param root absolute path of the project
- * @throws when the photograph of a product's card cannot be decoded
  */
 export async function drawSocialCard(card: SocialCard, root: string): Promise<Buffer> {
   const look = socialLook(card);
