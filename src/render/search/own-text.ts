@@ -30,14 +30,12 @@ const leftOutClasses = new Set([
   'needs-script',
 ]);
 
-/** Text to add after an element, when only the layout separates it from the next one. */
+/** Text to add after an element, when only the layout separates it from the next one. The indexer ends items and cells itself. */
 const separators: Readonly<Record<string, string>> = {
   dt: ': ',
   dd: '. ',
   th: ': ',
   td: ' ',
-  tr: '. ',
-  li: '. ',
 };
 
 /** Elements without an end tag. */

@@ -41,7 +41,8 @@ export function ListChips({
               >
                 <span data-exact={exactOf(choice.name)} {...languageProps(language)}>
                   {label}
-                </span> <span aria-hidden="true">×</span>
+                </span>{' '}
+                <span aria-hidden="true">×</span>
               </button>
             </li>
           );
