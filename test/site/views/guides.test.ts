@@ -51,7 +51,9 @@ describe('a page about an application', () => {
     expect(textsOf(html, '.ingredients li')).toEqual(['Fibre2 %']);
     expect(linksIn(html, '.drawer > p')).toEqual(['Colours → /colours']);
     // So few products need no closed groups.
-    expect(html.querySelectorAll('.drawer').map((drawer) => drawer.hasAttribute('open'))).not.toContain(false);
+    expect(html.querySelectorAll('.drawer').map((drawer) => drawer.hasAttribute('open'))).not.toContain(
+      false,
+    );
     const data = nodeOf(graphOf(await read('uses/drinks.html')), 'CollectionPage');
     expect(data?.['mainEntity']).toMatchObject({ numberOfItems: 3 });
   });
