@@ -47,3 +47,17 @@ test('an article has its contents and its products beside it, and leads to other
   expect(more.length).toBeGreaterThan(1);
   expect(more.filter((link) => link.hasAttribute('lang'))).toEqual([]);
 });
+
+test('the page of an application with many products shows its groups, and opens the first', async () => {
+  const page = await example('applications/beverages.html');
+  const drawers = page.querySelectorAll('details.drawer');
+  expect(drawers.length).toBeGreaterThan(8);
+  expect(drawers.map((drawer) => drawer.hasAttribute('open')).lastIndexOf(true)).toBe(0);
+  expect(page.querySelectorAll('.drawer [data-row]').length).toBeGreaterThan(60);
+});
+
+test('an article without a text shows its products once', async () => {
+  const page = await example('knowledge/the-phycocyanin-purity-ratio-a620-a280-explained.html');
+  expect(page.querySelectorAll('.product-facts > li').length).toBeGreaterThan(0);
+  expect(page.querySelectorAll('.product-links')).toHaveLength(0);
+});

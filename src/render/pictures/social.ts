@@ -15,8 +15,8 @@ import { brandLayers } from './social-brand.js';
 import { heroLayers, tileLayers } from './social-pictures.js';
 import { canSet, type SetWords, setWords, type Words } from './words.js';
 
-/** Width of the words, in px. */
-const textWidth = 590;
+/** Width of the words, in px: beside one picture, whose ground goes on below them, and beside several with edges. */
+const textWidths = { one: 590, several: 520 } as const;
 
 /** Between the heading and the text below it, in px. */
 const gap = 36;
@@ -64,9 +64,10 @@ export async function drawSocialCard(card: SocialCard, root: string): Promise<Bu
 }
 
 /** The words of a card. A text with a character that the fonts lack is left out. */
-function wordsOf({ heading, line, brand }: SocialCard, { ink, quiet, isMirrored }: SocialLook) {
+function wordsOf({ heading, line, brand, pictures }: SocialCard, { ink, quiet, isMirrored }: SocialLook) {
   const part = (text: string, how: Omit<Words, 'text' | 'isMirrored'>): Words | undefined =>
     canSet(text) ? { text, isMirrored, ...how } : undefined;
+  const textWidth = pictures.length > 1 ? textWidths.several : textWidths.one;
   const bold = { weight: 'Bold', width: textWidth } as const;
   const large = { ...bold, colour: ink, sizes: [84, 72, 62, 54, 46, 40], height: 288 };
   const named = part(heading, large);

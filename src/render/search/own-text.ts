@@ -17,17 +17,25 @@ const leftOutElements = new Set([
   'thead',
 ]);
 
-/** Classes of elements to leave out: islands work on other data, cards show other pages, actions are buttons. */
-const leftOutClasses = new Set(['island', 'actions', 'cards', 'article-cards', 'unseen', 'needs-script']);
+/** Classes of elements to leave out: islands work on other data, cards show other pages, actions are buttons, figures are no sentences. */
+const leftOutClasses = new Set([
+  'island',
+  'actions',
+  'cards',
+  'article-cards',
+  'article-facts',
+  'product-bar',
+  'trust',
+  'unseen',
+  'needs-script',
+]);
 
-/** Text to add after an element, when only the layout separates it from the next one. */
+/** Text to add after an element, when only the layout separates it from the next one. The indexer ends items and cells itself. */
 const separators: Readonly<Record<string, string>> = {
   dt: ': ',
   dd: '. ',
   th: ': ',
   td: ' ',
-  tr: '. ',
-  li: '. ',
 };
 
 /** Elements without an end tag. */

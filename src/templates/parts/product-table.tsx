@@ -11,7 +11,8 @@ import { Swatch } from './swatch.js';
 /** Rows of a table under a heading of their own. */
 export interface RowGroup {
   readonly key: string;
-  readonly heading: ReactNode;
+  /** Undefined where the heading is above the table. */
+  readonly heading?: ReactNode;
   readonly rows: readonly ProductRow[];
 }
 
@@ -52,11 +53,13 @@ export function ProductTable({
         </thead>
         {groups.map((group) => (
           <tbody key={group.key} id={`${id}-${group.key}`}>
-            <tr className="group">
-              <th scope="rowgroup" colSpan={columns.length + 1}>
-                {group.heading} <span className="quiet">{texts.uses.colourCount(group.rows.length)}</span>
-              </th>
-            </tr>
+            {group.heading === undefined ? null : (
+              <tr className="group">
+                <th scope="rowgroup" colSpan={columns.length + 1}>
+                  {group.heading} <span className="quiet">{texts.uses.colourCount(group.rows.length)}</span>
+                </th>
+              </tr>
+            )}
             {group.rows.map((row) => rowOf(row, columns))}
           </tbody>
         ))}

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import type { ApplicationView, Share } from '../../site/views/application-view.js';
+import type { ProductRow } from '../../site/views/product-rows.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
-import { languageProps, TextLink } from '../parts/links.js';
+import { languageProps, TextLink, useLanguageProps } from '../parts/links.js';
 import { ProductTable } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
@@ -33,29 +35,38 @@ export function Application({ view }: { readonly view: ApplicationView }) {
       </article>
       <Advice view={view} />
       <Section id="colours" heading={texts.uses.colours}>
-        {colourGroups.length > 0 && (
-          <ProductTable
-            id="shade"
-            label={texts.uses.colours}
-            groups={colourGroups.map(({ shade, rows }) => ({
-              key: shade,
-              heading: texts.listTools.shades[shade],
-              rows,
-            }))}
-          />
-        )}
+        {colourGroups.length > 0 &&
+          colourGroups.map(({ shade, rows }, n) => (
+            <Drawer
+              key={shade}
+              title={texts.listTools.shades[shade]}
+              count={texts.uses.colourCount(rows.length)}
+              rows={rows}
+              isOpen={n === 0 || view.products <= openUpTo}
+            >
+              <ProductTable
+                id="shade"
+                label={texts.listTools.shades[shade]}
+                groups={[{ key: shade, rows }]}
+              />
+            </Drawer>
+          ))}
       </Section>
       <Section
         id="ingredients"
         heading={colourGroups.length > 0 ? texts.uses.ingredients : texts.uses.products}
       >
         {groups.length > 0 &&
-          groups.map(({ category, rows }) => (
-            <section key={category.href} className="ingredients">
-              <h3>
-                <TextLink link={category} /> <span className="quiet">{texts.productCount(rows.length)}</span>
-              </h3>
-              <ul>
+          groups.map(({ category, rows }, n) => (
+            <Drawer
+              key={category.href}
+              title={category.label}
+              language={category.language}
+              count={texts.productCount(rows.length)}
+              rows={rows}
+              isOpen={(n === 0 && colourGroups.length === 0) || view.products <= openUpTo}
+            >
+              <ul className="ingredients">
                 {rows.map((row) => (
                   <li key={row.href}>
                     {row.hex === undefined ? null : <Swatch hex={row.hex} />}
@@ -66,7 +77,10 @@ export function Application({ view }: { readonly view: ApplicationView }) {
                   </li>
                 ))}
               </ul>
-            </section>
+              <p>
+                <TextLink link={category} />
+              </p>
+            </Drawer>
           ))}
       </Section>
       <Section id="others" heading={texts.uses.others}>
@@ -82,6 +96,39 @@ export function Application({ view }: { readonly view: ApplicationView }) {
       </Section>
       <SampleInvitation contact={view.contact} />
     </>
+  );
+}
+
+/** With more products, only the first group is open: the page shows what there is before all of it. */
+const openUpTo = 24;
+
+/** A group of products that opens, with its colours as its label. */
+function Drawer({
+  title,
+  language,
+  count,
+  rows,
+  isOpen,
+  children,
+}: {
+  readonly title: string;
+  readonly language?: string | undefined;
+  readonly count: string;
+  readonly rows: readonly ProductRow[];
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}) {
+  const own = useLanguageProps(language);
+  const colours = [...new Set(rows.flatMap(({ hex }) => hex ?? []))];
+  return (
+    <details className="drawer" open={isOpen}>
+      <summary>
+        <h3 {...own}>{title}</h3>
+        <span className="quiet">{count}</span>
+        <Spectrum colours={colours} most={32} />
+      </summary>
+      {children}
+    </details>
   );
 }
 

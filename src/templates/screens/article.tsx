@@ -25,7 +25,8 @@ export function ArticleScreen({ view }: { readonly view: ArticleView }) {
         own={own}
         body={article.body}
         image={article.image}
-        products={view.products}
+        // Without a text, their facts follow at once.
+        products={article.body === undefined ? [] : view.products}
         head={
           <header className="page-head">
             <h1>{article.headline}</h1>
@@ -102,5 +103,6 @@ function ProductSummary({ product }: { readonly product: ProductFacts }) {
 }
 
 function unitOf(unit: string | undefined): string {
-  return unit === undefined ? '' : ` ${unit}`;
+  // The number and its unit stay in one line.
+  return unit === undefined ? '' : `\u00a0${unit}`;
 }

@@ -12,7 +12,7 @@ export function ColourCard({ colour }: { readonly colour: ColourData }) {
   const { value, value_method, shade, hex } = colour;
   return (
     <div className="colour">
-      <div className="chip">
+      <div className="shade-card">
         <Swatch hex={hex} />
         <p>
           {shade === undefined ? null : <span className="shade-name">{shade}</span>}

@@ -191,6 +191,19 @@ describe('the words of a picture', () => {
     expect(new Set(pictures.map((picture) => picture.toString('base64'))).size).toBe(texts.length);
   });
 
+  test('end before the tiles of several pictures', async () => {
+    const { right } = await inkOf(
+      {
+        heading: 'A',
+        line: 'Natural colours, plant powders and extracts, from the field to the drum',
+        pictures: [{ emblem }, { emblem }],
+      },
+      { left: 0, top: 330, width: 636, height: 160 },
+    );
+    expect(right).toBeLessThan(600);
+    expect(right).toBeGreaterThan(300);
+  });
+
   test('fit into their area, however long they are', async () => {
     for (const heading of ['word '.repeat(200), 'x'.repeat(5000), 'long-'.repeat(300), 'W'.repeat(110)]) {
       const { left, right, top, bottom } = await inkOf({ heading });

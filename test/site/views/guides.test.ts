@@ -49,7 +49,11 @@ describe('a page about an application', () => {
       'Blue4.5–8.0fairpoor0.1 %United StatesCanada',
     ]);
     expect(textsOf(html, '.ingredients li')).toEqual(['Fibre2 %']);
-    expect(linksIn(html, '.ingredients h3')).toEqual(['Colours → /colours']);
+    expect(linksIn(html, '.drawer > p')).toEqual(['Colours → /colours']);
+    // So few products need no closed groups.
+    expect(html.querySelectorAll('.drawer').map((drawer) => drawer.hasAttribute('open'))).not.toContain(
+      false,
+    );
     const data = nodeOf(graphOf(await read('uses/drinks.html')), 'CollectionPage');
     expect(data?.['mainEntity']).toMatchObject({ numberOfItems: 3 });
   });

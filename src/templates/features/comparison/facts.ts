@@ -140,9 +140,15 @@ function valueIn(element: Element, language: string): FactValue {
   const small = [...first.querySelectorAll('small, .quiet')];
   for (const part of small) part.remove();
   const value = textOf(first);
-  const notes = [...small, ...others.filter((part) => !units.includes(part))].map(textOf).filter(Boolean);
+  const notes = [...small, ...others.filter((part) => !units.includes(part))].map(noteOf).filter(Boolean);
   const text = value === '' ? (notes.shift() ?? '') : [value, ...units.map(textOf)].join(' ').trim();
   return { ...marked(first, language), text, ...(notes.length === 0 ? {} : { note: notes.join(' · ') }) };
+}
+
+/** A day says nothing without the heading of its column. */
+function noteOf(part: Element): string {
+  const label = part.querySelector('time') && part.getAttribute('data-label');
+  return label ? `${label} ${textOf(part)}` : textOf(part);
 }
 
 function marked(element: Element, language: string): MarkedText {

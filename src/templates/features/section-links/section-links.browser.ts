@@ -45,7 +45,10 @@ function observe(element: Element): IntersectionObserver {
 
 function mark(element: Element, link: HTMLAnchorElement | undefined): void {
   for (const other of element.querySelectorAll('[aria-current]')) other.removeAttribute('aria-current');
-  if (link === undefined) return;
+  if (link === undefined) {
+    element.querySelector('ul')?.scrollTo({ left: 0 });
+    return;
+  }
   link.setAttribute('aria-current', 'location');
   const list = link.closest('ul');
   if (list === null) return;

@@ -126,6 +126,11 @@ test('the bands of the spectrum filter, and the table sorts and is remembered', 
   expect(known).toEqual([...known].sort(new Intl.Collator('en', { numeric: true }).compare).reverse());
   await page.getByRole('row').nth(1).getByRole('button', { name: 'Add to enquiry' }).click();
   await expect.poll(() => page.locator('#enquiry-link .number').textContent()).toBe('1');
+  // The header has one line, with the enquiry list too.
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await page.locator('.site-header').boundingBox())?.height).toBeLessThan(100);
+  }
   await page.getByRole('link', { name: 'All ingredients' }).first().click();
   await page.locator('main h1', { hasText: 'All ingredients' }).waitFor();
   await page.getByRole('table').waitFor();

@@ -20,6 +20,10 @@ test('on a phone a buyer can ask at once, and the bar with name, grade and butto
   const ask = page.getByRole('link', { name: /^Ask for a sample of/ });
   const { y = 0, height = 0 } = (await ask.boundingBox()) ?? {};
   expect(y + height).toBeLessThan(phone.viewport.height);
+  // The card of the colour has its swatch above its words, as wide as itself.
+  const card = page.locator('.colour > :first-child');
+  const swatch = await card.locator('.swatch').evaluate((element) => element.getBoundingClientRect().width);
+  expect(await card.evaluate((element) => element.clientWidth)).toBeCloseTo(swatch, 0);
   const bar = page.locator('.product-bar');
   const sample = bar.getByRole('link', { name: 'Sample', exact: true });
   const collect = bar.getByRole('button', { name: 'Add to enquiry' });

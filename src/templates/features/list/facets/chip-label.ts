@@ -12,6 +12,11 @@ export interface ChipLabel {
 /** The facets whose values are the same words. */
 const levelOf = /^colour\.(light|heat|acid)$/;
 
+/** Marks values that keep their first letter: "pH 3" is not "PH 3". Undefined for others. */
+export function exactOf(name: string): '' | undefined {
+  return name === 'colour.ph' ? '' : undefined;
+}
+
 /** The text of a chip: that of its facet's value, or the visitor's own words. */
 export function chipLabel(
   { facets, texts }: Pick<ListToolsState, 'facets' | 'texts'>,
