@@ -417,6 +417,10 @@ export const ar: Texts = {
     applicationHint: 'ما تصنعه منه، مثل الحلوى الهلامية أو المشروبات',
     incoterm: 'شرط التسليم (Incoterms 2020)',
     anyIncoterm: 'لم يُحدَّد بعد',
+    wishes: 'ماذا تحتاجون؟',
+    wish: { sample: 'عينة', quote: 'سعر', custom: 'منتج حسب الطلب' },
+    neededBy: 'مطلوب قبل',
+    neededByHint: 'اليوم الذي تحتاجون فيه إليه، كالعينة مثلًا',
     documents: 'المستندات المطلوبة',
     mailHint: 'يفتح الزر برنامج البريد لديك وفيه ما كتبته هنا. ويمكنك أيضًا الكتابة إلى',
     errors: {

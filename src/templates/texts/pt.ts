@@ -380,6 +380,10 @@ export const pt: Texts = {
     applicationHint: 'O que você fabrica com ele, por exemplo gomas ou uma bebida',
     incoterm: 'Condição de entrega (Incoterms 2020)',
     anyIncoterm: 'ainda não definida',
+    wishes: 'De que você precisa?',
+    wish: { sample: 'Uma amostra', quote: 'Um preço', custom: 'Um produto sob medida' },
+    neededBy: 'Para quando precisa',
+    neededByHint: 'o dia em que precisa, por exemplo da amostra',
     documents: 'Documentos de que você precisa',
     mailHint:
       'O botão abre seu programa de e-mail com o que você escreveu aqui. Você também pode escrever para',
