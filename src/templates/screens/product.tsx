@@ -115,7 +115,11 @@ export const ProductActions = replaceable(
     if (enquiry === undefined || contact === undefined) return null;
     return (
       <div className="actions">
-        <a className="button" href={askingHref(enquiry.href, { wish: 'sample' })} aria-label={texts.askAbout(product.name)}>
+        <a
+          className="button"
+          href={askingHref(enquiry.href, { wish: 'sample' })}
+          aria-label={texts.askAbout(product.name)}
+        >
           {texts.askShortly}
         </a>
         <EnquiryButton view={view} />

@@ -349,6 +349,7 @@ export const ar: Texts = {
       other: 'حُسب من صحائف بيانات {count} لون.',
     }),
     holdAtPh: 'ثابتة عند pH',
+    byPh: 'لون يناسب درجة pH أو ضوءًا أو حرارة معيّنة؟',
     statePh: 'يذكر {count} من {total} نطاق الأس الهيدروجيني.',
     markets: 'مسموح به في',
     notPermitted: 'غير مسموح به',

@@ -300,6 +300,7 @@ export const en = {
       other: 'Counted from the data sheets of {count} colours.',
     }),
     holdAtPh: 'Stable at pH',
+    byPh: 'A colour for a certain pH, light or heat?',
     statePh: 'A pH window is stated for {count} of {total}.',
     markets: 'Permitted in',
     notPermitted: 'not permitted',

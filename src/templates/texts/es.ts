@@ -318,6 +318,7 @@ export const es: Texts = {
       other: 'Contado en las fichas técnicas de {count} colores.',
     }),
     holdAtPh: 'Estables a pH',
+    byPh: '¿Un color para cierto pH, luz o calor?',
     statePh: '{count} de {total} indican un intervalo de pH.',
     markets: 'Permitido en',
     notPermitted: 'no permitido',

@@ -318,6 +318,7 @@ export const pt: Texts = {
       other: 'Contado nas fichas técnicas de {count} corantes.',
     }),
     holdAtPh: 'Estáveis em pH',
+    byPh: 'Uma cor para certo pH, luz ou calor?',
     statePh: '{count} de {total} indicam uma faixa de pH.',
     markets: 'Permitido em',
     notPermitted: 'não permitido',

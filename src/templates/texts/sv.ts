@@ -300,6 +300,7 @@ export const sv: Texts = {
       other: 'Räknat på databladen för {count} färger.',
     }),
     holdAtPh: 'Stabil vid pH',
+    byPh: 'En färg för ett visst pH, ljus eller värme?',
     statePh: '{count} av {total} anger ett pH-intervall.',
     markets: 'Tillåten i',
     notPermitted: 'inte tillåten',

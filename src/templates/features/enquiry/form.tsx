@@ -29,10 +29,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
           {enquiry.trap} <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <Choices
-        legend={enquiry.wishes}
-        boxes={wishes.map((wish) => [wishField(wish), enquiry.wish[wish]])}
-      />
+      <Choices legend={enquiry.wishes} boxes={wishes.map((wish) => [wishField(wish), enquiry.wish[wish]])} />
       <Island
         island={enquiryList}
         state={{

@@ -26,8 +26,7 @@ export function useAsked(
     // The first effect still has the list of the server, which is empty.
     const listed = readEnquiry().find(({ name }) => comparable(name) === comparable(asked.product));
     if (isFirst.current) {
-      for (const wish of asked.wishes) tick(input.form, wishField(wish));
-      tickDocuments(input.form, asked.documents, documentsLabel);
+      tickBoxes(input.form, asked, documentsLabel);
       if (listed !== undefined) chooseGrade(listed, asked);
       else if (input.value === '' && asked.product !== '') report.current(write(input, asked));
     }
@@ -53,10 +52,11 @@ function clear(input: HTMLInputElement): false {
 }
 
 /**
- * Ticks the documents in a form. Those without a box of their own are named in the message, if that is empty.
+ * Ticks the wishes and the documents in a form. Documents without a box of their own are named in the message, if that is empty.
  * @param label of the documents, for the message
  */
-function tickDocuments(form: HTMLFormElement, documents: readonly string[], label: string): void {
+function tickBoxes(form: HTMLFormElement, { wishes, documents }: Asked, label: string): void {
+  for (const wish of wishes) tick(form, wishField(wish));
   const others = documents.filter((wanted) => !tick(form, `document_${wanted}`));
   const message = form.elements.namedItem('message');
   if (others.length === 0 || !(message instanceof HTMLTextAreaElement) || message.value !== '') return;

@@ -12,6 +12,11 @@ export interface ChipLabel {
 /** The facets whose values are the same words. */
 const levelOf = /^colour\.(light|heat|acid)$/;
 
+/** The class of a text that a style begins with a capital, if it is not to: "pH" has none, and neither have the visitor's own words. */
+export function caseClass(name: string): 'as-written' | undefined {
+  return name === 'colour.ph' || name === 'filter' ? 'as-written' : undefined;
+}
+
 /** The text of a chip: that of its facet's value, or the visitor's own words. */
 export function chipLabel(
   { facets, texts }: Pick<ListToolsState, 'facets' | 'texts'>,
