@@ -85,7 +85,7 @@ describe('a buyer, with JavaScript switched off', () => {
     await page.getByRole('link', { name: /^Ask for a sample of/ }).click();
     await page.waitForURL('**/contact-us?product=*');
     const form = page.getByRole('form', { name: 'Your enquiry' });
-    await form.getByLabel('Product').fill(product);
+    await form.getByLabel('Product', { exact: true }).fill(product);
     await form.getByLabel('Your name').fill('A Buyer');
     expect(await form.getAttribute('method')).toBe('post');
     // The trap for robots is clipped, not `display: none`, and the keyboard skips it.

@@ -89,7 +89,7 @@ describe('herbarium build', () => {
       page.querySelectorAll(selector).map((link) => link.getAttribute('href'));
     expect(hrefs('.neighbours a')).toEqual(['/colours/blue-powder', '/colours/green-powder-']);
     expect(hrefs('.product-head a.button')).toEqual([
-      '/contact-us?product=Red%20%22Powder%22%20%3C1%20%25%3E',
+      '/contact-us?product=Red%20%22Powder%22%20%3C1%20%25%3E&wish=sample',
     ]);
     const blue = parse(await read('colours/blue-powder.html'));
     expect(blue.querySelectorAll('.article-cards a').map((link) => link.text)).toEqual([

@@ -6,7 +6,7 @@ import type { OwnFacetData } from './own-facets.js';
 import { levels, permittedMarkets, phSteps, phStepsOf, stresses } from './product-rows.js';
 
 /*
- * What a colour withstands and where it is permitted, as facets of lists of colours.
+ * What a colour withstands, where it comes from and where it is permitted, as facets of lists of colours.
  */
 
 type ColourFacetKey = `colour.${string}`;
@@ -16,6 +16,8 @@ interface ColourFacet {
   readonly valuesOf: (product: Product) => readonly string[];
   /** Values in their own order. Others go by the alphabet. */
   readonly order?: readonly string[];
+  /** With more values it is no facet: the catalogue may write whatever it likes. */
+  readonly most?: number;
 }
 
 const colourFacets: readonly ColourFacet[] = [
@@ -27,6 +29,7 @@ const colourFacets: readonly ColourFacet[] = [
       order: levels,
     }),
   ),
+  { key: 'colour.origin', valuesOf: ({ identity }) => [identity?.origin ?? []].flat(), most: 12 },
   { key: 'colour.market', valuesOf: permittedMarkets },
 ];
 
@@ -34,9 +37,10 @@ const colourFacets: readonly ColourFacet[] = [
 const leastShare = 0.5;
 
 function facetsIn(products: readonly PlacedProduct[]): readonly ColourFacet[] {
-  return colourFacets.filter(({ valuesOf }) => {
-    const known = products.filter(({ product }) => valuesOf(product).length > 0);
-    return known.length > 0 && known.length >= products.length * leastShare;
+  return colourFacets.filter(({ valuesOf, most = Number.POSITIVE_INFINITY }) => {
+    const known = products.map(({ product }) => valuesOf(product)).filter((values) => values.length > 0);
+    if (known.length === 0 || known.length < products.length * leastShare) return false;
+    return new Set(known.flat()).size <= most;
   });
 }
 

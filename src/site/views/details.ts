@@ -7,7 +7,7 @@ import { inOrderOfFile, relatedProducts } from '../related.js';
 import type { Route } from '../route.js';
 import type { PlacedArticle, PlacedProduct, Site } from '../site.js';
 import { applicationLinksOf } from './applications.js';
-import { listTools } from './list-tools.js';
+import { listChoices } from './list-tools.js';
 import { coloursOf, pageOf, pagingOf } from './lists.js';
 import { categoryLink, crumbs, languageOf, listStep, pageLink } from './navigation.js';
 import { ownSections } from './own-fields.js';
@@ -37,7 +37,7 @@ export function categoryView(site: Site, category: Category, place: number, numb
     ]),
     products: pageOf(products, number, size).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, categoryPath(category.slug), number, products.length, size),
-    tools: listTools(site, category.id, products, language),
+    ...listChoices(site, category.id, products, language),
     categories: [],
     colours: number === 1 ? coloursOf(products) : [],
     contact: pageLink(site, 'contact', language),

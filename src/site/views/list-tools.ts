@@ -6,8 +6,9 @@ import { listFile } from './data.js';
 import { facetsOf } from './facets.js';
 import { bandsOf } from './list-bands.js';
 import { columnsOf } from './list-columns.js';
+import { pageLink } from './navigation.js';
 import { ownFacetsOf } from './own-facets.js';
-import type { ListChoices, ListToolsView } from './view.js';
+import type { ListChoices, ListToolsView, ProductListView } from './view.js';
 
 /** More letters than any alphabet has. Then the script of the names has no alphabet, and an index does not help. */
 const letterLimit = 60;
@@ -32,6 +33,19 @@ export function listTools(
     namesLanguage: catalogue.site.language,
     ...choicesOf(catalogue.site, products, language),
   };
+}
+
+/** The tools of a list, and the way to the colour guide from a list of colours that cannot be chosen by pH here. */
+export function listChoices(
+  site: Site,
+  id: string,
+  products: readonly PlacedProduct[],
+  language: string,
+): Pick<ProductListView, 'tools' | 'guide'> {
+  const tools = listTools(site, id, products, language);
+  const isNeeded = tools.bands.length > 0 && !tools.facets.some(({ key }) => key === 'colour.ph');
+  const guide = isNeeded ? pageLink(site, 'colour-guide', language) : undefined;
+  return { tools, ...(guide === undefined ? {} : { guide }) };
 }
 
 function choicesOf(

@@ -4,7 +4,7 @@ import { hrefOf, urlOf } from '../href.js';
 import { brandLetters } from '../initials.js';
 import type { PlacedArticle, Site } from '../site.js';
 import { applicationCards, applicationLinks } from './applications.js';
-import { listTools } from './list-tools.js';
+import { listChoices } from './list-tools.js';
 import { categoryCards, coloursOf, pageOf, pagingOf } from './lists.js';
 import {
   categoryLinks,
@@ -218,7 +218,7 @@ export function overviewView(site: Site, page: Page, number: number): ProductLis
     crumbs: pageCrumbs(site, page),
     products: pageOf(products, number, pageSize.products).map((placed) => productCard(site, placed)),
     paging: pagingOf(site, page.path, number, products.length, pageSize.products),
-    tools: listTools(site, page.id, products, language),
+    ...listChoices(site, page.id, products, language),
     categories: number === 1 ? categoryCards(site, language) : [],
     colours: number === 1 ? coloursOf(products) : [],
     contact: pageLink(site, 'contact', language),

@@ -204,6 +204,8 @@ export interface ProductListView {
   readonly contact: Link | undefined;
   /** The page with all products by their first letter. */
   readonly index: Link | undefined;
+  /** The colour guide, where the list has colours and no filter for what they withstand. */
+  readonly guide?: Link;
   /** The page that compares products. */
   readonly compare: Link | undefined;
 }

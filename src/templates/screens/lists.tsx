@@ -6,6 +6,7 @@ import { useTexts } from '../markup/resources.js';
 import { Slot } from '../own/replaceable.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
+import { TextLink } from '../parts/links.js';
 import { PagingLinks } from '../parts/paging.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { ArticleListLinks } from './article-list-links.js';
@@ -26,6 +27,11 @@ export function ProductList({ view }: { readonly view: ProductListView }) {
         </Section>
       </div>
       <Slot name="list-start" view={view} />
+      {view.guide === undefined ? null : (
+        <p className="quiet">
+          {texts.uses.byPh} <TextLink link={view.guide} />
+        </p>
+      )}
       <ListWithTools
         tools={view.tools}
         items={paging.items}

@@ -1,3 +1,4 @@
+import { askingHref } from '../../site/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';
 import { CompareButton, CompareTray } from '../features/compare/compare.page.js';
 import { EnquiryButton } from '../features/enquiry/enquiry-button.page.js';
@@ -114,7 +115,11 @@ export const ProductActions = replaceable(
     if (enquiry === undefined || contact === undefined) return null;
     return (
       <div className="actions">
-        <a className="button" href={enquiry.href} aria-label={texts.askAbout(product.name)}>
+        <a
+          className="button"
+          href={askingHref(enquiry.href, { wish: 'sample' })}
+          aria-label={texts.askAbout(product.name)}
+        >
           {texts.askShortly}
         </a>
         <EnquiryButton view={view} />

@@ -5,8 +5,8 @@ import { replaceable } from '../own/replaceable.js';
 import { type Fact, FactList } from '../parts/facts.js';
 import type { Texts } from '../texts/index.js';
 
-/** The most facts beside the picture: two rows of three. */
-const most = 6;
+/** The most facts beside the picture: three rows of three. */
+const most = 9;
 
 /** The facts that buyers look for first, the most important first. */
 export const KeyFacts = replaceable('KeyFacts', function KeyFacts({ view }: OriginalProps<'KeyFacts'>) {
@@ -21,17 +21,19 @@ export function keyFacts(product: Product, texts: Texts): readonly Fact[] {
 }
 
 function allKeyFacts(product: Product, texts: Texts): readonly Fact[] {
-  const { identity, colour, form, organic, commercial, grades, solubility } = product;
+  const { identity, colour, form, organic, commercial, grades, solubility, certificates } = product;
   return [
     [texts.eNumber, identity?.e_number],
     [texts.cas, identity?.cas],
     [texts.sheet.colourValue, colour?.value],
+    [texts.ph, colour?.ph],
     [texts.latin, identity?.latin === undefined ? undefined : <i key="latin">{identity.latin}</i>],
     [texts.form, form === undefined ? undefined : texts.forms[form]],
     [texts.sheet.organic, organic === true ? texts.sheet.certifiedOrganic : undefined],
     [texts.origin, identity?.origin],
     [texts.grades, grades === undefined || grades.length === 0 ? undefined : grades.join(', ')],
     [texts.solubility, solubility],
+    [texts.certificates, certificates?.map(({ name }) => name).join(', ')],
     [texts.minimumOrder, commercial?.minimum_order],
     [texts.shelfLife, commercial?.shelf_life],
   ];

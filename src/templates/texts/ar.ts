@@ -349,6 +349,7 @@ export const ar: Texts = {
       other: 'حُسب من صحائف بيانات {count} لون.',
     }),
     holdAtPh: 'ثابتة عند pH',
+    byPh: 'لون يناسب درجة pH أو ضوءًا أو حرارة معيّنة؟',
     statePh: 'يذكر {count} من {total} نطاق الأس الهيدروجيني.',
     markets: 'مسموح به في',
     notPermitted: 'غير مسموح به',
@@ -417,6 +418,10 @@ export const ar: Texts = {
     applicationHint: 'ما تصنعه منه، مثل الحلوى الهلامية أو المشروبات',
     incoterm: 'شرط التسليم (Incoterms 2020)',
     anyIncoterm: 'لم يُحدَّد بعد',
+    wishes: 'ماذا تحتاجون؟',
+    wish: { sample: 'عينة', quote: 'سعر', custom: 'منتج حسب الطلب' },
+    neededBy: 'مطلوب قبل',
+    neededByHint: 'اليوم الذي تحتاجون فيه إليه، كالعينة مثلًا',
     documents: 'المستندات المطلوبة',
     mailHint: 'يفتح الزر برنامج البريد لديك وفيه ما كتبته هنا. ويمكنك أيضًا الكتابة إلى',
     errors: {

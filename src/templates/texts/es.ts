@@ -318,6 +318,7 @@ export const es: Texts = {
       other: 'Contado en las fichas técnicas de {count} colores.',
     }),
     holdAtPh: 'Estables a pH',
+    byPh: '¿Un color para cierto pH, luz o calor?',
     statePh: '{count} de {total} indican un intervalo de pH.',
     markets: 'Permitido en',
     notPermitted: 'no permitido',
@@ -380,6 +381,10 @@ export const es: Texts = {
     applicationHint: 'Lo que fabrica con él, por ejemplo gominolas o una bebida',
     incoterm: 'Condición de entrega (Incoterms 2020)',
     anyIncoterm: 'por decidir',
+    wishes: '¿Qué necesita?',
+    wish: { sample: 'Una muestra', quote: 'Un precio', custom: 'Un producto a medida' },
+    neededBy: 'Lo necesita para el día',
+    neededByHint: 'la fecha en que lo necesita, por ejemplo la muestra',
     documents: 'Documentos que necesita',
     mailHint: 'El botón abre su programa de correo con lo que ha escrito aquí. También puede escribir a',
     errors: {

@@ -318,6 +318,7 @@ export const pt: Texts = {
       other: 'Contado nas fichas técnicas de {count} corantes.',
     }),
     holdAtPh: 'Estáveis em pH',
+    byPh: 'Uma cor para certo pH, luz ou calor?',
     statePh: '{count} de {total} indicam uma faixa de pH.',
     markets: 'Permitido em',
     notPermitted: 'não permitido',
@@ -380,6 +381,10 @@ export const pt: Texts = {
     applicationHint: 'O que você fabrica com ele, por exemplo gomas ou uma bebida',
     incoterm: 'Condição de entrega (Incoterms 2020)',
     anyIncoterm: 'ainda não definida',
+    wishes: 'De que você precisa?',
+    wish: { sample: 'Uma amostra', quote: 'Um preço', custom: 'Um produto sob medida' },
+    neededBy: 'Para quando precisa',
+    neededByHint: 'o dia em que precisa, por exemplo da amostra',
     documents: 'Documentos de que você precisa',
     mailHint:
       'O botão abre seu programa de e-mail com o que você escreveu aqui. Você também pode escrever para',

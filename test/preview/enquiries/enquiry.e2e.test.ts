@@ -42,6 +42,8 @@ describe('the whole way of an enquiry in the preview', () => {
     await page.getByLabel('Unit').selectOption('t');
     await page.getByLabel('Delivery term').selectOption('DDP');
     await page.getByLabel('Technical data sheet').check();
+    await page.getByLabel('A price').check();
+    await page.getByLabel('Needed by').fill('2026-12-01');
     await sendForm(page);
     await page.waitForURL('**/thanks');
     expect(await titleOf(page).textContent()).toBe('Thank you');
@@ -49,6 +51,8 @@ describe('the whole way of an enquiry in the preview', () => {
     expect(Object.fromEntries(enquiry?.fields ?? [])).toEqual({
       reference: '',
       _gotcha: '',
+      wish_quote: 'A price',
+      needed_by: '2026-12-01',
       product: 'Blue Powder',
       grade: 'E18',
       quantity: '2–3',

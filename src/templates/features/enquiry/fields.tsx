@@ -27,7 +27,7 @@ export function Field({
   isRequired = false,
   ref,
 }: FieldProps & {
-  readonly type?: 'text' | 'email' | 'tel';
+  readonly type?: 'text' | 'email' | 'tel' | 'date';
   readonly autoComplete?: string;
   /** Texts that the browser suggests. Any other text is allowed. */
   readonly options?: readonly string[];

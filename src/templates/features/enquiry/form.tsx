@@ -1,4 +1,5 @@
 import { documentTypes } from '../../../catalogue/schema/product.js';
+import { wishes, wishField } from '../../../site/enquiry-address.js';
 import type { ContactView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
 import { useResources, useTexts } from '../../markup/resources.js';
@@ -28,6 +29,7 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
           {enquiry.trap} <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
+      <Choices legend={enquiry.wishes} boxes={wishes.map((wish) => [wishField(wish), enquiry.wish[wish]])} />
       <Island
         island={enquiryList}
         state={{
@@ -43,7 +45,11 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
         options={view.applications}
       />
       <Choice name="incoterm" label={enquiry.incoterm} options={incotermOptions(enquiry.anyIncoterm)} />
-      <DocumentChoices />
+      <Field name="needed_by" label={enquiry.neededBy} hint={enquiry.neededByHint} type="date" />
+      <Choices
+        legend={enquiry.documents}
+        boxes={documentTypes.map((type) => [`document_${type}`, texts.documentTypes[type]])}
+      />
       <Field name="name" label={enquiry.name} autoComplete="name" isRequired />
       <Field name="company" label={enquiry.company} autoComplete="organization" isRequired />
       <Field name="country" label={enquiry.country} autoComplete="country-name" />
@@ -61,16 +67,20 @@ export function EnquiryFields({ view }: { readonly view: ContactView }) {
   );
 }
 
-/** The documents that a buyer may ask for. Each has its own name, because some providers keep only the last of equal names. */
-function DocumentChoices() {
-  const texts = useTexts();
+/** What a buyer may tick. Each box has its own name, because some providers keep only the last of equal names. */
+function Choices({
+  legend,
+  boxes,
+}: {
+  readonly legend: string;
+  readonly boxes: readonly (readonly [name: string, text: string])[];
+}) {
   return (
     <fieldset className="wide choices">
-      <legend>{texts.enquiry.documents}</legend>
-      {documentTypes.map((type) => (
-        <label key={type}>
-          <input type="checkbox" name={`document_${type}`} value={texts.documentTypes[type]} />{' '}
-          {texts.documentTypes[type]}
+      <legend>{legend}</legend>
+      {boxes.map(([name, text]) => (
+        <label key={name}>
+          <input type="checkbox" name={name} value={text} /> {text}
         </label>
       ))}
     </fieldset>
@@ -117,13 +127,14 @@ function incotermOptions(none: string): readonly (readonly [string, string])[] {
   ];
 }
 
-/** The labels of the fields, for the list of errors and the copy of what was sent. Those of documents share one. */
+/** The labels of the fields, for the list of errors and the copy of what was sent. Those of documents share one, and those of wishes. */
 function labelsOf({ enquiry, enquiryItems }: ReturnType<typeof useTexts>): Readonly<Record<string, string>> {
   const { product, quantity, application, incoterm, documents } = enquiry;
   const { name, company, country, email, telephone, message, consent } = enquiry;
+  const { wishes, neededBy } = enquiry;
   const { grade, unit } = enquiryItems;
   return {
-    ...{ product, grade, quantity, unit, application, incoterm, documents },
+    ...{ wishes, product, grade, quantity, unit, application, incoterm, needed_by: neededBy, documents },
     ...{ name, company, country, email, telephone, message, consent },
   };
 }

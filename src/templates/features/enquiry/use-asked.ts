@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type Asked, askedIn } from '../../../site/enquiry-address.js';
+import { type Asked, askedIn, wishField } from '../../../site/enquiry-address.js';
 import { changeInEnquiry } from './changes.js';
 import { type EnquiryItem, readEnquiry } from './storage.js';
 import { comparable } from './text.js';
 
 /**
- * Chooses in the form what its address asks for: a product, its grade and documents. A text of the visitor stays. A product on the list is
+ * Chooses in the form what its address asks for: a product, its grade, documents and wishes. A text of the visitor stays. A product on the list is
  * not written once more: its row gets the grade.
  * @param onWritten told whether the field for a product has that of the address
  */
@@ -26,7 +26,7 @@ export function useAsked(
     // The first effect still has the list of the server, which is empty.
     const listed = readEnquiry().find(({ name }) => comparable(name) === comparable(asked.product));
     if (isFirst.current) {
-      tickDocuments(input.form, asked.documents, documentsLabel);
+      tickBoxes(input.form, asked, documentsLabel);
       if (listed !== undefined) chooseGrade(listed, asked);
       else if (input.value === '' && asked.product !== '') report.current(write(input, asked));
     }
@@ -52,17 +52,21 @@ function clear(input: HTMLInputElement): false {
 }
 
 /**
- * Ticks the documents in a form. Those without a box of their own are named in the message, if that is empty.
+ * Ticks the wishes and the documents in a form. Documents without a box of their own are named in the message, if that is empty.
  * @param label of the documents, for the message
  */
-function tickDocuments(form: HTMLFormElement, documents: readonly string[], label: string): void {
-  const others = documents.filter((wanted) => {
-    const box = form.elements.namedItem(`document_${wanted}`);
-    if (!(box instanceof HTMLInputElement)) return true;
-    box.checked = true;
-    return false;
-  });
+function tickBoxes(form: HTMLFormElement, { wishes, documents }: Asked, label: string): void {
+  for (const wish of wishes) tick(form, wishField(wish));
+  const others = documents.filter((wanted) => !tick(form, `document_${wanted}`));
   const message = form.elements.namedItem('message');
   if (others.length === 0 || !(message instanceof HTMLTextAreaElement) || message.value !== '') return;
   message.value = `${label}: ${others.join(', ')}`;
+}
+
+/** @returns whether the form has such a box */
+function tick(form: HTMLFormElement, name: string): boolean {
+  const box = form.elements.namedItem(name);
+  if (!(box instanceof HTMLInputElement)) return false;
+  box.checked = true;
+  return true;
 }

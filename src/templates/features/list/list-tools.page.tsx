@@ -195,6 +195,7 @@ function colourLabels(texts: Texts): ReadonlyMap<string, string> {
     ['colour.light', texts.light],
     ['colour.heat', texts.heat],
     ['colour.acid', texts.acid],
+    ['colour.origin', texts.origin],
     ['colour.market', texts.uses.markets],
   ]);
 }

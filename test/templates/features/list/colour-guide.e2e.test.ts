@@ -16,7 +16,18 @@ test('the guide narrows its own table by shade, pH and heat, also from a shared 
     expect(from).toBeLessThanOrEqual(3.5);
     expect(to).toBeGreaterThanOrEqual(3.5);
   }
-  expect(await page.locator('.chips').innerText()).toContain('pH 3.5');
+  expect(await page.locator('.chips').textContent()).toMatch(/pH 3\.5/);
+  // A pH begins with a small letter, unlike other values.
+  for (const [text, transform] of [
+    ['pH 3.5', 'none'],
+    ['blue', 'uppercase'],
+  ] as const) {
+    const chip = page.locator('.chip > span', { hasText: text });
+    expect(await chip.evaluate((span) => getComputedStyle(span, '::first-letter').textTransform)).toBe(
+      transform,
+    );
+  }
+  expect(await page.locator('input[name="colour.origin"][value="natural"]').count()).toBe(1);
   await page.locator('input[name="colour.heat"][value="excellent"]').check();
   await expect.poll(() => rows.count()).toBeLessThan(acid);
   expect(await page.locator('.product-table tbody:visible').count()).toBe(1);

@@ -26,16 +26,23 @@ export function useSentCopy(
   }, [inside, prefix, labels]);
 }
 
-/** What was filled in, as people read it: a quantity with its unit, and the documents in one line. */
+/** What was filled in, as people read it: a unit only with its quantity, and the documents in one line, as the wishes. */
 function linesOf(data: FormData, labels: Readonly<Record<string, string>>): SentCopy['lines'] {
   const lines = new Map<string, string>();
   for (const [name, sent] of data) {
     const value = String(sent).trim();
-    const field = name.startsWith('document_') ? 'documents' : name;
+    const field = fieldOf(name);
     const label = labels[field];
     if (value === '' || label === undefined || field === 'consent') continue;
+    if (field === 'unit' && data.get('quantity') === '') continue;
     const before = lines.get(label);
     lines.set(label, before === undefined ? value : `${before}, ${value}`);
   }
   return [...lines];
+}
+
+/** The field that has the label of a box. */
+function fieldOf(name: string): string {
+  if (name.startsWith('document_')) return 'documents';
+  return name.startsWith('wish_') ? 'wishes' : name;
 }

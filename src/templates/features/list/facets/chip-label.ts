@@ -12,9 +12,9 @@ export interface ChipLabel {
 /** The facets whose values are the same words. */
 const levelOf = /^colour\.(light|heat|acid)$/;
 
-/** Marks values that keep their first letter: "pH 3" is not "PH 3". Undefined for others. */
-export function exactOf(name: string): '' | undefined {
-  return name === 'colour.ph' ? '' : undefined;
+/** The class of a text that a style begins with a capital, if it is not to: "pH" has none, and neither have the visitor's own words. */
+export function caseClass(name: string): 'as-written' | undefined {
+  return name === 'colour.ph' || name === 'filter' ? 'as-written' : undefined;
 }
 
 /** The text of a chip: that of its facet's value, or the visitor's own words. */

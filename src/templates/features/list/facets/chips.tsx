@@ -3,7 +3,7 @@ import { languageProps } from '../../../parts/links.js';
 import { fill } from '../../../texts/fill.js';
 import type { Choice } from '../query.js';
 import type { ListToolsState } from '../state.js';
-import { chipLabel, exactOf } from './chip-label.js';
+import { caseClass, chipLabel } from './chip-label.js';
 
 /** The filters of a list above its results. Each can be removed by itself, or all of them. */
 export function ListChips({
@@ -39,7 +39,7 @@ export function ListChips({
                 aria-label={fill(texts.remove, { name: label })}
                 onClick={() => remove(place, choice)}
               >
-                <span data-exact={exactOf(choice.name)} {...languageProps(language)}>
+                <span className={caseClass(choice.name)} {...languageProps(language)}>
                   {label}
                 </span>{' '}
                 <span aria-hidden="true">×</span>

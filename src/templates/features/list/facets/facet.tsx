@@ -4,7 +4,7 @@ import { fill } from '../../../texts/fill.js';
 import type { ListChoice } from '../choice.js';
 import type { ListQuery } from '../query.js';
 import type { FacetState, ListToolsState } from '../state.js';
-import { exactOf } from './chip-label.js';
+import { caseClass } from './chip-label.js';
 
 /** The field that was used last. It stays enabled even if its value would leave no products, or it would lose the focus. */
 export interface UsedField {
@@ -57,7 +57,7 @@ export function Facet({
                     disabled={left === 0 && !query.facets[key]?.includes(value) && !isUsed(used, key, value)}
                   />
                   {key === 'shade' ? <span className={`dot ${value}`} aria-hidden="true" /> : null}
-                  <span className="facet-label" data-exact={exactOf(key)} {...languageProps(language)}>
+                  <span className={`facet-label ${caseClass(key) ?? ''}`.trim()} {...languageProps(language)}>
                     {text}
                   </span>{' '}
                   <span className="facet-count" key={left}>
