@@ -13,7 +13,8 @@ const url = builtSite('sheets');
 function overflowOf(page: Page): Promise<{ overflow: number; widest: string[] }> {
   return page.evaluate(() => {
     const root = document.documentElement;
-    const scrolls = (element: Element) => element.closest('.table, .slides, .prose table, pre') !== null;
+    const scrolls = (element: Element) =>
+      element.closest('.table, .slides, .on-this-page, .prose table, pre') !== null;
     const widest = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right } = element.getBoundingClientRect();
       return (right > root.clientWidth + 1 || left < -1) && !scrolls(element) && element.checkVisibility();

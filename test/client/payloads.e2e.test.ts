@@ -63,6 +63,7 @@ describe('the manifest', () => {
     expect(manifest.routes).toBe(1466);
     expect(manifest.lists['/natural-colorants']).toBe(15);
     expect(manifest.lists['/knowledge']).toBe(50);
+    expect(manifest.lists['/knowledge/topics/colours']).toBe(15);
     expect(manifest.pages).toContain('/about-us');
     const { page, requests } = await open('/about-us');
     const told = page.waitForResponse('**/_payload/manifest.json');

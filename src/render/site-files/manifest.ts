@@ -1,5 +1,3 @@
-import { categoryPath } from '../../catalogue/addresses/paths.js';
-import { pageCount } from '../../catalogue/schema/paging.js';
 import type { Site } from '../../site/site.js';
 import { folders } from '../output/output.js';
 import type { SiteFile } from '../output/site-file.js';
@@ -38,18 +36,15 @@ export function payloadManifest(site: Site, version: string): SiteFile {
   return { file: manifestFile, content };
 }
 
-function listsOf({ catalogue, index }: Site): Pick<PayloadManifest, 'lists' | 'pages'> {
+function listsOf({ routes }: Site): Pick<PayloadManifest, 'lists' | 'pages'> {
   const lists: Record<string, number> = {};
   const pages: string[] = [];
-  const { products, articles, news } = index.pageSize;
-  for (const { screen, path } of catalogue.pages) {
-    if (screen === 'products') lists[path] = pageCount(index.products.length, products);
-    else if (screen === 'knowledge') lists[path] = pageCount(index.articles.length, articles);
-    else if (screen === 'news') lists[path] = pageCount(index.news.length, news);
-    else pages.push(path);
-  }
-  for (const [place, { slug }] of (catalogue.categories ?? []).entries()) {
-    lists[categoryPath(slug)] = pageCount(index.byCategory.get(place)?.length ?? 0, products);
+  for (const { path, canonical, subject } of routes) {
+    // The first page of a list has two paths; its canonical one is that of the list.
+    if ('number' in subject) {
+      const list = subject.number === 1 ? canonical : path.replace(/\/page-\d+$/, '');
+      lists[list] = Math.max(lists[list] ?? 0, subject.number);
+    } else if (subject.screen === 'page') pages.push(path);
   }
   return { lists, pages };
 }

@@ -299,6 +299,7 @@ describe('slider: of a catalogue', () => {
 
   test.runIf(isDeep)('with one slide it has no controls, and does not turn', async () => {
     const { page, complaints } = await openSmallSite(second);
+    await page.locator('.slider').scrollIntoViewIfNeeded();
     await page.locator('[data-island="slider"][data-awake]').waitFor({ state: 'attached' });
     expect(await page.locator('.slide').count()).toBe(1);
     expect(await page.locator('.slider').getByRole('button').count()).toBe(0);
