@@ -54,6 +54,9 @@ describe('a page in each language', () => {
       const link = switcher.getByRole('link', { name, exact: true });
       expect([await link.getAttribute('lang'), await link.getAttribute('dir')]).toEqual([other, way]);
     }
+    // It leads nowhere on paper.
+    await page.emulateMedia({ media: 'print' });
+    expect(await switcher.isVisible()).toBe(false);
   });
 
   test('has links only to existing pages: not every page is translated', async () => {

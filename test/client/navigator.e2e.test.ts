@@ -154,6 +154,13 @@ describe('routes (section 2)', () => {
     await menu.click();
     await page.keyboard.press('Tab');
     expect(await opened.count()).toBe(1);
+    // Nothing of the page lies over it.
+    const isOnTop = await page.evaluate(() => {
+      const link = document.activeElement;
+      const { x = 0, y = 0, width = 0, height = 0 } = link?.getBoundingClientRect() ?? {};
+      return link !== null && link === document.elementFromPoint(x + width / 2, y + height / 2);
+    });
+    expect(isOnTop).toBe(true);
     await page.keyboard.press('Escape');
     expect(await opened.count()).toBe(0);
     expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true);

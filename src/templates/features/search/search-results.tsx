@@ -91,6 +91,12 @@ function SearchResults(state: SearchResultsState) {
     replaceQuery({ ...wanted });
   };
   const searched = outcome?.term ?? term;
+  const status = statusText(state, found, {
+    term,
+    searched,
+    count: chosen.length,
+    isNarrowed: Object.values(choice).some(Boolean),
+  });
   return (
     <section
       className="search-results"
@@ -102,12 +108,8 @@ function SearchResults(state: SearchResultsState) {
       data-language={language}
     >
       <p className="search-status needs-script" role="status">
-        {statusText(state, found, {
-          term,
-          searched,
-          count: chosen.length,
-          isNarrowed: Object.values(choice).some(Boolean),
-        })}
+        {/* A new element: a text that changes from right to left counts as moved. */}
+        {status === '' ? null : <span key={status}>{status}</span>}
       </p>
       {outcome === undefined ? null : (
         <>

@@ -135,6 +135,13 @@ describe('the results', () => {
     await rows(page).locator('mark').first().waitFor();
     expect((await rows(page).locator('mark').first().textContent())?.toLowerCase()).toContain('overrun');
     expect(await shiftOf(page)).toBeLessThan(fontShift);
+    // Its status is read from the right.
+    await page.goto(encodeURI(`${url()}/ar/بحث?q=beta carotene`));
+    await page.locator('.search-results mark').first().waitFor();
+    expect(await shiftOf(page)).toBeLessThan(fontShift);
+    // Half transparent, it has too little contrast on the chosen kind.
+    const number = page.locator('.search-kinds .number').first();
+    expect(await number.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
     expect(complaints).toEqual([]);
   });
 
