@@ -7,7 +7,7 @@
 import { isOwnFacet } from '../../../site/views/facet-values.js';
 import { readStored } from '../../islands/stored.js';
 import { plural } from '../../texts/plural.js';
-import { chipLabel, exactOf } from './facets/chip-label.js';
+import { caseClass, chipLabel } from './facets/chip-label.js';
 import { earlyClass, markFiltered, removeEarlyParts, viewKey } from './filtered.js';
 import { choicesOf, fillForm, isActive, type ListQuery, queryFrom } from './query.js';
 import type { ListToolsState } from './state.js';
@@ -55,7 +55,7 @@ function earlyParts(state: ListToolsState, query: ListQuery): readonly Node[] {
     const { label, language } = chipLabel(state, choice);
     const [item, chip, text] = [element('li'), element('span', 'chip'), element('span', '', label)];
     if (language !== undefined) text.lang = language;
-    if (exactOf(choice.name) !== undefined) text.dataset['exact'] = '';
+    text.className = caseClass(choice.name) ?? '';
     chip.append(text, ' ', element('span', '', '×'));
     item.append(chip);
     return item;
