@@ -20,7 +20,7 @@ interface Option {
   readonly language?: string | undefined;
 }
 
-/** Filters the results by kind, category and language. The numbers count the results that each choice leaves. */
+/** Filters the results by kind, category and language; nothing without results. The numbers count the results that each choice leaves. */
 export function SearchFilters({
   texts,
   choice,
@@ -37,6 +37,7 @@ export function SearchFilters({
   readonly language: string;
   readonly siteLanguage: string;
 }) {
+  if (results.length === 0) return null;
   const counts = (name: keyof SearchChoice) => countsOf(results, choice, siteLanguage, name);
   const categoryLanguages = new Map(results.map(({ category }) => [category?.label, category?.language]));
   const nameOfLanguage = languageNames(language);
