@@ -48,8 +48,8 @@ export function islandHtml<State extends object>(
   // All inputs of the markup: a component depends only on its state.
   const html = shown === undefined ? rendered.get(`${name}\n${json}`, render) : markupOf(shown, name, render);
   const reason = wakesFor === undefined ? '' : ` data-wakes-for="${wakesFor}"`;
-  // Do not preload the scripts of an island that may never be touched.
-  const soon = wake === 'touch' ? [] : modules;
+  // Do not preload the scripts of an island that may never be touched or seen.
+  const soon = wake === 'idle' ? modules : [];
   return [
     `<div data-island="${name}" data-wake="${wake}"${reason}>`,
     html,
