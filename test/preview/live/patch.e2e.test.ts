@@ -43,6 +43,8 @@ function saidBy(page: Page): Promise<string> {
 describe('an update of an open page', () => {
   test('changes one text where one text has changed', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours/blue-powder');
+    // It wakes by itself, which is a change too.
+    await page.locator('[data-island="section-links"][data-awake]').waitFor({ state: 'attached' });
     await markElements(page);
     const changes = await watchChanges(page);
     await edit(catalogue, 'appearance: blue powder', 'appearance: bright blue powder');
