@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { publishedAddresses } from '../catalogue/lock/address-owners.js';
 import { lockFile } from '../catalogue/lock/lock-line.js';
-import { publishedAddresses } from '../catalogue/lock/published-addresses.js';
 import { type Lock, lockOf } from '../catalogue/lock/read-lock.js';
 import { type UpdatedLock, updatedLock } from '../catalogue/lock/update-lock.js';
 import type { Catalogue } from '../catalogue/schema/model.js';

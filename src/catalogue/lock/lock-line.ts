@@ -45,6 +45,6 @@ function inCodePoints(a: string, b: string): number {
 const unwritable = /[%\s\p{Cc}\p{Cf}]/gu;
 
 /** An address as the lock has it: readable, but without white space and characters that nobody sees. */
-function encodedAddress(address: string): string {
+export function encodedAddress(address: string): string {
   return address.replace(unwritable, encodeURIComponent);
 }

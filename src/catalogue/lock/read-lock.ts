@@ -40,7 +40,9 @@ const readLock = memoize((source: Source): Lock => {
     else if (!isSame(lines.get(read.address) ?? read, read)) problems.push(twice(read.address, span));
     else if (!lines.has(read.address)) lines.set(read.address, { ...read, span });
   }
-  return { source, lines, problems };
+  // Both sides of a merge may have a line for one address: that follows from the marks.
+  const marks = problems.filter(({ message }) => message === adviceFor.conflict.message);
+  return { source, lines, problems: marks.length > 0 ? marks : problems };
 });
 
 const notText: LockProblem = {

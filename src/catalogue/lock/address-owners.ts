@@ -7,17 +7,24 @@ import type { CatalogueDraft } from '../schema/model.js';
 import type { LockOwner } from './lock-line.js';
 import { withoutDrafts } from './without-drafts.js';
 
+/** Addresses with whose each is. */
+export type AddressOwners = ReadonlyMap<string, LockOwner>;
+
 /**
- * All addresses that people may know of a site, and whose each is: pages, pages of lists, data sheets, feeds, and files of `public/`. Those
- * of drafts are not published. Those of entries with days are, whatever the day is: the same catalogue always gives the same addresses.
+ * All addresses that people may know of a site: pages, pages of lists, data sheets, feeds, and files of `public/`. Those of drafts are not
+ * published. Those of entries with days are, whatever the day is: the same catalogue always gives the same addresses.
  */
-export function publishedAddresses(whole: CatalogueDraft, files: FileSet): ReadonlyMap<string, LockOwner> {
-  const draft = withoutDrafts(whole);
+export function publishedAddresses(draft: CatalogueDraft, files: FileSet): AddressOwners {
+  return addressOwners(withoutDrafts(draft), files);
+}
+
+/** The same with the addresses that drafts will have. */
+export function addressOwners(draft: CatalogueDraft, files: FileSet): AddressOwners {
   const owners = new Map<string, LockOwner>();
   const taken = takenPlaces(draft, files);
   for (const [path, at] of routesOf(draft)) {
     const entry = entryAt(draft, at);
-    if (entry === undefined || entry.value.id === undefined || isErrorPage(entry)) continue;
+    if (entry?.value.id === undefined || isErrorPage(entry)) continue;
     owners.set(path, entry.value.id);
     const sheet = entry.kind === 'product' && dataSheetPath(draft.site, entry.value, path, taken);
     if (sheet) owners.set(sheet, entry.value.id);
