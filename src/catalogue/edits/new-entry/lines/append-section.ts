@@ -26,7 +26,7 @@ export function appendSection(
   const pad = ' '.repeat(column);
   const head =
     items === undefined ? [`${pad}${section}:`] : [`${pad}${section}:`, `${pad}${' '.repeat(step)}${items}:`];
-  const layout = freshLayout(document, list.models, items === undefined ? column : column + step);
+  const layout = freshLayout(document, list, items === undefined ? column : column + step);
   const leaf = lastLeaf(document, []);
   const at = endOf(text, lineBehind(document, leaf));
   const there = blankLines(text.slice(lineBehind(document, leaf), at));

@@ -98,7 +98,7 @@ function intoEmptyList(document: LocatedDocument, list: EntryList, entries: read
   }
   const behind = nextLine(text, end);
   const lineBreak = lineBreakOf(text);
-  const layout = freshLayout(document, list.models, columnOf(text, key.start));
+  const layout = freshLayout(document, list, columnOf(text, key.start));
   const own = entries.flatMap((entry) => blockEntry(entry, layout));
   const lines = [text.slice(end, behind).trimEnd(), ...own].join(lineBreak);
   return { start: colon, end: behind, text: text[behind - 1] === '\n' ? lines + lineBreak : lines };
