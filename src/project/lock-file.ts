@@ -1,11 +1,16 @@
 import path from 'node:path';
+import type { LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import { publishedAddresses } from '../catalogue/lock/address-owners.js';
 import { lockFile } from '../catalogue/lock/lock-line.js';
 import { type Lock, lockOf } from '../catalogue/lock/read-lock.js';
 import { type UpdatedLock, updatedLock } from '../catalogue/lock/update-lock.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
+import { counted } from '../catalogue/text/counted.js';
 import type { Project } from './project.js';
 import { replaceFile } from './replace-file.js';
+
+/** What a build does with a lock: it adds what is missing, or asks whether anything is. */
+export type LockUse = 'update' | 'check';
 
 /** The lock of a project beside what it has to be. */
 export interface LockState {
@@ -24,6 +29,36 @@ export function lockState({ files, list }: Pick<Project, 'files' | 'list'>, cata
     lock,
     next: updatedLock(lock, publishedAddresses(catalogue, files)),
   };
+}
+
+/**
+ * What there is to say of a lock that a build only checks: what it lacks is an error. One without a line has not begun.
+ * @returns undefined where the project has no lock, and where it lacks nothing
+ */
+export function lockMessage({ lock, next }: LockState): LocatedMessage | undefined {
+  if (lock === undefined || next.lacking.length === 0) return undefined;
+  const { source, lines } = lock;
+  const message = { code: 'lock/incomplete', source, spans: [{ start: 0, end: 0 }] } as const;
+  if (lines.size === 0) {
+    const hint = 'run `herbarium lock` when the site is public, and commit the file';
+    return { ...message, severity: 'information', message: 'the lock has no addresses yet', hint };
+  }
+  return {
+    ...message,
+    severity: 'error',
+    message: `the lock lacks ${counted(next.lacking.length, 'address', 'addresses')} of the site: ${namesOf(next.lacking)}`,
+    hint: 'run `herbarium lock`, and commit the file',
+  };
+}
+
+/** Addresses that a message names. */
+const namedLimit = 3;
+
+/** `/a, /b, /c and 4 more` */
+export function namesOf(addresses: readonly string[]): string {
+  const named = addresses.slice(0, namedLimit);
+  const rest = addresses.length - named.length;
+  return rest === 0 ? named.join(', ') : `${named.join(', ')} and ${rest} more`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type LockLine, type LockOwner, lockText } from './lock-line.js';
+import { numberedPage } from './numbered-page.js';
 import type { Lock } from './read-lock.js';
 
 /** What a lock becomes of what is published. */
@@ -6,6 +7,11 @@ export interface UpdatedLock {
   readonly text: string;
   /** Addresses that the lock did not have, or that it had given up. */
   readonly added: readonly string[];
+  /**
+   * Those of them that the lock must have: all but page numbers of lists. Two branches that each add a product may together make a new page,
+   * and neither of them can have it in its lock.
+   */
+  readonly lacking: readonly string[];
 }
 
 /**
@@ -21,5 +27,6 @@ export function updatedLock(lock: Lock | undefined, published: ReadonlyMap<strin
     lines.set(address, { address, owner });
     added.push(address);
   }
-  return { text: lockText(lines.values()), added };
+  const lacking = added.filter((address) => numberedPage(address) === undefined);
+  return { text: lockText(lines.values()), added, lacking };
 }

@@ -3,7 +3,7 @@ import { counted } from '../../catalogue/text/counted.js';
 import { catalogueName, isStandardInput } from '../../project/catalogue-file.js';
 import { checkProject } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
-import { type LockState, lockState, writeLock } from '../../project/lock-file.js';
+import { type LockState, lockState, namesOf, writeLock } from '../../project/lock-file.js';
 import { readProject } from '../../project/project.js';
 import { printReport } from '../report/print-report.js';
 import { quietReport } from '../report/report.js';
@@ -15,9 +15,6 @@ export interface LockCommandOptions extends CheckCommandOptions {
   /** Whether to write nothing, and only say whether the lock has all addresses. */
   readonly check: boolean;
 }
-
-/** Addresses that a message names. */
-const namedLimit = 3;
 
 /**
  * `herbarium lock`: writes the addresses that the site publishes into `urls.lock`.
@@ -51,12 +48,14 @@ async function tellState({ file, lock: there, next }: LockState, output: Output)
     await output.line(`there is no ${visible(file)}: run \`herbarium lock\` and commit the file\n`);
     return 1;
   }
-  if (next.added.length === 0) {
+  if (next.lacking.length === 0) {
     await output.line(`${visible(file)} has all addresses of the site\n`);
     return 0;
   }
-  const missing = `${visible(file)} lacks ${counted(next.added.length, 'address', 'addresses')}`;
-  await output.line(`${missing}: ${namesOf(next.added)}: run \`herbarium lock\` and commit the file\n`);
+  const missing = `${visible(file)} lacks ${counted(next.lacking.length, 'address', 'addresses')}`;
+  await output.line(
+    `${missing}: ${visible(namesOf(next.lacking))}: run \`herbarium lock\` and commit the file\n`,
+  );
   return 1;
 }
 
@@ -64,11 +63,4 @@ function changesOf({ lock: there, next }: LockState): string {
   const count = counted(next.added.length, 'address', 'addresses');
   if (there === undefined) return count;
   return next.added.length === 0 ? 'nothing to add' : `${count} added`;
-}
-
-/** `/a, /b, /c and 4 more` */
-function namesOf(addresses: readonly string[]): string {
-  const named = addresses.slice(0, namedLimit).map((address) => visible(address));
-  const rest = addresses.length - named.length;
-  return rest === 0 ? named.join(', ') : `${named.join(', ')} and ${rest} more`;
 }
