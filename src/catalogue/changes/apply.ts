@@ -47,20 +47,24 @@ function locatedEdit(edit: PlacedEdit, location: Location): Edit | undefined {
   return isThere ? locateEdit(edit, location) : undefined;
 }
 
+/** A value, and what it must become. */
+export type Wanted = readonly [path: EntryPath, value: unknown];
+
 /**
- * Makes edits that must change one value only. An edit that looks right may still change how the text around it is read.
- * @param wanted what the value at the path must be then
+ * Makes edits that must change some values only. An edit that looks right may still change how the text around it is read.
  */
 export function checkedStep(
   step: Step,
   edits: readonly Edit[],
-  path: EntryPath,
-  wanted: unknown,
+  wanted: readonly [Wanted, ...Wanted[]],
 ): StepResult {
   const next = stepOf(step, edits);
-  const expected = withValue(step.document.value, path, wanted);
+  const expected = wanted.reduce<unknown>(
+    (value, [path, part]) => withValue(value, path, part),
+    step.document.value,
+  );
   const isRight = next.document.problems.length === 0 && isSame(next.document.value, expected);
-  return isRight ? next : { refusal: unreachable(path) };
+  return isRight ? next : { refusal: unreachable(wanted[0][0]) };
 }
 
 /** Makes edits of files beside the catalogue. */

@@ -21,7 +21,7 @@ export function cutFromList(
   const edits = cutItems(step.document, list, places);
   if (edits === undefined || !Array.isArray(items)) return { refusal: unreachable(list) };
   const wanted = items.filter((_, n) => !places.includes(n));
-  return checkedStep(step, edits, list, wanted);
+  return checkedStep(step, edits, [[list, wanted]]);
 }
 
 /** Takes a key with its value out of a map. */
@@ -31,7 +31,7 @@ export function cutKey(step: Step, path: EntryPath): StepResult {
   const before = dataAt(step.document.value, map);
   if (edit === undefined || !isObject(before)) return { refusal: unreachable(path) };
   const wanted = Object.fromEntries(Object.entries(before).filter(([key]) => key !== path.at(-1)));
-  return checkedStep(step, [edit], map, wanted);
+  return checkedStep(step, [edit], [[map, wanted]]);
 }
 
 /** Makes steps one after the other; the first that cannot be made ends them. */

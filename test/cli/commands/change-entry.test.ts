@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { publishedAddresses } from '../../../src/catalogue/lock/address-owners.js';
@@ -67,5 +67,59 @@ describe('a command that changes an entry', () => {
     expect(stdout).toBe(textOf('rename-product', 'changes.diff'));
     expect(stderr).toBe(textOf('rename-product', 'output').replace('renamed', 'would rename'));
     expect(await treeOf(folder)).toEqual(await treeOf(site));
+  });
+});
+
+/** Runs a command that must be refused: it writes nothing. */
+async function refused(args: readonly string[], change?: (text: string) => string) {
+  const folder = await copyOfMill();
+  const file = path.join(folder, 'catalogue.yaml');
+  if (change !== undefined) writeFileSync(file, change(readFileSync(file, 'utf8')));
+  const before = await treeOf(folder);
+  const { code, stdout, stderr } = await herbarium(args, { cwd: folder });
+  expect(await treeOf(folder)).toEqual(before);
+  expect(stdout).toBe('');
+  return { code, stderr };
+}
+
+describe('is refused, and nothing is written:', () => {
+  test('what nobody can find, with what was meant', async () => {
+    expect(await refused(['rename', 'colours/blue-power', 'x'])).toEqual({
+      code: 2,
+      stderr: 'error there is no entry `colours/blue-power`\n  help: did you mean `colours/blue-powder`?\n',
+    });
+  });
+
+  test('to remove what others need, each at its place', async () => {
+    expect((await refused(['remove', 'colours', '--gone', 'x'])).stderr).toBe(
+      `catalogue.yaml:57:9 Blue Powder
+catalogue.yaml:66:9 Red Powder
+catalogue.yaml:73:9 Blue Powder, old recipe
+error the category has 3 products
+  help: move them with \`herbarium move <product> --category <category>\`, or remove them
+`,
+    );
+    expect((await refused(['remove', 'about-us', '--gone', 'x'])).stderr).toBe(
+      'catalogue.yaml:49:36 a link of the menu\nerror the menu leads to it\n  help: change the menu first\n',
+    );
+  });
+
+  test('to remove what people may know, unless somebody says what becomes of it', async () => {
+    const { code, stderr } = await refused(['remove', 'colours/blue-powder']);
+    expect(code).toBe(1);
+    expect(stderr).toContain('catalogue.yaml:70:19 `related` of Red Powder\n');
+    expect(stderr).toContain('content/about.md:3:12 a link in a text\n');
+    expect(stderr).toContain(
+      'error people may know /colours/blue-powder and 1 more: say what becomes of it\n  help: `--redirect-to <address or entry>` leads them on; `--gone <reason>` gives the address up\n',
+    );
+    const both = await refused(['remove', 'spare', '--gone', 'x', '--redirect-to', '/']);
+    expect(both.code).toBe(2);
+  });
+
+  test('a change of what cannot be read', async () => {
+    const { stderr } = await refused(['rename', 'terms', 'rules'], (text) =>
+      text.replace('screen: text', 'screen: txt'),
+    );
+    expect(stderr).toContain('nothing was written: a part of the catalogue cannot be read\n');
   });
 });
