@@ -2,6 +2,7 @@ import type { HiddenFindings } from '../catalogue/check/check.js';
 import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
+import { lockFile } from '../catalogue/lock/lock-line.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
 import { type LockState, type LockUse, lockMessage, lockState, writeLock } from '../project/lock-file.js';
@@ -102,7 +103,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     });
     const { document, diagnostics, hidden } = checked;
     const templates = await prepareTemplates(project);
-    const lock = checked.catalogue && lockState(project, checked.catalogue);
+    const isLocked = options.lock !== undefined && project.files.paths.has(lockFile);
+    const lock = isLocked && checked.catalogue ? lockState(project, checked.catalogue) : undefined;
     const lacking = options.lock === 'check' && lock !== undefined ? lockMessage(lock) : undefined;
     const remarks = [...templates.messages, ...(lacking === undefined ? [] : [lacking])];
     if (checked.catalogue === undefined || hasErrors(remarks)) {
@@ -216,7 +218,7 @@ async function writeAndPublish(options: BuildOptions, planned: PlannedSite): Pro
 
 /** Adds what is published now to the lock, if the project has one. @returns the addresses that were added */
 async function keepLock({ lock: use }: BuildOptions, { lock }: PlannedSite): Promise<readonly string[]> {
-  if (use !== 'update' || lock?.lock === undefined || lock.next.added.length === 0) return [];
+  if (use !== 'update' || lock === undefined || lock.next.added.length === 0) return [];
   await writeLock(lock);
   return lock.next.added;
 }

@@ -30,7 +30,10 @@ export function addressAbove(address: string): string {
 export function movedTogether(moves: ReadonlyMap<string, Move>, isSheetOff: boolean): readonly Group<Move>[] {
   const keyOf = (move: Move): string => {
     const above = moves.get(addressAbove(move.line.address));
-    const isBelow = above !== undefined && (above.entry === move.entry || addressAbove(move.to) === above.to);
+    const isBelow =
+      above !== undefined &&
+      above !== move &&
+      (above.entry === move.entry || addressAbove(move.to) === above.to);
     if (isBelow) return keyOf(above);
     if (isSheetOff && move.line.address === `${move.to}.pdf`) return 'data sheets';
     return move.entry.at.join('\n');

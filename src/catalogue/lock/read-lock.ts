@@ -28,12 +28,16 @@ export function lockOf(files: FileSet): Lock | undefined {
   return source && readLock(source);
 }
 
+/** Problems that are told: a file that is no lock at all has one in each line. */
+const problemLimit = 100;
+
 /** Reads a lock. Forgives another order, blank lines, other line ends, and lines that are there twice: merges leave them. */
 const readLock = memoize((source: Source): Lock => {
   if (source.isBinary === true) return { source, lines: new Map(), problems: [notText] };
   const lines = new Map<string, LocatedLine>();
   const problems: LockProblem[] = [];
   for (const { text, span } of linesOf(source.text)) {
+    if (problems.length === problemLimit) break;
     const read = readLine(text);
     if (read === undefined) continue;
     if (typeof read === 'string') problems.push({ span, ...adviceFor[read] });

@@ -149,7 +149,8 @@ describe('build', () => {
     expect(stdout).toContain('run `herbarium lock`, and commit the file');
     expect(existsSync(path.join(project, '_site'))).toBe(false);
     expect(await read()).toBe(part);
-    if (isDeep) expect(await build('--drafts')).toMatchObject({ code: 0 });
+    if (!isDeep) return;
+    expect(await build('--drafts')).toMatchObject({ code: 0 });
     // A new project has promised nothing yet.
     await write(whole.slice(0, whole.indexOf('\n') + 1));
     expect(await build()).toMatchObject({ code: 0 });
@@ -158,7 +159,7 @@ describe('build', () => {
   });
 });
 
-test('two branches that each add a product merge to a valid lock', async () => {
+test.runIf(isDeep)('two branches that each add a product merge to a valid lock', async () => {
   const { project, run, read, edit } = await lockedSite();
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x.example', ...args], {
