@@ -17,12 +17,12 @@ export interface Step {
 
 export type StepResult = Step | { readonly refusal: ChangeRefusal };
 
-export function firstStep({ document }: ChangeState): Step {
+function firstStep({ document }: ChangeState): Step {
   return { document, edited: new EditedText(document.source.text) };
 }
 
 /** Makes edits of a text that was read, and reads what they have made of it. @param edits apart from each other, in any order */
-export function stepOf({ document, edited }: Step, edits: readonly Edit[]): Step {
+function stepOf({ document, edited }: Step, edits: readonly Edit[]): Step {
   const inOrder = edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
   const next = edited.edited(inOrder);
   return { edited: next, document: parse({ file: document.source.file, text: next.text }, document) };
