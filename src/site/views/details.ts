@@ -121,8 +121,8 @@ export function articleView(
     topics: topicLinks(site, article),
     products: products.map((product) => productFacts(site, product)),
     more: moreAbout(site, products, placed),
-    previous: articleLink(site, items[place - 1]),
-    next: articleLink(site, items[place + 1]),
+    previous: articleLink(site, nextInLanguage(site, items, place, -1)),
+    next: articleLink(site, nextInLanguage(site, items, place, 1)),
     enquiry: enquiryLink(site, route.language, products[0]?.product),
     language: route.language,
   };
@@ -172,6 +172,19 @@ function enquiryLink(site: Site, language: string, product: Product | undefined)
 function productLink(site: Site, placed: PlacedProduct | undefined): Link | undefined {
   if (placed === undefined) return undefined;
   return linkTo(site, placed.path, placed.product.name, placed.product.language);
+}
+
+/** The nearest article in the same language. @param step -1 for those before, 1 for those after */
+function nextInLanguage(
+  site: Site,
+  items: readonly PlacedArticle[],
+  place: number,
+  step: -1 | 1,
+): PlacedArticle | undefined {
+  const language = items[place] && languageOf(site, items[place].article);
+  let at = place + step;
+  while (items[at] !== undefined && languageOf(site, items[at]?.article ?? {}) !== language) at += step;
+  return items[at];
 }
 
 function articleLink(site: Site, placed: PlacedArticle | undefined): Link | undefined {

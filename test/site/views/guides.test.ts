@@ -87,8 +87,14 @@ describe('the colour guide', () => {
       expect.arrayContaining(['shade', 'colour.ph', 'colour.light', 'colour.heat', 'colour.market']),
     );
     const file = /_data\/lists\/[0-9a-f]{32}\.json/.exec(await read('guide.html'))?.[0] ?? '';
-    const { own } = JSON.parse(await read(file));
+    const { own, products } = JSON.parse(await read(file));
     expect(own['colour.heat']).toEqual({ values: ['poor', 'good'], of: [[0], [1]] });
+    // Swatches say what a pH makes of it: red from 7 on, a mixture between 4 and 7.
+    expect(products.map((product: { shadesAt?: object }) => product.shadesAt)).toEqual([
+      { 6: 'red', 7: 'red', 8: 'red' },
+      undefined,
+    ]);
+    expect(products[0].also).toEqual(['Sky blue', 'Coelum caeruleum']);
   });
 });
 
@@ -125,6 +131,16 @@ describe('articles', () => {
       articleSection: ['Stability', 'Law'],
     });
     expect(textsOf(await page('knowledge/blue.html'), '.article-facts li')).toContain('By Ana Lopes');
+  });
+
+  test('lead on to articles in the same language', async () => {
+    const neighbours = async (file: string) => linksIn(await page(file), '.neighbours');
+    expect(await neighbours('knowledge/azul.html')).toEqual(['Ainda nada → /knowledge/vazio']);
+    expect(await neighbours('knowledge/bla.html')).toEqual([]);
+    expect(await neighbours('knowledge/long.html')).toEqual([
+      'Why blue fades → /knowledge/blue',
+      'Nothing yet → /knowledge/empty',
+    ]);
   });
 
   test('have lists by topic and by language, which are pages of their own', async () => {

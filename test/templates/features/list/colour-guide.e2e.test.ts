@@ -16,6 +16,8 @@ test('the guide narrows its own table by shade, pH and heat, also from a shared 
     expect(from).toBeLessThanOrEqual(3.5);
     expect(to).toBeGreaterThanOrEqual(3.5);
   }
+  // Its flower is blue, and violet in acid.
+  expect((await rows.locator('th a').allTextContents()).join()).not.toContain('Butterfly Pea');
   expect(await page.locator('.chips').textContent()).toMatch(/pH 3\.5/);
   // A pH begins with a small letter, unlike other values.
   for (const [text, transform] of [
