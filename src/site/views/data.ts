@@ -101,10 +101,16 @@ export interface NamesData {
 /** Name of the file of all names, in the folder of data files. */
 export const namesFile = 'names.json';
 
-/** The pictures of all products, by address: results of searches show them. */
+/** The picture of a product, and its data for the enquiry list. */
+export interface ResultData extends PictureData {
+  readonly id: string;
+  readonly grades?: readonly string[];
+}
+
+/** What results of searches show and offer of all products besides their names, by address. */
 export interface PicturesData {
   readonly format: typeof dataFormat;
-  readonly pictures: Readonly<Record<string, PictureData>>;
+  readonly pictures: Readonly<Record<string, ResultData>>;
 }
 
 /** Name of the file of all pictures, in the folder of data files. */
@@ -178,11 +184,12 @@ function places(
 
 /** @param picture finds the address of a product's picture */
 export function picturesData(site: Site, picture: (illustration: Illustration) => PictureData): PicturesData {
-  const pictures = site.index.products.map((placed) => [
-    hrefOf(site.catalogue.site, placed.path),
-    // The name stands beside it.
-    { ...picture(illustrationOf(placed)), alt: '' },
-  ]);
+  const pictures = site.index.products.map((placed): [string, ResultData] => {
+    const { id, grades } = placed.product;
+    // The name stands beside the picture.
+    const shown = { ...picture(illustrationOf(placed)), alt: '', id };
+    return [hrefOf(site.catalogue.site, placed.path), grades === undefined ? shown : { ...shown, grades }];
+  });
   return { format: dataFormat, pictures: Object.fromEntries(pictures) };
 }
 

@@ -30,6 +30,7 @@ function allKeyFacts(product: Product, texts: Texts): readonly Fact[] {
     [texts.latin, identity?.latin === undefined ? undefined : <i key="latin">{identity.latin}</i>],
     [texts.form, form === undefined ? undefined : texts.forms[form]],
     [texts.sheet.organic, organic === true ? texts.sheet.certifiedOrganic : undefined],
+    [texts.sampleLeadTime, commercial?.sample_lead_time],
     [texts.origin, identity?.origin],
     [texts.grades, grades === undefined || grades.length === 0 ? undefined : grades.join(', ')],
     [texts.solubility, solubility],

@@ -58,6 +58,16 @@ describe('a page about an application', () => {
     expect(data?.['mainEntity']).toMatchObject({ numberOfItems: 3 });
   });
 
+  test('calls markets by their names in the language of the page, as far as it has them', async () => {
+    const html = await page('sv/drycker.html');
+    expect(textsOf(html, '#advice ~ .advice .share > span:first-child')).toEqual(
+      expect.arrayContaining(['Europeiska unionen', 'USA']),
+    );
+    expect(textsOf(html, '.product-table .markets li')).toEqual(
+      expect.arrayContaining(['USA: not in drinks', 'Europeiska unionen', 'Kanada']),
+    );
+  });
+
   test('is led to by products, the page above and the menu; without a page, an application is a word', async () => {
     expect(textsOf(await page('colours/red.html'), '.tags[data-fact] li')).toEqual(['Beverages', 'Snacks']);
     expect(linksIn(await page('colours/red.html'), '.tags[data-fact]')).toEqual(['Beverages → /uses/drinks']);
@@ -78,10 +88,8 @@ describe('the colour guide', () => {
   test('has all colours by shade without a script, and the facets of colours with one', async () => {
     const html = await page('guide.html');
     expect(textsOf(html, '.product-table [data-row] th a')).toEqual(['Red', 'Blue']);
-    expect(html.querySelectorAll('.shade-links a').map((link) => link.getAttribute('href'))).toEqual([
-      '#shade-red',
-      '#shade-blue',
-    ]);
+    expect(textsOf(html, '.drawer > summary > h3')).toEqual(['red', 'blue']);
+    expect(textsOf(html, '[data-row] button')).toEqual(['Add to enquiry Red', 'Add to enquiry Blue']);
     const names = html.querySelectorAll('.facet input').map((input) => input.getAttribute('name'));
     expect([...new Set(names)]).toEqual(
       expect.arrayContaining(['shade', 'colour.ph', 'colour.light', 'colour.heat', 'colour.market']),
