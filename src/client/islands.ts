@@ -14,6 +14,7 @@ const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount 
   gallery: () => import('../templates/features/gallery/gallery.browser.js'),
   'list-tools': () => import('../templates/features/list/list-tools.browser.js'),
   'search-field': () => import('../templates/features/search/search-field.browser.js'),
+  'search-key': () => import('../templates/features/search-key/search-key.browser.js'),
   'search-results': () => import('../templates/features/search/search-results.browser.js'),
   'section-links': () => import('../templates/features/section-links/section-links.browser.js'),
   'sent-copy': () => import('../templates/features/sent/sent-copy.browser.js'),
@@ -66,11 +67,12 @@ function watch(element: HTMLElement, isOnlyTouch = false): void {
   };
   const touch = { signal, capture: true, passive: true };
   for (const type of ['pointerover', 'touchstart', 'focusin', 'click']) {
-    element.addEventListener(type, wakeOnce, touch);
+    // An island in a form checks what the whole form has.
+    (element.closest('form') ?? element).addEventListener(type, wakeOnce, touch);
   }
   if (isOnlyTouch) return;
   // Another tab may add the first product later.
-  if (element.dataset['wakesFor'] === 'enquiry-list') {
+  if (element.dataset['wakesFor']?.endsWith('enquiry-list')) {
     const end = onEnquiryChange(() => {
       if (hasReason(element)) wakeOnce();
     });

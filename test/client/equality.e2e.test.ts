@@ -114,6 +114,8 @@ async function settledDocument(page: Page): Promise<string> {
     for (const announcer of copy.querySelectorAll('#announcer')) announcer.textContent = '';
     // After it was shown and hidden, its attributes are in another order.
     for (const bar of copy.querySelectorAll('progress.loading')) bar.remove();
+    // It stays where the first page had it: product pages load it after their first view.
+    for (const styles of copy.querySelectorAll('body > link[rel="stylesheet"]')) styles.remove();
     return copy.outerHTML;
   });
 }

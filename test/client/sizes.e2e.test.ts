@@ -44,7 +44,7 @@ describe('first-view JavaScript', () => {
     expect(await weightOf(fetched)).toBeLessThanOrEqual(8_000);
   });
 
-  test.each(['', 'about-us', 'news'])(
+  test.each(['', 'about-us', 'news', 'contact-us'])(
     '/%s, whose first view has no island that wakes, loads only the navigator',
     async (address) => {
       const { page, requests } = await open(`/${address}`);

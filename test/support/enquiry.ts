@@ -21,8 +21,14 @@ export function storageWith(origin: string, stored: string) {
 }
 
 /** Waits until an island of the page has been hydrated. */
-export async function awake(page: Page, island: string): Promise<void> {
+async function awake(page: Page, island: string): Promise<void> {
   await page.locator(`[data-island="${island}"][data-awake]`).waitFor({ state: 'attached' });
+}
+
+/** Touches the enquiry form, and waits until its island has been hydrated. */
+export async function awakeForm(page: Page): Promise<void> {
+  await page.locator('form.enquiry h2').hover();
+  await awake(page, 'enquiry-list');
 }
 
 /** Fills in the required fields, and sends the form. @param message empty where the products say enough */

@@ -9,6 +9,7 @@ export type IslandName =
   | 'gallery'
   | 'list-tools'
   | 'search-field'
+  | 'search-key'
   | 'search-results'
   | 'section-links'
   | 'sent-copy'
@@ -16,15 +17,20 @@ export type IslandName =
 
 /**
  * When an island's code is loaded: when it comes near the visible part of the page, when the browser is idle, or when the visitor first
- * touches it (by pointer, finger or keyboard focus).
+ * touches it or the form around it (by pointer, finger or keyboard focus).
  */
 export type Wake = 'visible' | 'idle' | 'touch';
 
 /**
  * What wakes an island earlier: a query in the address that it must handle, an enquiry list in the browser's storage that it must show, or
- * another stored text, by its key. Lists wake for a query and for the stored view.
+ * another stored text, by its key. Some wake for a query and for a stored text.
  */
-export type WakeReason = 'query' | 'query herbarium-list-view' | 'enquiry-list' | 'herbarium-compare';
+export type WakeReason =
+  | 'query'
+  | 'query herbarium-list-view'
+  | 'query enquiry-list'
+  | 'enquiry-list'
+  | 'herbarium-compare';
 
 /**
  * A part of a page that becomes interactive in the browser. The server and the browser render its component alone: everything that it shows

@@ -1,14 +1,10 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { escapeHtml, scriptJson } from '../markup/html.js';
+import { scriptJson } from '../markup/html.js';
 import { Recent } from '../markup/recent.js';
-import { useResources } from '../markup/resources.js';
 import type { IslandDefinition, IslandName } from './definition.js';
 
-/**
- * The place of an island in a page: its component rendered by the server, its state, and the names of its scripts if they will be needed
- * soon.
- */
+/** The place of an island in a page: its component rendered by the server, and its state. */
 export function Island<State extends object>({
   island,
   state,
@@ -16,8 +12,7 @@ export function Island<State extends object>({
   readonly island: IslandDefinition<State>;
   readonly state: NoInfer<State>;
 }) {
-  const { islandModules } = useResources();
-  const html = islandHtml(island, state, islandModules(island.name));
+  const html = islandHtml(island, state);
   return (
     <div
       className="island"
@@ -36,11 +31,10 @@ const rendered = new Recent<string>(64);
 /** The markup of islands, by what they show. */
 const renderedOf = new WeakMap<object, Map<IslandName, string>>();
 
-/** The same as HTML. @param modules addresses of its scripts */
+/** The same as HTML. */
 export function islandHtml<State extends object>(
   { name, wake, wakesFor, Component, shows }: IslandDefinition<State>,
   state: State,
-  modules: readonly string[],
 ): string {
   const json = scriptJson(state);
   const render = () => renderToString(createElement(Component, state));
@@ -48,14 +42,7 @@ export function islandHtml<State extends object>(
   // All inputs of the markup: a component depends only on its state.
   const html = shown === undefined ? rendered.get(`${name}\n${json}`, render) : markupOf(shown, name, render);
   const reason = wakesFor === undefined ? '' : ` data-wakes-for="${wakesFor}"`;
-  // Do not preload the scripts of an island that may never be touched or seen.
-  const soon = wake === 'idle' ? modules : [];
-  return [
-    `<div data-island="${name}" data-wake="${wake}"${reason}>`,
-    html,
-    `</div><script type="application/json">${json}</script>`,
-    ...soon.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
-  ].join('');
+  return `<div data-island="${name}" data-wake="${wake}"${reason}>${html}</div><script type="application/json">${json}</script>`;
 }
 
 function markupOf(shown: object, name: IslandName, render: () => string): string {

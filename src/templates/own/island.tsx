@@ -17,14 +17,13 @@ export function Island({ name, props = {} }: { readonly name: string; readonly p
   const { own, islandModules } = useResources();
   const Component = own.islands.get(name);
   if (Component === undefined) throw new Error(`there is no template islands/${name}.tsx`);
-  const [script = '', ...others] = islandModules(ownIslandName(name));
+  const [script = ''] = islandModules(ownIslandName(name));
   const state = scriptJson(props);
   const html = [
     `<div data-island="own" data-wake="visible" data-script="${escapeHtml(script)}">`,
     // From the same JSON as in the browser.
     renderToString(createElement(Component, JSON.parse(state))),
     `</div><script type="application/json">${state}</script>`,
-    ...[script, ...others].map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
   ];
   return (
     <div

@@ -1,6 +1,7 @@
 import type { SearchView } from '../../site/views/view.js';
 import { SearchField } from '../features/search/search-field.page.js';
 import { SearchResults } from '../features/search/search-results.page.js';
+import { SearchKey } from '../features/search-key/search-key.page.js';
 import { useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
 import { Section } from '../parts/facts.js';
@@ -15,6 +16,7 @@ export function Search({ view }: { readonly view: SearchView }) {
       <Crumbs steps={view.crumbs} />
       <PageHead heading={view.heading} intro={view.intro} />
       <SearchField view={view.searchBox} size="large" />
+      <SearchKey />
       <SearchResults view={view.searchBox} />
       <div className="search-index">
         <Section id="categories" heading={texts.categories}>

@@ -300,6 +300,7 @@ export const ar: Texts = {
   },
   searchBox: {
     label: 'ابحث في المنتجات والمقالات',
+    keyChoice: 'مفتاح ‎/‎ ينقل إلى حقل البحث',
     hint: 'الاسم أو الاسم اللاتيني أو رقم CAS أو رقم E',
     placeholder: 'الاسم أو رقم CAS أو رقم E',
     allResults: 'كل النتائج عن «\u2068{term}\u2069»',

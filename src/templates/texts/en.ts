@@ -262,6 +262,7 @@ export const en = {
   },
   searchBox: {
     label: 'Search products and articles',
+    keyChoice: 'The key / leads to the search field',
     hint: 'Name, Latin name, CAS or E number',
     placeholder: 'Name, CAS or E number',
     allResults: 'All results for “{term}”',

@@ -275,6 +275,7 @@ export const es: Texts = {
   },
   searchBox: {
     label: 'Buscar productos y artículos',
+    keyChoice: 'La tecla / lleva al campo de búsqueda',
     hint: 'Nombre, nombre en latín, número CAS o número E',
     placeholder: 'Nombre, número CAS o E',
     allResults: 'Todos los resultados de «{term}»',

@@ -275,6 +275,7 @@ export const pt: Texts = {
   },
   searchBox: {
     label: 'Buscar produtos e artigos',
+    keyChoice: 'A tecla / leva ao campo de pesquisa',
     hint: 'Nome, nome científico, número CAS ou número E',
     placeholder: 'Nome, número CAS ou E',
     allResults: 'Todos os resultados para “{term}”',

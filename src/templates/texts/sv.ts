@@ -262,6 +262,7 @@ export const sv: Texts = {
   },
   searchBox: {
     label: 'Sök bland produkter och artiklar',
+    keyChoice: 'Tangenten / leder till sökfältet',
     hint: 'Namn, latinskt namn, CAS- eller E-nummer',
     placeholder: 'Namn, CAS- eller E-nummer',
     allResults: 'Alla resultat för ”{term}”',

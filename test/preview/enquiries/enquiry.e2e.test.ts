@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
 import { isDeep, some } from '../../support/deep.js';
-import { awake, sendForm } from '../../support/enquiry.js';
+import { awakeForm, sendForm } from '../../support/enquiry.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 
@@ -78,7 +78,7 @@ describe('the whole way of an enquiry in the preview', () => {
       await page.goto(`${url}colours/blue-powder`);
       await page.getByRole('button', { name: 'Add to enquiry list' }).click();
       await page.getByRole('link', { name: 'View the list' }).click();
-      await awake(page, 'enquiry-list');
+      await awakeForm(page);
       await page.getByLabel('Quantity of Blue Powder').fill('25');
       await sendForm(page);
       await page.waitForURL('**/thanks');
@@ -110,7 +110,7 @@ describe('the whole way of an enquiry in the preview', () => {
     const { url, stored } = await previewOf('languages');
     const page = await newPage();
     await page.goto(`${url}${encodeURI('ar/اتصل-بنا')}`);
-    await awake(page, 'enquiry-list');
+    await awakeForm(page);
     const form = page.getByRole('form', { name: 'استفسارك' });
     for (const label of ['اسمك', 'الشركة', 'الرسالة']) await form.getByLabel(label).fill('مشترٍ');
     await form.getByLabel('البريد الإلكتروني').fill('buyer@company.example');
@@ -130,7 +130,7 @@ describe('what is wrong with a form', () => {
       const { url, stored } = await previewOf('small');
       const page = await newPage();
       await page.goto(`${url}contact-us`);
-      await awake(page, 'enquiry-list');
+      await awakeForm(page);
       const form = page.getByRole('form', { name: 'Your enquiry' });
       await form.getByLabel('E-mail').fill('nobody');
       await form.getByLabel('Company').fill('   ');

@@ -13,7 +13,7 @@ test('the enquiry button of every product equals what React renders from its own
     ] as const) {
       const product = { id: name, name, href: `/colours/${language}`, grades };
       const state = { product, list: '/contact-us', texts: textsFor(language).enquiryButton };
-      const html = islandHtml(enquiryButton, state, []);
+      const html = islandHtml(enquiryButton, state);
       expect(html).toContain(
         `>${renderToString(createElement(enquiryButton.Component, state))}</div><script`,
       );

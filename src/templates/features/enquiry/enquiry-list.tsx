@@ -87,6 +87,7 @@ function useFocusOf(field: RefObject<HTMLInputElement | null>): () => void {
 
 export const enquiryList: IslandDefinition<EnquiryListState> = {
   name: 'enquiry-list',
-  wake: 'idle',
+  wake: 'touch',
+  wakesFor: 'query enquiry-list',
   Component: EnquiryList,
 };

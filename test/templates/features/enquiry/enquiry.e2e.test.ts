@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import type { EnquiryItem } from '../../../../src/templates/features/enquiry/storage.js';
 import { browserForTests, complaintsOf, contextsForTests, goToEmpty } from '../../../support/browser.js';
 import { isDeep, some } from '../../../support/deep.js';
-import { awake, enquiryItem, sendForm, storageWith } from '../../../support/enquiry.js';
+import { awakeForm, enquiryItem, sendForm, storageWith } from '../../../support/enquiry.js';
 import { serveSite } from '../../../support/static-server.js';
 
 const product = '/natural-colorants/phycocyanin-price';
@@ -54,7 +54,7 @@ async function onlyTab(list: readonly EnquiryItem[] | string, address: string): 
 /** Waits until the list of a contact page is awake. */
 async function awakeList(opened: Promise<Page>): Promise<Page> {
   const page = await opened;
-  await awake(page, 'enquiry-list');
+  await awakeForm(page);
   return page;
 }
 
@@ -176,7 +176,7 @@ describe('the form', () => {
     const context = await visitor();
     const asking = await tab(context, '/natural-colorants/blue-spirulina-phycocyanin-powder');
     await asking.locator('a[href*="document=sds"]').click();
-    await awake(asking, 'enquiry-list');
+    await awakeForm(asking);
     await expect.poll(() => extra(asking).inputValue()).toBe('Blue Spirulina Phycocyanin Powder E18');
     expect(await asking.getByLabel('Grade', { exact: true }).inputValue()).toBe('E18');
     expect(await asking.getByLabel('Safety data sheet (SDS)').isChecked()).toBe(true);
@@ -273,7 +273,7 @@ describe('the form', () => {
     await page.getByLabel('Product', { exact: true }).fill('Madder');
     await page.getByLabel('Quantity', { exact: true }).fill('5 kg');
     letThrough();
-    await awake(page, 'enquiry-list');
+    await awakeForm(page);
     expect(await page.getByLabel('Another product').inputValue()).toBe('Madder');
     expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('5 kg');
   });

@@ -36,6 +36,24 @@ const shiftOf = (page: Page) =>
   );
 
 describe('the field in the header', () => {
+  test('leaves the key / alone where a visitor has switched it off', async () => {
+    const { page } = await open('/search');
+    const sign = page.getByRole('banner').locator('.search-key');
+    await page.locator('[data-island=search-key][data-awake]').waitFor({ state: 'attached' });
+    await page.getByRole('checkbox', { name: 'The key / leads to the search field' }).uncheck();
+    expect(await sign.isHidden()).toBe(true);
+    await page.goto(page.url().replace('/search', '/about-us'));
+    await page.keyboard.press('/');
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+    expect(await sign.isHidden()).toBe(true);
+    await page.goBack();
+    await page.locator('[data-island=search-key][data-awake]').waitFor({ state: 'attached' });
+    await page.getByRole('checkbox', { name: 'The key / leads to the search field' }).check();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('/');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-large');
+  });
+
   test('is reached by the key /, suggests products, and is used by keyboard alone, without React', async () => {
     const { page, complaints, requests } = await open('/about-us');
     await page.keyboard.press('/');

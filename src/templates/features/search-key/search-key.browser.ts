@@ -1,0 +1,13 @@
+import type { Mount } from '../../islands/mount.js';
+import { isSearchKeyOff, switchSearchKey } from './setting.js';
+
+/** Shows the setting of this browser, and changes it. */
+export const mount: Mount = (element) => {
+  const controller = new AbortController();
+  const box = element.querySelector('input');
+  if (box) {
+    box.checked = !isSearchKeyOff();
+    box.addEventListener('change', () => switchSearchKey(box.checked), { signal: controller.signal });
+  }
+  return Promise.resolve(() => controller.abort());
+};

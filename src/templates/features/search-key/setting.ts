@@ -1,0 +1,22 @@
+import { readStored } from '../../islands/stored.js';
+
+const key = 'herbarium-search-key';
+
+/** Whether this visitor has switched the key `/` off. */
+export function isSearchKeyOff(): boolean {
+  return readStored(key) !== '';
+}
+
+/** Pages hide their sign for the key while it is off. */
+export function markSearchKey(): void {
+  document.documentElement.toggleAttribute('data-no-search-key', isSearchKeyOff());
+}
+
+/** Remembers whether the key `/` leads to the search. A browser that forbids storage goes on as before. */
+export function switchSearchKey(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(key);
+    else localStorage.setItem(key, 'off');
+  } catch {}
+  markSearchKey();
+}
