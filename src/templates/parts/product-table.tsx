@@ -8,6 +8,7 @@ import { Value } from './facts.js';
 import { TextLink } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
 import { Swatch } from './swatch.js';
+import { unbroken } from './unbroken.js';
 
 /** Rows of a table under a heading of their own. */
 export interface RowGroup {
@@ -122,7 +123,7 @@ function columnsOf({ texts }: Pick<Resources, 'texts'>): readonly Column[] {
     {
       key: 'value',
       heading: texts.sheet.colourValue,
-      cell: (row) => row.value && <Value value={row.value} />,
+      cell: (row) => row.value && <Value value={unbroken(row.value)} />,
     },
     {
       key: marketsKey,

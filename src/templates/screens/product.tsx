@@ -50,9 +50,9 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
       <Section id="articles" heading={texts.relatedArticles}>
         {view.articles.length > 0 && <ArticleCards articles={view.articles} />}
       </Section>
-      <SampleInvitation contact={view.enquiry} />
       <Neighbours previous={view.previous} next={view.next} />
       <CompareTray compare={view.compare} />
+      <SampleInvitation contact={view.enquiry} />
     </>
   );
 }
