@@ -8,6 +8,7 @@ export const openUpTo = 24;
 
 /** A group of products that opens, with its colours as its label. */
 export function Drawer({
+  level: Heading,
   title,
   language,
   count,
@@ -15,6 +16,7 @@ export function Drawer({
   isOpen,
   children,
 }: {
+  readonly level: 'h2' | 'h3';
   readonly title: string;
   readonly language?: string | undefined;
   readonly count: string;
@@ -27,7 +29,7 @@ export function Drawer({
   return (
     <details className="drawer" open={isOpen}>
       <summary>
-        <h3 {...own}>{title}</h3>
+        <Heading {...own}>{title}</Heading>
         <span className="quiet">{count}</span>
         <Spectrum colours={colours} most={32} />
       </summary>

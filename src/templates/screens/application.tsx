@@ -39,6 +39,7 @@ export function Application({ view }: { readonly view: ApplicationView }) {
           colourGroups.map(({ shade, rows }, n) => (
             <Drawer
               key={shade}
+              level="h3"
               title={texts.listTools.shades[shade]}
               count={texts.uses.colourCount(rows.length)}
               rows={rows}
@@ -60,6 +61,7 @@ export function Application({ view }: { readonly view: ApplicationView }) {
           groups.map(({ category, rows }, n) => (
             <Drawer
               key={category.href}
+              level="h3"
               title={category.label}
               language={category.language}
               count={texts.productCount(rows.length)}

@@ -32,6 +32,7 @@ export function ColourGuide({ view }: { readonly view: ColourGuideView }) {
         {view.groups.map(({ shade, rows }) => (
           <Drawer
             key={shade}
+            level="h2"
             title={texts.listTools.shades[shade]}
             count={texts.uses.colourCount(rows.length)}
             rows={rows}
