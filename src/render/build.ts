@@ -2,8 +2,10 @@ import type { HiddenFindings } from '../catalogue/check/check.js';
 import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
+import { lockFile } from '../catalogue/lock/lock-line.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
 import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
+import { type LockState, type LockUse, lockMessage, lockState, writeLock } from '../project/lock-file.js';
 import { type Project, readProject } from '../project/project.js';
 import { planSite } from '../site/plan.js';
 import { type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
@@ -45,6 +47,8 @@ export interface BuildOptions {
   readonly shard?: Shard | undefined;
   /** Folders with all parts of the site, to merge into one site. */
   readonly parts?: readonly string[] | undefined;
+  /** What to do with the lock of addresses, if the project has one. Undefined: it stays as it is. */
+  readonly lock?: LockUse | undefined;
   /** Threads to render on. Undefined: chosen by the size of the site. */
   readonly jobs?: number | undefined;
   readonly onProgress?: OnProgress;
@@ -58,7 +62,7 @@ export interface BuildOptions {
 export type BuildResult = {
   readonly diagnostics: readonly Diagnostic[];
   readonly hidden: HiddenFindings;
-  /** About the site's own templates. */
+  /** About the site's own templates, and about the lock. */
   readonly remarks: readonly LocatedMessage[];
 } & (
   | {
@@ -70,6 +74,8 @@ export type BuildResult = {
       readonly bytes: number;
       /** Which entries are not on the site; absent when all are, and stay there. */
       readonly publication?: PublicationSummary;
+      /** Addresses that were added to the lock. */
+      readonly locked: readonly string[];
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
@@ -97,7 +103,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     });
     const { document, diagnostics, hidden } = checked;
     const templates = await prepareTemplates(project);
-    const remarks = templates.messages;
+    const isLocked = options.lock !== undefined && project.files.paths.has(lockFile);
+    const lock = isLocked && checked.catalogue ? lockState(project, checked.catalogue) : undefined;
+    const lacking = options.lock === 'check' && lock !== undefined ? lockMessage(lock) : undefined;
+    const remarks = [...templates.messages, ...(lacking === undefined ? [] : [lacking])];
     if (checked.catalogue === undefined || hasErrors(remarks)) {
       return { kind: 'refused', diagnostics, hidden, remarks };
     }
@@ -111,7 +120,20 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     onProgress('check', 1, 1);
     options.onWriting?.();
     const sources = sourcesFor(parts, published, target);
-    const planned = { project, document, asOfDay, templates, site, uses, assets, parts, sources, day };
+    const planned = {
+      project,
+      document,
+      asOfDay,
+      templates,
+      remarks,
+      lock,
+      site,
+      uses,
+      assets,
+      parts,
+      sources,
+      day,
+    };
     return await writeAndPublish(options, { ...planned, diagnostics, hidden, pool, owner });
   } finally {
     await pool.close();
@@ -126,6 +148,9 @@ interface PlannedSite {
   readonly hidden: HiddenFindings;
   readonly asOfDay: PublishedCatalogue;
   readonly templates: CompiledTemplates;
+  /** About the templates, and about the lock. */
+  readonly remarks: readonly LocatedMessage[];
+  readonly lock: LockState | undefined;
   readonly site: Site;
   readonly uses: FileUses;
   readonly assets: AssetTable;
@@ -138,11 +163,11 @@ interface PlannedSite {
 
 /** View, render, publish. The published site stays as it was if a page fails or the host refuses the new one. */
 async function writeAndPublish(options: BuildOptions, planned: PlannedSite): Promise<BuildResult> {
-  const { project, document, asOfDay, templates, site, assets, hidden, day, owner, parts } = planned;
+  const { project, document, asOfDay, templates, remarks, site, assets, hidden, day, owner, parts } = planned;
   const onProgress = progressOf(options);
   const generation = await beginGeneration(options.output, project.root);
-  const refused = (diagnostics: readonly Diagnostic[], remarks: readonly LocatedMessage[]) =>
-    ({ kind: 'refused', diagnostics, hidden, remarks }) as const;
+  const refused = (diagnostics: readonly Diagnostic[], more: readonly LocatedMessage[] = []) =>
+    ({ kind: 'refused', diagnostics, hidden, remarks: [...remarks, ...more] }) as const;
   try {
     const { pool, sources } = planned;
     const written = await writeSite({
@@ -165,35 +190,43 @@ async function writeAndPublish(options: BuildOptions, planned: PlannedSite): Pro
       root: generation.root,
       checked: { document, catalogue: asOfDay.catalogue, files: project.files, levels: options.check.levels },
     });
-    if (hasErrors(diagnostics)) return refused(diagnostics, templates.messages);
+    if (hasErrors(diagnostics)) return refused(diagnostics);
     // Last chance to stop: the steps below are quick and must finish.
     onProgress('publish', 0, 1);
     await generation.publish(files);
+    const locked = await keepLock(options, planned);
     const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
     const result = { ...counts, hidden, ...publicationOf(asOfDay.summary) };
     const question = questionOf(options);
     const { target } = owner;
     const beside = templates.inputs;
     // The report of the shortcut has the findings in the catalogue alone.
-    const isRepeatable = parts === undefined && templates.messages.length === 0;
+    const isRepeatable = parts === undefined && remarks.length === 0;
     const last = isRepeatable
       ? await lastBuild({ question, project, beside, target, files, result, diagnostics, day })
       : undefined;
     await writeCache(owner, { last, routes });
-    return { kind: 'published', diagnostics, remarks: templates.messages, rendered, ...result };
+    return { kind: 'published', diagnostics, remarks, rendered, locked, ...result };
   } catch (error) {
     const failed = shellFailures(error, { project, map: templates.map });
     if (failed === undefined) throw generation.asFault(error);
-    return refused(planned.diagnostics, [...templates.messages, ...failed]);
+    return refused(planned.diagnostics, failed);
   } finally {
     await generation.end();
   }
 }
 
+/** Adds what is published now to the lock, if the project has one. @returns the addresses that were added */
+async function keepLock({ lock: use }: BuildOptions, { lock }: PlannedSite): Promise<readonly string[]> {
+  if (use !== 'update' || lock === undefined || lock.next.added.length === 0) return [];
+  await writeLock(lock);
+  return lock.next.added;
+}
+
 /** The result of a build with pages that could not be rendered; undefined where there is none. */
 function failuresOf(
   { failures, pictureFailures }: WrittenSite,
-  { project, document, asOfDay, templates, site, uses, diagnostics, hidden }: PlannedSite,
+  { project, document, asOfDay, templates, remarks, site, uses, diagnostics, hidden }: PlannedSite,
 ): BuildResult | undefined {
   if (failures.length + pictureFailures.length === 0) return undefined;
   const { ofTemplates, others } = byOrigin(failures, site);
@@ -201,7 +234,7 @@ function failuresOf(
     kind: 'failed',
     diagnostics,
     hidden,
-    remarks: [...templates.messages, ...failureMessages(ofTemplates, { project, map: templates.map })],
+    remarks: [...remarks, ...failureMessages(ofTemplates, { project, map: templates.map })],
     failures: [
       ...others.map((failure) => locate(failure, site, { document, asOfDay })),
       ...pictureFailures.map((failure) => locatePicture(failure, uses, { document, asOfDay })),
