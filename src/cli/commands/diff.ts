@@ -1,5 +1,6 @@
 import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
 import {
   type ComparedStates,
   type Comparison,
@@ -88,7 +89,7 @@ async function refuse(refused: readonly RefusedState[], output: Output): Promise
     const errors = messages.filter(({ severity }) => severity === 'error');
     const { palette, columns = usualColumns } = output;
     await output.note(textReport({ messages: errors, hidden }, { palette, columns }));
-    await output.note(`${catalogue} has errors, and is not compared\n`);
+    await output.note(`${visible(catalogue)} has errors, and is not compared\n`);
   }
   return 1;
 }
