@@ -1,16 +1,12 @@
 import type { HiddenFindings } from '../catalogue/check/check.js';
 import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
-import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import { lockFile } from '../catalogue/lock/lock-line.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
-import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
+import type { CheckRequest } from '../project/check-project.js';
 import { type LockState, type LockUse, lockMessage, lockState, writeLock } from '../project/lock-file.js';
 import { type Project, readProject } from '../project/project.js';
-import { planSite } from '../site/plan.js';
-import { type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
-import type { Site } from '../site/site.js';
-import { type AssetTable, listAssets, ownFiles } from './assets/assets.js';
+import { ownFiles } from './assets/assets.js';
 import { isRouteStates, type RouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
 import { type Part, readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
@@ -19,12 +15,10 @@ import { type CacheOwner, readCache, writeCache } from './cache/store.js';
 import type { OnProgress } from './output/progress.js';
 import { toolName } from './output/tool.js';
 import { byOrigin, locate, locatePicture, type PageFailure, shellFailures } from './page-failures.js';
-import { type FileUses, fileUses } from './pictures/uses.js';
+import { type PlannedSite, planProject } from './plan-project.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
 import { withHostLimits } from './site-files/hosts/host-findings.js';
-import type { CompiledTemplates } from './templates/compile.js';
 import { failureMessages } from './templates/failures.js';
-import { prepareTemplates } from './templates/prepare.js';
 import { ThreadPool } from './threads/pool.js';
 import { type WrittenSite, writeSite } from './write-site.js';
 
@@ -97,72 +91,44 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const pool = new ThreadPool(options.jobs, project.bytes.byteLength, published !== undefined);
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
-    let day: Day | undefined;
-    const checked = await checkProject(project, options.check, (asked) => {
-      day = asked;
-    });
-    const { document, diagnostics, hidden } = checked;
-    const templates = await prepareTemplates(project);
-    const isLocked = options.lock !== undefined && project.files.paths.has(lockFile);
-    const lock = isLocked && checked.catalogue ? lockState(project, checked.catalogue) : undefined;
+    const planned = await planProject(project, { check: options.check, drafts, search, images });
+    const { diagnostics, hidden } = planned;
+    if (planned.kind === 'refused') return { kind: 'refused', diagnostics, hidden, remarks: planned.remarks };
+    const lock = lockOf(options, project, planned.catalogue);
     const lacking = options.lock === 'check' && lock !== undefined ? lockMessage(lock) : undefined;
-    const remarks = [...templates.messages, ...(lacking === undefined ? [] : [lacking])];
-    if (checked.catalogue === undefined || hasErrors(remarks)) {
-      return { kind: 'refused', diagnostics, hidden, remarks };
-    }
-    const asOfDay = publishedCatalogue(checked.catalogue, { today: checked.today, drafts });
-    const { catalogue, unpublished } = asOfDay;
-    refuseOtherDay(parts ?? [], day?.text, 'this merge');
-    const site = planSite(withOptions(catalogue, { search, images }), project.files, unpublished);
-    const uses = fileUses(catalogue, project.files);
-    const { scripts } = templates;
-    const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
+    const remarks = [...planned.templates.messages, ...(lacking === undefined ? [] : [lacking])];
+    if (hasErrors(remarks)) return { kind: 'refused', diagnostics, hidden, remarks };
+    refuseOtherDay(parts ?? [], planned.day?.text, 'this merge');
     onProgress('check', 1, 1);
     options.onWriting?.();
     const sources = sourcesFor(parts, published, target);
-    const planned = {
-      project,
-      document,
-      asOfDay,
-      templates,
-      remarks,
-      lock,
-      site,
-      uses,
-      assets,
-      parts,
-      sources,
-      day,
-    };
-    return await writeAndPublish(options, { ...planned, diagnostics, hidden, pool, owner });
+    const input = { ...planned, project, remarks, lock, parts, sources, pool, owner };
+    return await writeAndPublish(options, input);
   } finally {
     await pool.close();
   }
 }
 
-/** A checked and planned site, and what writes it. */
-interface PlannedSite {
+/** The lock that this build keeps or checks. Undefined where there is none. */
+function lockOf({ lock }: BuildOptions, project: Project, catalogue: Catalogue): LockState | undefined {
+  const isLocked = lock !== undefined && project.files.paths.has(lockFile);
+  return isLocked ? lockState(project, catalogue) : undefined;
+}
+
+/** A planned site, and what writes it. */
+interface SiteToWrite extends PlannedSite {
   readonly project: Project;
-  readonly document: LocatedDocument;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly hidden: HiddenFindings;
-  readonly asOfDay: PublishedCatalogue;
-  readonly templates: CompiledTemplates;
   /** About the templates, and about the lock. */
   readonly remarks: readonly LocatedMessage[];
   readonly lock: LockState | undefined;
-  readonly site: Site;
-  readonly uses: FileUses;
-  readonly assets: AssetTable;
   readonly parts: readonly Part[] | undefined;
   readonly sources: readonly ReuseSource[];
-  readonly day: Day | undefined;
   readonly pool: ThreadPool;
   readonly owner: CacheOwner;
 }
 
 /** View, render, publish. The published site stays as it was if a page fails or the host refuses the new one. */
-async function writeAndPublish(options: BuildOptions, planned: PlannedSite): Promise<BuildResult> {
+async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Promise<BuildResult> {
   const { project, document, asOfDay, templates, remarks, site, assets, hidden, day, owner, parts } = planned;
   const onProgress = progressOf(options);
   const generation = await beginGeneration(options.output, project.root);
@@ -217,7 +183,7 @@ async function writeAndPublish(options: BuildOptions, planned: PlannedSite): Pro
 }
 
 /** Adds what is published now to the lock, if the project has one. @returns the addresses that were added */
-async function keepLock({ lock: use }: BuildOptions, { lock }: PlannedSite): Promise<readonly string[]> {
+async function keepLock({ lock: use }: BuildOptions, { lock }: SiteToWrite): Promise<readonly string[]> {
   if (use !== 'update' || lock === undefined || lock.next.added.length === 0) return [];
   await writeLock(lock);
   return lock.next.added;
@@ -226,7 +192,7 @@ async function keepLock({ lock: use }: BuildOptions, { lock }: PlannedSite): Pro
 /** The result of a build with pages that could not be rendered; undefined where there is none. */
 function failuresOf(
   { failures, pictureFailures }: WrittenSite,
-  { project, document, asOfDay, templates, remarks, site, uses, diagnostics, hidden }: PlannedSite,
+  { project, document, asOfDay, templates, remarks, site, uses, diagnostics, hidden }: SiteToWrite,
 ): BuildResult | undefined {
   if (failures.length + pictureFailures.length === 0) return undefined;
   const { ofTemplates, others } = byOrigin(failures, site);
@@ -256,18 +222,6 @@ function sourcesFor(
 function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
   const { catalogue, output, check, search, images, drafts, shard } = options;
   return { catalogue, output, ...check, search, images, drafts, shard };
-}
-
-/**
- * The settings as this build follows them: pages do not load a full-text index that does not exist, and name no data sheet that is not
- * made. Data sheets have pictures.
- */
-function withOptions(
-  catalogue: Catalogue,
-  { search, images }: Pick<BuildOptions, 'search' | 'images'>,
-): Catalogue {
-  const off = { ...(search ? {} : { search }), ...(images ? {} : { data_sheets: images }) };
-  return { ...catalogue, site: { ...catalogue.site, ...off } };
 }
 
 /** Reports progress, and stops the build when the signal asks for it. */

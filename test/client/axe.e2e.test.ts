@@ -4,6 +4,7 @@ import { violationsOf } from '../support/axe.js';
 import { browserForTests } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
 import { isDeep, some } from '../support/deep.js';
+import { awakeForm } from '../support/enquiry.js';
 import { exampleSite } from '../support/example-site.js';
 import { untilAwake } from '../support/policy.js';
 import { arabicScreens, colouredScreens, sheetScreens } from '../support/screens.js';
@@ -31,6 +32,7 @@ const states: readonly (readonly [name: string, address: string, use: (page: Pag
     'a form in Arabic with errors',
     '/ar/اتصل-بنا',
     async (page) => {
+      await awakeForm(page);
       await page.locator('form.enquiry [type="submit"]').click();
       await page.locator('.error:visible').first().waitFor();
     },
@@ -53,6 +55,11 @@ const states: readonly (readonly [name: string, address: string, use: (page: Pag
       await page.locator('.product-bar').getByRole('link', { name: 'Your enquiry' }).waitFor();
       await page.locator('#documents').scrollIntoViewIfNeeded();
     },
+  ],
+  [
+    'the open groups of the colour guide',
+    '/colours?shade=blue',
+    (page) => page.locator('.drawer[open]:visible').first().waitFor(),
   ],
 ];
 

@@ -101,7 +101,9 @@ async function settledDocument(page: Page): Promise<string> {
     const isWaking = ({ dataset, firstElementChild }: HTMLElement) => {
       if (dataset['awake'] !== undefined || dataset['wake'] === 'touch') return false;
       return (
-        dataset['wake'] === 'idle' || (firstElementChild?.getBoundingClientRect().top ?? 0) < innerHeight
+        dataset['wake'] === 'idle' ||
+        (firstElementChild?.checkVisibility() === true &&
+          firstElementChild.getBoundingClientRect().top < innerHeight)
       );
     };
     return ![...document.querySelectorAll<HTMLElement>('[data-island]')].some(isWaking);
@@ -114,6 +116,8 @@ async function settledDocument(page: Page): Promise<string> {
     for (const announcer of copy.querySelectorAll('#announcer')) announcer.textContent = '';
     // After it was shown and hidden, its attributes are in another order.
     for (const bar of copy.querySelectorAll('progress.loading')) bar.remove();
+    // It stays where the first page had it: product pages load it after their first view.
+    for (const styles of copy.querySelectorAll('body > link[rel="stylesheet"]')) styles.remove();
     return copy.outerHTML;
   });
 }

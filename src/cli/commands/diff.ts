@@ -1,0 +1,95 @@
+import { usualColumns } from '../../catalogue/diagnostics/frame.js';
+import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import {
+  type ComparedStates,
+  type Comparison,
+  compareStates,
+  compareTools,
+} from '../../render/compare/compare.js';
+import type { RefusedState } from '../../render/compare/open-state.js';
+import type { DiffFormat } from '../report/diff/formats.js';
+import { diffJson } from '../report/diff/json.js';
+import { diffMarkdown } from '../report/diff/markdown.js';
+import { diffPage } from '../report/diff/page/html.js';
+import { diffText } from '../report/diff/text.js';
+import { checkReportFiles, writeReportFile } from '../report/report-file.js';
+import { type ReportTarget, type ReportWish, reportTargets } from '../report/targets.js';
+import { textReport } from '../report/text.js';
+import type { Output } from '../terminal/output.js';
+import { type FailOn, isFailing } from './options/fail-on.js';
+
+export interface DiffCommandOptions {
+  /** Path of the catalogue in the working tree. */
+  readonly catalogue: string;
+  /** What `--format` and `--output-file` ask for, in their order. */
+  readonly format: readonly ReportWish<DiffFormat>[];
+  /** Changes that make the command fail. */
+  readonly failOn?: FailOn;
+  /** Another version of the tool, to compare what both make of the working tree. */
+  readonly tool?: string;
+  readonly drafts: boolean;
+  /** The day that dates are compared with, as YYYY-MM-DD. */
+  readonly today?: string;
+}
+
+/**
+ * `herbarium diff`: says what differs between two states of a site.
+ * @param base a commit, a folder or a catalogue
+ * @param head the same; undefined: the working tree
+ * @returns the exit code
+ */
+export async function diff(
+  base: string,
+  head: string | undefined,
+  options: DiffCommandOptions,
+  output: Output,
+): Promise<number> {
+  const { catalogue, drafts, today, format, failOn, tool } = options;
+  const targets = reportTargets(format);
+  await checkReportFiles(targets, catalogue);
+  const check = { levels: new Map(), baseline: undefined, today };
+  const tell = async (comparison: Comparison) => {
+    if (comparison.kind === 'refused') return refuse(comparison.refused, output);
+    for (const target of targets) await print(target, comparison, output);
+    return failOn !== undefined && isFailing(comparison.changes, failOn) ? 1 : 0;
+  };
+  if (tool !== undefined) return compareTools(tool, { catalogue, check, drafts }, tell);
+  return compareStates([base, head], { catalogue, check, drafts }, tell);
+}
+
+async function print(
+  { format, file }: ReportTarget<DiffFormat>,
+  comparison: ComparedStates,
+  output: Output,
+): Promise<void> {
+  const isTerminal = file === undefined && format === 'text';
+  const text = await documentOf(format, comparison, isTerminal ? output.resultPalette : plainPalette);
+  if (file !== undefined) await writeReportFile(file, text);
+  else if (isTerminal) await output.line(text);
+  else await output.result(text);
+}
+
+async function documentOf(format: DiffFormat, compared: ComparedStates, palette: Palette): Promise<string> {
+  switch (format) {
+    case 'text':
+      return diffText(compared.changes, palette);
+    case 'markdown':
+      return diffMarkdown(compared.changes);
+    case 'json':
+      return diffJson(compared.changes);
+    case 'html':
+      return diffPage(compared);
+  }
+}
+
+/** Shows the errors of states that have no site. */
+async function refuse(refused: readonly RefusedState[], output: Output): Promise<number> {
+  for (const { catalogue, messages, hidden } of refused) {
+    const errors = messages.filter(({ severity }) => severity === 'error');
+    const { palette, columns = usualColumns } = output;
+    await output.note(textReport({ messages: errors, hidden }, { palette, columns }));
+    await output.note(`${visible(catalogue)} has errors, and is not compared\n`);
+  }
+  return 1;
+}
