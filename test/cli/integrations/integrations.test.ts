@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isDeep } from '../../support/deep.js';
 import { fixtures, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
-import { actionFile, githubReader, readAction, runAction } from './action.js';
+import { actionFile, actionFolders, githubReader, readAction, runAction } from './action.js';
 
 /** A repository with the catalogue of a fixture, in its top folder or in another. */
 async function repositoryWith(fixture: string, folder = '.') {
@@ -21,7 +21,7 @@ async function repositoryWith(fixture: string, folder = '.') {
 describe('action.yml', () => {
   test('is an action by the reader of GitHub itself', async () => {
     const { readAsGitHub } = await githubReader();
-    const content = await readFile(actionFile, 'utf8');
+    const content = await readFile(actionFile(), 'utf8');
     expect(readAsGitHub(content)).toEqual({
       errors: [],
       using: 'composite',
@@ -38,12 +38,21 @@ describe('action.yml', () => {
     }
   });
 
-  test('hands values over by the environment: no script has an expression in it', async () => {
-    const { runs } = await readAction();
-    for (const { run, shell } of runs.steps) {
-      expect(run).not.toContain('${{');
-      expect(shell).toBe('bash');
-    }
+  test.each(actionFolders)(
+    '%s hands values over by the environment: no script has an expression in it',
+    async (folder) => {
+      const { runs } = await readAction(folder);
+      for (const { run, shell } of runs.steps) {
+        expect(run).not.toContain('${{');
+        expect(shell).toBe('bash');
+      }
+    },
+  );
+
+  test.each(['diff', 'comment'] as const)('%s is an action beside it', async (folder) => {
+    const { readAsGitHub } = await githubReader();
+    const read = readAsGitHub(await readFile(actionFile(folder), 'utf8'));
+    expect(read).toMatchObject({ errors: [], using: 'composite' });
   });
 
   test('passes a catalogue without errors', async () => {
