@@ -8,17 +8,14 @@ if ! node --eval 'const [major, minor] = process.versions.node.split(".").map(Nu
 fi
 
 # The commit that the action was asked for by, built with the versions of its lock file: a registry may hold another package of this
-# name. Only the packages that make the program are installed, and they go again: it needs none, but for the compiler of templates.
-# No script of a package runs.
+# name. Only the packages that make the program and those that it finds at work are installed. No script of a package runs.
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 if [ ! -f "$root/dist/cli/main.js" ]; then
   sources="$RUNNER_TEMP/herbarium-sources"
   rm -rf "$sources"
   node "$root/scripts/action-sources.mjs" "$sources"
   (cd "$sources" && npm ci --include=dev --ignore-scripts --no-audit --no-fund && node scripts/build.mjs)
-  mkdir -p "$root/node_modules"
-  mv "$sources/node_modules/esbuild" "$sources/node_modules/@esbuild" "$root/node_modules/"
-  mv "$sources/dist" "$root/dist"
+  mv "$sources/node_modules" "$sources/dist" "$root"
   rm -rf "$sources"
 fi
 echo "program=$root/bin/herbarium.js" >> "$GITHUB_OUTPUT"
