@@ -4,6 +4,8 @@ import { type ComparedStates, compareStates } from '../../render/compare/compare
 import type { RefusedState } from '../../render/compare/open-state.js';
 import type { DiffFormat } from '../report/diff/formats.js';
 import { diffJson } from '../report/diff/json.js';
+import { diffMarkdown } from '../report/diff/markdown.js';
+import { diffPage } from '../report/diff/page/html.js';
 import { diffText } from '../report/diff/text.js';
 import { checkReportFiles, writeReportFile } from '../report/report-file.js';
 import { type ReportTarget, type ReportWish, reportTargets } from '../report/targets.js';
@@ -51,13 +53,24 @@ async function print(
   comparison: ComparedStates,
   output: Output,
 ): Promise<void> {
-  if (file !== undefined) await writeReportFile(file, documentOf(format, comparison, plainPalette));
-  else if (format === 'text') await output.line(documentOf(format, comparison, output.resultPalette));
-  else await output.result(documentOf(format, comparison, plainPalette));
+  const isTerminal = file === undefined && format === 'text';
+  const text = await documentOf(format, comparison, isTerminal ? output.resultPalette : plainPalette);
+  if (file !== undefined) await writeReportFile(file, text);
+  else if (isTerminal) await output.line(text);
+  else await output.result(text);
 }
 
-function documentOf(format: DiffFormat, { changes }: ComparedStates, palette: Palette): string {
-  return format === 'json' ? diffJson(changes) : diffText(changes, palette);
+async function documentOf(format: DiffFormat, compared: ComparedStates, palette: Palette): Promise<string> {
+  switch (format) {
+    case 'text':
+      return diffText(compared.changes, palette);
+    case 'markdown':
+      return diffMarkdown(compared.changes);
+    case 'json':
+      return diffJson(compared.changes);
+    case 'html':
+      return diffPage(compared);
+  }
 }
 
 /** Shows the errors of states that have no site. */

@@ -79,8 +79,8 @@ function originDifference(
 
 /** Whether the page at an address may differ, as its view says. */
 function pageTest(base: SiteState, head: SiteState): (path: string) => boolean {
-  const { pageSum: old } = base;
-  const { pageSum: now } = head;
+  const { pageText: old } = base;
+  const { pageText: now } = head;
   if (old === undefined || now === undefined || base.sharedSum !== head.sharedSum) return () => true;
   return (path) => old(path) !== now(path);
 }

@@ -1,5 +1,6 @@
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
 import { type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/sides/side.js';
@@ -24,6 +25,7 @@ export interface OpenedState {
   readonly state: SiteState;
   /** The day that dates were compared with. Undefined when no date was compared. */
   readonly day: Day | undefined;
+  readonly document: LocatedDocument;
 }
 
 /** What to check of both states. */
@@ -45,14 +47,16 @@ export class StateError extends Error {
 
 /**
  * Reads, checks and plans one side of a comparison.
+ * @param before the document of the other side
  * @throws Fault when a file cannot be read
  */
 export async function openState(
   { name, catalogue, shown }: Side,
   { check, drafts }: StateOptions,
+  before?: LocatedDocument,
 ): Promise<OpenedState | RefusedState> {
   const project = await readProject(catalogue, undefined, shown);
-  const planned = await planProject(project, { check, drafts, search: true, images: true });
+  const planned = await planProject(project, { check, drafts, search: true, images: true, before });
   if (planned.kind === 'refused') {
     const { diagnostics, remarks, hidden } = planned;
     return { kind: 'refused', catalogue: shown, messages: [...diagnostics, ...remarks], hidden };
@@ -64,6 +68,7 @@ export async function openState(
       kind: 'opened',
       state: { ...state, html: (path) => located(() => state.html(path), path) },
       day: planned.day,
+      document: planned.document,
     };
   } catch (error) {
     if (error instanceof TemplateError) return refusal(shown, project, planned, { failure: error.failure });

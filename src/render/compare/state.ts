@@ -25,14 +25,16 @@ export interface SiteState {
   /** Paths of published files that people know: those of `public/`, data sheets, feeds. */
   readonly files: readonly string[];
   /**
-   * Names the content of a page: equal names are equal pages, if `sharedSum` is equal too. Undefined where it is not known before
+   * All that one page shows, as a text: equal texts are equal pages, if `sharedSum` is equal too. Undefined where it is not known before
    * rendering.
    */
-  readonly pageSum: ((path: string) => string) | undefined;
+  readonly pageText: ((path: string) => string) | undefined;
   /** Names what the main parts of all pages depend on. */
   readonly sharedSum: string;
   /** @throws TemplateError when a template fails @throws Fault when the page shows a file that is missing */
   readonly html: (path: string) => PageHtml;
+  /** The text of its stylesheets, in their order. */
+  readonly styles: () => Promise<string>;
   /** What all pages of a language have around their main part, by language. */
   readonly shells: ReadonlyMap<string, StateShell>;
 }

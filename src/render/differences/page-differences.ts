@@ -8,6 +8,8 @@ export interface PageHtml {
   /** Its own part of the head. */
   readonly head: string;
   readonly main: string;
+  /** BCP 47 tag. */
+  readonly language: string;
   /** Of the whole HTML file. */
   readonly bytes: number;
   /** Its record in the full-text index, as JSON. Undefined when it is not known. */
