@@ -15,15 +15,15 @@ export function markerOf(catalogue) {
 /**
  * What a comment says.
  * @param {string | undefined} report Markdown; empty where nothing changed; undefined where nothing was compared
- * @param {{ catalogue: string, commit: string, run: string }} about
+ * @param {{ catalogue: string, commit: string, run: string, pictures: string }} about pictures: Markdown of ours
  */
-export function bodyOf(report, { catalogue, commit, run }) {
+export function bodyOf(report, { catalogue, commit, run, pictures }) {
   const name = catalogue === 'catalogue.yaml' ? 'the site' : `the site of ${codeOf(catalogue)}`;
   const head = `${markerOf(catalogue)}\n### What changes on ${name}\n\n`;
   const at = codeOf(commit.slice(0, 7));
   if (report === undefined) return `${head}Nothing was compared at ${at}: [see the run](${run}).\n`;
   if (report === '') return `${head}Nothing changes any more, at ${at}.\n`;
-  const lines = `At ${at}. [The files of the run](${run}) show both versions of each page.\n\n`;
+  const lines = `At ${at}. [The files of the run](${run}) show both versions of each page.\n\n${pictures}`;
   return `${head}${lines}${fitting(harmless(report), most - head.length - lines.length)}`;
 }
 

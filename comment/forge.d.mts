@@ -1,3 +1,5 @@
+import type { Picture } from './pictures.mjs';
+
 /** A comment on a pull request. */
 export interface Comment {
   readonly id: number;
@@ -12,6 +14,8 @@ export interface Forge {
   readonly author: () => Promise<string>;
   /** All comments, the oldest first. @throws ApiError */
   readonly comments: () => AsyncIterable<Comment>;
+  /** Keeps pictures where a comment can show them. @returns their addresses by their names; undefined where there is no such place */
+  readonly keep: (pictures: readonly Picture[]) => Promise<((name: string) => string) | undefined>;
   readonly post: (body: string) => Promise<unknown>;
   readonly update: (id: number, body: string) => Promise<unknown>;
   /** The commit whose changes are told. */

@@ -1,6 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { ApiError, ask } from './api.mjs';
+import { keepPictures } from './kept-pictures.mjs';
 
 /** @import { Forge } from './forge.mjs' */
 
@@ -63,6 +64,12 @@ function commentsOn(env, { number, commit, run }) {
     commit,
     run: `${server}/${repository}/actions/runs/${run}#artifacts`,
     author: () => loginOf(env),
+    keep: async (pictures) => {
+      const branch = env['SCREENS_BRANCH'];
+      if (!branch || pictures.length === 0) return undefined;
+      const kept = await keepPictures((path, request) => askGitHub(env, path, request), pictures, branch);
+      return (name) => `${server}/${repository}/blob/${kept}/${name}?raw=true`;
+    },
     async *comments() {
       for (let page = 1, isMore = true; isMore; page++) {
         const { value, headers } = await askGitHub(

@@ -15,6 +15,7 @@ export function mergeRequest(env) {
   return {
     commit: env['CI_MERGE_REQUEST_SOURCE_BRANCH_SHA'] || (env['CI_COMMIT_SHA'] ?? ''),
     run: env['CI_PIPELINE_URL'] ?? '',
+    keep: async () => undefined,
     author: async () => String((await askGitLab(env, '/user')).value.id),
     async *comments() {
       for (let page = '1'; page !== ''; ) {

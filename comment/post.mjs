@@ -6,6 +6,7 @@ import { ApiError, retrying } from './api.mjs';
 import { bodyOf, markerOf } from './body.mjs';
 import { pullRequest } from './github.mjs';
 import { mergeRequest } from './gitlab.mjs';
+import { picturesPart, readPictures } from './pictures.mjs';
 import { readReport } from './report.mjs';
 
 /** @import { Forge } from './forge.mjs' */
@@ -14,7 +15,7 @@ const { env } = process;
 const isGitLab = Boolean(env['GITLAB_CI']);
 const refusal = isGitLab
   ? 'the token may not write notes: it needs the scope api, and the role Reporter or more'
-  : 'the token may not write comments: give the job the permission `pull-requests: write`. For pull requests from forks, comment in a second workflow';
+  : 'the token may not write comments: give the job the permission `pull-requests: write`, and `contents: write` where it keeps screenshots. For pull requests from forks, comment in a second workflow';
 
 try {
   say('notice', await main());
@@ -33,7 +34,13 @@ async function main() {
   return retrying(async () => {
     const forge = isGitLab ? mergeRequest(env) : await pullRequest(env);
     if (typeof forge === 'string') return `nothing is posted: ${forge}`;
-    return publish(forge, bodyOf(report, { ...forge, catalogue }), { catalogue, isNews: Boolean(report) });
+    const screens = report ? readPictures(folder) : [];
+    const urlOf = await forge.keep(screens);
+    const pictures = urlOf === undefined ? '' : picturesPart(screens, urlOf);
+    return publish(forge, bodyOf(report, { ...forge, catalogue, pictures }), {
+      catalogue,
+      isNews: Boolean(report),
+    });
   });
 }
 

@@ -86,7 +86,7 @@ describe('the package', () => {
       /^dist\/renderings\/[\w-]+\.avif$/,
       // For GitLab: the template to copy, and what posts the note.
       /^gitlab\/herbarium\.yml$/,
-      /^comment\/\w+\.mjs$/,
+      /^comment\/[\w-]+\.mjs$/,
     ];
     expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([]);
     expect(files).toEqual(

@@ -107,10 +107,20 @@ test('a report of ours looks the same when it is made harmless', () => {
 test('the comment is posted by files of ours alone, with no package and no other program', async () => {
   const { runs } = await readAction('comment');
   expect(runs.steps.map(({ run }) => run)).toEqual(['node "$GITHUB_ACTION_PATH/post.mjs"']);
-  for (const name of ['post', 'api', 'body', 'github', 'gitlab', 'harmless', 'report']) {
+  for (const name of [
+    'post',
+    'api',
+    'body',
+    'github',
+    'gitlab',
+    'harmless',
+    'kept-pictures',
+    'pictures',
+    'report',
+  ]) {
     const text = await readFile(new URL(`../../../comment/${name}.mjs`, import.meta.url), 'utf8');
     for (const [, from] of text.matchAll(/ from '(.*)'/g))
-      expect(from).toMatch(/^(node:(fs|path)|\.\/\w+\.mjs)$/);
+      expect(from).toMatch(/^(node:(fs|path)|\.\/[\w-]+\.mjs)$/);
     expect(text).not.toMatch(/import\(|eval|child_process/);
   }
 });

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { jobToken } from './action.js';
 import { commenting, pullRequestEvent, repositories, workflowRunEvent } from './comment.js';
@@ -130,4 +131,50 @@ test('the second workflow posts nothing where the commit is no longer the head',
     log: expect.stringContaining('nothing is posted: no open pull request has the head'),
   });
   expect(forge.comments).toEqual([]);
+});
+
+test('screenshots are in the comment where a branch keeps them, and only pictures are kept', async () => {
+  const { forge, report, write, comment } = await commenting();
+  await write('**1 page changed**');
+  const png = Buffer.from('89504e470d0a1a0a00', 'hex');
+  const screens = path.join(report, 'screens');
+  await mkdir(screens);
+  for (const name of [
+    '1-home-before.png',
+    '1-home-after.png',
+    '2-new-after.png',
+    '7-more-after.png',
+    '3-a b-after.png',
+  ])
+    await writeFile(path.join(screens, name), png);
+  await writeFile(path.join(screens, '4-page-after.png'), '<script>alert(1)</script>');
+  await writeFile(path.join(screens, '5-large-after.png'), Buffer.concat([png, Buffer.alloc(4_000_000)]));
+  await symlink('1-home-after.png', path.join(screens, '6-link-after.png'));
+  const inputs = { 'screens-branch': 'herbarium-screens' };
+  expect((await comment(pullRequestEvent(), inputs)).log).toContain('the comment is posted');
+  expect((await comment(pullRequestEvent(), inputs)).log).toContain('the comment is updated');
+  const files = ['1-home-after.png', '1-home-before.png', '2-new-after.png'];
+  expect(forge.commits).toMatchObject([
+    { sha: 'commit1', parents: [], files },
+    { sha: 'commit2', parents: ['commit1'], files },
+  ]);
+  expect(forge.branches).toEqual({ 'herbarium-screens': 'commit2' });
+  const url = 'https://github.example/mill/site/blob/commit2';
+  expect(forge.comments[0]?.body).toContain(`<details><summary><b>screenshots</b>: 2</summary>
+
+| before | after |
+|---|---|
+| <img src="${url}/1-home-before.png?raw=true" width="380"> | <img src="${url}/1-home-after.png?raw=true" width="380"> |
+|  | <img src="${url}/2-new-after.png?raw=true" width="380"> |
+
+</details>
+
+**1 page changed**`);
+
+  // A branch with something else would lose it.
+  forge.commits.push({ sha: 'theirs', message: 'Work', parents: [], files: ['catalogue.yaml'] });
+  forge.branches['main'] = 'theirs';
+  const refused = await comment(pullRequestEvent(), { 'screens-branch': 'main' });
+  expect(refused).toMatchObject({ code: 1, log: expect.stringContaining('something else than screenshots') });
+  expect(forge.branches['main']).toBe('theirs');
 });

@@ -8,6 +8,14 @@ interface FakeComment {
   body: string;
 }
 
+/** A commit of the server's repository, with the names of its files. */
+interface FakeCommit {
+  readonly sha: string;
+  readonly message: string;
+  readonly parents: readonly string[];
+  readonly files: readonly string[];
+}
+
 interface FakePull {
   readonly number: number;
   readonly head: { readonly sha: string; readonly repo: { readonly id: number } | null };
@@ -25,6 +33,9 @@ export interface FakeForge {
   readonly origin: string;
   readonly comments: FakeComment[];
   readonly pulls: FakePull[];
+  readonly commits: FakeCommit[];
+  /** Commits by their branches. */
+  readonly branches: Record<string, string>;
   /** What was asked, as `METHOD path token`. */
   readonly asked: string[];
   /** Answers of the next requests that match. */
@@ -39,7 +50,14 @@ const pageSize = 3;
 
 /** Starts such a server for the running test. */
 export async function fakeForge(): Promise<FakeForge> {
-  const forge: Omit<FakeForge, 'origin'> = { comments: [], pulls: [], asked: [], failures: [] };
+  const forge: Omit<FakeForge, 'origin'> = {
+    comments: [],
+    pulls: [],
+    commits: [],
+    branches: {},
+    asked: [],
+    failures: [],
+  };
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     forge.asked.push(`${method} ${url} ${headers['private-token'] ?? headers.authorization}`);
@@ -60,7 +78,17 @@ export async function fakeForge(): Promise<FakeForge> {
   return { ...forge, origin: `http://127.0.0.1:${port}` };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<{ readonly body?: string }> {
+interface Asked {
+  readonly body?: string;
+  readonly message?: string;
+  readonly parents?: readonly string[];
+  readonly ref?: string;
+  readonly sha?: string;
+  /** Files, or the name of a tree, which has the names of its files in it. */
+  readonly tree?: readonly { readonly path: string }[] | string;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Asked> {
   let text = '';
   for await (const part of request.setEncoding('utf8')) text += part;
   return text === '' ? {} : JSON.parse(text);
@@ -71,11 +99,11 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function answerTo(
-  { comments, pulls }: Omit<FakeForge, 'origin'>,
-  asked: string,
-  { body = '' }: { readonly body?: string },
-): Answer | undefined {
+function answerTo(forge: Omit<FakeForge, 'origin'>, asked: string, given: Asked): Answer | undefined {
+  const { comments, pulls } = forge;
+  const { body = '' } = given;
+  const [, kind, name = ''] = /^\w+ \/repos\/mill\/site\/git\/(\w+)\/?(.*)$/.exec(asked) ?? [];
+  if (kind !== undefined) return gitAnswer(forge, kind, name.replace('heads/', ''), given);
   const [, id] = /^(?:PATCH|PUT) .*\/(?:comments|notes)\/(\d+)$/.exec(asked) ?? [];
   if (id !== undefined) {
     const comment = comments.find((one) => one.id === Number(id));
@@ -92,6 +120,25 @@ function answerTo(
   if (heads !== undefined) return { value: decodeURIComponent(heads) === 'stranger:feature' ? pulls : [] };
   const [, page] = /^GET .*\/(?:comments|notes)\?.*[&?]page=(\d+)/.exec(asked) ?? [];
   return page === undefined ? undefined : pageOf(comments, Number(page));
+}
+
+function gitAnswer(
+  { commits, branches }: Omit<FakeForge, 'origin'>,
+  kind: string,
+  name: string,
+  { message = '', parents = [], tree = [], ref, sha = '' }: Asked,
+): Answer | undefined {
+  if (kind === 'blobs') return { value: { sha: 'blob' } };
+  if (kind === 'trees' && typeof tree !== 'string')
+    return { value: { sha: tree.map((file) => file.path).join() } };
+  if (kind === 'ref')
+    return branches[name] === undefined ? undefined : { value: { object: { sha: branches[name] } } };
+  if (kind === 'refs') branches[ref?.replace('refs/heads/', '') ?? name] = sha;
+  if (kind !== 'commits') return { value: {} };
+  if (name !== '') return { value: commits.find((commit) => commit.sha === name) };
+  const made = { sha: `commit${commits.length + 1}`, message, parents, files: String(tree).split(',') };
+  commits.push(made);
+  return { value: made };
 }
 
 function pageOf(comments: readonly FakeComment[], page: number): Answer {

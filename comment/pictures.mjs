@@ -1,0 +1,51 @@
+// @ts-check
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The names that screenshots have, and no others: nothing in them is Markdown or leads out of a folder. */
+const names = /^([1-6]-[a-z0-9-]{1,60})-(before|after)\.png$/i;
+
+/** Bytes of a picture. */
+const most = 4_000_000;
+
+/** What every PNG begins with. */
+const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+
+/** @typedef {{ name: string, content: Buffer }} Picture */
+
+/**
+ * Reads the screenshots of a report, which may come from a stranger: at most twelve, small, and PNG by name and beginning.
+ * @param {string} folder
+ * @returns {Picture[]}
+ */
+export function readPictures(folder) {
+  const screens = path.join(folder, 'screens');
+  if (lstatSync(screens, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+  const files = readdirSync(screens, { withFileTypes: true }).filter(
+    (file) => file.isFile() && names.test(file.name),
+  );
+  return files
+    .map(({ name }) => ({ name, file: path.join(screens, name) }))
+    .filter(({ file }) => lstatSync(file).size <= most)
+    .map(({ name, file }) => ({ name, content: readFileSync(file) }))
+    .filter(({ content }) => content.subarray(0, signature.length).equals(signature))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .slice(0, 12);
+}
+
+/**
+ * Pictures as a folded part of a comment, before beside after.
+ * @param {readonly Picture[]} pictures
+ * @param {(name: string) => string} urlOf
+ */
+export function picturesPart(pictures, urlOf) {
+  if (pictures.length === 0) return '';
+  const has = new Set(pictures.map(({ name }) => name));
+  const screens = new Set(pictures.map(({ name }) => name.replace(/-(before|after)\.png$/i, '')));
+  const cell = (/** @type {string} */ name) =>
+    has.has(name) ? `<img src="${urlOf(name)}" width="380">` : '';
+  const rows = [...screens].map(
+    (screen) => `| ${cell(`${screen}-before.png`)} | ${cell(`${screen}-after.png`)} |\n`,
+  );
+  return `<details><summary><b>screenshots</b>: ${screens.size}</summary>\n\n| before | after |\n|---|---|\n${rows.join('')}\n</details>\n\n`;
+}
