@@ -3,18 +3,18 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The names that screenshots have, and no others: nothing in them is Markdown or leads out of a folder. */
-const names = /^([1-6]-[a-z0-9-]{1,60})-(before|after)\.png$/i;
+const names = /^([1-6]-[a-z0-9-]{1,60})-(before|after)\.jpg$/i;
 
 /** Bytes of a picture. */
-const most = 4_000_000;
+const most = 2_000_000;
 
-/** What every PNG begins with. */
-const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+/** What every JPEG begins with. */
+const signature = Buffer.from('ffd8ff', 'hex');
 
 /** @typedef {{ name: string, content: Buffer }} Picture */
 
 /**
- * Reads the screenshots of a report, which may come from a stranger: at most twelve, small, and PNG by name and beginning.
+ * Reads the screenshots of a report, which may come from a stranger: at most twelve, small, and JPEG by name and beginning.
  * @param {string} folder
  * @returns {Picture[]}
  */
@@ -41,11 +41,11 @@ export function readPictures(folder) {
 export function picturesPart(pictures, urlOf) {
   if (pictures.length === 0) return '';
   const has = new Set(pictures.map(({ name }) => name));
-  const screens = new Set(pictures.map(({ name }) => name.replace(/-(before|after)\.png$/i, '')));
+  const screens = new Set(pictures.map(({ name }) => name.replace(/-(before|after)\.jpg$/i, '')));
   const cell = (/** @type {string} */ name) =>
     has.has(name) ? `<img src="${urlOf(name)}" width="380">` : '';
   const rows = [...screens].map(
-    (screen) => `| ${cell(`${screen}-before.png`)} | ${cell(`${screen}-after.png`)} |\n`,
+    (screen) => `| ${cell(`${screen}-before.jpg`)} | ${cell(`${screen}-after.jpg`)} |\n`,
   );
   return `<details><summary><b>screenshots</b>: ${screens.size}</summary>\n\n| before | after |\n|---|---|\n${rows.join('')}\n</details>\n\n`;
 }

@@ -8,6 +8,9 @@ const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-br
 const width = 1280;
 const mostHeight = 8000;
 
+/** As PNG, the pages of one pull request are 15 MB. */
+const jpeg = { format: 'jpeg', quality: 80 };
+
 /** Seconds until a page is given up. */
 const patience = 20;
 
@@ -24,7 +27,7 @@ export function findBrowser() {
  * Starts a browser that takes pictures of whole pages. It is driven by its pipe, so no port is open and no package is needed.
  * @param {string} program
  * @param {string} folder an empty folder for its profile
- * @returns {{ picture: (url: string) => Promise<Buffer>, close: () => void }} picture: a PNG; throws where the page does not load
+ * @returns {{ picture: (url: string) => Promise<Buffer>, close: () => void }} picture: a JPEG; throws where the page does not load
  */
 export function startBrowser(program, folder) {
   const options = [
@@ -68,7 +71,7 @@ export function startBrowser(program, folder) {
         height: Math.min(Math.ceil(cssContentSize.height), mostHeight),
         scale: 1,
       };
-      const { data } = await page('Page.captureScreenshot', { clip, captureBeyondViewport: true });
+      const { data } = await page('Page.captureScreenshot', { ...jpeg, clip, captureBeyondViewport: true });
       await send('Target.closeTarget', { targetId });
       return Buffer.from(data, 'base64');
     },

@@ -54,7 +54,7 @@ async function takePictures() {
     for (const [index, page] of pages.entries()) {
       const name = `${index + 1}-${(page.path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home').slice(0, 60)}`;
       const take = async (/** @type {string} */ url, /** @type {string} */ side) =>
-        writeFileSync(path.join(report, 'screens', `${name}-${side}.png`), await browser.picture(url));
+        writeFileSync(path.join(report, 'screens', `${name}-${side}.jpg`), await browser.picture(url));
       if (page.status !== 'added') await take(before.url + (page.from ?? page.path), 'before');
       if (page.status !== 'removed') await take(after.url + page.path, 'after');
     }
@@ -71,11 +71,13 @@ async function takePictures() {
  * @param {{ changes: { pages: string[] }[], pages: { path: string, from?: string, status: string, kind: string }[] }} diff
  */
 function chosenPages({ changes, pages }) {
-  const shown = new Map(
-    pages.filter(({ kind }) => kind !== 'file' && kind !== 'redirect').map((page) => [page.path, page]),
+  const shown = pages.filter(({ kind }) => kind !== 'file' && kind !== 'redirect');
+  // A page that moved is known by both of its addresses.
+  const byAddress = new Map(
+    shown.flatMap((page) => [page.from ?? page.path, page.path].map((address) => [address, page])),
   );
-  const order = [...changes.flatMap(({ pages: [first = ''] }) => first), ...shown.keys()];
-  return [...new Set(order)].flatMap((address) => shown.get(address) ?? []).slice(0, most);
+  const worst = changes.flatMap(({ pages: [first = ''] }) => byAddress.get(first) ?? []);
+  return [...new Set([...worst, ...shown])].slice(0, most);
 }
 
 /**

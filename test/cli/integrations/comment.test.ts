@@ -136,24 +136,24 @@ test('the second workflow posts nothing where the commit is no longer the head',
 test('screenshots are in the comment where a branch keeps them, and only pictures are kept', async () => {
   const { forge, report, write, comment } = await commenting();
   await write('**1 page changed**');
-  const png = Buffer.from('89504e470d0a1a0a00', 'hex');
+  const jpeg = Buffer.from('ffd8ffe000', 'hex');
   const screens = path.join(report, 'screens');
   await mkdir(screens);
   for (const name of [
-    '1-home-before.png',
-    '1-home-after.png',
-    '2-new-after.png',
-    '7-more-after.png',
-    '3-a b-after.png',
+    '1-home-before.jpg',
+    '1-home-after.jpg',
+    '2-new-after.jpg',
+    '7-more-after.jpg',
+    '3-a b-after.jpg',
   ])
-    await writeFile(path.join(screens, name), png);
-  await writeFile(path.join(screens, '4-page-after.png'), '<script>alert(1)</script>');
-  await writeFile(path.join(screens, '5-large-after.png'), Buffer.concat([png, Buffer.alloc(4_000_000)]));
-  await symlink('1-home-after.png', path.join(screens, '6-link-after.png'));
+    await writeFile(path.join(screens, name), jpeg);
+  await writeFile(path.join(screens, '4-page-after.jpg'), '<script>alert(1)</script>');
+  await writeFile(path.join(screens, '5-large-after.jpg'), Buffer.concat([jpeg, Buffer.alloc(4_000_000)]));
+  await symlink('1-home-after.jpg', path.join(screens, '6-link-after.jpg'));
   const inputs = { 'screens-branch': 'herbarium-screens' };
   expect((await comment(pullRequestEvent(), inputs)).log).toContain('the comment is posted');
   expect((await comment(pullRequestEvent(), inputs)).log).toContain('the comment is updated');
-  const files = ['1-home-after.png', '1-home-before.png', '2-new-after.png'];
+  const files = ['1-home-after.jpg', '1-home-before.jpg', '2-new-after.jpg'];
   expect(forge.commits).toMatchObject([
     { sha: 'commit1', parents: [], files },
     { sha: 'commit2', parents: ['commit1'], files },
@@ -164,8 +164,8 @@ test('screenshots are in the comment where a branch keeps them, and only picture
 
 | before | after |
 |---|---|
-| <img src="${url}/1-home-before.png?raw=true" width="380"> | <img src="${url}/1-home-after.png?raw=true" width="380"> |
-|  | <img src="${url}/2-new-after.png?raw=true" width="380"> |
+| <img src="${url}/1-home-before.jpg?raw=true" width="380"> | <img src="${url}/1-home-after.jpg?raw=true" width="380"> |
+|  | <img src="${url}/2-new-after.jpg?raw=true" width="380"> |
 
 </details>
 
