@@ -1,6 +1,12 @@
 import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
-import { type ComparedStates, compareStates } from '../../render/compare/compare.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
+import {
+  type ComparedStates,
+  type Comparison,
+  compareStates,
+  compareTools,
+} from '../../render/compare/compare.js';
 import type { RefusedState } from '../../render/compare/open-state.js';
 import type { DiffFormat } from '../report/diff/formats.js';
 import { diffJson } from '../report/diff/json.js';
@@ -20,6 +26,8 @@ export interface DiffCommandOptions {
   readonly format: readonly ReportWish<DiffFormat>[];
   /** Changes that make the command fail. */
   readonly failOn?: FailOn;
+  /** Another version of the tool, to compare what both make of the working tree. */
+  readonly tool?: string;
   readonly drafts: boolean;
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today?: string;
@@ -37,15 +45,17 @@ export async function diff(
   options: DiffCommandOptions,
   output: Output,
 ): Promise<number> {
-  const { catalogue, drafts, today, format, failOn } = options;
+  const { catalogue, drafts, today, format, failOn, tool } = options;
   const targets = reportTargets(format);
   await checkReportFiles(targets, catalogue);
   const check = { levels: new Map(), baseline: undefined, today };
-  return compareStates([base, head], { catalogue, check, drafts }, async (comparison) => {
+  const tell = async (comparison: Comparison) => {
     if (comparison.kind === 'refused') return refuse(comparison.refused, output);
     for (const target of targets) await print(target, comparison, output);
     return failOn !== undefined && isFailing(comparison.changes, failOn) ? 1 : 0;
-  });
+  };
+  if (tool !== undefined) return compareTools(tool, { catalogue, check, drafts }, tell);
+  return compareStates([base, head], { catalogue, check, drafts }, tell);
 }
 
 async function print(
@@ -79,7 +89,7 @@ async function refuse(refused: readonly RefusedState[], output: Output): Promise
     const errors = messages.filter(({ severity }) => severity === 'error');
     const { palette, columns = usualColumns } = output;
     await output.note(textReport({ messages: errors, hidden }, { palette, columns }));
-    await output.note(`${catalogue} has errors, and is not compared\n`);
+    await output.note(`${visible(catalogue)} has errors, and is not compared\n`);
   }
   return 1;
 }

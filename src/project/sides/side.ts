@@ -3,14 +3,16 @@ import path from 'node:path';
 import { catalogueFolder, isStandardInput } from '../catalogue-file.js';
 import { isCommit } from '../commit.js';
 import { Fault } from '../fault.js';
+import { markerFile } from '../file-folders.js';
 import { commitFolder } from './commit-folder.js';
 
 /** One of two projects to compare. */
 export interface Side {
   /** As people named it. */
   readonly name: string;
-  /** Path of its catalogue. */
+  /** Path of its catalogue; of a built site, of its folder. */
   readonly catalogue: string;
+  readonly isBuilt?: true;
   /** The same for messages. */
   readonly shown: string;
   /** Removes what was made for it. */
@@ -20,10 +22,10 @@ export interface Side {
 /** What the working tree is called. */
 const workingTree = 'working tree';
 
-const asker = { name: '`diff` without two folders', instead: 'name two folders' };
+const asker = { name: '`diff` without two folders', instead: 'compare two folders' };
 
 /**
- * Finds what a name means: a folder with a catalogue, a catalogue, or else a commit of git, whose files are written into a temporary
+ * Finds what a name means: a built site, a folder with a catalogue, a catalogue, or else a commit of git, whose files are written into a temporary
  * folder.
  * @param name undefined: the working tree
  * @param catalogue path of the catalogue in the working tree
@@ -48,7 +50,9 @@ export async function openSide(name: string | undefined, catalogue: string): Pro
       isUsage: true,
     });
   }
-  return sideAt(name, found.isDirectory() ? catalogueIn(name) : name);
+  if (!found.isDirectory()) return sideAt(name, name);
+  const isBuilt = statSync(path.join(name, markerFile), { throwIfNoEntry: false })?.isFile() === true;
+  return isBuilt ? { ...sideAt(name, name), isBuilt } : sideAt(name, catalogueIn(name));
 }
 
 function sideAt(name: string, catalogue: string): Side {

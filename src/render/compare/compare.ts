@@ -8,6 +8,7 @@ import {
   StateError,
   type StateOptions,
 } from './open-state.js';
+import { withBothTools } from './other-tool.js';
 import type { SiteState } from './state.js';
 
 /** Two states with what differs between them. */
@@ -45,6 +46,21 @@ export async function compareStates<Result>(
   } finally {
     for (const side of sides) await side.close();
   }
+}
+
+/**
+ * Compares the sites that two versions of the tool make of one catalogue.
+ * @param wanted the other version: one that is installed, or the folder of its package
+ * @throws Fault when there is no such version, or one cannot build the site
+ */
+export function compareTools<Result>(
+  wanted: string,
+  { catalogue, ...options }: CompareOptions,
+  use: (comparison: ComparedStates) => Promise<Result>,
+): Promise<Result> {
+  return withBothTools(catalogue, wanted, options, (base, head) =>
+    use({ kind: 'compared', changes: compareSites(base, head), base, head }),
+  );
 }
 
 async function compared(sides: readonly Side[], options: StateOptions): Promise<Comparison> {

@@ -7,6 +7,7 @@ import type { Side } from '../../project/sides/side.js';
 import { type PlannedSite, planProject } from '../plan-project.js';
 import { TemplateError } from '../templates/bundle.js';
 import { failureMessages } from '../templates/failures.js';
+import { builtState } from './built-state.js';
 import { projectState } from './project-state.js';
 import type { SiteState } from './state.js';
 
@@ -25,7 +26,8 @@ export interface OpenedState {
   readonly state: SiteState;
   /** The day that dates were compared with. Undefined when no date was compared. */
   readonly day: Day | undefined;
-  readonly document: LocatedDocument;
+  /** Undefined for a built site. */
+  readonly document: LocatedDocument | undefined;
 }
 
 /** What to check of both states. */
@@ -51,10 +53,14 @@ export class StateError extends Error {
  * @throws Fault when a file cannot be read
  */
 export async function openState(
-  { name, catalogue, shown }: Side,
+  { name, catalogue, shown, isBuilt }: Side,
   { check, drafts }: StateOptions,
   before?: LocatedDocument,
 ): Promise<OpenedState | RefusedState> {
+  if (isBuilt) {
+    const state = await builtState(name, catalogue);
+    return { kind: 'opened', state, day: undefined, document: undefined };
+  }
   const project = await readProject(catalogue, undefined, shown);
   const planned = await planProject(project, { check, drafts, search: true, images: true, before });
   if (planned.kind === 'refused') {

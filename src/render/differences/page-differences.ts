@@ -1,3 +1,4 @@
+import { withoutScripts } from './facts/addresses.js';
 import { type HeadFacts, headFacts } from './facts/head-facts.js';
 import { mainFacts } from './facts/main-facts.js';
 import type { ChangeKind, Difference } from './kinds.js';
@@ -33,8 +34,9 @@ export function pageDifferences(
   ];
   if (found.length > 0) return withoutEchoes(found);
   const nothing = { before: undefined, after: undefined };
-  if (old.head !== after.head || old.main !== after.main) return [{ kind: 'markup', ...nothing }];
-  if (before.main !== after.main) return [{ kind: 'links', part: 'moved', ...nothing }];
+  const isOther = old.head !== after.head || withoutScripts(old.main) !== withoutScripts(after.main);
+  if (isOther) return [{ kind: 'markup', ...nothing }];
+  if (before.main !== old.main) return [{ kind: 'links', part: 'moved', ...nothing }];
   const isSearchKnown = before.search !== undefined && after.search !== undefined;
   return isSearchKnown && before.search !== after.search ? [{ kind: 'search', ...nothing }] : [];
 }

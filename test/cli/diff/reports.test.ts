@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRepository } from '../../project/repository.js';
 import { browserForTests } from '../../support/browser.js';
 import { edit, herbarium, projectRoot, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
+import { treeOf } from '../../support/tree.js';
 import { makeCase, runMany } from './cases.js';
 
 const shared = sharedFolder();
@@ -145,3 +146,41 @@ describe('states', () => {
     expect(stderr).toMatch(message);
   });
 });
+
+describe('another version', () => {
+  test('is compared by what both build; the project stays as it is', async () => {
+    const folder = await temporaryFolder();
+    await makeCase('comment', folder);
+    const cwd = path.join(folder, 'before');
+    const other = path.join(cwd, 'node_modules/herbarium-9.9.9');
+    await mkdir(path.join(other, 'bin'), { recursive: true });
+    await writeFile(path.join(other, 'package.json'), '{ "name": "herbarium", "version": "9.9.9" }');
+    await writeFile(path.join(other, 'bin/herbarium.js'), otherVersion);
+    const before = await treeOf(cwd);
+    const run = await herbarium(['diff', '--tool', '9.9.9', '--fail-on', 'any'], { cwd });
+    expect(run.stderr).toBe('');
+    expect(run.stdout).toContain('herbarium 9.9.9 → herbarium ');
+    expect(run.stdout).toContain(': 1 page changed, of 26');
+    expect(run.stdout).toContain('- The mill we had.');
+    expect(run.stdout).toContain('+ We have a mill.');
+    expect(run.code).toBe(1);
+    expect(await treeOf(cwd)).toEqual(before);
+    const missing = await herbarium(['diff', '--tool', '8.8.8'], { cwd });
+    expect(missing.code).toBe(2);
+    expect(missing.stderr).toContain('npm install --no-save herbarium-8.8.8@npm:herbarium@8.8.8');
+  });
+});
+
+/** Builds by the shipped command, and changes a text of one page. */
+const otherVersion = `
+const { spawnSync } = require('node:child_process');
+const { readFileSync, writeFileSync } = require('node:fs');
+const args = process.argv.slice(2);
+const { status } = spawnSync(process.execPath, [${JSON.stringify(path.join(projectRoot, 'bin/herbarium.js'))}, ...args]);
+const site = args[args.indexOf('--out') + 1];
+for (const file of ['about-us.html', '_payload/about-us.json']) {
+  const text = readFileSync(site + '/' + file, 'utf8');
+  writeFileSync(site + '/' + file, text.replace('>We have a mill.', '>The mill we had.'));
+}
+process.exitCode = status;
+`;
