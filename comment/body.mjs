@@ -23,8 +23,10 @@ export function bodyOf(report, { catalogue, commit, run, pictures }) {
   const at = codeOf(commit.slice(0, 7));
   if (report === undefined) return `${head}Nothing was compared at ${at}: [see the run](${run}).\n`;
   if (report === '') return `${head}Nothing changes any more, at ${at}.\n`;
-  const lines = `At ${at}. [The files of the run](${run}) show both versions of each page.\n\n${pictures}`;
-  return `${head}${lines}${fitting(harmless(report), most - head.length - lines.length)}`;
+  const lines = `At ${at}. [The files of the run](${run}) show both versions of each page.\n\n`;
+  const end = pictures === '' ? '' : `\n${pictures}`;
+  const room = most - head.length - lines.length - end.length;
+  return `${head}${lines}${fitting(harmless(report), room)}${end}`;
 }
 
 /**

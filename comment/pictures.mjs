@@ -34,7 +34,7 @@ export function readPictures(folder) {
 }
 
 /**
- * Pictures as a folded part of a comment, before beside after.
+ * Pictures as a folded part of a comment, before beside after. Their widths are parts of the comment's, however narrow it is.
  * @param {readonly Picture[]} pictures
  * @param {(name: string) => string} urlOf
  */
@@ -42,10 +42,12 @@ export function picturesPart(pictures, urlOf) {
   if (pictures.length === 0) return '';
   const has = new Set(pictures.map(({ name }) => name));
   const screens = new Set(pictures.map(({ name }) => name.replace(/-(before|after)\.jpg$/i, '')));
-  const cell = (/** @type {string} */ name) =>
-    has.has(name) ? `<img src="${urlOf(name)}" width="380">` : '';
-  const rows = [...screens].map(
-    (screen) => `| ${cell(`${screen}-before.jpg`)} | ${cell(`${screen}-after.jpg`)} |\n`,
-  );
-  return `<details><summary><b>screenshots</b>: ${screens.size}</summary>\n\n| before | after |\n|---|---|\n${rows.join('')}\n</details>\n\n`;
+  const parts = [...screens].map((screen) => {
+    const sides = ['before', 'after'].filter((side) => has.has(`${screen}-${side}.jpg`));
+    const images = sides.map(
+      (side) => `<img width="49%" alt="${side}" src="${urlOf(`${screen}-${side}.jpg`)}">`,
+    );
+    return `<p><b>${screen}</b>: ${sides.join(', ')}<br>\n${images.join('\n')}</p>\n\n`;
+  });
+  return `<details><summary><b>screenshots</b>: ${screens.size}</summary>\n\n${parts.join('')}</details>\n`;
 }

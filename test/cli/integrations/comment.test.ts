@@ -160,16 +160,19 @@ test('screenshots are in the comment where a branch keeps them, and only picture
   ]);
   expect(forge.branches).toEqual({ 'herbarium-screens': 'commit2' });
   const url = 'https://github.example/mill/site/blob/commit2';
-  expect(forge.comments[0]?.body).toContain(`<details><summary><b>screenshots</b>: 2</summary>
+  expect(forge.comments[0]?.body).toContain(`**1 page changed**
 
-| before | after |
-|---|---|
-| <img src="${url}/1-home-before.jpg?raw=true" width="380"> | <img src="${url}/1-home-after.jpg?raw=true" width="380"> |
-|  | <img src="${url}/2-new-after.jpg?raw=true" width="380"> |
+<details><summary><b>screenshots</b>: 2</summary>
+
+<p><b>1-home</b>: before, after<br>
+<img width="49%" alt="before" src="${url}/1-home-before.jpg?raw=true">
+<img width="49%" alt="after" src="${url}/1-home-after.jpg?raw=true"></p>
+
+<p><b>2-new</b>: after<br>
+<img width="49%" alt="after" src="${url}/2-new-after.jpg?raw=true"></p>
 
 </details>
-
-**1 page changed**`);
+`);
 
   // A branch with something else would lose it.
   forge.commits.push({ sha: 'theirs', message: 'Work', parents: [], files: ['catalogue.yaml'] });
