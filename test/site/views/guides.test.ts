@@ -88,7 +88,7 @@ describe('the colour guide', () => {
   test('has all colours by shade without a script, and the facets of colours with one', async () => {
     const html = await page('guide.html');
     expect(textsOf(html, '.product-table [data-row] th a')).toEqual(['Red', 'Blue']);
-    expect(textsOf(html, '.drawer > summary > h3')).toEqual(['red', 'blue']);
+    expect(textsOf(html, '.drawer > summary > h2')).toEqual(['red', 'blue']);
     expect(textsOf(html, '[data-row] button')).toEqual(['Add to enquiry Red', 'Add to enquiry Blue']);
     const names = html.querySelectorAll('.facet input').map((input) => input.getAttribute('name'));
     expect([...new Set(names)]).toEqual(

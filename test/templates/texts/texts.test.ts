@@ -13,11 +13,21 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
     'enquiryItems.units.kg',
     'forms.emulsion',
     'listTools.shades.orange',
+    'markets.Japan',
     'sheet.revision',
     'sheet.status',
   ],
-  es: ['g', 'kg', 'l', 't'].map((unit) => `enquiryItems.units.${unit}`),
-  pt: ['enquiry.email', 'sheet.menu', ...['g', 'kg', 'l', 't'].map((unit) => `enquiryItems.units.${unit}`)],
+  es: [
+    'markets.China',
+    'markets.India',
+    ...['g', 'kg', 'l', 't'].map((unit) => `enquiryItems.units.${unit}`),
+  ],
+  pt: [
+    'enquiry.email',
+    'markets.China',
+    'sheet.menu',
+    ...['g', 'kg', 'l', 't'].map((unit) => `enquiryItems.units.${unit}`),
+  ],
   ar: [],
 };
 
