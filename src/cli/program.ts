@@ -8,6 +8,7 @@ import type { PreviewCommandOptions } from './commands/preview.js';
 import type { RoutesCommandOptions } from './commands/routes.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
 import { type Shell, shells } from './completion/shells.js';
+import { addDiffCommand } from './diff-command.js';
 import { useFoundCatalogue } from './found-catalogue.js';
 import { makeInitCommand } from './init-command.js';
 import { addNewCommands } from './new-commands.js';
@@ -152,6 +153,8 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     ['herbarium routes', 'list the addresses'],
     ['herbarium routes --json > routes.json', 'write them with their titles and descriptions'],
   ]);
+
+  addDiffCommand(program, output, onExit);
 
   const explain = program
     .command('explain')

@@ -9,6 +9,14 @@ export interface CommittedFile {
   readonly blob: string;
 }
 
+/** Who asks git, and what helps without it, for messages. */
+export interface Asker {
+  /** Such as `--since`. */
+  readonly name: string;
+  /** What needs no git, as a sentence. */
+  readonly instead: string;
+}
+
 /**
  * Finds the commit that a name means.
  * @param folder in the repository
@@ -16,22 +24,22 @@ export interface CommittedFile {
  * @returns its full name
  * @throws Fault when there is no git, no repository, or no such commit
  */
-export function findCommit(folder: string, ref: string): string {
+export function findCommit(folder: string, ref: string, { name, instead }: Asker): string {
   const example = 'name a branch, a tag or a commit, such as origin/main';
   // Git would take it for an option.
   if (ref.startsWith('-')) throw new Fault(`${ref} is not a commit`, { hint: example, isUsage: true });
   const { kind, output, error } = git(folder, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   if (kind === 'absent') {
-    throw new Fault('git is not installed here, and --since asks it', {
-      hint: 'install git, or use --baseline',
+    throw new Fault(`git is not installed here, and ${name} asks it`, {
+      hint: `install git, or ${instead}`,
       isUsage: true,
     });
   }
   const commit = output.toString().trim();
   if (kind === 'done' && /^[0-9a-f]{40,64}$/.test(commit)) return commit;
   if (/^not a git repository/.test(error)) {
-    throw new Fault('the catalogue is not in a git repository, and --since needs one', {
-      hint: 'use --baseline, which needs none',
+    throw new Fault(`the catalogue is not in a git repository, and ${name} needs one`, {
+      hint: `${instead}, which needs none`,
       isUsage: true,
     });
   }
@@ -48,6 +56,13 @@ export function findCommit(folder: string, ref: string): string {
       : example,
     isUsage: true,
   });
+}
+
+/** Whether a name means a commit in the repository of a folder. */
+export function isCommit(folder: string, name: string): boolean {
+  return (
+    git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).kind === 'done'
+  );
 }
 
 function isShallow(folder: string): boolean {

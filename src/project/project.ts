@@ -31,14 +31,15 @@ export interface Project {
  * Reads a catalogue and lists the files beside it.
  * @param file the catalogue's path as the user gave it; `-` for standard input, with the files of the current folder
  * @param listed the files, if they are known
+ * @param shown the file's path for messages, if it is another
  * @throws Fault when the file does not exist or cannot be read
  */
-export async function readProject(file: string, listed?: FileList): Promise<Project> {
+export async function readProject(file: string, listed?: FileList, shown = file): Promise<Project> {
   const began = Date.now();
   const root = catalogueFolder(file);
   const [bytes, { paths, folders }] = await Promise.all([readCatalogue(file), listed ?? listFiles(root)]);
-  const list = { root, shownRoot: path.dirname(file), paths };
-  const source = readSource(bytes, catalogueName(file));
+  const list = { root, shownRoot: path.dirname(shown), paths };
+  const source = readSource(bytes, catalogueName(shown));
   return { root, source, bytes, files: fileSet(list), list, folders, began };
 }
 

@@ -32,7 +32,7 @@ export async function checkSince(catalogue: string, ref: string, request: CheckR
     });
   }
   const root = await realpath(catalogueFolder(catalogue));
-  const commit = findCommit(root, ref);
+  const commit = findCommit(root, ref, { name: '--since', instead: 'use --baseline' });
   // A link to a file beside it stands for that file.
   const file = path
     .relative(root, await realpath(catalogue))

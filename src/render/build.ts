@@ -1,14 +1,9 @@
 import type { HiddenFindings } from '../catalogue/check/check.js';
 import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
-import type { LocatedDocument } from '../catalogue/document/document.js';
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
-import type { Catalogue } from '../catalogue/schema/model.js';
-import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
+import type { CheckRequest } from '../project/check-project.js';
 import { type Project, readProject } from '../project/project.js';
-import { planSite } from '../site/plan.js';
-import { type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
-import type { Site } from '../site/site.js';
-import { type AssetTable, listAssets, ownFiles } from './assets/assets.js';
+import { ownFiles } from './assets/assets.js';
 import { isRouteStates, type RouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
 import { type Part, readParts, refuseOtherDay, type Shard, sourcesOf } from './cache/part.js';
@@ -17,12 +12,10 @@ import { type CacheOwner, readCache, writeCache } from './cache/store.js';
 import type { OnProgress } from './output/progress.js';
 import { toolName } from './output/tool.js';
 import { byOrigin, locate, locatePicture, type PageFailure, shellFailures } from './page-failures.js';
-import { type FileUses, fileUses } from './pictures/uses.js';
+import { type PlannedSite, planProject } from './plan-project.js';
 import { beginGeneration, targetOf } from './publish/generation.js';
 import { withHostLimits } from './site-files/hosts/host-findings.js';
-import type { CompiledTemplates } from './templates/compile.js';
 import { failureMessages } from './templates/failures.js';
-import { prepareTemplates } from './templates/prepare.js';
 import { ThreadPool } from './threads/pool.js';
 import { type WrittenSite, writeSite } from './write-site.js';
 
@@ -91,53 +84,30 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const pool = new ThreadPool(options.jobs, project.bytes.byteLength, published !== undefined);
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
-    let day: Day | undefined;
-    const checked = await checkProject(project, options.check, (asked) => {
-      day = asked;
-    });
-    const { document, diagnostics, hidden } = checked;
-    const templates = await prepareTemplates(project);
-    const remarks = templates.messages;
-    if (checked.catalogue === undefined || hasErrors(remarks)) {
-      return { kind: 'refused', diagnostics, hidden, remarks };
-    }
-    const asOfDay = publishedCatalogue(checked.catalogue, { today: checked.today, drafts });
-    const { catalogue, unpublished } = asOfDay;
-    refuseOtherDay(parts ?? [], day?.text, 'this merge');
-    const site = planSite(withOptions(catalogue, { search, images }), project.files, unpublished);
-    const uses = fileUses(catalogue, project.files);
-    const { scripts } = templates;
-    const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
+    const planned = await planProject(project, { check: options.check, drafts, search, images });
+    const { diagnostics, hidden } = planned;
+    if (planned.kind === 'refused') return { kind: 'refused', diagnostics, hidden, remarks: planned.remarks };
+    refuseOtherDay(parts ?? [], planned.day?.text, 'this merge');
     onProgress('check', 1, 1);
     options.onWriting?.();
     const sources = sourcesFor(parts, published, target);
-    const planned = { project, document, asOfDay, templates, site, uses, assets, parts, sources, day };
-    return await writeAndPublish(options, { ...planned, diagnostics, hidden, pool, owner });
+    return await writeAndPublish(options, { ...planned, project, parts, sources, pool, owner });
   } finally {
     await pool.close();
   }
 }
 
-/** A checked and planned site, and what writes it. */
-interface PlannedSite {
+/** A planned site, and what writes it. */
+interface SiteToWrite extends PlannedSite {
   readonly project: Project;
-  readonly document: LocatedDocument;
-  readonly diagnostics: readonly Diagnostic[];
-  readonly hidden: HiddenFindings;
-  readonly asOfDay: PublishedCatalogue;
-  readonly templates: CompiledTemplates;
-  readonly site: Site;
-  readonly uses: FileUses;
-  readonly assets: AssetTable;
   readonly parts: readonly Part[] | undefined;
   readonly sources: readonly ReuseSource[];
-  readonly day: Day | undefined;
   readonly pool: ThreadPool;
   readonly owner: CacheOwner;
 }
 
 /** View, render, publish. The published site stays as it was if a page fails or the host refuses the new one. */
-async function writeAndPublish(options: BuildOptions, planned: PlannedSite): Promise<BuildResult> {
+async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Promise<BuildResult> {
   const { project, document, asOfDay, templates, site, assets, hidden, day, owner, parts } = planned;
   const onProgress = progressOf(options);
   const generation = await beginGeneration(options.output, project.root);
@@ -193,7 +163,7 @@ async function writeAndPublish(options: BuildOptions, planned: PlannedSite): Pro
 /** The result of a build with pages that could not be rendered; undefined where there is none. */
 function failuresOf(
   { failures, pictureFailures }: WrittenSite,
-  { project, document, asOfDay, templates, site, uses, diagnostics, hidden }: PlannedSite,
+  { project, document, asOfDay, templates, site, uses, diagnostics, hidden }: SiteToWrite,
 ): BuildResult | undefined {
   if (failures.length + pictureFailures.length === 0) return undefined;
   const { ofTemplates, others } = byOrigin(failures, site);
@@ -223,18 +193,6 @@ function sourcesFor(
 function questionOf(options: Omit<BuildOptions, 'isClean'>): BuildQuestion {
   const { catalogue, output, check, search, images, drafts, shard } = options;
   return { catalogue, output, ...check, search, images, drafts, shard };
-}
-
-/**
- * The settings as this build follows them: pages do not load a full-text index that does not exist, and name no data sheet that is not
- * made. Data sheets have pictures.
- */
-function withOptions(
-  catalogue: Catalogue,
-  { search, images }: Pick<BuildOptions, 'search' | 'images'>,
-): Catalogue {
-  const off = { ...(search ? {} : { search }), ...(images ? {} : { data_sheets: images }) };
-  return { ...catalogue, site: { ...catalogue.site, ...off } };
 }
 
 /** Reports progress, and stops the build when the signal asks for it. */

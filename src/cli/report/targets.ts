@@ -3,11 +3,11 @@ import { Fault } from '../../project/fault.js';
 import type { ReportFormat } from './formats.js';
 
 /** A `--format` or an `--output-file` of the command line. */
-export type ReportWish = { readonly format: ReportFormat } | { readonly file: string };
+export type ReportWish<Format = ReportFormat> = { readonly format: Format } | { readonly file: string };
 
 /** A form of the report and where it goes: to a file, or to standard output. */
-export interface ReportTarget {
-  readonly format: ReportFormat;
+export interface ReportTarget<Format = ReportFormat> {
+  readonly format: Format;
   readonly file?: string;
 }
 
@@ -16,9 +16,11 @@ export interface ReportTarget {
  * order, and a file without a format gets text.
  * @throws Fault when a file has no format, or two reports the same place
  */
-export function reportTargets(wishes: readonly ReportWish[]): readonly ReportTarget[] {
+export function reportTargets<Format extends string = ReportFormat>(
+  wishes: readonly ReportWish<Format | 'text'>[],
+): readonly ReportTarget<Format | 'text'>[] {
   const ordered = isPairInReverse(wishes) ? wishes.toReversed() : wishes;
-  const targets: ReportTarget[] = [];
+  const targets: ReportTarget<Format | 'text'>[] = [];
   for (const wish of ordered) {
     if ('format' in wish) targets.push(wish);
     else if (ordered.length === 1) targets.push({ format: 'text', ...wish });
@@ -37,11 +39,11 @@ export function reportTargets(wishes: readonly ReportWish[]): readonly ReportTar
 }
 
 /** The format on standard output; undefined where all reports go to files. */
-export function shownFormat(targets: readonly ReportTarget[]): ReportFormat | undefined {
+export function shownFormat<Format>(targets: readonly ReportTarget<Format>[]): Format | undefined {
   return targets.find(({ file }) => file === undefined)?.format;
 }
 
-function isPairInReverse([first, second, ...others]: readonly ReportWish[]): boolean {
+function isPairInReverse([first, second, ...others]: readonly ReportWish<string>[]): boolean {
   if (first === undefined || second === undefined || others.length > 0) return false;
   return 'file' in first && 'format' in second;
 }

@@ -16,7 +16,8 @@ import type { PageView } from './view.js';
 export interface RenderedPage {
   readonly page: string;
   readonly payload: string;
-  /** The main part alone. */
+  /** The page's own part of the head, and its main part, alone. */
+  readonly head: string;
   readonly main: string;
 }
 
@@ -69,7 +70,7 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
   };
   return {
     render: (view) => {
-      const { route, screen, unpublished, translations, head } = view;
+      const { route, screen, unpublished, translations } = view;
       const { resources, version, parts } = interfaceOf(route.language);
       files = view.files;
       const mainOf = (given: Resources) =>
@@ -87,10 +88,8 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
             );
       // A product page is the first page of most visitors. Its own styles are all in the head.
       const needsAllStyles = screen.screen !== 'product';
-      return {
-        ...pageAndPayload({ route, head: headHtml(head), main, needsAllStyles }, parts, version),
-        main,
-      };
+      const head = headHtml(view.head);
+      return { ...pageAndPayload({ route, head, main, needsAllStyles }, parts, version), head, main };
     },
   };
 }

@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import type { DiffCommandOptions } from './commands/diff.js';
+import { failOn } from './commands/options/fail-on.js';
+import { addReportOptions } from './commands/options/report-options.js';
+import { day, name } from './commands/options/values.js';
+import { diffFormats } from './report/diff/formats.js';
+import type { Output } from './terminal/output.js';
+import { addExamples } from './usage/help.js';
+
+/**
+ * Adds `herbarium diff`.
+ * @param onExit is given the exit code of the command
+ */
+export function addDiffCommand(program: Command, output: Output, onExit: (code: number) => void): void {
+  const diff = program
+    .command('diff')
+    .summary('say what differs between two states of the site')
+    .description(
+      'Says what differs between two states of the site, without building them: addresses, titles, what search engines read, content.',
+    )
+    .argument('[base]', 'a branch, tag or commit of git, a folder, or a catalogue', name, 'HEAD')
+    .argument('[head]', 'the same (default: the working tree)', name)
+    .option('-c, --catalogue <file>', 'the catalogue in the working tree', name, 'catalogue.yaml')
+    .option('--fail-on <kinds>', 'exit with 1 for these changes, such as lost,noindex,title', failOn)
+    .option('--drafts', 'show drafts and entries of other days too', false)
+    .option('--today <day>', 'day to compare dates with, for both states', day)
+    .action(async (base: string, head: string | undefined, options: DiffCommandOptions) => {
+      const { diff: run } = await import('./commands/diff.js');
+      onExit(await run(base, head, options, output));
+    });
+  addExamples(addReportOptions(diff, 'Options of the report:', diffFormats, 'the changes'), [
+    ['herbarium diff', 'what the changes since the last commit do to the site'],
+    ['herbarium diff main', 'what this branch does to it'],
+    ['herbarium diff v1.0 v1.1 --format json', 'what differs between two tags, for programs'],
+    ['herbarium diff main --fail-on lost,noindex', 'fail if an address is lost, or a page hidden'],
+  ]);
+}

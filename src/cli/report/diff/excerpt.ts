@@ -1,0 +1,53 @@
+import type { Change } from '../../../render/compare/changes.js';
+
+/** Characters to show before and behind what differs. */
+const around = 40;
+
+/** What to show of a text that was there, and of one that is there now. */
+export interface Excerpt {
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/**
+ * The texts of a change, short enough for a line or two: of one page with some words around what differs, of several what they have in
+ * common.
+ * @param longest characters of each
+ */
+export function excerptOf({ before, after, example, pages }: Change, longest: number): Excerpt {
+  const [was, is] =
+    pages.length > 1 || example === undefined ? [before, after] : [example.before, example.after];
+  if (was === is) return {};
+  if (was === undefined || is === undefined) {
+    return {
+      ...(was === undefined ? {} : { before: cut(was, longest) }),
+      ...(is === undefined ? {} : { after: cut(is, longest) }),
+    };
+  }
+  const start = Math.max(0, commonStart(was, is) - around);
+  const end = Math.max(0, Math.min(commonEnd(was, is), Math.min(was.length, is.length) - start) - around);
+  return { before: cut(middle(was, start, end), longest), after: cut(middle(is, start, end), longest) };
+}
+
+function middle(text: string, start: number, end: number): string {
+  const from = start === 0 ? 0 : text.lastIndexOf(' ', start) + 1;
+  const behind = end === 0 ? -1 : text.indexOf(' ', text.length - end);
+  const to = behind === -1 ? text.length : behind;
+  return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
+}
+
+function commonStart(a: string, b: string): number {
+  let n = 0;
+  while (n < a.length && n < b.length && a[n] === b[n]) n += 1;
+  return n;
+}
+
+function commonEnd(a: string, b: string): number {
+  let n = 0;
+  while (n < a.length && n < b.length && a[a.length - 1 - n] === b[b.length - 1 - n]) n += 1;
+  return n;
+}
+
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 2).trimEnd()} …`;
+}

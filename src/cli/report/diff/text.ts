@@ -1,0 +1,57 @@
+import type { Palette } from '../../../catalogue/diagnostics/palette.js';
+import { visible } from '../../../catalogue/diagnostics/visible.js';
+import type { Change, SiteChanges } from '../../../render/compare/changes.js';
+import { type ChangeKind, changeKinds } from '../../../render/differences/kinds.js';
+import { grouped } from '../../terminal/grouped.js';
+import { excerptOf } from './excerpt.js';
+import { sentence, summary } from './words.js';
+
+/** How many changes of one kind are shown. */
+const shownOfKind = 20;
+
+/** The most characters of a text. */
+const longestText = 240;
+
+/** Changes as people read them in a terminal. Ends with a line break. */
+export function diffText(changes: SiteChanges, palette: Palette): string {
+  const states = `${visible(changes.base)} → ${visible(changes.head)}`;
+  if (changes.changes.length === 0) return `${states}: nothing differs\n`;
+  const width = Math.max(...changes.changes.map(({ kind }) => kind.length));
+  const blocks = changeKinds.flatMap((kind) => {
+    const own = changes.changes.filter((change) => change.kind === kind);
+    const shown = own.slice(0, shownOfKind).map((change) => changeText(change, width, palette));
+    const left = own.length - shown.length;
+    const rest = `${''.padEnd(width)}  and ${grouped(left)} more; --format json has all\n`;
+    return left > 0 ? [...shown, palette.faint(rest)] : shown;
+  });
+  return `${palette.strong(`${states}: ${summary(changes)}`)}\n\n${blocks.join('')}`;
+}
+
+function changeText(change: Change, width: number, palette: Palette): string {
+  const words = sentence(change).map((part) =>
+    typeof part === 'string' ? part : palette.place(visible(part.code)),
+  );
+  const mark = palette[harmOf(change.kind)](change.kind.padEnd(width));
+  const margin = ''.padEnd(width + 2);
+  const { before, after } = isAddress(change) ? {} : excerptOf(change, longestText);
+  return [
+    `${mark}  ${words.join('')}\n`,
+    ...(before === undefined ? [] : [`${margin}${palette.error(`- ${visible(before)}`)}\n`]),
+    ...(after === undefined ? [] : [`${margin}${palette.information(`+ ${visible(after)}`)}\n`]),
+  ].join('');
+}
+
+const addressKinds: ReadonlySet<ChangeKind> = new Set(['lost', 'reused', 'moved', 'redirected', 'added']);
+
+/** Whether the sentence about a change has said it all: the address of a single page. */
+function isAddress({ kind, pages, before, after }: Change): boolean {
+  if (!addressKinds.has(kind)) return false;
+  return pages.length === 1 || before === undefined || after === undefined;
+}
+
+/** How a kind is marked: what loses visitors, what search engines show, and the rest. */
+function harmOf(kind: ChangeKind): 'error' | 'warning' | 'information' {
+  const place = changeKinds.indexOf(kind);
+  if (place <= changeKinds.indexOf('canonical')) return 'error';
+  return place <= changeKinds.indexOf('shell') ? 'warning' : 'information';
+}

@@ -1,0 +1,90 @@
+import { existsSync, symlinkSync } from 'node:fs';
+import { realpath, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { themeFile } from '../../catalogue/styles/theme-files.js';
+import { catalogueFolder } from '../catalogue-file.js';
+import { type Asker, type CommittedFile, committedFiles, findCommit, readCommitted } from '../commit.js';
+import { Fault, hasCode } from '../fault.js';
+import { fileFolders } from '../file-folders.js';
+import { makeFolders } from '../make-folders.js';
+import { temporaryFolder } from '../work-folder.js';
+
+/** A folder with a project as a commit has it. */
+export interface CommitFolder {
+  /** Absolute path of the catalogue. */
+  readonly catalogue: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Files that are read from git at once: their bytes are in memory together. */
+const batch = 64;
+
+/** Files beside the catalogue that belong to a project, besides its folders. */
+const files = [themeFile, 'urls.lock'];
+
+/**
+ * Writes a project as it is at a commit into a temporary folder: its files as they are stored, without links. No filter, hook or program of
+ * the repository runs.
+ * @param catalogue path of the catalogue in the working tree, which need not exist any more
+ * @param ref a branch, a tag or a commit
+ * @throws Fault when there is no such commit, or it has no such catalogue
+ */
+export async function commitFolder(catalogue: string, ref: string, asker: Asker): Promise<CommitFolder> {
+  const root = await realpath(catalogueFolder(catalogue));
+  const commit = findCommit(root, ref, asker);
+  const file = await nameIn(root, catalogue);
+  const stored = committedFiles(root, commit, [file, ...fileFolders, ...files]);
+  if (!stored.some((found) => found.path === file)) {
+    throw new Fault(`${ref} does not have ${catalogue}`, {
+      hint: 'name a commit that has it, or the catalogue of that time as a file',
+      isUsage: true,
+    });
+  }
+  const folder = await temporaryFolder();
+  const close = () => rm(folder, { recursive: true, force: true });
+  try {
+    for (let n = 0; n < stored.length; n += batch) await writeFiles(root, stored.slice(n, n + batch), folder);
+    if (stored.some(({ path: name }) => name.startsWith('templates/'))) linkPackages(root, folder);
+    return { catalogue: path.join(folder, file), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The name of a catalogue in its folder. A link to a file beside it stands for that file. */
+async function nameIn(root: string, catalogue: string): Promise<string> {
+  try {
+    return path
+      .relative(root, await realpath(catalogue))
+      .split(path.sep)
+      .join('/');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return path.basename(catalogue);
+    throw error;
+  }
+}
+
+async function writeFiles(root: string, stored: readonly CommittedFile[], folder: string): Promise<void> {
+  const contents = readCommitted(root, stored);
+  for (const [n, { path: name }] of stored.entries()) {
+    const target = path.join(folder, name);
+    // A repository that was made by hand can have any name.
+    if (!target.startsWith(folder + path.sep)) throw new Fault(`the commit has a file ${name}`);
+    await makeFolders(path.dirname(target));
+    // Names that differ only by case are one file on some systems: the first stays, as git warns.
+    await writeFile(target, contents[n] ?? '', { flag: 'wx' }).catch((error: unknown) => {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    });
+  }
+}
+
+/** Templates import packages of today: git does not have them. */
+function linkPackages(root: string, folder: string): void {
+  for (let at = root, last = ''; at !== last; last = at, at = path.dirname(at)) {
+    const packages = path.join(at, 'node_modules');
+    if (!existsSync(packages)) continue;
+    symlinkSync(packages, path.join(folder, 'node_modules'), 'junction');
+    return;
+  }
+}

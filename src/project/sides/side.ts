@@ -1,0 +1,76 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { catalogueFolder, isStandardInput } from '../catalogue-file.js';
+import { isCommit } from '../commit.js';
+import { Fault } from '../fault.js';
+import { commitFolder } from './commit-folder.js';
+
+/** One of two projects to compare. */
+export interface Side {
+  /** As people named it. */
+  readonly name: string;
+  /** Path of its catalogue. */
+  readonly catalogue: string;
+  /** The same for messages. */
+  readonly shown: string;
+  /** Removes what was made for it. */
+  readonly close: () => Promise<void>;
+}
+
+/** What the working tree is called. */
+const workingTree = 'working tree';
+
+const asker = { name: '`diff` without two folders', instead: 'name two folders' };
+
+/**
+ * Finds what a name means: a folder with a catalogue, a catalogue, or else a commit of git, whose files are written into a temporary
+ * folder.
+ * @param name undefined: the working tree
+ * @param catalogue path of the catalogue in the working tree
+ * @throws Fault when it is nothing of these, or both a file and a commit
+ */
+export async function openSide(name: string | undefined, catalogue: string): Promise<Side> {
+  if (name === undefined) return sideAt(workingTree, catalogue);
+  if (isStandardInput(name)) {
+    throw new Fault('a catalogue on standard input cannot be compared', {
+      hint: 'name the file',
+      isUsage: true,
+    });
+  }
+  const found = statSync(name, { throwIfNoEntry: false });
+  if (found === undefined) {
+    const { catalogue: file, close } = await commitFolder(catalogue, name, asker);
+    return { name, catalogue: file, shown: path.join(`${name}:`, path.basename(file)), close };
+  }
+  if (isBare(name) && isCommit(catalogueFolder(catalogue), name)) {
+    throw new Fault(`${name} is both a commit and a file or folder`, {
+      hint: `write ./${name} for the folder, or ${name}^0 for the commit`,
+      isUsage: true,
+    });
+  }
+  return sideAt(name, found.isDirectory() ? catalogueIn(name) : name);
+}
+
+function sideAt(name: string, catalogue: string): Side {
+  return { name, catalogue, shown: catalogue, close: async () => {} };
+}
+
+/** Whether a name may be one of git. */
+function isBare(name: string): boolean {
+  return !name.startsWith('.') && !path.isAbsolute(name) && !name.endsWith('/');
+}
+
+function catalogueIn(folder: string): string {
+  const names = ['catalogue.yaml', 'catalogue.yml'].map((name) => path.join(folder, name));
+  const [first, second] = names.filter((name) => statSync(name, { throwIfNoEntry: false }) !== undefined);
+  if (first === undefined) {
+    throw new Fault(`${folder} has no catalogue.yaml`, { hint: 'name the catalogue itself', isUsage: true });
+  }
+  if (second !== undefined) {
+    throw new Fault(`there are two catalogues: ${first} and ${second}`, {
+      hint: 'name the one that you mean',
+      isUsage: true,
+    });
+  }
+  return first;
+}

@@ -1,0 +1,94 @@
+import type { HiddenFindings } from '../../catalogue/check/check.js';
+import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import type { CheckRequest, Day } from '../../project/check-project.js';
+import { type Project, readProject } from '../../project/project.js';
+import type { Side } from '../../project/sides/side.js';
+import { type PlannedSite, planProject } from '../plan-project.js';
+import { TemplateError } from '../templates/bundle.js';
+import { failureMessages } from '../templates/failures.js';
+import { projectState } from './project-state.js';
+import type { SiteState } from './state.js';
+
+/** A state that has errors. */
+export interface RefusedState {
+  readonly kind: 'refused';
+  /** Its catalogue, for messages. */
+  readonly catalogue: string;
+  readonly messages: readonly LocatedMessage[];
+  readonly hidden: HiddenFindings;
+}
+
+/** A state that can be compared. */
+export interface OpenedState {
+  readonly kind: 'opened';
+  readonly state: SiteState;
+  /** The day that dates were compared with. Undefined when no date was compared. */
+  readonly day: Day | undefined;
+}
+
+/** What to check of both states. */
+export interface StateOptions {
+  readonly check: CheckRequest;
+  /** Whether to show what is not on the site yet, or no longer. */
+  readonly drafts: boolean;
+}
+
+/** Thrown where a template of a state fails on one of its pages. */
+export class StateError extends Error {
+  readonly refused: RefusedState;
+
+  constructor(refused: RefusedState) {
+    super('a template fails');
+    this.refused = refused;
+  }
+}
+
+/**
+ * Reads, checks and plans one side of a comparison.
+ * @throws Fault when a file cannot be read
+ */
+export async function openState(
+  { name, catalogue, shown }: Side,
+  { check, drafts }: StateOptions,
+): Promise<OpenedState | RefusedState> {
+  const project = await readProject(catalogue, undefined, shown);
+  const planned = await planProject(project, { check, drafts, search: true, images: true });
+  if (planned.kind === 'refused') {
+    const { diagnostics, remarks, hidden } = planned;
+    return { kind: 'refused', catalogue: shown, messages: [...diagnostics, ...remarks], hidden };
+  }
+  const located = locator(shown, project, planned);
+  try {
+    const state = projectState(name, project, planned);
+    return {
+      kind: 'opened',
+      state: { ...state, html: (path) => located(() => state.html(path), path) },
+      day: planned.day,
+    };
+  } catch (error) {
+    if (error instanceof TemplateError) return refusal(shown, project, planned, { failure: error.failure });
+    throw error;
+  }
+}
+
+/** Gives errors of templates their places. */
+function locator(catalogue: string, project: Project, planned: PlannedSite) {
+  return <T>(render: () => T, page: string): T => {
+    try {
+      return render();
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      throw new StateError(refusal(catalogue, project, planned, { failure: error.failure, page }));
+    }
+  };
+}
+
+function refusal(
+  catalogue: string,
+  project: Project,
+  { diagnostics, hidden, templates: { messages, map } }: PlannedSite,
+  failed: Parameters<typeof failureMessages>[0][number],
+): RefusedState {
+  const errors = failureMessages([failed], { project, map });
+  return { kind: 'refused', catalogue, messages: [...diagnostics, ...messages, ...errors], hidden };
+}

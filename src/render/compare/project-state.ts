@@ -1,0 +1,75 @@
+import { publicFiles } from '../../catalogue/addresses/public-files.js';
+import type { Project } from '../../project/project.js';
+import { feedsOf } from '../../site/feeds.js';
+import type { Site } from '../../site/site.js';
+import { routeTable } from '../../site/table.js';
+import { documentParts } from '../../templates/document.js';
+import { sumOf } from '../output/hash.js';
+import { pageRenderer } from '../pages/renderer.js';
+import { type SiteShell, siteShell } from '../pages/shell.js';
+import { pageViews } from '../pages/view.js';
+import type { PlannedSite } from '../plan-project.js';
+import { redirectRules } from '../site-files/redirects.js';
+import { shellOf } from './shell-html.js';
+import { sitePath } from './site-path.js';
+import type { SiteState, StateRedirect, StateShell } from './state.js';
+
+/**
+ * The state of a project's site. Nothing is rendered before it is asked for, and nothing is published.
+ * @param name the state as people named it
+ * @throws TemplateError when a template of the site fails on every page
+ */
+export function projectState(
+  name: string,
+  project: Project,
+  { site, assets, templates }: PlannedSite,
+): SiteState {
+  const shell = siteShell(site, assets, { code: templates.code });
+  const views = pageViews({ site, assets, files: project.files });
+  const { render } = pageRenderer(shell);
+  const routes = new Map(site.routes.map((route) => [route.path, route]));
+  const viewAt = (path: string) => {
+    const route = routes.get(path);
+    if (route === undefined) throw new Error(`the site has no page ${path}`);
+    return views.of(route);
+  };
+  const { settings, interfaces, templates: own } = shell;
+  return {
+    name,
+    origin: site.catalogue.site.origin,
+    base: settings.base,
+    pages: routeTable(site),
+    redirects: redirectsOf(site),
+    files: [
+      ...publicFiles(project.files).keys(),
+      ...site.dataSheets.values(),
+      ...feedsOf(site).map(({ file }) => `/${file}`),
+    ],
+    sharedSum: sumOf(JSON.stringify([settings, interfaces, own])),
+    pageSum: (path) => sumOf(JSON.stringify(viewAt(path))),
+    html: (path) => {
+      const view = viewAt(path);
+      const { page, head, main } = render(view);
+      const search = view.search === undefined ? '' : JSON.stringify(view.search);
+      return { head, main, bytes: Buffer.byteLength(page), search };
+    },
+    shells: shellsOf(site, shell),
+  };
+}
+
+function redirectsOf(site: Site): readonly StateRedirect[] {
+  return redirectRules(site).map(({ from, to }) => ({ from, to: sitePath(site.catalogue.site, to) }));
+}
+
+function shellsOf(site: Site, { interfaces, frames }: SiteShell): ReadonlyMap<string, StateShell> {
+  return new Map(
+    Object.entries(interfaces).flatMap(([language, own]) => {
+      const frame = frames[own];
+      if (frame === undefined) return [];
+      const { beforeHead, beforeMain, laterStyles, afterMain } = documentParts(frame, language);
+      const pages = site.routes.filter((route) => route.language === language).length;
+      const html = shellOf(beforeHead + beforeMain + laterStyles + afterMain);
+      return [[language, { ...html, pages }] as const];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * What can change on a site, ordered by how much it can hurt: first what loses visitors and ranks, then what search engines show, then what
+ * visitors read.
+ */
+export const changeKinds = [
+  'lost',
+  'reused',
+  'noindex',
+  'canonical',
+  'moved',
+  'redirected',
+  'title',
+  'description',
+  'structured-data',
+  'hreflang',
+  'robots',
+  'head',
+  'shell',
+  'headings',
+  'text',
+  'links',
+  'pictures',
+  'markup',
+  'search',
+  'added',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** One thing that differs between two states of a page. */
+export interface Difference {
+  readonly kind: ChangeKind;
+  /** Which of several things of this kind, such as a path in structured data, or a language. */
+  readonly part?: string;
+  /** Undefined where there was nothing. */
+  readonly before: string | undefined;
+  /** Undefined where there is nothing now. */
+  readonly after: string | undefined;
+}

@@ -1,0 +1,89 @@
+import type { HiddenFindings } from '../catalogue/check/check.js';
+import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
+import type { LocatedDocument } from '../catalogue/document/document.js';
+import type { Catalogue } from '../catalogue/schema/model.js';
+import { type CheckRequest, checkProject, type Day } from '../project/check-project.js';
+import type { Project } from '../project/project.js';
+import { planSite } from '../site/plan.js';
+import { type PublishedCatalogue, publishedCatalogue } from '../site/published.js';
+import type { Site } from '../site/site.js';
+import { type AssetTable, listAssets } from './assets/assets.js';
+import { type FileUses, fileUses } from './pictures/uses.js';
+import type { CompiledTemplates } from './templates/compile.js';
+import { prepareTemplates } from './templates/prepare.js';
+
+/** Which site to plan. */
+export interface PlanOptions {
+  readonly check: CheckRequest;
+  /** Whether to show what is not on the site yet, or no longer. */
+  readonly drafts: boolean;
+  /** Whether the site has a full-text index, if the catalogue asks for one. */
+  readonly search: boolean;
+  /** Whether the site has pictures that are made: photographs in other sizes, and pictures for links to pages. */
+  readonly images: boolean;
+}
+
+/** What the check of a project has found. */
+interface Findings {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly hidden: HiddenFindings;
+}
+
+/** A checked and planned site. */
+export interface PlannedSite extends Findings {
+  readonly kind: 'planned';
+  readonly document: LocatedDocument;
+  readonly asOfDay: PublishedCatalogue;
+  readonly templates: CompiledTemplates;
+  readonly site: Site;
+  readonly uses: FileUses;
+  readonly assets: AssetTable;
+  /** The day that dates were compared with. Undefined when no date was compared. */
+  readonly day: Day | undefined;
+}
+
+/** A project with errors. */
+export interface RefusedProject extends Findings {
+  readonly kind: 'refused';
+  /** About the site's own templates. */
+  readonly remarks: readonly LocatedMessage[];
+}
+
+/**
+ * Checks a project, compiles its templates, and plans its site with its assets. Writes nothing.
+ * @throws Fault when a file cannot be read
+ */
+export async function planProject(
+  project: Project,
+  { check, drafts, search, images }: PlanOptions,
+): Promise<PlannedSite | RefusedProject> {
+  let day: Day | undefined;
+  const checked = await checkProject(project, check, (asked) => {
+    day = asked;
+  });
+  const { document, diagnostics, hidden } = checked;
+  const templates = await prepareTemplates(project);
+  if (checked.catalogue === undefined || hasErrors(templates.messages)) {
+    return { kind: 'refused', diagnostics, hidden, remarks: templates.messages };
+  }
+  const asOfDay = publishedCatalogue(checked.catalogue, { today: checked.today, drafts });
+  const { catalogue, unpublished } = asOfDay;
+  const site = planSite(withOptions(catalogue, { search, images }), project.files, unpublished);
+  const uses = fileUses(catalogue, project.files);
+  const { scripts } = templates;
+  const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
+  const found = { diagnostics, hidden };
+  return { kind: 'planned', ...found, document, asOfDay, templates, site, uses, assets, day };
+}
+
+/**
+ * The settings as this site follows them: pages do not load a full-text index that does not exist, and name no data sheet that is not
+ * made. Data sheets have pictures.
+ */
+function withOptions(
+  catalogue: Catalogue,
+  { search, images }: Pick<PlanOptions, 'search' | 'images'>,
+): Catalogue {
+  const off = { ...(search ? {} : { search }), ...(images ? {} : { data_sheets: images }) };
+  return { ...catalogue, site: { ...catalogue.site, ...off } };
+}

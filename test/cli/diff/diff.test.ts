@@ -1,0 +1,47 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedFolder } from '../../support/herbarium.js';
+import { caseNames, cases, makeCase, runMany } from './cases.js';
+
+const formats = { text: 'txt', json: 'json' } as const;
+const shared = sharedFolder();
+let codes: readonly number[] = [];
+
+beforeAll(async () => {
+  for (const name of caseNames) {
+    await mkdir(path.join(shared(), name));
+    await makeCase(name, path.join(shared(), name));
+  }
+  const reports = Object.entries(formats).flatMap(([format, ending]) => [
+    ...['--format', format],
+    ...['--output-file', `changes.${ending}`],
+  ]);
+  codes = await runMany(
+    caseNames.map((name) => ({
+      cwd: path.join(shared(), name),
+      args: ['diff', 'before', 'after', '--today', '2026-06-01', ...reports],
+    })),
+  );
+});
+
+/** What a change is reported as, without the sizes of pages: any change of our own templates changes them. */
+async function reportOf(name: string, ending: string): Promise<string> {
+  const text = await readFile(path.join(shared(), name, `changes.${ending}`), 'utf8');
+  return text
+    .replace(/[\d,]+ bytes (more|less)/g, 'N bytes $1')
+    .replace(/("(?:before|after)": )\d+(?=,?\n\s+"|\n\s+\})/g, '$10');
+}
+
+describe('each kind of change is told', () => {
+  test('with exit code 0, as long as nobody asks to fail', () => {
+    expect(codes).toEqual(caseNames.map(() => 0));
+  });
+
+  for (const [format, ending] of Object.entries(formats)) {
+    test.each(caseNames)(`as ${format}: %s`, async (name) => {
+      const golden = path.join(cases, name, `changes.${ending}`);
+      await expect(await reportOf(name, ending)).toMatchFileSnapshot(golden);
+    });
+  }
+});
