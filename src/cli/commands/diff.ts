@@ -1,13 +1,11 @@
-import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
 import { type ComparedStates, compareStates } from '../../render/compare/compare.js';
-import type { RefusedState } from '../../render/compare/open-state.js';
 import type { DiffFormat } from '../report/diff/formats.js';
 import { diffJson } from '../report/diff/json.js';
 import { diffText } from '../report/diff/text.js';
+import { printRefused } from '../report/print-refused.js';
 import { checkReportFiles, writeReportFile } from '../report/report-file.js';
 import { type ReportTarget, type ReportWish, reportTargets } from '../report/targets.js';
-import { textReport } from '../report/text.js';
 import type { Output } from '../terminal/output.js';
 import { type FailOn, isFailing } from './options/fail-on.js';
 
@@ -40,7 +38,7 @@ export async function diff(
   await checkReportFiles(targets, catalogue);
   const check = { levels: new Map(), baseline: undefined, today };
   return compareStates([base, head], { catalogue, check, drafts }, async (comparison) => {
-    if (comparison.kind === 'refused') return refuse(comparison.refused, output);
+    if (comparison.kind === 'refused') return printRefused(comparison.refused, output);
     for (const target of targets) await print(target, comparison, output);
     return failOn !== undefined && isFailing(comparison.changes, failOn) ? 1 : 0;
   });
@@ -58,15 +56,4 @@ async function print(
 
 function documentOf(format: DiffFormat, { changes }: ComparedStates, palette: Palette): string {
   return format === 'json' ? diffJson(changes) : diffText(changes, palette);
-}
-
-/** Shows the errors of states that have no site. */
-async function refuse(refused: readonly RefusedState[], output: Output): Promise<number> {
-  for (const { catalogue, messages, hidden } of refused) {
-    const errors = messages.filter(({ severity }) => severity === 'error');
-    const { palette, columns = usualColumns } = output;
-    await output.note(textReport({ messages: errors, hidden }, { palette, columns }));
-    await output.note(`${catalogue} has errors, and is not compared\n`);
-  }
-  return 1;
 }

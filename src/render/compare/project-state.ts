@@ -3,6 +3,7 @@ import type { Project } from '../../project/project.js';
 import { feedsOf } from '../../site/feeds.js';
 import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
+import { shellView } from '../../site/views/shell.js';
 import { documentParts } from '../../templates/document.js';
 import { sumOf } from '../output/hash.js';
 import { pageRenderer } from '../pages/renderer.js';
@@ -47,6 +48,7 @@ export function projectState(
     ],
     sharedSum: sumOf(JSON.stringify([settings, interfaces, own])),
     pageSum: (path) => sumOf(JSON.stringify(viewAt(path))),
+    views: { of: viewAt, shell, around: (language) => shellView(site, language) },
     html: (path) => {
       const view = viewAt(path);
       const { page, head, main } = render(view);
