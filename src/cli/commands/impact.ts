@@ -1,7 +1,10 @@
+import { visible } from '../../catalogue/diagnostics/visible.js';
 import { Fault } from '../../project/fault.js';
-import { commitSide, openSide, stagedSide } from '../../project/sides/side.js';
+import { changedSide, commitSide, openSide, stagedSide } from '../../project/sides/side.js';
 import { withStates } from '../../render/compare/open-states.js';
 import { type Impact, impactOf } from '../../render/impact/impact.js';
+import { changedProject, otherwise, placeOf } from '../../render/impact/places.js';
+import { pagesThatShow } from '../../render/impact/shown.js';
 import { impactJson } from '../report/impact/json.js';
 import { impactText } from '../report/impact/text.js';
 import { printRefused } from '../report/print-refused.js';
@@ -39,11 +42,27 @@ export async function impact(
       isUsage: true,
     });
   }
-  const asker = { name: staged ? '--staged' : '--since', instead: 'name lines of the catalogue' };
   const check = { levels: new Map(), baseline: undefined, today };
+  const asker = { name: staged ? '--staged' : '--since', instead: 'name lines of the catalogue' };
+  const now = () => openSide(undefined, catalogue);
+  if (places.length > 0) {
+    const check = { levels: otherwise, baseline: undefined, today };
+    const { project, contents, fixed } = await changedProject(catalogue, places.map(placeOf), check);
+    for (const { line, key } of fixed) {
+      await output.note(
+        `${visible(catalogue)}:${line}: \`${visible(key)}\` must be as it is, and is not looked for\n`,
+      );
+    }
+    const sides = [() => changedSide(project, catalogue, contents), now] as const;
+    return withStates(sides, { check, drafts }, async (states) => {
+      if (states.kind === 'refused') return printRefused(states.refused, output);
+      const found = pagesThatShow(impactOf(states.base, states.head));
+      return print(found, places.join(', '), options, output);
+    });
+  }
   const sides = [
     () => commitSide(since, catalogue, asker),
-    () => (staged ? stagedSide(catalogue) : openSide(undefined, catalogue)),
+    staged ? () => stagedSide(catalogue) : now,
   ] as const;
   return withStates(sides, { check, drafts }, async (states) => {
     if (states.kind === 'refused') return printRefused(states.refused, output);

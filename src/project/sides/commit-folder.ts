@@ -109,7 +109,7 @@ async function writeFiles(root: string, stored: readonly CommittedFile[], folder
 }
 
 /** Templates import packages of today: git does not have them. */
-function linkPackages(root: string, folder: string): void {
+export function linkPackages(root: string, folder: string): void {
   for (let at = root, last = ''; at !== last; last = at, at = path.dirname(at)) {
     const packages = path.join(at, 'node_modules');
     if (!existsSync(packages)) continue;

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { catalogueFolder, isStandardInput } from '../catalogue-file.js';
 import { type Asker, isCommit } from '../commit.js';
 import { Fault } from '../fault.js';
+import type { Project } from '../project.js';
+import { changedFolder } from './changed-folder.js';
 import { type CommitFolder, commitFolder, stagedFolder } from './commit-folder.js';
 
 /** One of two projects to compare. */
@@ -63,6 +65,19 @@ export async function commitSide(ref: string, catalogue: string, asker: Asker): 
  */
 export async function stagedSide(catalogue: string): Promise<Side> {
   return storedSide('staged', await stagedFolder(catalogue));
+}
+
+/**
+ * The project in the working tree with another content in some files.
+ * @param changed contents by the paths of files, from the project's folder
+ */
+export async function changedSide(
+  project: Project,
+  catalogue: string,
+  changed: ReadonlyMap<string, Uint8Array>,
+): Promise<Side> {
+  const { catalogue: file, close } = await changedFolder(project, catalogue, changed);
+  return { name: 'changed', catalogue: file, shown: catalogue, close };
 }
 
 function storedSide(name: string, { catalogue, close }: CommitFolder): Side {

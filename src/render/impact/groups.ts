@@ -1,5 +1,5 @@
 import type { Impact, TouchedPage } from './impact.js';
-import type { Reason } from './reasons.js';
+import { type Reason, ranks } from './reasons.js';
 import { ownRole } from './roles.js';
 
 /** Pages that are touched for the same reasons. */
@@ -36,7 +36,8 @@ export function impactGroups({ pages }: Pick<Impact, 'pages'>): readonly ImpactG
 function rankOf({ pages: [first] }: ImpactGroup): number {
   if (first === undefined) return 0;
   const isOwn = first.reasons.some(({ role }) => role === ownRole.name);
-  return fateOrder.indexOf(first.status) + (isOwn ? 0 : 0.5);
+  const strength = isOwn ? 0 : 1 + ranks.indexOf(first.reasons[0]?.rank ?? 'content');
+  return fateOrder.indexOf(first.status) * (ranks.length + 1) + strength;
 }
 
 /** The strongest reasons of a page: the others only follow from them. */

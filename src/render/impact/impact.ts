@@ -50,18 +50,21 @@ export function impactOf(base: SiteState, head: SiteState): Impact {
   const { pairs, added, removed } = addressChanges(base, head);
   const differs = pageTest(base, head);
   const sites = [new ReasonSite(base), new ReasonSite(head)] as const;
+  const [oldPaths, nowPaths] = [pathsOf(base), pathsOf(head)];
+  const why = ({ path, meta }: RouteRecord, from: string) =>
+    reasonsOf([before.of(from), after.of(path)], sites, meta.nodeid);
   const touched = pairs.flatMap((pair): readonly TouchedPage[] => {
-    const [from, to] = [pair.before.path, pair.after.path];
-    const isMoved = from !== to;
-    const isOther = isMoved || differs(to);
+    const isOther = pair.before.path !== pair.after.path || differs(pair.after.path);
     if (!isOther && shared.length === 0) return [];
-    const views = [before.of(from), after.of(to)] as const;
-    return [touchedPage(pair, isOther ? reasonsOf(views, sites, pair.after.meta.nodeid) : [])];
+    return [touchedPage(pair, isOther ? why(pair.after, pair.before.path) : [])];
   });
-  const all = [
-    ...inOrder(head, [...touched, ...added.map((page) => pageOf(page, 'added'))]),
-    ...removed.map((page) => pageOf(page, 'removed')),
-  ];
+  const fresh = added.map((page) => {
+    // Another entry is at the address.
+    if (oldPaths.has(page.path)) return { ...pageOf(page, 'changed'), reasons: why(page, page.path) };
+    return pageOf(page, 'added');
+  });
+  const gone = removed.filter(({ path }) => !nowPaths.has(path)).map((page) => pageOf(page, 'removed'));
+  const all = [...inOrder(head, [...touched, ...fresh]), ...gone];
   const counted = (wanted: TouchedPage['status']) => all.filter(({ status }) => status === wanted).length;
   return {
     counts: {
@@ -69,8 +72,8 @@ export function impactOf(base: SiteState, head: SiteState): Impact {
       touched: all.length,
       changed: counted('changed'),
       moved: counted('moved'),
-      added: added.length,
-      removed: removed.length,
+      added: counted('added'),
+      removed: counted('removed'),
     },
     shared,
     pages: all,
@@ -85,6 +88,10 @@ function touchedPage({ before, after }: PagePair, reasons: readonly Reason[]): T
 
 function pageOf(page: RouteRecord, status: TouchedPage['status']): TouchedPage {
   return { path: page.path, status, kind: pageKindOf(page), entry: page.meta.nodeid, reasons: [] };
+}
+
+function pathsOf({ pages }: SiteState): ReadonlySet<string> {
+  return new Set(pages.map(({ path }) => path));
 }
 
 function inOrder({ pages }: SiteState, touched: readonly TouchedPage[]): readonly TouchedPage[] {

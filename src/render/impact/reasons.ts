@@ -21,7 +21,8 @@ export interface Reason {
 /** The most keys that a reason names. */
 const mostKeys = 8;
 
-const ranks: readonly Role['rank'][] = ['content', 'head', 'echo'];
+/** The strongest first. */
+export const ranks: readonly Role['rank'][] = ['content', 'head', 'echo'];
 
 /** Says why a page differs between two sites, the strongest reasons first. @param own id of its entry */
 export function reasonsOf(
@@ -58,6 +59,9 @@ function reasonOf(difference: ViewDifference, { screen, own, sites: [old, now] }
   if (was !== undefined && !now.has(was.entry)) return named(role, 'removed', was);
   return named(role, 'choice');
 }
+
+/** That a page differs in what it has to itself. */
+export const ownReason: Reason = named(ownRole, 'changed');
 
 /** A reason in the words of a role. */
 function named({ name, rank, words }: Role, change: Reason['change'], about?: AboutEntry): Reason {

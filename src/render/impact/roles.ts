@@ -134,6 +134,7 @@ const shared: Readonly<Record<string, Role>> = {
   payloadBase: role('addresses', 'the addresses of all pages'),
   pictures: role('pictures', 'the addresses of pictures'),
   islands: role('scripts', 'the scripts of all pages'),
+  file: role('file', 'a file that all pages show, such as the logo'),
   interfaces: role('languages', 'the languages of the interface'),
 };
 

@@ -40,8 +40,8 @@ function differences(before: StateViews, after: StateViews): readonly (readonly 
     .filter((key) => !rendered.has(key))
     .map((key) => [key, key] as const);
   const all = [...views, ...frames];
-  // The same data look different: by the templates of the site, or another version of the tool.
-  return all.length > 0 ? all : [['templates', 'frame']];
+  // The same data have other addresses in them.
+  return all.length > 0 ? all : [['file', 'frame']];
 }
 
 function frameKeys(before: SiteShell, after: SiteShell): readonly string[] {
