@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { Fault } from '../project/fault.js';
 import type { DiffCommandOptions } from './commands/diff.js';
 import { failOn } from './commands/options/fail-on.js';
 import { addReportOptions } from './commands/options/report-options.js';
@@ -21,17 +22,23 @@ export function addDiffCommand(program: Command, output: Output, onExit: (code: 
     .argument('[base]', 'a branch, tag or commit of git, a folder, or a catalogue', name, 'HEAD')
     .argument('[head]', 'the same (default: the working tree)', name)
     .option('-c, --catalogue <file>', 'the catalogue in the working tree', name, 'catalogue.yaml')
+    .option('--tool <version>', 'compare what another herbarium makes of it: a version or a folder', name)
     .option('--fail-on <kinds>', 'exit with 1 for these changes, such as lost,noindex,title', failOn)
     .option('--drafts', 'show drafts and entries of other days too', false)
     .option('--today <day>', 'day to compare dates with, for both states', day)
     .action(async (base: string, head: string | undefined, options: DiffCommandOptions) => {
       const { diff: run } = await import('./commands/diff.js');
+      if (options.tool !== undefined && diff.args.length > 0) {
+        const hint = 'leave out the states: it builds the working tree';
+        throw new Fault('--tool compares two versions of herbarium, not two states', { hint, isUsage: true });
+      }
       onExit(await run(base, head, options, output));
     });
   addExamples(addReportOptions(diff, 'Options of the report:', diffFormats, 'the changes'), [
     ['herbarium diff', 'what the changes since the last commit do to the site'],
     ['herbarium diff main', 'what this branch does to it'],
     ['herbarium diff v1.0 v1.1 --format json', 'what differs between two tags, for programs'],
+    ['herbarium diff --tool 0.1.0', 'what this herbarium does otherwise than 0.1.0'],
     ['herbarium diff main --fail-on lost,noindex', 'fail if an address is lost, or a page hidden'],
   ]);
 }

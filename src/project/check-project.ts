@@ -43,14 +43,16 @@ export interface ProjectCheck extends CheckResult {
 /**
  * Checks a project's catalogue.
  * @param onDay gets the day that dates are compared with, when somebody first asks for it
+ * @param before a document that was read earlier: what is equal is neither read nor checked again
  * @throws Fault when the baseline does not exist or cannot be read as one
  */
 export async function checkProject(
   project: Project,
   request: CheckRequest,
   onDay?: (day: Day) => void,
+  before?: LocatedDocument,
 ): Promise<ProjectCheck> {
-  return (await projectCheck(project, request, onDay))(project.source);
+  return (await projectCheck(project, request, onDay, before))(project.source);
 }
 
 /**

@@ -21,6 +21,8 @@ export interface PlanOptions {
   readonly search: boolean;
   /** Whether the site has pictures that are made: photographs in other sizes, and pictures for links to pages. */
   readonly images: boolean;
+  /** Another state of the project: what is equal is neither read nor checked again. */
+  readonly before?: LocatedDocument | undefined;
 }
 
 /** What the check of a project has found. */
@@ -55,12 +57,13 @@ export interface RefusedProject extends Findings {
  */
 export async function planProject(
   project: Project,
-  { check, drafts, search, images }: PlanOptions,
+  { check, drafts, search, images, before }: PlanOptions,
 ): Promise<PlannedSite | RefusedProject> {
   let day: Day | undefined;
-  const checked = await checkProject(project, check, (asked) => {
+  const onDay = (asked: Day) => {
     day = asked;
-  });
+  };
+  const checked = await checkProject(project, check, onDay, before);
   const { document, diagnostics, hidden } = checked;
   const templates = await prepareTemplates(project);
   if (checked.catalogue === undefined || hasErrors(templates.messages)) {

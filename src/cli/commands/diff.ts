@@ -1,7 +1,14 @@
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
-import { type ComparedStates, compareStates } from '../../render/compare/compare.js';
+import {
+  type ComparedStates,
+  type Comparison,
+  compareStates,
+  compareTools,
+} from '../../render/compare/compare.js';
 import type { DiffFormat } from '../report/diff/formats.js';
 import { diffJson } from '../report/diff/json.js';
+import { diffMarkdown } from '../report/diff/markdown.js';
+import { diffPage } from '../report/diff/page/html.js';
 import { diffText } from '../report/diff/text.js';
 import { printRefused } from '../report/print-refused.js';
 import { checkReportFiles, writeReportFile } from '../report/report-file.js';
@@ -16,6 +23,8 @@ export interface DiffCommandOptions {
   readonly format: readonly ReportWish<DiffFormat>[];
   /** Changes that make the command fail. */
   readonly failOn?: FailOn;
+  /** Another version of the tool, to compare what both make of the working tree. */
+  readonly tool?: string;
   readonly drafts: boolean;
   /** The day that dates are compared with, as YYYY-MM-DD. */
   readonly today?: string;
@@ -33,15 +42,17 @@ export async function diff(
   options: DiffCommandOptions,
   output: Output,
 ): Promise<number> {
-  const { catalogue, drafts, today, format, failOn } = options;
+  const { catalogue, drafts, today, format, failOn, tool } = options;
   const targets = reportTargets(format);
   await checkReportFiles(targets, catalogue);
   const check = { levels: new Map(), baseline: undefined, today };
-  return compareStates([base, head], { catalogue, check, drafts }, async (comparison) => {
+  const tell = async (comparison: Comparison) => {
     if (comparison.kind === 'refused') return printRefused(comparison.refused, output);
     for (const target of targets) await print(target, comparison, output);
     return failOn !== undefined && isFailing(comparison.changes, failOn) ? 1 : 0;
-  });
+  };
+  if (tool !== undefined) return compareTools(tool, { catalogue, check, drafts }, tell);
+  return compareStates([base, head], { catalogue, check, drafts }, tell);
 }
 
 async function print(
@@ -49,11 +60,22 @@ async function print(
   comparison: ComparedStates,
   output: Output,
 ): Promise<void> {
-  if (file !== undefined) await writeReportFile(file, documentOf(format, comparison, plainPalette));
-  else if (format === 'text') await output.line(documentOf(format, comparison, output.resultPalette));
-  else await output.result(documentOf(format, comparison, plainPalette));
+  const isTerminal = file === undefined && format === 'text';
+  const text = await documentOf(format, comparison, isTerminal ? output.resultPalette : plainPalette);
+  if (file !== undefined) await writeReportFile(file, text);
+  else if (isTerminal) await output.line(text);
+  else await output.result(text);
 }
 
-function documentOf(format: DiffFormat, { changes }: ComparedStates, palette: Palette): string {
-  return format === 'json' ? diffJson(changes) : diffText(changes, palette);
+async function documentOf(format: DiffFormat, compared: ComparedStates, palette: Palette): Promise<string> {
+  switch (format) {
+    case 'text':
+      return diffText(compared.changes, palette);
+    case 'markdown':
+      return diffMarkdown(compared.changes);
+    case 'json':
+      return diffJson(compared.changes);
+    case 'html':
+      return diffPage(compared);
+  }
 }

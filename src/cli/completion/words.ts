@@ -74,7 +74,7 @@ function valuesOf(
   topics: readonly string[] = [],
 ): Values {
   if (argChoices !== undefined) return argChoices;
-  if (/^(file|catalogue)$/.test(placeholder)) return 'files';
+  if (/^(file|catalogue|base|head)$/.test(placeholder)) return 'files';
   if (/^(folder|part)$/.test(placeholder)) return 'folders';
   if (placeholder === 'topic') return topics;
   return placeholder === 'rule' ? diagnosticCodes : undefined;

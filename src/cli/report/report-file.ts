@@ -11,7 +11,10 @@ import type { ReportTarget } from './targets.js';
  * @throws Fault where a file is the catalogue, or lies behind a symbolic link in the current folder: a project may come from a
  * stranger, whose link would say what is overwritten
  */
-export async function checkReportFiles(targets: readonly ReportTarget[], catalogue: string): Promise<void> {
+export async function checkReportFiles(
+  targets: readonly Pick<ReportTarget<string>, 'file'>[],
+  catalogue: string,
+): Promise<void> {
   for (const { file } of targets) {
     if (file === undefined) continue;
     if (path.resolve(file) === path.resolve(catalogue)) {

@@ -5,6 +5,7 @@ import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Output } from '../terminal/output.js';
 import { countsByRule, countsOf, countsText, fixableOf, worstFirst } from './counts.js';
+import { inert } from './inert.js';
 import { notesOf } from './notes.js';
 import type { Report } from './report.js';
 import { encodedPath, repositoryPath } from './repository.js';
@@ -103,9 +104,4 @@ function inertUrl(url: string): string {
 /** A text as code: in it GitHub looks for no names, numbers and commits to link. */
 function code(text: string): string {
   return `<code>${inert(visible(text))}</code>`;
-}
-
-/** A text with every sign by its number: nothing in it can be Markdown, HTML or an address. */
-function inert(text: string): string {
-  return text.replace(/[!-/:-@[-`{-~]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -108,7 +108,7 @@ async function writeFiles(root: string, stored: readonly CommittedFile[], folder
   }
 }
 
-/** Templates import packages of today: git does not have them. */
+/** Lets the templates of a copy import the packages that are installed for the project. */
 export function linkPackages(root: string, folder: string): void {
   for (let at = root, last = ''; at !== last; last = at, at = path.dirname(at)) {
     const packages = path.join(at, 'node_modules');

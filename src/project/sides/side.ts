@@ -3,6 +3,7 @@ import path from 'node:path';
 import { catalogueFolder, isStandardInput } from '../catalogue-file.js';
 import { type Asker, isCommit } from '../commit.js';
 import { Fault } from '../fault.js';
+import { markerFile } from '../file-folders.js';
 import type { Project } from '../project.js';
 import { changedFolder } from './changed-folder.js';
 import { type CommitFolder, commitFolder, stagedFolder } from './commit-folder.js';
@@ -11,8 +12,9 @@ import { type CommitFolder, commitFolder, stagedFolder } from './commit-folder.j
 export interface Side {
   /** As people named it. */
   readonly name: string;
-  /** Path of its catalogue. */
+  /** Path of its catalogue; of a built site, of its folder. */
   readonly catalogue: string;
+  readonly isBuilt?: true;
   /** The same for messages. */
   readonly shown: string;
   /** Removes what was made for it. */
@@ -25,7 +27,7 @@ const workingTree = 'working tree';
 const asker = { name: '`diff` without two folders', instead: 'name two folders' };
 
 /**
- * Finds what a name means: a folder with a catalogue, a catalogue, or else a commit of git, whose files are written into a temporary
+ * Finds what a name means: a built site, a folder with a catalogue, a catalogue, or else a commit of git, whose files are written into a temporary
  * folder.
  * @param name undefined: the working tree
  * @param catalogue path of the catalogue in the working tree
@@ -47,7 +49,9 @@ export async function openSide(name: string | undefined, catalogue: string): Pro
       isUsage: true,
     });
   }
-  return sideAt(name, found.isDirectory() ? catalogueIn(name) : name);
+  if (!found.isDirectory()) return sideAt(name, name);
+  const isBuilt = statSync(path.join(name, markerFile), { throwIfNoEntry: false })?.isFile() === true;
+  return isBuilt ? { ...sideAt(name, name), isBuilt } : sideAt(name, catalogueIn(name));
 }
 
 /**

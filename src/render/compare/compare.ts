@@ -3,6 +3,7 @@ import type { SiteChanges } from './changes.js';
 import { compareSites } from './compare-sites.js';
 import { StateError, type StateOptions } from './open-state.js';
 import { type OpenedStates, type RefusedStates, withStates } from './open-states.js';
+import { withBothTools } from './other-tool.js';
 import type { SiteState } from './state.js';
 
 /** Two states with what differs between them. */
@@ -33,6 +34,21 @@ export async function compareStates<Result>(
 ): Promise<Result> {
   const sides = [() => openSide(base, catalogue), () => openSide(head, catalogue)] as const;
   return withStates(sides, options, (states) => use(comparisonOf(states)));
+}
+
+/**
+ * Compares the sites that two versions of the tool make of one catalogue.
+ * @param wanted the other version: one that is installed, or the folder of its package
+ * @throws Fault when there is no such version, or one cannot build the site
+ */
+export function compareTools<Result>(
+  wanted: string,
+  { catalogue, ...options }: CompareOptions,
+  use: (comparison: ComparedStates) => Promise<Result>,
+): Promise<Result> {
+  return withBothTools(catalogue, wanted, options, (base, head) =>
+    use({ kind: 'compared', changes: compareSites(base, head), base, head }),
+  );
 }
 
 function comparisonOf(states: OpenedStates | RefusedStates): Comparison {

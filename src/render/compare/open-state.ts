@@ -1,11 +1,13 @@
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
+import type { LocatedDocument } from '../../catalogue/document/document.js';
 import type { CheckRequest, Day } from '../../project/check-project.js';
 import { type Project, readProject } from '../../project/project.js';
 import type { Side } from '../../project/sides/side.js';
 import { type PlannedSite, planProject } from '../plan-project.js';
 import { TemplateError } from '../templates/bundle.js';
 import { failureMessages } from '../templates/failures.js';
+import { builtState } from './built-state.js';
 import { projectState } from './project-state.js';
 import type { SiteState } from './state.js';
 
@@ -24,6 +26,8 @@ export interface OpenedState {
   readonly state: SiteState;
   /** The day that dates were compared with. Undefined when no date was compared. */
   readonly day: Day | undefined;
+  /** Undefined for a built site. */
+  readonly document: LocatedDocument | undefined;
 }
 
 /** What to check of both states. */
@@ -45,14 +49,20 @@ export class StateError extends Error {
 
 /**
  * Reads, checks and plans one side of a comparison.
+ * @param before the document of the other side
  * @throws Fault when a file cannot be read
  */
 export async function openState(
-  { name, catalogue, shown }: Side,
+  { name, catalogue, shown, isBuilt }: Side,
   { check, drafts }: StateOptions,
+  before?: LocatedDocument,
 ): Promise<OpenedState | RefusedState> {
+  if (isBuilt) {
+    const state = await builtState(name, catalogue);
+    return { kind: 'opened', state, day: undefined, document: undefined };
+  }
   const project = await readProject(catalogue, undefined, shown);
-  const planned = await planProject(project, { check, drafts, search: true, images: true });
+  const planned = await planProject(project, { check, drafts, search: true, images: true, before });
   if (planned.kind === 'refused') {
     const { diagnostics, remarks, hidden } = planned;
     return { kind: 'refused', catalogue: shown, messages: [...diagnostics, ...remarks], hidden };
@@ -64,6 +74,7 @@ export async function openState(
       kind: 'opened',
       state: { ...state, html: (path) => located(() => state.html(path), path) },
       day: planned.day,
+      document: planned.document,
     };
   } catch (error) {
     if (error instanceof TemplateError) return refusal(shown, project, planned, { failure: error.failure });

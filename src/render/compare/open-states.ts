@@ -40,7 +40,8 @@ async function opened(sides: readonly Side[], options: StateOptions): Promise<Op
   const now = await openState(head, options);
   // Both on one day: else a site would change by the date of a commit.
   const today = options.check.today ?? dayOf(now);
-  const old = await openState(base, { ...options, check: { ...options.check, today } });
+  const document = now.kind === 'opened' ? now.document : undefined;
+  const old = await openState(base, { ...options, check: { ...options.check, today } }, document);
   if (now.kind === 'refused' || old.kind === 'refused') {
     return {
       kind: 'refused',

@@ -1,10 +1,10 @@
 /** A site whose pages can be compared before they are rendered. */
 export interface ComparedPages {
   /**
-   * Names the content of a page: equal names are equal pages, if `sharedSum` is equal too. Undefined where it is not known before
-   * rendering.
+   * All that one page shows, as a text or a hash of it: equal texts are equal pages, if `sharedSum` is equal too. Undefined where it is not
+   * known before rendering.
    */
-  readonly pageSum: ((path: string) => string) | undefined;
+  readonly pageText: ((path: string) => string) | undefined;
   /** Names what the main parts of all pages depend on. */
   readonly sharedSum: string;
 }
@@ -14,8 +14,8 @@ export type PageTest = (path: string, from?: string) => boolean;
 
 /** Makes the test that tells which pages differ between two sites: the one that builds reuse pages by. */
 export function pageTest(base: ComparedPages, head: ComparedPages): PageTest {
-  const { pageSum: old } = base;
-  const { pageSum: now } = head;
+  const { pageText: old } = base;
+  const { pageText: now } = head;
   if (old === undefined || now === undefined || base.sharedSum !== head.sharedSum) return () => true;
   return (path, from = path) => old(from) !== now(path);
 }

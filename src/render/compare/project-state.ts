@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { publicFiles } from '../../catalogue/addresses/public-files.js';
 import type { Project } from '../../project/project.js';
 import { feedsOf } from '../../site/feeds.js';
@@ -5,10 +6,11 @@ import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
 import { shellView } from '../../site/views/shell.js';
 import { documentParts } from '../../templates/document.js';
+import type { AssetTable } from '../assets/assets.js';
 import { sumOf } from '../output/hash.js';
 import { pageRenderer } from '../pages/renderer.js';
 import { type SiteShell, siteShell } from '../pages/shell.js';
-import { pageViews } from '../pages/view.js';
+import { type PageView, pageViews } from '../pages/view.js';
 import type { PlannedSite } from '../plan-project.js';
 import { redirectRules } from '../site-files/redirects.js';
 import { shellOf } from './shell-html.js';
@@ -29,10 +31,13 @@ export function projectState(
   const views = pageViews({ site, assets, files: project.files });
   const { render } = pageRenderer(shell);
   const routes = new Map(site.routes.map((route) => [route.path, route]));
+  // A page that differs is rendered at once: its view is made only once.
+  let last: { readonly path: string; readonly view: PageView } | undefined;
   const viewAt = (path: string) => {
     const route = routes.get(path);
     if (route === undefined) throw new Error(`the site has no page ${path}`);
-    return views.of(route);
+    if (last?.path !== path) last = { path, view: views.of(route) };
+    return last.view;
   };
   const { settings, interfaces, templates: own } = shell;
   return {
@@ -47,20 +52,27 @@ export function projectState(
       ...feedsOf(site).map(({ file }) => `/${file}`),
     ],
     sharedSum: sumOf(JSON.stringify([settings, interfaces, own])),
-    pageSum: (path) => sumOf(JSON.stringify(viewAt(path))),
+    pageText: (path) => JSON.stringify(viewAt(path)),
     views: { of: viewAt, shell, around: (language) => shellView(site, language) },
     html: (path) => {
       const view = viewAt(path);
       const { page, head, main } = render(view);
       const search = view.search === undefined ? '' : JSON.stringify(view.search);
-      return { head, main, bytes: Buffer.byteLength(page), search };
+      return { head, main, language: view.route.language, bytes: Buffer.byteLength(page), search };
     },
+    styles: () => stylesOf(assets),
     shells: shellsOf(site, shell),
   };
 }
 
 function redirectsOf(site: Site): readonly StateRedirect[] {
   return redirectRules(site).map(({ from, to }) => ({ from, to: sitePath(site.catalogue.site, to) }));
+}
+
+async function stylesOf({ stylesheet, theme, laterStyles }: AssetTable): Promise<string> {
+  const sheets = [stylesheet, ...theme.slice(0, 1), laterStyles];
+  const texts = sheets.map(({ source }) => ('text' in source ? source.text : readFile(source.path, 'utf8')));
+  return (await Promise.all(texts)).join('\n');
 }
 
 function shellsOf(site: Site, { interfaces, frames }: SiteShell): ReadonlyMap<string, StateShell> {

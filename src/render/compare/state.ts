@@ -32,6 +32,8 @@ export interface SiteState extends ComparedPages {
   readonly views: StateViews | undefined;
   /** @throws TemplateError when a template fails @throws Fault when the page shows a file that is missing */
   readonly html: (path: string) => PageHtml;
+  /** The text of its stylesheets, in their order. */
+  readonly styles: () => Promise<string>;
   /** What all pages of a language have around their main part, by language. */
   readonly shells: ReadonlyMap<string, StateShell>;
 }

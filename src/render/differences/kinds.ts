@@ -36,3 +36,10 @@ export interface Difference {
   /** Undefined where there is nothing now. */
   readonly after: string | undefined;
 }
+
+/** How much a kind can hurt: `error` loses visitors, `warning` changes what search engines show. */
+export function harmOf(kind: ChangeKind): 'error' | 'warning' | 'information' {
+  const place = changeKinds.indexOf(kind);
+  if (place <= changeKinds.indexOf('canonical')) return 'error';
+  return place <= changeKinds.indexOf('shell') ? 'warning' : 'information';
+}

@@ -1,3 +1,4 @@
+import { withoutScripts } from './facts/addresses.js';
 import { type HeadFacts, headFacts } from './facts/head-facts.js';
 import { mainFacts } from './facts/main-facts.js';
 import type { ChangeKind, Difference } from './kinds.js';
@@ -8,6 +9,8 @@ export interface PageHtml {
   /** Its own part of the head. */
   readonly head: string;
   readonly main: string;
+  /** BCP 47 tag. */
+  readonly language: string;
   /** Of the whole HTML file. */
   readonly bytes: number;
   /** Its record in the full-text index, as JSON. Undefined when it is not known. */
@@ -31,8 +34,9 @@ export function pageDifferences(
   ];
   if (found.length > 0) return withoutEchoes(found);
   const nothing = { before: undefined, after: undefined };
-  if (old.head !== after.head || old.main !== after.main) return [{ kind: 'markup', ...nothing }];
-  if (before.main !== after.main) return [{ kind: 'links', part: 'moved', ...nothing }];
+  const isOther = old.head !== after.head || withoutScripts(old.main) !== withoutScripts(after.main);
+  if (isOther) return [{ kind: 'markup', ...nothing }];
+  if (before.main !== old.main) return [{ kind: 'links', part: 'moved', ...nothing }];
   const isSearchKnown = before.search !== undefined && after.search !== undefined;
   return isSearchKnown && before.search !== after.search ? [{ kind: 'search', ...nothing }] : [];
 }

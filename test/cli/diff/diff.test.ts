@@ -1,10 +1,13 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedFolder } from '../../support/herbarium.js';
 import { caseNames, cases, makeCase, runMany } from './cases.js';
 
-const formats = { text: 'txt', json: 'json' } as const;
+/** Formats that are compared word by word. */
+const goldens = { text: 'txt', markdown: 'md', json: 'json' } as const;
+const formats = { ...goldens, html: 'html' } as const;
 const shared = sharedFolder();
 let codes: readonly number[] = [];
 
@@ -38,7 +41,14 @@ describe('each kind of change is told', () => {
     expect(codes).toEqual(caseNames.map(() => 0));
   });
 
-  for (const [format, ending] of Object.entries(formats)) {
+  test.each(caseNames)('as a page, with all changes: %s', async (name) => {
+    const changes: readonly unknown[] = JSON.parse(await reportOf(name, 'json')).changes;
+    const page = parse(await reportOf(name, 'html'));
+    expect(page.querySelectorAll('.changes > li')).toHaveLength(changes.length);
+    expect(page.querySelectorAll('iframe').every((frame) => frame.getAttribute('sandbox') === '')).toBe(true);
+  });
+
+  for (const [format, ending] of Object.entries(goldens)) {
     test.each(caseNames)(`as ${format}: %s`, async (name) => {
       const golden = path.join(cases, name, `changes.${ending}`);
       await expect(await reportOf(name, ending)).toMatchFileSnapshot(golden);

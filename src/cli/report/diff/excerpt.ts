@@ -1,4 +1,5 @@
 import type { Change } from '../../../render/compare/changes.js';
+import type { ChangeKind } from '../../../render/differences/kinds.js';
 
 /** Characters to show before and behind what differs. */
 const around = 40;
@@ -14,7 +15,9 @@ export interface Excerpt {
  * common.
  * @param longest characters of each
  */
-export function excerptOf({ before, after, example, pages }: Change, longest: number): Excerpt {
+export function excerptOf(change: Change, longest: number): Excerpt {
+  const { before, after, example, pages } = change;
+  if (isToldInWords(change)) return {};
   const [was, is] =
     pages.length > 1 || example === undefined ? [before, after] : [example.before, example.after];
   if (was === is) return {};
@@ -27,6 +30,14 @@ export function excerptOf({ before, after, example, pages }: Change, longest: nu
   const start = Math.max(0, commonStart(was, is) - around);
   const end = Math.max(0, Math.min(commonEnd(was, is), Math.min(was.length, is.length) - start) - around);
   return { before: cut(middle(was, start, end), longest), after: cut(middle(is, start, end), longest) };
+}
+
+const addressKinds: ReadonlySet<ChangeKind> = new Set(['lost', 'reused', 'moved', 'redirected', 'added']);
+
+/** Whether the sentence about a change has said it all: the address of a single page. */
+function isToldInWords({ kind, pages, before, after }: Change): boolean {
+  if (!addressKinds.has(kind)) return false;
+  return pages.length === 1 || before === undefined || after === undefined;
 }
 
 function middle(text: string, start: number, end: number): string {

@@ -1,7 +1,7 @@
 import type { Palette } from '../../../catalogue/diagnostics/palette.js';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
 import type { Change, SiteChanges } from '../../../render/compare/changes.js';
-import { type ChangeKind, changeKinds } from '../../../render/differences/kinds.js';
+import { changeKinds, harmOf } from '../../../render/differences/kinds.js';
 import { grouped } from '../../terminal/grouped.js';
 import { excerptOf } from './excerpt.js';
 import { sentence, summary } from './words.js';
@@ -33,25 +33,10 @@ function changeText(change: Change, width: number, palette: Palette): string {
   );
   const mark = palette[harmOf(change.kind)](change.kind.padEnd(width));
   const margin = ''.padEnd(width + 2);
-  const { before, after } = isAddress(change) ? {} : excerptOf(change, longestText);
+  const { before, after } = excerptOf(change, longestText);
   return [
     `${mark}  ${words.join('')}\n`,
     ...(before === undefined ? [] : [`${margin}${palette.error(`- ${visible(before)}`)}\n`]),
     ...(after === undefined ? [] : [`${margin}${palette.information(`+ ${visible(after)}`)}\n`]),
   ].join('');
-}
-
-const addressKinds: ReadonlySet<ChangeKind> = new Set(['lost', 'reused', 'moved', 'redirected', 'added']);
-
-/** Whether the sentence about a change has said it all: the address of a single page. */
-function isAddress({ kind, pages, before, after }: Change): boolean {
-  if (!addressKinds.has(kind)) return false;
-  return pages.length === 1 || before === undefined || after === undefined;
-}
-
-/** How a kind is marked: what loses visitors, what search engines show, and the rest. */
-function harmOf(kind: ChangeKind): 'error' | 'warning' | 'information' {
-  const place = changeKinds.indexOf(kind);
-  if (place <= changeKinds.indexOf('canonical')) return 'error';
-  return place <= changeKinds.indexOf('shell') ? 'warning' : 'information';
 }

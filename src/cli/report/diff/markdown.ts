@@ -1,0 +1,73 @@
+import { visible } from '../../../catalogue/diagnostics/visible.js';
+import type { Change, SiteChanges } from '../../../render/compare/changes.js';
+import { type ChangeKind, changeKinds, harmOf } from '../../../render/differences/kinds.js';
+import { grouped } from '../../terminal/grouped.js';
+import { inert } from '../inert.js';
+import { excerptOf } from './excerpt.js';
+import { sentence, summary } from './words.js';
+
+/** The most characters of a comment on GitHub are 65,536; whoever posts it may add some lines. */
+const mostCharacters = 60_000;
+
+/** Changes of one kind that are shown, and pages of one change. */
+const shownOfKind = 20;
+const shownPages = 10;
+
+/** The most characters of a text. */
+const longestText = 300;
+
+/**
+ * Changes for a comment of a pull request: a line that sums them up, and a folded part for each kind, the worst ones open. No text of the
+ * catalogue is Markdown or HTML in it. Always shorter than GitHub allows; what does not fit is counted.
+ */
+export function diffMarkdown(changes: SiteChanges): string {
+  const states = `${code(changes.base)} → ${code(changes.head)}`;
+  if (changes.changes.length === 0) return `**Nothing differs on the site** (${states}).\n`;
+  const head = `**The site: ${summary(changes)}** (${states})\n\n`;
+  let text = head;
+  let left = 0;
+  for (const kind of changeKinds) {
+    const own = changes.changes.filter((change) => change.kind === kind);
+    if (own.length === 0) continue;
+    const part = kindPart(kind, own);
+    if (left > 0 || text.length + part.length > mostCharacters) left += own.length;
+    else text += part;
+  }
+  return left === 0
+    ? text
+    : `${text}${grouped(left)} more ${left === 1 ? 'change does' : 'changes do'} not fit here.\n`;
+}
+
+function kindPart(kind: ChangeKind, changes: readonly Change[]): string {
+  const pages = changes.reduce((sum, change) => sum + change.pages.length, 0);
+  const count = pages === 0 ? 'all pages' : grouped(pages);
+  const isOpen = harmOf(kind) === 'error' ? ' open' : '';
+  const items = changes.slice(0, shownOfKind).map(item);
+  const left = changes.length - items.length;
+  const more = left > 0 ? [`- and ${grouped(left)} more\n`] : [];
+  return `<details${isOpen}><summary><b>${kind}</b>: ${count}</summary>\n\n${[...items, ...more].join('')}\n</details>\n\n`;
+}
+
+function item(change: Change): string {
+  const words = sentence(change).map((part) => (typeof part === 'string' ? part : code(part.code)));
+  const { before, after } = excerptOf(change, longestText);
+  const texts = [
+    ...(before === undefined ? [] : [`<br>− <del>${code(before)}</del>`]),
+    ...(after === undefined ? [] : [`<br>+ ${code(after)}`]),
+  ];
+  return `- ${words.join('')}${texts.join('')}${otherPages(change)}\n`;
+}
+
+/** The pages that the sentence does not name. */
+function otherPages({ pages }: Change): string {
+  const others = pages.slice(1, shownPages + 1);
+  if (others.length === 0) return '';
+  const left = pages.length - 1 - others.length;
+  const more = left > 0 ? ` and ${grouped(left)} more` : '';
+  return `<br><sub>also ${others.map(code).join(', ')}${more}</sub>`;
+}
+
+/** A text as code: in it GitHub looks for no names, numbers and commits to link. */
+function code(text: string): string {
+  return `<code>${inert(visible(text))}</code>`;
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { visible } from '../../../../catalogue/diagnostics/visible.js';
+import type { Change } from '../../../../render/compare/changes.js';
+import type { ComparedStates } from '../../../../render/compare/compare.js';
+import { harmOf } from '../../../../render/differences/kinds.js';
+import { markedHtml } from '../../../../render/differences/marked.js';
+import type { PageHtml } from '../../../../render/differences/page-differences.js';
+import { escapeHtml, scriptJson } from '../../../../templates/markup/html.js';
+import { directionOf } from '../../../../templates/texts/direction.js';
+import { grouped } from '../../../terminal/grouped.js';
+import { excerptOf } from '../excerpt.js';
+import { sentence, summary } from '../words.js';
+import { reportScript } from './script.js';
+import { frameStyle, reportStyle } from './style.js';
+
+/** Changes that are listed, and pages that are shown in both versions. */
+const mostChanges = 500;
+const mostPages = 40;
+
+/** Pages that are looked at for what differs in their main part. */
+const mostTried = 400;
+
+/** The most characters of a text, and of the pages' HTML together. */
+const longestText = 600;
+const mostHtml = 8_000_000;
+
+/** One version of a page, for a frame. */
+interface Side {
+  readonly html: string;
+  readonly language: string;
+  readonly direction: string;
+  readonly side: 'before' | 'after';
+}
+
+/** A page in both versions. */
+interface ShownPage {
+  readonly name: string;
+  readonly before: Side;
+  readonly after: Side;
+}
+
+/** Changes as one HTML file that needs no other: a list, and pages with both versions side by side. */
+export async function diffPage(compared: ComparedStates): Promise<string> {
+  const { changes, base, head } = compared;
+  const pages = shownPages(compared);
+  const states = `${code(changes.base)} → ${code(changes.head)}`;
+  const styles = { before: frameStyles(await base.styles()), after: frameStyles(await head.styles()) };
+  const data = {
+    styles,
+    frameStyle,
+    pages: pages.map(({ before, after }) => ({ before, after })),
+  };
+  const isEmpty = changes.changes.length === 0;
+  const title = isEmpty ? 'nothing differs' : summary(changes);
+  const listed = changes.changes.slice(0, mostChanges);
+  const left = changes.changes.length - listed.length;
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src '${hashOf(reportScript)}'">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<title>${escapeHtml(visible(`${changes.base} → ${changes.head}`))}</title><style>${reportStyle}</style></head><body>`,
+    `<h1>${escapeHtml(title)}</h1><p class="quiet">${states}</p>`,
+    ...(isEmpty ? [] : ['<h2>Changes</h2><ul class="changes">', ...listed.map(changeItem), '</ul>']),
+    ...(left > 0 ? [`<p class="quiet">and ${grouped(left)} more; --format json has all</p>`] : []),
+    ...(pages.length === 0 ? [] : [pagesHead(changes.pages.length, pages.length), ...pages.map(pagePart)]),
+    `<script type="application/json" id="data">${scriptJson(data)}</script><script>${reportScript}</script></body></html>\n`,
+  ].join('\n');
+}
+
+function changeItem(change: Change): string {
+  const words = sentence(change).map((part) =>
+    typeof part === 'string' ? escapeHtml(part) : code(part.code),
+  );
+  const { before, after } = excerptOf(change, longestText);
+  const texts = [
+    ...(before === undefined ? [] : [`<del>${escapeHtml(visible(before))}</del>`]),
+    ...(after === undefined ? [] : [`<ins>${escapeHtml(visible(after))}</ins>`]),
+  ];
+  return `<li class="${harmOf(change.kind)}"><span class="kind">${change.kind}</span><div>${words.join('')}${texts.join('')}</div></li>`;
+}
+
+function pagesHead(all: number, shown: number): string {
+  const some = shown < all ? ` (${grouped(shown)} of ${grouped(all)})` : '';
+  return `<h2>Pages${some}</h2><p class="quiet">Before and after, with what differs marked. Pictures are boxes here, and nothing runs.</p>`;
+}
+
+function pagePart({ name }: ShownPage, n: number): string {
+  const side = (which: 'before' | 'after') =>
+    `<div><h3>${which}</h3><iframe sandbox data-page="${n}" data-side="${which}" title="${escapeHtml(visible(name))}, ${which}"></iframe></div>`;
+  return `<details class="page"${n === 0 ? ' open' : ''}><summary>${code(name)}</summary><div class="sides">${side('before')}${side('after')}</div></details>`;
+}
+
+/** Pages that show the changes, those of the worst changes first; as many as fit. */
+function shownPages({ changes, base, head }: ComparedStates): readonly ShownPage[] {
+  const known = new Map(changes.pages.map((page) => [page.path, page]));
+  const wanted = [...new Set(changes.changes.flatMap(({ pages }) => pages.slice(0, mostPages)))]
+    .flatMap((path) => known.get(path) ?? [])
+    .filter(({ status }) => status === 'changed' || status === 'moved')
+    .slice(0, mostTried);
+  const shown: ShownPage[] = [];
+  let length = 0;
+  for (const { path, from = path } of wanted) {
+    const [old, now] = [base.html(from), head.html(path)];
+    // What changed in the head alone, the list says.
+    if (old.main === now.main) continue;
+    const [before, after] = markedHtml(old.main, now.main);
+    length += before.length + after.length;
+    if (length > mostHtml || shown.length === mostPages) break;
+    shown.push({
+      name: from === path ? path : `${from} → ${path}`,
+      before: { ...languageOf(old), html: withoutPictures(before), side: 'before' },
+      after: { ...languageOf(now), html: withoutPictures(after), side: 'after' },
+    });
+  }
+  return shown;
+}
+
+function languageOf({ language }: PageHtml): Pick<Side, 'language' | 'direction'> {
+  return { language, direction: directionOf(language) };
+}
+
+/** The report has no pictures: a frame must not ask for them. */
+function withoutPictures(html: string): string {
+  return html.replace(/<(?:img|source)\b(?:[^>"']|"[^"]*"|'[^']*')*>/g, (tag) =>
+    tag.replace(/\s(?:src|srcset)="[^"]*"/g, ''),
+  );
+}
+
+/** Styles for an element of a frame: without the fonts, which the report does not have, and without what could end the element. */
+function frameStyles(text: string): string {
+  return text.replace(/@font-face\s*\{[^}]*\}/g, '').replaceAll('</', '<\\/');
+}
+
+function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+function code(text: string): string {
+  return `<code>${escapeHtml(visible(text))}</code>`;
+}

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { parse } from 'node-html-parser';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeRepository } from '../../project/repository.js';
+import { browserForTests } from '../../support/browser.js';
+import { edit, herbarium, projectRoot, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
+import { treeOf } from '../../support/tree.js';
+import { makeCase, runMany } from './cases.js';
+
+const shared = sharedFolder();
+const browser = browserForTests();
+const cases = ['hostile-text', 'text'] as const;
+const reports = ['markdown', 'json', 'html'].flatMap((format) => [
+  ...['--format', format],
+  ...['--output-file', `report.${format}`],
+]);
+
+beforeAll(async () => {
+  const folders = cases.map((name) => path.join(shared(), name));
+  for (const [n, name] of cases.entries()) {
+    await mkdir(folders[n] ?? '');
+    await makeCase(name, folders[n] ?? '');
+  }
+  const codes = await runMany(folders.map((cwd) => ({ cwd, args: ['diff', 'before', 'after', ...reports] })));
+  expect(codes).toEqual([0, 0]);
+});
+
+function reportOf(name: (typeof cases)[number], format: string): Promise<string> {
+  return readFile(path.join(shared(), name, `report.${format}`), 'utf8');
+}
+
+describe('reports for people and programs', () => {
+  test('no text of the catalogue becomes Markdown, HTML or a name in a comment', async () => {
+    const markdown = await reportOf('hostile-text', 'markdown');
+    const html = await reportOf('hostile-text', 'html');
+    expect(markdown).toContain('details');
+    expect(markdown).not.toMatch(/@everyone|<script|<img|!\[| #1|\u202e|`beets`/);
+    expect(markdown.match(/<details/g)?.length).toBe(markdown.match(/<\/details>/g)?.length);
+    const scripts = parse(html).querySelectorAll('script');
+    expect(scripts.map((script) => script.getAttribute('type'))).toEqual(['application/json', undefined]);
+  });
+
+  test('the JSON is as its schema says', async () => {
+    const schema = JSON.parse(readFileSync(path.join(projectRoot, 'schemas/diff.schema.json'), 'utf8'));
+    const isValid = new Ajv({ strict: false }).compile(schema);
+    for (const name of cases) {
+      expect(isValid(JSON.parse(await reportOf(name, 'json'))), JSON.stringify(isValid.errors)).toBe(true);
+    }
+  });
+
+  test('the page shows both versions in frames that run nothing, with what changed marked', async () => {
+    const page = await browser();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => problems.push(message.text()));
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`file://${path.join(shared(), 'text', 'report.html')}`);
+      const marks = (side: string) =>
+        page.frameLocator(`iframe[data-side="${side}"] >> nth=0`).locator('mark.differs').allTextContents();
+      await expect.poll(() => marks('before')).toEqual(['cold']);
+      await expect.poll(() => marks('after')).toEqual(['cool']);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+    const frames = await page
+      .locator('iframe')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('sandbox')));
+    expect([...new Set(frames)]).toEqual(['']);
+    expect(problems).toEqual([]);
+  });
+
+  test('a comment stays below the limit of GitHub, whatever changes', async () => {
+    const folder = await temporaryFolder();
+    await makeCase('comment', folder);
+    const names = Array.from({ length: 300 }, (_, n) => `Powder ${n} ${'of a long name '.repeat(12)}`);
+    const products = names.map(
+      (name, n) =>
+        `      - { id: ${String(n).padStart(32, 'a')}, slug: p-${n}, name: ${name.trim()}, body: "${name}|" }\n`,
+    );
+    const catalogue = path.join(folder, 'after/catalogue.yaml');
+    await edit(catalogue, '  - id: 6875f8d3', `${products.join('')}  - id: 6875f8d3`);
+    const other = path.join(folder, 'before/catalogue.yaml');
+    await writeFile(
+      other,
+      (await readFile(catalogue, 'utf8')).replaceAll(/name: Powder (\d+)/g, 'name: $1 Dust'),
+    );
+    const run = await herbarium(['diff', 'before', 'after', '--format', 'markdown'], { cwd: folder });
+    expect(run.code).toBe(0);
+    expect(run.stdout.length).toBeGreaterThan(5000);
+    expect(run.stdout.length).toBeLessThan(65_536);
+  });
+});
+
+describe('states', () => {
+  async function repository(): Promise<string> {
+    const folder = await temporaryFolder();
+    await makeCase('renamed', folder);
+    makeRepository(path.join(folder, 'before'));
+    return folder;
+  }
+
+  test('without names, the last commit is compared with the working tree; nothing is left behind', async () => {
+    const folder = await repository();
+    const cwd = path.join(folder, 'before');
+    const temporary = await temporaryFolder();
+    const env = { TMPDIR: temporary };
+    expect(await herbarium(['diff'], { cwd, env })).toEqual({
+      code: 0,
+      stdout: 'HEAD → working tree: nothing differs\n',
+      stderr: '',
+    });
+    await edit(path.join(cwd, 'catalogue.yaml'), 'slug: red-powder', 'slug: beet-red-powder');
+    const run = await herbarium(['diff', '--fail-on', 'noindex,lost'], { cwd, env });
+    expect(run.code).toBe(1);
+    expect(run.stdout).toContain(
+      '/colours/red-powder is lost: nothing leads from there to /colours/beet-red-powder',
+    );
+    expect((await herbarium(['diff', 'main', 'HEAD', '--fail-on', 'any'], { cwd, env })).code).toBe(0);
+    expect((await herbarium(['diff', 'HEAD', '../after', '--fail-on', 'title'], { cwd, env })).code).toBe(0);
+    expect(await readdir(temporary)).toEqual([]);
+  });
+
+  test('the errors of a state are shown with their places', async () => {
+    const folder = await repository();
+    const cwd = path.join(folder, 'before');
+    await edit(path.join(folder, 'after/catalogue.yaml'), 'name: Red Powder', 'nam: Red Powder');
+    const run = await herbarium(['diff', 'HEAD', '../after'], { cwd });
+    expect(run.code).toBe(1);
+    expect(run.stdout).toBe('');
+    expect(run.stderr).toMatch(/\.\.\/after\/catalogue\.yaml:\d+:\d+ error schema\//);
+    const other = await herbarium(['diff', '../after', 'HEAD'], { cwd });
+    expect(other.stderr).toMatch(/\.\.\/after\/catalogue\.yaml:\d+:\d+ error schema\//);
+  });
+
+  test.each([
+    [['no-such'], /has no commit no-such/],
+    [['content', '--fail-on', 'title'], /content has no catalogue\.yaml/],
+    [['.', '--fail-on', 'titel'], /title/],
+  ])('%j is told in one line', async (args, message) => {
+    const cwd = path.join(await repository(), 'before');
+    const { code, stdout, stderr } = await herbarium(['diff', ...args], { cwd });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+  });
+});
+
+describe('another version', () => {
+  test('is compared by what both build; the project stays as it is', async () => {
+    const folder = await temporaryFolder();
+    await makeCase('comment', folder);
+    const cwd = path.join(folder, 'before');
+    const other = path.join(cwd, 'node_modules/herbarium-9.9.9');
+    await mkdir(path.join(other, 'bin'), { recursive: true });
+    await writeFile(path.join(other, 'package.json'), '{ "name": "herbarium", "version": "9.9.9" }');
+    await writeFile(path.join(other, 'bin/herbarium.js'), otherVersion);
+    const before = await treeOf(cwd);
+    const run = await herbarium(['diff', '--tool', '9.9.9', '--fail-on', 'any'], { cwd });
+    expect(run.stderr).toBe('');
+    expect(run.stdout).toContain('herbarium 9.9.9 → herbarium ');
+    expect(run.stdout).toContain(': 1 page changed, of 26');
+    expect(run.stdout).toContain('- The mill we had.');
+    expect(run.stdout).toContain('+ We have a mill.');
+    expect(run.code).toBe(1);
+    expect(await treeOf(cwd)).toEqual(before);
+    const missing = await herbarium(['diff', '--tool', '8.8.8'], { cwd });
+    expect(missing.code).toBe(2);
+    expect(missing.stderr).toContain('npm install --no-save herbarium-8.8.8@npm:herbarium@8.8.8');
+  });
+});
+
+/** Builds by the shipped command, and changes a text of one page. */
+const otherVersion = `
+const { spawnSync } = require('node:child_process');
+const { readFileSync, writeFileSync } = require('node:fs');
+const args = process.argv.slice(2);
+const { status } = spawnSync(process.execPath, [${JSON.stringify(path.join(projectRoot, 'bin/herbarium.js'))}, ...args]);
+const site = args[args.indexOf('--out') + 1];
+for (const file of ['about-us.html', '_payload/about-us.json']) {
+  const text = readFileSync(site + '/' + file, 'utf8');
+  writeFileSync(site + '/' + file, text.replace('>We have a mill.', '>The mill we had.'));
+}
+process.exitCode = status;
+`;
