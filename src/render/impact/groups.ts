@@ -40,8 +40,13 @@ function rankOf({ pages: [first] }: ImpactGroup): number {
   return fateOrder.indexOf(first.status) * (ranks.length + 1) + strength;
 }
 
+/** The reasons of one page for people: the strongest ones. */
+export function reasonText(reasons: readonly Reason[]): string {
+  return [...new Set(shownReasons({ reasons }).map((reason) => sentence([reason])))].join('; ');
+}
+
 /** The strongest reasons of a page: the others only follow from them. */
-function shownReasons({ reasons }: TouchedPage): readonly Reason[] {
+function shownReasons({ reasons }: Pick<TouchedPage, 'reasons'>): readonly Reason[] {
   const [first] = reasons;
   return reasons.filter(({ rank }) => rank === first?.rank);
 }

@@ -52,6 +52,9 @@ function touched(json: string): readonly string[] {
   return [...new Set(pages.flatMap(({ path: page, from }) => [page, ...(from ? [from] : [])]))].sort();
 }
 
+/** Deep runs build many sites, in ms. */
+const timeout = deep(60_000, 1_800_000);
+
 const day = ['--today', '2026-06-01'];
 
 /** Compares what `impact` says with what two builds make, over random edits. */
@@ -84,15 +87,15 @@ async function compare(from: string, files: readonly string[], cases: number): P
   }
 }
 
-test('impact names the pages whose keys differ, and so all whose bytes do', async () => {
-  await compare(path.join(fixtures, 'diff/base'), ['content/blue.md', 'assets/blue.svg'], deep(1, 150));
+test('impact names the pages whose keys differ, and so all whose bytes do', { timeout }, async () => {
+  await compare(path.join(fixtures, 'diff/base'), ['content/blue.md', 'assets/blue.svg'], deep(1, 100));
 });
 
-test.runIf(isDeep)('the same of the example', async () => {
+test.runIf(isDeep)('the same of the example', { timeout }, async () => {
   const folder = await temporaryFolder();
   for (const part of ['catalogue.yaml', 'content', 'assets']) {
     await cp(path.join(projectRoot, part), path.join(folder, part), { recursive: true });
   }
   const files = ['content/pages/home.md', 'assets/photos/matcha-powder.jpg', 'assets/brand/verdure-bay.svg'];
-  await compare(folder, files, 8);
+  await compare(folder, files, 4);
 });
