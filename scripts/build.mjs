@@ -93,7 +93,9 @@ function writeBuildId() {
  */
 function joinStyles(to, colours) {
   const first = [
+    'styles/tokens',
     'styles/base',
+    'styles/surfaces',
     'styles/shell',
     'styles/parts',
     'styles/pictures',
@@ -123,9 +125,18 @@ function joinStyles(to, colours) {
     'features/enquiry/enquiry',
     'features/sent/sent',
     'features/list/list-tools',
-    'features/list/facets/facets',
+    'features/list/facets/bands',
+    'features/list/facets/panel',
+    'features/list/facets/facet',
+    'features/list/facets/letters',
+    'features/list/facets/chips',
     'features/list/results/table',
     'features/comparison/comparison',
+    'features/comparison/tools',
+    'features/comparison/head',
+    'features/comparison/table',
+    'features/comparison/on-phones',
+    'features/comparison/on-paper',
     'features/search/search',
     'styles/print',
   ];

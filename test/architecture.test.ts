@@ -148,7 +148,9 @@ describe('imports run one way', () => {
       .filter(
         (file) =>
           /\.tsx?$/.test(file) &&
-          !/^(client|templates.(islands|features)|preview.live).(?!island\.tsx)/.test(file),
+          !/^(client|templates.(islands|features)|preview.live|cli.report.diff.page).(?!island\.tsx)/.test(
+            file,
+          ),
       )
       .filter((file) =>
         /\b(document\.(querySelector|documentElement|body|addEventListener)|window\.|localStorage|sessionStorage|location\.)/.test(

@@ -14,8 +14,8 @@ export function addImpactCommand(program: Command, output: Output, onExit: (code
     .summary('say which pages a change touches, and why')
     .description('Says which pages a change touches, and why, before anything is built.')
     .argument(
-      '[place...]',
-      'lines of the catalogue or files beside it, such as catalogue.yaml:120-140',
+      '[file...]',
+      'files beside the catalogue, or lines of it, such as catalogue.yaml:120-140',
       names,
     )
     .addOption(

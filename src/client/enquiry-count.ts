@@ -15,9 +15,9 @@ function showCount(): void {
   if (!link || !number) return;
   const count = readEnquiry().length;
   const rules = new Intl.PluralRules(link.closest<HTMLElement>('[lang]')?.lang);
-  const name = link.dataset[rules.select(count)] ?? link.dataset['other'];
+  const name = link.dataset[rules.select(count)] ?? link.dataset['other'] ?? '';
   number.textContent = String(count);
   // A screen reader would read only the number.
-  link.ariaLabel = name === undefined ? null : fill(name, { count });
+  link.ariaLabel = fill(name, { count });
   link.hidden = count === 0;
 }

@@ -11,6 +11,7 @@ const chunks: Readonly<Record<IslandName, () => Promise<{ readonly mount: Mount 
   comparison: () => import('../templates/features/comparison/comparison.browser.js'),
   'enquiry-button': () => import('../templates/features/enquiry/enquiry-button.browser.js'),
   'enquiry-list': () => import('../templates/features/enquiry/enquiry-list.browser.js'),
+  'enquiry-rows': () => import('../templates/features/enquiry/rows/enquiry-rows.browser.js'),
   gallery: () => import('../templates/features/gallery/gallery.browser.js'),
   'list-tools': () => import('../templates/features/list/list-tools.browser.js'),
   'search-field': () => import('../templates/features/search/search-field.browser.js'),

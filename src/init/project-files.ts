@@ -1,3 +1,4 @@
+import { lockFile, lockText } from '../catalogue/lock/lock-line.js';
 import type { Answers } from './answers.js';
 import { catalogueText } from './catalogue-text.js';
 import { buildCommand, hostFiles } from './host-files.js';
@@ -29,6 +30,7 @@ export function projectFiles({ answers, ci, legal, version, makeId }: ProjectPla
     ...(ci ? [{ path: '.github/workflows/check.yml', text: checkWorkflow }] : []),
     ...hostFiles(answers),
     ...(legal ? legalFiles(answers) : []),
+    { path: lockFile, text: lockText([]) },
     { path: 'catalogue.yaml', text: catalogueText(answers, makeId, legal) },
   ];
 }

@@ -14,6 +14,9 @@ This is the website of ${brand}. Herbarium builds it from the file \`catalogue.y
 \`npx herbarium new product --help\` shows how to add a product. \`npx herbarium explain product\` shows all that you can
 write about it. Put long texts into the folder \`content\`, and pictures into the folder \`assets\`.
 
+Each build adds the addresses of your pages to \`urls.lock\`. Commit this file: the checks then report an address that is
+lost.
+
 Before the site goes live, check the first lines of \`catalogue.yaml\`: address, e-mail and company.
 `;
 }

@@ -1,7 +1,11 @@
+import { lockFile } from '../catalogue/lock/lock-line.js';
 import { themeFile } from '../catalogue/styles/theme-files.js';
 
 /** Folders beside the catalogue whose files a site is made of. */
 export const fileFolders = ['content', 'assets', 'public', 'templates'] as const;
+
+/** Files beside the catalogue that belong to a site. */
+export const besideFiles = [themeFile, lockFile] as const;
 
 /**
  * The names of `public/` with a dot in front that are published. All others are left out: they are the notes of editors and systems, and
@@ -15,7 +19,7 @@ export const markerFile = '.herbarium.json';
 
 /** Patterns of fast-glob that find all of a project's files. Their wildcards match no name with a dot in front. */
 export const filePatterns: readonly string[] = [
-  themeFile,
+  ...besideFiles,
   ...fileFolders.map((folder) => `${folder}/**/*`),
   `public/${dotFolder}/**/*`,
   ...[dotFolder, ...dotFiles].map((name) => `public/${name}`),
@@ -37,7 +41,7 @@ export function isPassing(name: string): boolean {
 
 /** Whether a site may be made of a file or folder. @param name path from the project's folder, with slashes */
 export function isOfSite(name: string): boolean {
-  if (name === themeFile) return true;
+  if (besideFiles.some((known) => known === name)) return true;
   const [folder, ...segments] = name.split('/');
   if (!fileFolders.some((known) => known === folder)) return false;
   const isPublic = folder === 'public';

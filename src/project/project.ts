@@ -3,10 +3,9 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import type { Source } from '../catalogue/document/source.js';
-import { themeFile } from '../catalogue/styles/theme-files.js';
 import { catalogueFolder, catalogueName, findCatalogue, readCatalogue } from './catalogue-file.js';
 import { Fault, hasCode } from './fault.js';
-import { fileFolders, filePatterns, isOfSite, markerFile } from './file-folders.js';
+import { besideFiles, fileFolders, filePatterns, isOfSite, markerFile } from './file-folders.js';
 import { fileSet, type ProjectFiles } from './project-files.js';
 import { readSource } from './read-text.js';
 
@@ -58,7 +57,7 @@ export async function findProject(file: string): Promise<void> {
   await refuseLinks(catalogueFolder(file));
 }
 
-/** Leaves out symbolic links, and refuses a whole folder or a stylesheet that is one: they may lead anywhere. */
+/** Leaves out symbolic links, and refuses a whole folder or a file beside the catalogue that is one: they may lead anywhere. */
 async function listFiles(root: string): Promise<FileList> {
   await refuseLinks(root);
   // Some people build into `public/`, as other tools do.
@@ -109,8 +108,10 @@ async function refuseLinks(root: string): Promise<void> {
       throw new Fault(`${folder}/ is a symbolic link`, { hint: 'replace the link by a folder' });
     }
   }
-  if (await isLink(path.join(root, themeFile))) {
-    throw new Fault(`${themeFile} is a symbolic link`, { hint: 'replace the link by a file' });
+  for (const file of besideFiles) {
+    if (await isLink(path.join(root, file))) {
+      throw new Fault(`${file} is a symbolic link`, { hint: 'replace the link by a file' });
+    }
   }
 }
 

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { type Baseline, baselineOf } from '../catalogue/check/baseline.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import type { Source } from '../catalogue/document/source.js';
-import { themeFile } from '../catalogue/styles/theme-files.js';
+import { lockFile } from '../catalogue/lock/lock-line.js';
 import { catalogueFolder, isStandardInput } from './catalogue-file.js';
 import { type CheckRequest, projectCheck } from './check-project.js';
 import { type CommittedFile, committedFiles, findCommit, readCommitted } from './commit.js';
 import { Fault } from './fault.js';
-import { fileFolders, isOfSite } from './file-folders.js';
+import { besideFiles, fileFolders, isOfSite } from './file-folders.js';
 import { readSource } from './read-text.js';
 
 /** What a commit knows of a catalogue's errors and warnings. */
@@ -38,7 +38,7 @@ export async function checkSince(catalogue: string, ref: string, request: CheckR
     .relative(root, await realpath(catalogue))
     .split(path.sep)
     .join('/');
-  const files = committedFiles(root, commit, [file, ...fileFolders, themeFile]);
+  const files = committedFiles(root, commit, [file, ...fileFolders, ...besideFiles]);
   const stored = files.find((found) => found.path === file);
   const nothing = baselineOf([], ref);
   if (stored === undefined) return { baseline: nothing, remark: `${ref} does not have ${catalogue}` };
@@ -70,7 +70,7 @@ function fileSetAt(root: string, files: readonly CommittedFile[]): FileSet {
 
 function textsOf(root: string, files: readonly CommittedFile[]): ReadonlyMap<string, Source> {
   const read = files.filter(
-    ({ path: name }) => name.startsWith(`${fileFolders[0]}/`) || name.endsWith('.css'),
+    ({ path: name }) => name.startsWith(`${fileFolders[0]}/`) || name.endsWith('.css') || name === lockFile,
   );
   const contents = readCommitted(root, read);
   return new Map(

@@ -1,7 +1,10 @@
 import type { HiddenFindings } from '../catalogue/check/check.js';
 import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
+import { lockFile } from '../catalogue/lock/lock-line.js';
+import type { Catalogue } from '../catalogue/schema/model.js';
 import type { CheckRequest } from '../project/check-project.js';
+import { type LockState, type LockUse, lockMessage, lockState, writeLock } from '../project/lock-file.js';
 import { type Project, readProject } from '../project/project.js';
 import { ownFiles } from './assets/assets.js';
 import { isRouteStates, type RouteStates } from './cache/build-state.js';
@@ -38,6 +41,8 @@ export interface BuildOptions {
   readonly shard?: Shard | undefined;
   /** Folders with all parts of the site, to merge into one site. */
   readonly parts?: readonly string[] | undefined;
+  /** What to do with the lock of addresses, if the project has one. Undefined: it stays as it is. */
+  readonly lock?: LockUse | undefined;
   /** Threads to render on. Undefined: chosen by the size of the site. */
   readonly jobs?: number | undefined;
   readonly onProgress?: OnProgress;
@@ -51,7 +56,7 @@ export interface BuildOptions {
 export type BuildResult = {
   readonly diagnostics: readonly Diagnostic[];
   readonly hidden: HiddenFindings;
-  /** About the site's own templates. */
+  /** About the site's own templates, and about the lock. */
   readonly remarks: readonly LocatedMessage[];
 } & (
   | {
@@ -63,6 +68,8 @@ export type BuildResult = {
       readonly bytes: number;
       /** Which entries are not on the site; absent when all are, and stay there. */
       readonly publication?: PublicationSummary;
+      /** Addresses that were added to the lock. */
+      readonly locked: readonly string[];
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly failures: readonly PageFailure[] }
@@ -87,19 +94,33 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const planned = await planProject(project, { check: options.check, drafts, search, images });
     const { diagnostics, hidden } = planned;
     if (planned.kind === 'refused') return { kind: 'refused', diagnostics, hidden, remarks: planned.remarks };
+    const lock = lockOf(options, project, planned.catalogue);
+    const lacking = options.lock === 'check' && lock !== undefined ? lockMessage(lock) : undefined;
+    const remarks = [...planned.templates.messages, ...(lacking === undefined ? [] : [lacking])];
+    if (hasErrors(remarks)) return { kind: 'refused', diagnostics, hidden, remarks };
     refuseOtherDay(parts ?? [], planned.day?.text, 'this merge');
     onProgress('check', 1, 1);
     options.onWriting?.();
     const sources = sourcesFor(parts, published, target);
-    return await writeAndPublish(options, { ...planned, project, parts, sources, pool, owner });
+    const input = { ...planned, project, remarks, lock, parts, sources, pool, owner };
+    return await writeAndPublish(options, input);
   } finally {
     await pool.close();
   }
 }
 
+/** The lock that this build keeps or checks. Undefined where there is none. */
+function lockOf({ lock }: BuildOptions, project: Project, catalogue: Catalogue): LockState | undefined {
+  const isLocked = lock !== undefined && project.files.paths.has(lockFile);
+  return isLocked ? lockState(project, catalogue) : undefined;
+}
+
 /** A planned site, and what writes it. */
 interface SiteToWrite extends PlannedSite {
   readonly project: Project;
+  /** About the templates, and about the lock. */
+  readonly remarks: readonly LocatedMessage[];
+  readonly lock: LockState | undefined;
   readonly parts: readonly Part[] | undefined;
   readonly sources: readonly ReuseSource[];
   readonly pool: ThreadPool;
@@ -108,11 +129,11 @@ interface SiteToWrite extends PlannedSite {
 
 /** View, render, publish. The published site stays as it was if a page fails or the host refuses the new one. */
 async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Promise<BuildResult> {
-  const { project, document, asOfDay, templates, site, assets, hidden, day, owner, parts } = planned;
+  const { project, document, asOfDay, templates, remarks, site, assets, hidden, day, owner, parts } = planned;
   const onProgress = progressOf(options);
   const generation = await beginGeneration(options.output, project.root);
-  const refused = (diagnostics: readonly Diagnostic[], remarks: readonly LocatedMessage[]) =>
-    ({ kind: 'refused', diagnostics, hidden, remarks }) as const;
+  const refused = (diagnostics: readonly Diagnostic[], more: readonly LocatedMessage[] = []) =>
+    ({ kind: 'refused', diagnostics, hidden, remarks: [...remarks, ...more] }) as const;
   try {
     const { pool, sources } = planned;
     const written = await writeSite({
@@ -135,35 +156,43 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
       root: generation.root,
       checked: { document, catalogue: asOfDay.catalogue, files: project.files, levels: options.check.levels },
     });
-    if (hasErrors(diagnostics)) return refused(diagnostics, templates.messages);
+    if (hasErrors(diagnostics)) return refused(diagnostics);
     // Last chance to stop: the steps below are quick and must finish.
     onProgress('publish', 0, 1);
     await generation.publish(files);
+    const locked = await keepLock(options, planned);
     const counts = { routes: Object.keys(routes).length, files: files.length, bytes };
     const result = { ...counts, hidden, ...publicationOf(asOfDay.summary) };
     const question = questionOf(options);
     const { target } = owner;
     const beside = templates.inputs;
     // The report of the shortcut has the findings in the catalogue alone.
-    const isRepeatable = parts === undefined && templates.messages.length === 0;
+    const isRepeatable = parts === undefined && remarks.length === 0;
     const last = isRepeatable
       ? await lastBuild({ question, project, beside, target, files, result, diagnostics, day })
       : undefined;
     await writeCache(owner, { last, routes });
-    return { kind: 'published', diagnostics, remarks: templates.messages, rendered, ...result };
+    return { kind: 'published', diagnostics, remarks, rendered, locked, ...result };
   } catch (error) {
     const failed = shellFailures(error, { project, map: templates.map });
     if (failed === undefined) throw generation.asFault(error);
-    return refused(planned.diagnostics, [...templates.messages, ...failed]);
+    return refused(planned.diagnostics, failed);
   } finally {
     await generation.end();
   }
 }
 
+/** Adds what is published now to the lock, if the project has one. @returns the addresses that were added */
+async function keepLock({ lock: use }: BuildOptions, { lock }: SiteToWrite): Promise<readonly string[]> {
+  if (use !== 'update' || lock === undefined || lock.next.added.length === 0) return [];
+  await writeLock(lock);
+  return lock.next.added;
+}
+
 /** The result of a build with pages that could not be rendered; undefined where there is none. */
 function failuresOf(
   { failures, pictureFailures }: WrittenSite,
-  { project, document, asOfDay, templates, site, uses, diagnostics, hidden }: SiteToWrite,
+  { project, document, asOfDay, templates, remarks, site, uses, diagnostics, hidden }: SiteToWrite,
 ): BuildResult | undefined {
   if (failures.length + pictureFailures.length === 0) return undefined;
   const { ofTemplates, others } = byOrigin(failures, site);
@@ -171,7 +200,7 @@ function failuresOf(
     kind: 'failed',
     diagnostics,
     hidden,
-    remarks: [...templates.messages, ...failureMessages(ofTemplates, { project, map: templates.map })],
+    remarks: [...remarks, ...failureMessages(ofTemplates, { project, map: templates.map })],
     failures: [
       ...others.map((failure) => locate(failure, site, { document, asOfDay })),
       ...pictureFailures.map((failure) => locatePicture(failure, uses, { document, asOfDay })),

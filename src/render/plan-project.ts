@@ -35,6 +35,8 @@ interface Findings {
 export interface PlannedSite extends Findings {
   readonly kind: 'planned';
   readonly document: LocatedDocument;
+  /** All of it, whatever the day. */
+  readonly catalogue: Catalogue;
   readonly asOfDay: PublishedCatalogue;
   readonly templates: CompiledTemplates;
   readonly site: Site;
@@ -76,7 +78,19 @@ export async function planProject(
   const { scripts } = templates;
   const assets = await listAssets(project, { settings: site.catalogue.site, uses, images, scripts });
   const found = { diagnostics, hidden };
-  return { kind: 'planned', ...found, document, asOfDay, templates, site, uses, assets, day };
+  const whole = checked.catalogue;
+  return {
+    kind: 'planned',
+    ...found,
+    document,
+    catalogue: whole,
+    asOfDay,
+    templates,
+    site,
+    uses,
+    assets,
+    day,
+  };
 }
 
 /**

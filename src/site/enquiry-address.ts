@@ -1,3 +1,5 @@
+import type { Product } from '../catalogue/schema/model.js';
+
 /** What an address asks the enquiry form for. */
 export interface Asked {
   readonly product: string;
@@ -5,6 +7,8 @@ export interface Asked {
   /** Types of documents, and names of documents without a type. */
   readonly documents: readonly string[];
   readonly wishes: readonly string[];
+  /** When a sample of the product leaves. Empty where its catalogue does not say it. */
+  readonly sampleTime: string;
 }
 
 /** What buyers want of a product, besides documents. */
@@ -16,13 +20,16 @@ export function wishField(wish: string): string {
   return `wish_${wish}`;
 }
 
+/** A longer text is no time. */
+const timeLimit = 80;
+
 /**
  * Adds to an address of the form what it asks for: `/contact-us?product=NAME&grade=GRADE&document=KEY&wish=sample`. What is undefined is
  * left out. A document is the key of its type or its name.
  */
 export function askingHref(
   href: string,
-  asked: { readonly [Name in 'product' | 'grade' | 'document']?: string | undefined } & {
+  asked: { readonly [Name in 'product' | 'grade' | 'document' | 'sample_time']?: string | undefined } & {
     readonly wish?: Wish;
   },
 ): string {
@@ -30,6 +37,11 @@ export function askingHref(
     value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
   );
   return query.length === 0 ? href : `${href}${href.includes('?') ? '&' : '?'}${query.join('&')}`;
+}
+
+/** The address of the form for a sample of a product. @param href of the form for the product */
+export function sampleHref(href: string, { commercial }: Pick<Product, 'commercial'>): string {
+  return askingHref(href, { wish: 'sample', sample_time: commercial?.sample_lead_time });
 }
 
 /** Reads the query of the form's address. */
@@ -43,5 +55,7 @@ export function askedIn(search: string): Asked {
     });
   const [product = ''] = texts('product');
   const [grade = ''] = texts('grade');
-  return { product, grade, documents: texts('document'), wishes: texts('wish') };
+  const [time = ''] = texts('sample_time');
+  const sampleTime = time.length > timeLimit ? '' : time;
+  return { product, grade, documents: texts('document'), wishes: texts('wish'), sampleTime };
 }

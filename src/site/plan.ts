@@ -17,6 +17,7 @@ import type { Catalogue, Page, PageScreen, SiteSettings } from '../catalogue/sch
 import { pageCount } from '../catalogue/schema/paging.js';
 import { headingOf } from './heading.js';
 import { articlesOn } from './listed-articles.js';
+import { lockedAddresses } from './locked-addresses.js';
 import type { UnpublishedEntries } from './published.js';
 import { articleReader } from './reading.js';
 import type { GuardName, ListScreen, Route, RouteMeta, Subject } from './route.js';
@@ -61,6 +62,7 @@ export function planSite(
     routes: unpublished.size === 0 ? routes : routes.map((route) => marked(route, catalogue, unpublished)),
     unpublished,
     dataSheets: dataSheets(catalogue, index, files),
+    locked: lockedAddresses(catalogue, files, routes),
   };
 }
 

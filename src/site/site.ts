@@ -1,4 +1,5 @@
 import type { Article, Catalogue, Category, Product } from '../catalogue/schema/model.js';
+import type { LockedAddresses } from './locked-addresses.js';
 import type { UnpublishedEntries } from './published.js';
 import type { Reading } from './reading.js';
 import type { Route } from './route.js';
@@ -66,4 +67,6 @@ export interface Site {
   readonly unpublished: UnpublishedEntries;
   /** Paths of the data sheets that are made as PDF, by the paths of their products' pages. */
   readonly dataSheets: ReadonlyMap<string, string>;
+  /** What is to be answered at addresses that the site has published and no longer has. */
+  readonly locked: LockedAddresses;
 }

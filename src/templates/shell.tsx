@@ -100,7 +100,8 @@ const Header = replaceable('Header', function Header({ view }: OriginalProps<'He
                   {...dataAttributes(texts.enquiryListCount)}
                   hidden
                 >
-                  {texts.enquiryList} <span className="number">0</span>
+                  <ListSign />
+                  <span className="words">{texts.enquiryList}</span> <span className="number">0</span>
                 </a>
               </li>
             )}
@@ -121,6 +122,15 @@ const Header = replaceable('Header', function Header({ view }: OriginalProps<'He
     </header>
   );
 });
+
+/** Stands for the words on a phone: in most languages they do not fit beside brand and menu. */
+function ListSign() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M7 5h10M7 10h10M7 15h10M3 5h.01M3 10h.01M3 15h.01" />
+    </svg>
+  );
+}
 
 /** The way home: the brand's name, or its picture. */
 function Brand({ view: { home, logo } }: { readonly view: ShellView }) {

@@ -56,6 +56,11 @@ const states: readonly (readonly [name: string, address: string, use: (page: Pag
       await page.locator('#documents').scrollIntoViewIfNeeded();
     },
   ],
+  [
+    'the open groups of the colour guide',
+    '/colours?shade=blue',
+    (page) => page.locator('.drawer[open]:visible').first().waitFor(),
+  ],
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', (colorScheme) => {

@@ -101,7 +101,9 @@ async function settledDocument(page: Page): Promise<string> {
     const isWaking = ({ dataset, firstElementChild }: HTMLElement) => {
       if (dataset['awake'] !== undefined || dataset['wake'] === 'touch') return false;
       return (
-        dataset['wake'] === 'idle' || (firstElementChild?.getBoundingClientRect().top ?? 0) < innerHeight
+        dataset['wake'] === 'idle' ||
+        (firstElementChild?.checkVisibility() === true &&
+          firstElementChild.getBoundingClientRect().top < innerHeight)
       );
     };
     return ![...document.querySelectorAll<HTMLElement>('[data-island]')].some(isWaking);

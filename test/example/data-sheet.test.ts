@@ -47,6 +47,10 @@ test('a market says in a word whether it permits the product, its limits and whe
 test('what decides about a colour stands beside its picture, and lists lead to the guide where they have no filter for it', () => {
   const facts = pageAt('natural-colorants/jagua-blue-liquid').querySelectorAll('.glance > div').map(textOf);
   expect(facts).toEqual(expect.arrayContaining(['pH window 3–8', 'Certificates Vegan, Kosher']));
+  // No line ends with the sign of a number.
+  expect(
+    pageAt('natural-colorants/blue-spirulina-phycocyanin-powder').querySelector('.glance')?.text,
+  ).toContain('E10% 1cm ≥\u00a0180');
   expect(pageAt('products').querySelector('main p > a[href="/colours"]')?.text).toBe('Colour guide');
   expect(pageAt('natural-colorants').querySelector('main p > a[href="/colours"]')).toBeNull();
 });

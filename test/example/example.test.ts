@@ -27,6 +27,8 @@ const products = () =>
 describe('the example catalogue', () => {
   test('passes validate', async () => {
     expect(await herbarium(['validate'], { cwd: projectRoot })).toMatchObject({ code: 0, stderr: '' });
+    // Whoever adds a page adds its address.
+    expect(await herbarium(['lock', '--check'], { cwd: projectRoot })).toMatchObject({ code: 0 });
   });
 
   // Specification, section 9.

@@ -61,3 +61,24 @@ test('an article without a text shows its products once', async () => {
   expect(page.querySelectorAll('.product-facts > li').length).toBeGreaterThan(0);
   expect(page.querySelectorAll('.product-links')).toHaveLength(0);
 });
+
+test('readers of another language find the guide in it, a way on from a search, and the form for a product', async () => {
+  const guide = await example('es/guia-de-colores.html');
+  const labels = guide.querySelectorAll('.facet-label').map((label) => label.text);
+  expect(labels).toEqual(expect.arrayContaining(['Bebidas', 'Unión Europea', 'Estados Unidos']));
+  const nothing = await example('es/buscar/404.html');
+  const links = nothing.querySelectorAll('main a').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(
+    expect.arrayContaining(['/es/guia-de-colores', '/es/contacto', '/es/aplicaciones/bebidas', '/products']),
+  );
+  const product = await example('natural-colorants/red-beet-powder-e162.html');
+  const asked = '?product=Red%20Beet%20Powder%20E162&wish=sample&sample_time=2%E2%80%934%20working%20days';
+  expect(product.querySelectorAll('.ask-in a').map((link) => link.getAttribute('href'))).toContain(
+    `/es/contacto${asked}`,
+  );
+  expect(product.querySelector('.product-head .actions > a')?.getAttribute('href')).toBe(
+    `/contact-us${asked}`,
+  );
+  const facts = product.querySelectorAll('.glance > div').map((fact) => fact.text);
+  expect(facts).toContain('Sample sent within2–4 working days');
+});

@@ -63,11 +63,12 @@ describe('without a terminal', () => {
     const run = await runIn(['init', 'blue-mill'], { cwd, input: '' });
     expect(run).toEqual({
       code: 0,
-      stdout: `wrote 5 files in blue-mill:
+      stdout: `wrote 6 files in blue-mill:
   package.json
   .gitignore
   .vscode/extensions.json
   README.md
+  urls.lock
   catalogue.yaml
 next:
   cd blue-mill
@@ -98,7 +99,7 @@ next:
   test('--dry-run lists the files, and writes none', async () => {
     const cwd = await temporaryFolder();
     const { code, stdout } = await herbarium(['init', '--dry-run', '--ci', '--host', 'netlify'], { cwd });
-    expect(stdout).toMatch(/^would write 7 files:\n {2}package\.json\n/);
+    expect(stdout).toMatch(/^would write 8 files:\n {2}package\.json\n/);
     expect(stdout).not.toContain('next:');
     expect(code).toBe(0);
     expect(await readdir(cwd)).toEqual([]);
@@ -153,7 +154,7 @@ describe('a folder with files', () => {
     const text = await readFile(path.join(golden, '.vscode/extensions.json'), 'utf8');
     await writeFile(path.join(cwd, '.vscode/extensions.json'), text);
     const { code, stdout } = await herbarium(['init', '--yes'], { cwd });
-    expect(stdout).toContain('wrote 4 files:\n');
+    expect(stdout).toContain('wrote 5 files:\n');
     expect(stdout).toContain('there already:\n  .vscode/extensions.json\n');
     expect(code).toBe(0);
   });
@@ -231,7 +232,7 @@ describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
     const cwd = await temporaryFolder();
     const terminal = inTerminal(`${command} ${option}`, cwd);
     expect(await terminal.ended).toBe(0);
-    expect(terminal.printed()).toMatch(/^wrote 5 files in blue-mill:\n/);
+    expect(terminal.printed()).toMatch(/^wrote 6 files in blue-mill:\n/);
   });
 
   test('no question for a folder that has a catalogue', async () => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** Runs git in a repository of a test. @throws where it fails */
-export function git(folder: string, args: readonly string[], input = ''): string {
+export function git(folder: string, args: readonly string[], input: string | Buffer = ''): string {
   const settings = [
     '-c',
     'user.name=Test',

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runIn } from '../support/command.js';
 import { isDeep } from '../support/deep.js';
-import { copyOfSite } from '../support/herbarium.js';
+import { copyOfSite, temporaryFolder } from '../support/herbarium.js';
 import { git, makeRepository } from './repository.js';
 
 /** A program that tells that it ran, and a repository that names it wherever git may be told to run one. */
@@ -66,6 +66,9 @@ test('a repository that names programs runs none, and is checked', async () => {
   // The first asks for the day of the last commit.
   expect((await runIn(['validate'], { cwd })).code).toBe(0);
   expect((await runIn(['validate', '--since=main'], { cwd })).code).toBe(0);
+  // Writes the files of a commit into a folder.
+  const { stdout } = await runIn(['diff', 'main'], { cwd });
+  expect(stdout).toBe('main → working tree: nothing differs\n');
   expect(existsSync(proof)).toBe(false);
   // A file that the clone would have to fetch.
   const blob = git(cwd, ['rev-parse', 'main:content/blue.md']);
@@ -76,6 +79,31 @@ test('a repository that names programs runs none, and is checked', async () => {
   );
   expect(code).toBe(1);
   expect(existsSync(proof)).toBe(false);
+});
+
+test('a commit that was made by hand writes nothing outside of the temporary folder', async () => {
+  const cwd = await copyOfSite('small');
+  makeRepository(cwd);
+  const temporary = await temporaryFolder();
+  const blob = git(cwd, ['hash-object', '-w', '--stdin'], 'evil');
+  const tree = (lines: Buffer) =>
+    git(cwd, ['hash-object', '-t', 'tree', '--literally', '-w', '--stdin'], lines);
+  const entry = (mode: string, name: string, id: string) =>
+    Buffer.concat([Buffer.from(`${mode} ${name}\0`), Buffer.from(id, 'hex')]);
+  const write = (...entries: readonly Buffer[]) => tree(Buffer.concat(entries));
+  const up = write(entry('40000', '..', write(entry('100644', 'evil.txt', blob))));
+  const whole = write(
+    entry('40000', 'assets', write(entry('40000', '..', up))),
+    entry('100644', 'catalogue.yaml', git(cwd, ['rev-parse', 'main:catalogue.yaml'])),
+  );
+  const commit = git(cwd, ['commit-tree', '-m', 'strange', whole]);
+  const { code, stderr } = await runIn(['diff', commit], { cwd, env: { TMPDIR: temporary } });
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: 'error the commit has a file assets/../../evil.txt\n',
+  });
+  expect(await readdir(temporary)).toEqual([]);
+  expect(existsSync(path.join(temporary, '..', 'evil.txt'))).toBe(false);
 });
 
 test.runIf(isDeep)('a repository without a working folder, hidden in a project, is not asked', async () => {

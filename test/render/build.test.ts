@@ -88,6 +88,7 @@ describe('herbarium build', () => {
     const hrefs = (selector: string) =>
       page.querySelectorAll(selector).map((link) => link.getAttribute('href'));
     expect(hrefs('.neighbours a')).toEqual(['/colours/blue-powder', '/colours/green-powder-']);
+    expect(hrefs('.neighbours ~ .invitation a')).toHaveLength(1);
     expect(hrefs('.product-head a.button')).toEqual([
       '/contact-us?product=Red%20%22Powder%22%20%3C1%20%25%3E&wish=sample',
     ]);

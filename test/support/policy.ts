@@ -45,7 +45,9 @@ export async function untilAwake(page: Page): Promise<void> {
     const isWaking = ({ dataset, firstElementChild }: HTMLElement) => {
       if (dataset['awake'] !== undefined || dataset['wake'] === 'touch') return false;
       return (
-        dataset['wake'] === 'idle' || (firstElementChild?.getBoundingClientRect().top ?? 0) < innerHeight
+        dataset['wake'] === 'idle' ||
+        (firstElementChild?.checkVisibility() === true &&
+          firstElementChild.getBoundingClientRect().top < innerHeight)
       );
     };
     return ![...document.querySelectorAll<HTMLElement>('[data-island]')].some(isWaking);

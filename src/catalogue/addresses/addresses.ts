@@ -27,13 +27,18 @@ const siteFile = /^\/(sitemap(-\d+)?\.xml|robots\.txt|routes\.json)$/;
 
 /** Such files that a site has only where the catalogue gives it something to say in them. */
 function optionalSiteFiles(draft: CatalogueDraft): ReadonlySet<string> {
-  const files = new Set<string>();
-  if (hasDated(draft.news?.items)) files.add('/feed.xml');
+  return new Set([...feedAddresses(draft), ...(draft.site?.llms === true ? ['/llms.txt'] : [])]);
+}
+
+/** The paths of a site's feeds. */
+export function feedAddresses(draft: CatalogueDraft): readonly string[] {
+  const isNews = hasDated(draft.news?.items);
   // Articles without a text are in no feed.
-  if (hasDated(draft.articles?.items?.filter((article) => article?.body !== undefined)))
-    files.add(`${listPath(draft.pages, 'knowledge')}/feed.xml`);
-  if (draft.site?.llms === true) files.add('/llms.txt');
-  return files;
+  const isKnowledge = hasDated(draft.articles?.items?.filter((article) => article?.body !== undefined));
+  return [
+    ...(isNews ? ['/feed.xml'] : []),
+    ...(isKnowledge ? [`${listPath(draft.pages, 'knowledge')}/feed.xml`] : []),
+  ];
 }
 
 function hasDated(items: NonNullable<CatalogueDraft['news']>['items']): boolean {

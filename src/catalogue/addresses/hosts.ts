@@ -19,6 +19,8 @@ export interface Host {
   readonly otherStatus: Readonly<Partial<Record<number, number>>>;
   /** Whether the host sends redirects and headers of the site at all. */
   readonly sendsOwn: boolean;
+  /** Whether the host can say of an address that it is given up (410). */
+  readonly answersGone: boolean;
   /** Whether the output folder can be served below a path such as `/shop/`. */
   readonly takesBase: boolean;
   readonly limits: {
@@ -42,7 +44,7 @@ export interface Host {
 }
 
 /** Any status, redirects, headers and folder: what one's own server does. */
-const server = { otherStatus: {}, sendsOwn: true, takesBase: true, limits: {} } as const;
+const server = { otherStatus: {}, sendsOwn: true, answersGone: true, takesBase: true, limits: {} } as const;
 
 /**
  * https://developers.cloudflare.com/pages/platform/limits/ and https://developers.cloudflare.com/pages/configuration/redirects/; the same
@@ -51,6 +53,7 @@ const server = { otherStatus: {}, sendsOwn: true, takesBase: true, limits: {} } 
 const cloudflare = {
   otherStatus: {},
   sendsOwn: true,
+  answersGone: false,
   takesBase: false,
   limits: {
     hasFileLimit: true,
@@ -68,6 +71,7 @@ export const hosts: Readonly<Record<HostTarget, Host>> = {
     // It knows 301 and 302: https://docs.netlify.com/routing/redirects/redirect-options/#http-status-codes
     otherStatus: { 307: 302, 308: 301 },
     sendsOwn: true,
+    answersGone: true,
     takesBase: false,
     limits: {},
   },
@@ -77,6 +81,7 @@ export const hosts: Readonly<Record<HostTarget, Host>> = {
     title: 'GitHub Pages',
     otherStatus: {},
     sendsOwn: false,
+    answersGone: false,
     takesBase: true,
     // https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits; a file is limited by git.
     limits: { siteBytes: 1_000_000_000, fileBytes: 100 * 1024 * 1024 },

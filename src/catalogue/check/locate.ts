@@ -3,6 +3,7 @@ import type { EntryPath, LocatedDocument } from '../document/document.js';
 import type { FileSet } from '../document/file-set.js';
 import type { Edit, Fix, LabelledSpan } from '../document/problem.js';
 import type { Source, Span } from '../document/source.js';
+import { appendItems } from '../edits/append-items.js';
 import { bodyFile } from '../entries/body-file.js';
 import { type Entry, entryAt, titleOf } from '../entries/entries.js';
 import type { Finding, Place, PlacedEdit, PlacedFix } from '../schema/finding.js';
@@ -42,6 +43,8 @@ export function locate(
   const [first, ...others] = places;
   const { source, span } = locatePlace(first, location);
   const entry = entryAt(draft, first.at);
+  const located = fix && locateFix(fix, document);
+  const isElsewhere = source !== document.source;
   return {
     anchor: spanAt(first, document).start,
     diagnostic: {
@@ -55,7 +58,7 @@ export function locate(
       ...(entry === undefined ? {} : { entry: labelOf(entry) }),
       field: clipped(fieldOf(first.at.slice(entry?.at.length ?? 0))),
       value: first.part === 'absent' ? '' : valueAt(source, span),
-      ...(fix === undefined ? {} : { fix: locateFix(fix, document) }),
+      ...(located && { fix: isElsewhere ? { ...located, source: document.source } : located }),
     },
   };
 }
@@ -121,12 +124,15 @@ function locateInBody(
   return { source: document.source, span: inScalar(whole, body ?? '', range) };
 }
 
-function locateFix({ title, safety, edits }: PlacedFix, document: LocatedDocument): Fix {
-  return { title, safety, edits: edits.map((edit) => locateEdit(edit, document)) };
+/** @returns undefined where the text has no place for one of its edits */
+function locateFix({ title, safety, edits }: PlacedFix, document: LocatedDocument): Fix | undefined {
+  const located = edits.flatMap((edit) => locateEdit(edit, document) ?? []);
+  return located.length === edits.length ? { title, safety, edits: located } : undefined;
 }
 
-function locateEdit(edit: PlacedEdit, document: LocatedDocument): Edit {
+function locateEdit(edit: PlacedEdit, document: LocatedDocument): Edit | undefined {
   if ('span' in edit) return { ...edit.span, text: edit.text };
+  if ('append' in edit) return appendItems(document, edit.append, edit.items);
   const span = spanAt(edit, document);
   const text =
     'text' in edit ? edit.text : scalarText(edit.value, document.source.text.slice(span.start, span.end));

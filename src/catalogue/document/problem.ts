@@ -1,4 +1,4 @@
-import type { Span } from './source.js';
+import type { Source, Span } from './source.js';
 
 /** What a text can have against it before anybody looks at its values. A rule's page explains each. */
 export type ProblemCode =
@@ -20,6 +20,8 @@ export interface LabelledSpan extends Span {
 /** A replacement of a range of a source; an empty range inserts. */
 export interface Edit extends Span {
   readonly text: string;
+  /** Whether it inserts an item of a list, which may stand before or after others that are inserted at the same place. */
+  readonly isItem?: true;
 }
 
 /** How an error can be fixed without a person's judgement: by splicing the source, so that everything else stays as it is. */
@@ -28,7 +30,9 @@ export interface Fix {
   readonly title: string;
   /** Whether it keeps what the file means. What changes an address or drops something is unsafe. */
   readonly safety: 'safe' | 'unsafe';
-  /** In the source of the message; none overlaps another. */
+  /** Where the edits are, if not in the source of the message: a fix of an error in another file changes the catalogue. */
+  readonly source?: Source;
+  /** None overlaps another. */
   readonly edits: readonly Edit[];
 }
 

@@ -27,7 +27,7 @@ export function compatibleEdits<Group extends EditGroup>(groups: readonly Group[
     });
     if (!isFree) continue;
     chosen.push(group);
-    for (const edit of own) edits.splice(placeOf(edits, edit), 0, edit);
+    for (const edit of own) edits.splice(placeOf(edits, { start: edit.start + 1 }), 0, edit);
   }
   return { groups: chosen, edits };
 }
@@ -43,12 +43,13 @@ function touchesAny(edits: readonly Edit[], edit: Edit): boolean {
 
 /** Whether two edits overlap. Where one of them inserts, its neighbours count: nobody could say which text comes first. */
 function touch(a: Edit, b: Edit): boolean {
+  if (a.isItem === true && b.isItem === true) return false;
   const isInsertion = a.start === a.end || b.start === b.end;
   return isInsertion ? a.start <= b.end && b.start <= a.end : a.start < b.end && b.start < a.end;
 }
 
 /** How many of the edits, which are in order and apart, begin before this one. */
-function placeOf(edits: readonly Edit[], { start }: Edit): number {
+function placeOf(edits: readonly Edit[], { start }: Pick<Edit, 'start'>): number {
   let low = 0;
   let high = edits.length;
   while (low < high) {

@@ -53,7 +53,7 @@ export interface FixResult<Result extends Checked> {
 
 /**
  * Fixes what can be fixed without a person's judgement: splices the text until nothing changes, and touches nothing else.
- * Only errors of the catalogue itself are fixed, not those of files beside it.
+ * Only the catalogue itself is changed, no file beside it.
  * @param check called with the text of every pass
  */
 export function fixCatalogue<Result extends Checked>(
@@ -113,8 +113,8 @@ function offered(
   const { source, left } = state;
   return left.diagnostics.flatMap((diagnostic) => {
     const { code, fix } = diagnostic;
-    if (fix === undefined || diagnostic.source !== source || (fix.safety === 'unsafe' && !isUnsafe))
-      return [];
+    if (fix === undefined || (fix.safety === 'unsafe' && !isUnsafe)) return [];
+    if ((fix.source ?? diagnostic.source) !== source) return [];
     if (hidden.has(keyOf(diagnostic, state))) return [];
     const isDone = fix.edits.every(({ start, end, text }) => source.text.slice(start, end) === text);
     return isDone ? [] : [{ code, edits: fix.edits }];

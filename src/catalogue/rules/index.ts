@@ -61,6 +61,10 @@ import { schemaType } from './schema/type.js';
 import { schemaUnknownKey } from './schema/unknown-key.js';
 import { styleForeignAddress } from './style/foreign-address.js';
 import { styleSyntax } from './style/syntax.js';
+import { urlLockSyntax } from './url/lock-syntax.js';
+import { urlLost } from './url/lost.js';
+import { urlMovedWithoutRedirect } from './url/moved-without-redirect.js';
+import { urlReused } from './url/reused.js';
 import { yamlCurlyQuotes } from './yaml/curly-quotes.js';
 import { yamlCutByComment } from './yaml/cut-by-comment.js';
 import { yamlDepthLimit } from './yaml/depth-limit.js';
@@ -142,6 +146,10 @@ export const rules: readonly Rule[] = [
   redirectChain,
   redirectDeadTarget,
   redirectShadowsRoute,
+  urlLockSyntax,
+  urlLost,
+  urlMovedWithoutRedirect,
+  urlReused,
   hostLimit,
   hostStatus,
   hostBase,

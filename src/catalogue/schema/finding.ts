@@ -24,12 +24,14 @@ export interface Place {
 
 /**
  * A replacement of a value, a key, or a range of the catalogue's text. `text` is YAML; `value` is what a text shall read as,
- * and is written in the style of quoting of the scalar that it replaces.
+ * and is written in the style of quoting of the scalar that it replaces. `append` puts maps of texts at the end of a list, which is
+ * made where there is none.
  */
 export type PlacedEdit =
   | { readonly at: EntryPath; readonly part?: PlacePart; readonly value: string }
   | { readonly at: EntryPath; readonly part?: PlacePart; readonly text: string }
-  | { readonly span: Span; readonly text: string };
+  | { readonly span: Span; readonly text: string }
+  | { readonly append: EntryPath; readonly items: readonly Readonly<Record<string, string>>[] };
 
 /** A fix in terms of places: see {@link Fix}. */
 export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {

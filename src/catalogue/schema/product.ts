@@ -165,6 +165,7 @@ const productKeys = {
     object('how it is sold', {
       minimum_order: optional(text('smallest quantity')),
       sample: optional(text('sample size')),
+      sample_lead_time: optional(text('time to dispatch a sample', { examples: ['2–4 working days'] })),
       packaging: optional(texts('the packs on offer', 'a pack')),
       lead_time: optional(text('time to dispatch')),
       incoterms: optional(texts('delivery terms', 'a delivery term')),

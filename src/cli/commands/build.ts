@@ -1,7 +1,10 @@
 import prettyBytes from 'pretty-bytes';
 import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { catalogueName } from '../../project/catalogue-file.js';
+import { lockFile } from '../../catalogue/lock/lock-line.js';
+import { counted } from '../../catalogue/text/counted.js';
+import { catalogueName, isStandardInput } from '../../project/catalogue-file.js';
+import type { LockUse } from '../../project/lock-file.js';
 import type { BuildResult } from '../../render/build.js';
 import { unchangedBuild } from '../../render/cache/last-build.js';
 import type { Shard } from '../../render/cache/part.js';
@@ -65,6 +68,7 @@ export async function build(
             isClean,
             shard,
             parts,
+            lock: lockUse(catalogue, options),
             onProgress: progress.update,
             signal: abort.signal,
             // Before there is anything to clear away, a signal ends the process by itself, also in the middle of a long check.
@@ -72,7 +76,7 @@ export async function build(
               stopListening = onEnding((signal) => abort.abort(signal));
             },
           })
-        : { kind: 'published', rendered: 0, remarks: [], ...unchanged };
+        : { kind: 'published', rendered: 0, remarks: [], locked: [], ...unchanged };
     progress.end();
     const seconds = (performance.now() - started) / 1000;
     return await tell(result, { catalogue, options, targets, seconds }, output);
@@ -115,11 +119,23 @@ async function tell(
     await printReport(output, targets, options.quiet ? quietReport(found) : found);
   }
   if (result.kind === 'failed') await printStacks(result, output);
-  if (result.kind === 'published' && shown === 'text') {
-    await output.line(summaryOf(result, seconds, options));
+  if (result.kind === 'published') {
+    if (shown === 'text') await output.line(summaryOf(result, seconds, options));
+    if (result.locked.length > 0) {
+      const count = counted(result.locked.length, 'address', 'addresses');
+      await output.note(`${lockFile}: ${count} added; commit the file\n`);
+    }
   }
   const isAllowed = await isWithinLimit(found, options.maxWarnings, output);
   return result.kind === 'published' && isAllowed ? 0 : 1;
+}
+
+/** Only a build of the whole live site on a maker's machine writes the lock: what a machine writes, nobody commits. */
+function lockUse(catalogue: string, { drafts, shard, parts }: BuildCommandOptions): LockUse | undefined {
+  if (drafts) return undefined;
+  const { CI: machine } = process.env;
+  if (machine && machine !== 'false') return 'check';
+  return shard !== undefined || parts !== undefined || isStandardInput(catalogue) ? undefined : 'update';
 }
 
 /** Listens for the first signal of each kind; a second one ends the process at once. @returns what stops it */

@@ -5,6 +5,7 @@ import {
   compareStates,
   compareTools,
 } from '../../render/compare/compare.js';
+import { withoutLockRules } from '../../render/compare/lock-rules.js';
 import type { DiffFormat } from '../report/diff/formats.js';
 import { diffJson } from '../report/diff/json.js';
 import { diffMarkdown } from '../report/diff/markdown.js';
@@ -45,7 +46,7 @@ export async function diff(
   const { catalogue, drafts, today, format, failOn, tool } = options;
   const targets = reportTargets(format);
   await checkReportFiles(targets, catalogue);
-  const check = { levels: new Map(), baseline: undefined, today };
+  const check = { levels: withoutLockRules, baseline: undefined, today };
   const tell = async (comparison: Comparison) => {
     if (comparison.kind === 'refused') return printRefused(comparison.refused, output);
     for (const target of targets) await print(target, comparison, output);

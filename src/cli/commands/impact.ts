@@ -1,6 +1,7 @@
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { Fault } from '../../project/fault.js';
 import { changedSide, commitSide, openSide, stagedSide } from '../../project/sides/side.js';
+import { withoutLockRules } from '../../render/compare/lock-rules.js';
 import { withStates } from '../../render/compare/open-states.js';
 import { type Impact, impactOf } from '../../render/impact/impact.js';
 import { changedProject, otherwise, placeOf } from '../../render/impact/places.js';
@@ -42,7 +43,7 @@ export async function impact(
       isUsage: true,
     });
   }
-  const check = { levels: new Map(), baseline: undefined, today };
+  const check = { levels: withoutLockRules, baseline: undefined, today };
   const asker = { name: staged ? '--staged' : '--since', instead: 'name lines of the catalogue' };
   const now = () => openSide(undefined, catalogue);
   if (places.length > 0) {

@@ -48,10 +48,12 @@ function subjectRecord({ entry, field, value }: Diagnostic) {
   };
 }
 
-function fixRecord({ title, safety, edits }: Fix, source: Source, lines: SourceLines) {
+function fixRecord({ title, safety, edits, source }: Fix, ofMessage: Source, lines: SourceLines) {
+  const edited = source ?? ofMessage;
   return {
     title,
     safety,
-    edits: edits.map((edit) => ({ ...lines.range(source, edit), text: edit.text })),
+    ...(edited === ofMessage ? {} : { file: edited.file }),
+    edits: edits.map((edit) => ({ ...lines.range(edited, edit), text: edit.text })),
   };
 }

@@ -1,4 +1,5 @@
 import { usualColumns } from '../../catalogue/diagnostics/frame.js';
+import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { RefusedState } from '../../render/compare/open-state.js';
 import type { Output } from '../terminal/output.js';
 import { textReport } from './text.js';
@@ -9,7 +10,7 @@ export async function printRefused(refused: readonly RefusedState[], output: Out
     const errors = messages.filter(({ severity }) => severity === 'error');
     const { palette, columns = usualColumns } = output;
     await output.note(textReport({ messages: errors, hidden }, { palette, columns }));
-    await output.note(`${catalogue} has errors, and is not compared\n`);
+    await output.note(`${visible(catalogue)} has errors, and is not compared\n`);
   }
   return 1;
 }

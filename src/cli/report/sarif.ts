@@ -120,7 +120,8 @@ function regionOf({ start, end }: Range) {
   };
 }
 
-function fixOf(fix: Fix, source: Source, lines: SourceLines) {
+function fixOf(fix: Fix, ofMessage: Source, lines: SourceLines) {
+  const { source = ofMessage } = fix;
   const replacements = fix.edits
     .toSorted((a, b) => a.start - b.start)
     .map((edit) => ({

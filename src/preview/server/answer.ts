@@ -6,8 +6,9 @@ import { folders } from '../../render/output/output.js';
 import type { PictureJob } from '../../render/pictures/jobs.js';
 import { siteFiles } from '../../render/site-files/index.js';
 import { manifestFile, payloadManifest } from '../../render/site-files/manifest.js';
+import { redirectRules } from '../../render/site-files/redirects.js';
 import { hasFullText } from '../../site/full-text.js';
-import { hrefOf, targetOf } from '../../site/href.js';
+import { hrefOf } from '../../site/href.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import { headerPolicy, isOwnPage } from '../../templates/policy.js';
@@ -76,7 +77,7 @@ function answerPath(good: GoodSite, path: string): Answer {
     fileAnswer(good, path.slice(1)) ??
     publicAnswer(good, path) ??
     redirectAnswer(good, path) ??
-    notFound(good)
+    notFound(good, good.site.locked.gone.includes(path) ? 410 : 404)
   );
 }
 
@@ -144,18 +145,16 @@ function publicAnswer({ site, project }: GoodSite, address: string): Answer | un
 }
 
 function redirectAnswer({ site }: GoodSite, path: string): Answer | undefined {
-  const redirect = site.catalogue.redirects?.find(({ from }) => from === path);
-  if (redirect === undefined) return undefined;
-  const to = targetOf(site.catalogue.site, redirect.to);
-  return { kind: 'redirect', status: redirect.status ?? 301, to };
+  const redirect = redirectRules(site).find(({ from }) => from === path);
+  return redirect && { kind: 'redirect', status: redirect.status, to: redirect.to };
 }
 
-/** The page for an address where the site has nothing. */
-function notFound({ routes, render }: GoodSite): Answer {
+/** The page for an address where the site has nothing. @param status 410 where the address is given up */
+function notFound({ routes, render }: GoodSite, status: 404 | 410 = 404): Answer {
   const route: Route | undefined = routes.get('/404');
   return route === undefined
-    ? { kind: 'text', status: 404, type: 'text/plain; charset=utf-8', text: 'This page could not be found' }
-    : page(render(route).page, 404);
+    ? { kind: 'text', status, type: 'text/plain; charset=utf-8', text: 'This page could not be found' }
+    : page(render(route).page, status);
 }
 
 function page(html: string, status: number): Answer {

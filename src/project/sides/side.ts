@@ -24,7 +24,7 @@ export interface Side {
 /** What the working tree is called. */
 const workingTree = 'working tree';
 
-const asker = { name: '`diff` without two folders', instead: 'name two folders' };
+const asker = { name: '`diff` without two folders', instead: 'compare two folders' };
 
 /**
  * Finds what a name means: a built site, a folder with a catalogue, a catalogue, or else a commit of git, whose files are written into a temporary

@@ -3,11 +3,10 @@ import path from 'node:path';
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
 import type { PublicationSummary } from '../../catalogue/entries/publication.js';
-import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { catalogueFolder, isStandardInput } from '../../project/catalogue-file.js';
 import type { Day } from '../../project/check-project.js';
 import { hasCode } from '../../project/fault.js';
-import { markerFile } from '../../project/file-folders.js';
+import { besideFiles, markerFile } from '../../project/file-folders.js';
 import { dayOf } from '../../project/git/day.js';
 import type { Project } from '../../project/project.js';
 import { sumOf } from '../output/hash.js';
@@ -130,7 +129,7 @@ export async function lastBuild({
   const names = [
     ...[...named, ...beside].map((file) => path.relative(root, path.resolve(file))),
     ...folders,
-    themeFile,
+    ...besideFiles,
     ...list.paths,
   ];
   const inputs = names.map((name) => [name, ...timesOf(path.join(root, name))] as const);

@@ -69,7 +69,7 @@ export function packed(diagnostics: readonly Diagnostic[], catalogue: string): S
       source,
       spans: [first, ...others] satisfies StoredReport['messages'][number]['spans'],
       ...(entry === undefined ? {} : { entry: { kind: entry.kind, id: entry.id, name: entry.name } }),
-      ...(fix === undefined ? {} : { fix: { ...fix, edits: [...fix.edits] } }),
+      ...(fix === undefined ? {} : { fix: { title: fix.title, safety: fix.safety, edits: [...fix.edits] } }),
     };
   });
   return { files: [...places.keys()], messages };

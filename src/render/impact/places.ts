@@ -8,6 +8,7 @@ import { isStandardInput } from '../../project/catalogue-file.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
 import { type Project, readProject } from '../../project/project.js';
+import { withoutLockRules } from '../compare/lock-rules.js';
 import { otherContent } from './other-content.js';
 
 /** A place that people ask for: a file, or lines of one. */
@@ -28,6 +29,7 @@ export interface ChangedProject {
 
 /** Rules that tell what no longer fits to another value: counts that are written, links to what is taken out. Pages can be made without them. */
 export const otherwise: Levels = new Map([
+  ...withoutLockRules,
   ['paging/count-mismatch', 'off'],
   ['ref/dead-link', 'off'],
   ['ref/unknown-application', 'off'],

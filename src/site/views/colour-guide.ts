@@ -38,9 +38,15 @@ export function colourGuideView(site: Site, page: Page): ColourGuideView {
   };
 }
 
-/** The facets that decide about a colour come first. Nobody chooses a colour by the first letter of its name. */
+/** What decides about a colour, the first first. Other facets of colours follow, then all others. */
+const deciding: readonly string[] = ['shade', 'colour.ph', 'certificate'];
+
+/** Nobody chooses a colour by the first letter of its name. */
 function guideTools(site: Site, id: string, language: string): ListToolsView {
   const tools = listTools(site, id, colourProducts(site), language);
-  const rank = ({ key }: Facet) => (key === 'shade' ? 0 : key.startsWith('colour.') ? 1 : 2);
+  const rank = ({ key }: Facet) => {
+    if (deciding.includes(key)) return deciding.indexOf(key);
+    return deciding.length + (key.startsWith('colour.') ? 0 : 1);
+  };
   return { ...tools, letters: [], facets: [...tools.facets].sort((a, b) => rank(a) - rank(b)) };
 }

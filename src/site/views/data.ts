@@ -6,8 +6,9 @@ import { colourFacetData } from './colour-facets.js';
 import { facetValues } from './facet-values.js';
 import { type ColumnData, columnData } from './list-columns.js';
 import { type OwnFacetData, ownFacetData } from './own-facets.js';
-import { ownSearchNames } from './own-fields.js';
 import { type CardFacts, type Illustration, illustrationOf, linkTo, productCard } from './parts.js';
+import { otherNames } from './product-names.js';
+import { shadesAtPh } from './shades-at-ph.js';
 
 /*
  * Data that the browser fetches separately from the pages: a whole product list, and the names of all entries. Plain data, with a format
@@ -46,11 +47,15 @@ export interface CardData extends CardFacts, ColumnData {
   /** Indexes in the list's table of certificates. */
   readonly certificates?: readonly number[];
   readonly organic?: true;
+  /** Other names that the filter finds it by. */
+  readonly also?: readonly string[];
+  /** The shade at each step of the pH scale where it is not that of `colour`. */
+  readonly shadesAt?: Readonly<Record<string, string>>;
 }
 
 /**
  * All products of a list, in its order. Texts that many of them share are in a table, and a product has their indexes. Shades are not
- * included: they follow from the colours.
+ * included, but for those that a pH changes: they follow from the colours.
  */
 export interface ListData {
   readonly format: typeof dataFormat;
@@ -68,7 +73,7 @@ export interface NameData {
   readonly href: string;
   /** Language of the label, if it is not the site's. */
   readonly language?: string;
-  /** Other names to find it by: synonyms, Latin and INCI names, its marker. */
+  /** Other names to find it by. */
   readonly also?: readonly string[];
   /** Numbers to find it by, which results also show. */
   readonly cas?: string;
@@ -96,10 +101,16 @@ export interface NamesData {
 /** Name of the file of all names, in the folder of data files. */
 export const namesFile = 'names.json';
 
-/** The pictures of all products, by address: results of searches show them. */
+/** The picture of a product, and its data for the enquiry list. */
+export interface ResultData extends PictureData {
+  readonly id: string;
+  readonly grades?: readonly string[];
+}
+
+/** What results of searches show and offer of all products besides their names, by address. */
 export interface PicturesData {
   readonly format: typeof dataFormat;
-  readonly pictures: Readonly<Record<string, PictureData>>;
+  readonly pictures: Readonly<Record<string, ResultData>>;
 }
 
 /** Name of the file of all pictures, in the folder of data files. */
@@ -133,6 +144,8 @@ export function listData(
       ...places('applications', applications, facetValues(product, 'application')),
       ...places('certificates', certificates, facetValues(product, 'certificate')),
       ...(product.organic === true ? { organic: true as const } : {}),
+      ...alsoOf(site, product),
+      ...shadesOf(product),
     };
   });
   const own = { ...ownFacetData(site.catalogue.site, products), ...colourFacetData(products) };
@@ -171,11 +184,12 @@ function places(
 
 /** @param picture finds the address of a product's picture */
 export function picturesData(site: Site, picture: (illustration: Illustration) => PictureData): PicturesData {
-  const pictures = site.index.products.map((placed) => [
-    hrefOf(site.catalogue.site, placed.path),
-    // The name stands beside it.
-    { ...picture(illustrationOf(placed)), alt: '' },
-  ]);
+  const pictures = site.index.products.map((placed): [string, ResultData] => {
+    const { id, grades } = placed.product;
+    // The name stands beside the picture.
+    const shown = { ...picture(illustrationOf(placed)), alt: '', id };
+    return [hrefOf(site.catalogue.site, placed.path), grades === undefined ? shown : { ...shown, grades }];
+  });
   return { format: dataFormat, pictures: Object.fromEntries(pictures) };
 }
 
@@ -189,11 +203,10 @@ export function namesData(site: Site): NamesData {
     })),
     names: [
       ...products.map(({ product, path, categoryIndex }): NameData => {
-        const also = [...otherNames(product), ...ownSearchNames(site.catalogue.site, product)];
         return {
           kind: 'product',
           ...nameLink(site, path, product.name, product.language),
-          ...(also.length === 0 ? {} : { also }),
+          ...alsoOf(site, product),
           ...numbers(product),
           category: categoryIndex,
           ...(product.colour === undefined ? {} : { colour: product.colour.hex }),
@@ -228,10 +241,14 @@ function nameLink(site: Site, path: string, name: string, own: string | undefine
   return language === site.catalogue.site.language ? link : { ...link, language };
 }
 
-function otherNames({ identity }: Product): readonly string[] {
-  const { other_names = [], latin, inci, marker, marker_cas } = identity ?? {};
-  const names = [...other_names, latin, inci, marker, marker_cas];
-  return [...new Set(names.filter((name) => name !== undefined))];
+function alsoOf(site: Site, product: Product): Pick<NameData, 'also'> {
+  const also = otherNames(site.catalogue.site, product);
+  return also.length === 0 ? {} : { also };
+}
+
+function shadesOf(product: Product): Pick<CardData, 'shadesAt'> {
+  const shades = shadesAtPh(product);
+  return Object.keys(shades).length === 0 ? {} : { shadesAt: shades };
 }
 
 function numbers({ identity: { cas, e_number } = {} }: Product): Pick<NameData, 'cas' | 'e_number'> {

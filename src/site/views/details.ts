@@ -20,7 +20,7 @@ import {
   productCard,
   topicLinks,
 } from './parts.js';
-import type { ArticleView, ProductFacts, ProductListView, ProductView } from './view.js';
+import type { ArticleView, EnquiryLanguage, ProductFacts, ProductListView, ProductView } from './view.js';
 
 export function categoryView(site: Site, category: Category, place: number, number: number): ProductListView {
   const products = site.index.byCategory.get(place) ?? [];
@@ -76,6 +76,7 @@ export function productView(site: Site, placed: PlacedProduct, route: Route): Pr
     previous: productLink(site, siblings[place - 1]),
     next: productLink(site, siblings[place + 1]),
     enquiry: enquiryLink(site, route.language, product),
+    enquiryIn: enquiryLanguages(site, route.language, product),
     contact: pageLink(site, 'contact', route.language),
     href: hrefOf(site.catalogue.site, placed.path),
     url: urlOf(site.catalogue.site, placed.path),
@@ -121,8 +122,8 @@ export function articleView(
     topics: topicLinks(site, article),
     products: products.map((product) => productFacts(site, product)),
     more: moreAbout(site, products, placed),
-    previous: articleLink(site, items[place - 1]),
-    next: articleLink(site, items[place + 1]),
+    previous: articleLink(site, nextInLanguage(site, items, place, -1)),
+    next: articleLink(site, nextInLanguage(site, items, place, 1)),
     enquiry: enquiryLink(site, route.language, products[0]?.product),
     language: route.language,
   };
@@ -164,14 +165,40 @@ function productFacts(site: Site, placed: PlacedProduct): ProductFacts {
 function enquiryLink(site: Site, language: string, product: Product | undefined): Link | undefined {
   const contact = pageLink(site, 'contact', language);
   if (contact === undefined || product === undefined) return contact;
-  const { name, grades = [] } = product;
-  const grade = grades.length === 1 ? grades[0] : undefined;
-  return { ...contact, href: askingHref(contact.href, { product: name, grade }) };
+  return { ...contact, href: aboutProduct(contact.href, product) };
+}
+
+function aboutProduct(href: string, { name, grades = [] }: Product): string {
+  return askingHref(href, { product: name, grade: grades.length === 1 ? grades[0] : undefined });
+}
+
+/** Few products have a page in every language, but whoever reads one may ask in each that has a contact page. */
+function enquiryLanguages(site: Site, language: string, product: Product): readonly EnquiryLanguage[] {
+  const pages = site.catalogue.pages.filter(({ screen }) => screen === 'contact');
+  const byLanguage = new Map(pages.map((page) => [languageOf(site, page), page]));
+  byLanguage.delete(language);
+  return [...byLanguage].map(([own, { path }]) => ({
+    language: own,
+    href: aboutProduct(hrefOf(site.catalogue.site, path), product),
+  }));
 }
 
 function productLink(site: Site, placed: PlacedProduct | undefined): Link | undefined {
   if (placed === undefined) return undefined;
   return linkTo(site, placed.path, placed.product.name, placed.product.language);
+}
+
+/** The nearest article in the same language. @param step -1 for those before, 1 for those after */
+function nextInLanguage(
+  site: Site,
+  items: readonly PlacedArticle[],
+  place: number,
+  step: -1 | 1,
+): PlacedArticle | undefined {
+  const language = items[place] && languageOf(site, items[place].article);
+  let at = place + step;
+  while (items[at] !== undefined && languageOf(site, items[at]?.article ?? {}) !== language) at += step;
+  return items[at];
 }
 
 function articleLink(site: Site, placed: PlacedArticle | undefined): Link | undefined {

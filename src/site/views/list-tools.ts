@@ -1,12 +1,15 @@
 import { productForms } from '../../catalogue/schema/product.js';
+import { applicationPage } from '../applications.js';
+import { headingOf } from '../heading.js';
 import { initialsOf } from '../initials.js';
 import type { PlacedProduct, Site } from '../site.js';
 import { colourFacetsOf } from './colour-facets.js';
+import type { FacetValue } from './counted-values.js';
 import { listFile } from './data.js';
-import { facetsOf } from './facets.js';
+import { type Facet, facetsOf } from './facets.js';
 import { bandsOf } from './list-bands.js';
 import { columnsOf } from './list-columns.js';
-import { pageLink } from './navigation.js';
+import { languageOf, pageLink } from './navigation.js';
 import { ownFacetsOf } from './own-facets.js';
 import type { ListChoices, ListToolsView, ProductListView } from './view.js';
 
@@ -22,7 +25,7 @@ const known = new WeakMap<readonly PlacedProduct[], Map<string, ListChoices>>();
  * @param language of the page, for sorting names
  */
 export function listTools(
-  { catalogue }: Pick<Site, 'catalogue'>,
+  site: Site,
   id: string,
   products: readonly PlacedProduct[],
   language: string,
@@ -30,8 +33,8 @@ export function listTools(
   return {
     file: listFile(id),
     language,
-    namesLanguage: catalogue.site.language,
-    ...choicesOf(catalogue.site, products, language),
+    namesLanguage: site.catalogue.site.language,
+    ...choicesOf(site, products, language),
   };
 }
 
@@ -48,11 +51,7 @@ export function listChoices(
   return { tools, ...(guide === undefined ? {} : { guide }) };
 }
 
-function choicesOf(
-  site: Site['catalogue']['site'],
-  products: readonly PlacedProduct[],
-  language: string,
-): ListChoices {
+function choicesOf(site: Site, products: readonly PlacedProduct[], language: string): ListChoices {
   const byLanguage = known.get(products) ?? new Map<string, ListChoices>();
   known.set(products, byLanguage);
   let choices = byLanguage.get(language);
@@ -63,9 +62,9 @@ function choicesOf(
     );
     choices = {
       facets: [
-        ...facetsOf(products, language),
+        ...facetsOf(products, language).map((facet) => translated(site, facet, language)),
         ...colourFacetsOf(products, language),
-        ...ownFacetsOf(site, products, language),
+        ...ownFacetsOf(site.catalogue.site, products, language),
       ],
       forms: productForms.filter((form) => products.some(({ product }) => product.form === form)),
       letters: letters.length > 1 && letters.length <= letterLimit ? letters : [],
@@ -76,4 +75,17 @@ function choicesOf(
     byLanguage.set(language, choices);
   }
   return choices;
+}
+
+/** Readers of another language find applications by the names of the pages about them in it. */
+function translated(site: Site, facet: Facet, language: string): Facet {
+  if (facet.key !== 'application' || language === site.catalogue.site.language) return facet;
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const named = facet.values.map((one) => {
+    const page = applicationPage(site, one.value, language);
+    if (page === undefined || languageOf(site, page) !== language) return one;
+    return { ...one, label: { text: headingOf(page, site.catalogue.site), language } };
+  });
+  const nameOf = ({ label, value }: FacetValue) => label?.text ?? value;
+  return { ...facet, values: named.sort((a, b) => compare(nameOf(a), nameOf(b))) };
 }

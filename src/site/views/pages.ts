@@ -95,6 +95,7 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
   const language = languageOf(site, page);
   const below = isTextPage(page) ? pagesBelow(site, page) : [];
   const isApplication = (other: Page) => other.screen === 'application';
+  const hasNoResults = screen === 'search-not-found';
   return {
     screen,
     heading: headingOf(page, site.catalogue.site),
@@ -104,12 +105,18 @@ export function textView(site: Site, page: Page, screen: TextView['screen']): Te
     home: homeLink(site, language),
     links: isTextPage(page)
       ? below.filter((other) => !isApplication(other)).map((other) => textLink(site, other))
-      : listLinks(site, language),
-    applications: applicationCards(site, language, below.filter(isApplication)),
+      : [...listLinks(site, language), ...(hasNoResults ? guides(site, language) : [])],
+    // Who finds nothing by a name goes on by the use.
+    applications: applicationCards(site, language, hasNoResults ? undefined : below.filter(isApplication)),
     language,
     contact: pageLink(site, 'contact', language),
-    searchBox: screen === 'search-not-found' ? searchBox(site, language) : undefined,
+    searchBox: hasNoResults ? searchBox(site, language) : undefined,
   };
+}
+
+/** What helps where no name does: the guide of colours, and people. */
+function guides(site: Site, language: string): readonly Link[] {
+  return (['colour-guide', 'contact'] as const).flatMap((screen) => pageLink(site, screen, language) ?? []);
 }
 
 export function contactView(site: Site, page: Page): ContactView {
@@ -205,6 +212,8 @@ export function searchView(site: Site, page: Page): SearchView {
         products: products.sort((a, b) => collator.compare(a.label, b.label)),
       })),
     categories: categoryLinks(site, language),
+    compare: pageLink(site, 'compare', language),
+    contact: pageLink(site, 'contact', language),
   };
 }
 

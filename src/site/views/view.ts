@@ -80,7 +80,7 @@ export interface TextView {
   readonly home: Link;
   /** Pages to go on with: of a page of text, the pages below it. */
   readonly links: readonly Link[];
-  /** The pages of applications below it. */
+  /** The pages of applications below it; for a search without results all of them. */
   readonly applications: readonly ApplicationCard[];
   /** Language of the page's own texts. */
   readonly language: string;
@@ -131,6 +131,8 @@ export interface SearchView {
   /** All products by the first character of their names. */
   readonly letters: readonly { readonly letter: string; readonly products: readonly Link[] }[];
   readonly categories: readonly Link[];
+  readonly compare: Link | undefined;
+  readonly contact: Link | undefined;
 }
 
 /** The place of a list page among the pages of its list. Numbers count from 1. */
@@ -210,6 +212,12 @@ export interface ProductListView {
   readonly compare: Link | undefined;
 }
 
+/** The contact page in another language. */
+export interface EnquiryLanguage {
+  readonly language: string;
+  readonly href: string;
+}
+
 export interface ProductView {
   readonly screen: 'product';
   readonly crumbs: readonly Link[];
@@ -228,6 +236,8 @@ export interface ProductView {
   readonly next: Link | undefined;
   /** The link to the contact page. Its query names the product. */
   readonly enquiry: Link | undefined;
+  /** The same in the other languages that have a contact page. */
+  readonly enquiryIn: readonly EnquiryLanguage[];
   /** The contact page, which has the enquiry list. */
   readonly contact: Link | undefined;
   /** Address of this page, and the absolute one for printing. */

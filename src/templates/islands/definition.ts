@@ -6,6 +6,7 @@ export type IslandName =
   | 'comparison'
   | 'enquiry-button'
   | 'enquiry-list'
+  | 'enquiry-rows'
   | 'gallery'
   | 'list-tools'
   | 'search-field'

@@ -3,10 +3,12 @@ import type { ProductRow, RowMarket, Stress } from '../../site/views/product-row
 import { stresses } from '../../site/views/product-rows.js';
 import { type Resources, useResources } from '../markup/resources.js';
 import type { Texts } from '../texts/index.js';
+import { marketWord } from '../texts/markets.js';
 import { Value } from './facts.js';
 import { TextLink } from './links.js';
 import { ScrollRegion } from './scroll-region.js';
 import { Swatch } from './swatch.js';
+import { unbroken } from './unbroken.js';
 
 /** Rows of a table under a heading of their own. */
 export interface RowGroup {
@@ -28,16 +30,20 @@ export function ProductTable({
   label,
   groups,
   id,
+  hasEnquiry = false,
 }: {
   readonly label: string;
   readonly groups: readonly RowGroup[];
   /** Names the groups, for links to them. */
   readonly id: string;
+  /** Whether each row has a button for the enquiry list. The page must have what makes them work. */
+  readonly hasEnquiry?: boolean;
 }) {
   const resources = useResources();
   const { texts } = resources;
   const rows = groups.flatMap((group) => group.rows);
   const columns = columnsOf(resources).filter(({ cell }) => rows.some((row) => cell(row) !== undefined));
+  const button = hasEnquiry ? texts.enquiryButton.short : undefined;
   return (
     <ScrollRegion className="table product-table" label={label}>
       <table>
@@ -60,7 +66,7 @@ export function ProductTable({
                 </th>
               </tr>
             )}
-            {group.rows.map((row) => rowOf(row, columns))}
+            {group.rows.map((row) => rowOf(row, columns, button))}
           </tbody>
         ))}
       </table>
@@ -68,8 +74,11 @@ export function ProductTable({
   );
 }
 
-/** A function, not a component: a table has hundreds of rows. */
-function rowOf(row: ProductRow, columns: readonly Column[]): ReactNode {
+/**
+ * A function, not a component: a table has hundreds of rows.
+ * @param button the words of the button for the enquiry list. Undefined where there is none
+ */
+function rowOf(row: ProductRow, columns: readonly Column[], button: string | undefined): ReactNode {
   return (
     <tr key={row.href} data-row={row.href}>
       <th scope="row">
@@ -78,11 +87,16 @@ function rowOf(row: ProductRow, columns: readonly Column[]): ReactNode {
           <span>
             <TextLink link={row} />
             {row.shade === undefined ? null : <small>{row.shade}</small>}
+            {button === undefined ? null : (
+              <button type="button" className="enquiry-toggle needs-script">
+                <span>{button}</span> <span className="unseen">{row.label}</span>
+              </button>
+            )}
           </span>
         </div>
       </th>
       {columns.map(({ key, heading, cell }) => (
-        <td key={key} className={isStress(key) ? 'stress' : undefined} data-label={heading}>
+        <td key={key} className={classOf(key)} data-label={heading}>
           {cell(row)}
         </td>
       ))}
@@ -90,9 +104,12 @@ function rowOf(row: ProductRow, columns: readonly Column[]): ReactNode {
   );
 }
 
-function isStress(key: string): boolean {
-  return stresses.some((stress) => stress === key);
+function classOf(key: string): string | undefined {
+  if (key === marketsKey) return key;
+  return stresses.some((stress) => stress === key) ? 'stress' : undefined;
 }
+
+const marketsKey = 'markets';
 
 function columnsOf({ texts }: Pick<Resources, 'texts'>): readonly Column[] {
   return [
@@ -106,10 +123,10 @@ function columnsOf({ texts }: Pick<Resources, 'texts'>): readonly Column[] {
     {
       key: 'value',
       heading: texts.sheet.colourValue,
-      cell: (row) => row.value && <Value value={row.value} />,
+      cell: (row) => row.value && <Value value={unbroken(row.value)} />,
     },
     {
-      key: 'markets',
+      key: marketsKey,
       heading: texts.uses.markets,
       cell: (row) => (row.markets.length === 0 ? undefined : marketsOf(row, texts)),
     },
@@ -161,7 +178,8 @@ function marketsOf({ markets, href }: ProductRow, texts: Texts): ReactNode {
 }
 
 /** A market by its name alone where the product is permitted, else with its status. */
-function statusIn({ market, status, isPermitted }: RowMarket, texts: Texts): string {
+function statusIn({ market: own, status, isPermitted }: RowMarket, texts: Texts): string {
+  const market = marketWord(texts, own) ?? own;
   if (isPermitted === true) return market;
   const said = status ?? (isPermitted === false ? texts.uses.notPermitted : undefined);
   return said === undefined ? market : `${market}: ${said}`;

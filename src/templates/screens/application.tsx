@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react';
 import type { ApplicationView, Share } from '../../site/views/application-view.js';
-import type { ProductRow } from '../../site/views/product-rows.js';
 import { useResources, useTexts } from '../markup/resources.js';
 import { Crumbs } from '../parts/crumbs.js';
+import { Drawer, openUpTo } from '../parts/drawer.js';
 import { Section } from '../parts/facts.js';
-import { languageProps, TextLink, useLanguageProps } from '../parts/links.js';
+import { languageProps, TextLink } from '../parts/links.js';
 import { ProductTable } from '../parts/product-table.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
 import { Spectrum } from '../parts/spectrum.js';
 import { Swatch } from '../parts/swatch.js';
+import { marketWord } from '../texts/markets.js';
 import { fillNumbers } from '../texts/plural.js';
 
 /** A page about an application: what its colours withstand, and all its products. */
@@ -39,6 +39,7 @@ export function Application({ view }: { readonly view: ApplicationView }) {
           colourGroups.map(({ shade, rows }, n) => (
             <Drawer
               key={shade}
+              level="h3"
               title={texts.listTools.shades[shade]}
               count={texts.uses.colourCount(rows.length)}
               rows={rows}
@@ -60,6 +61,7 @@ export function Application({ view }: { readonly view: ApplicationView }) {
           groups.map(({ category, rows }, n) => (
             <Drawer
               key={category.href}
+              level="h3"
               title={category.label}
               language={category.language}
               count={texts.productCount(rows.length)}
@@ -96,39 +98,6 @@ export function Application({ view }: { readonly view: ApplicationView }) {
       </Section>
       <SampleInvitation contact={view.contact} />
     </>
-  );
-}
-
-/** With more products, only the first group is open: the page shows what there is before all of it. */
-const openUpTo = 24;
-
-/** A group of products that opens, with its colours as its label. */
-function Drawer({
-  title,
-  language,
-  count,
-  rows,
-  isOpen,
-  children,
-}: {
-  readonly title: string;
-  readonly language?: string | undefined;
-  readonly count: string;
-  readonly rows: readonly ProductRow[];
-  readonly isOpen: boolean;
-  readonly children: ReactNode;
-}) {
-  const own = useLanguageProps(language);
-  const colours = [...new Set(rows.flatMap(({ hex }) => hex ?? []))];
-  return (
-    <details className="drawer" open={isOpen}>
-      <summary>
-        <h3 {...own}>{title}</h3>
-        <span className="quiet">{count}</span>
-        <Spectrum colours={colours} most={32} />
-      </summary>
-      {children}
-    </details>
   );
 }
 
@@ -178,7 +147,7 @@ function Advice({ view: { advice } }: { readonly view: ApplicationView }) {
             <ul>
               {markets.map((share) => (
                 <li key={share.value}>
-                  <Bar share={share} most={colours} label={share.value} />
+                  <Bar share={share} most={colours} label={marketWord(texts, share.value) ?? share.value} />
                 </li>
               ))}
             </ul>

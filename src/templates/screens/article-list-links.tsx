@@ -1,6 +1,6 @@
 import type { ArticleListLink } from '../../site/views/view.js';
+import { languageName } from '../parts/language-name.js';
 import { languageProps, TextLink } from '../parts/links.js';
-import { languageName } from './language-switcher.js';
 
 /** Lists of articles beside this one. Plain links: each list is a page of its own. */
 export function ArticleListLinks({

@@ -1,6 +1,7 @@
 import { useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
+import { languageName } from '../parts/language-name.js';
 import { languageProps } from '../parts/links.js';
 
 /** Links to the same page in other languages. Each language has its own name in its own script. */
@@ -30,9 +31,3 @@ export const LanguageSwitcher = replaceable(
     );
   },
 );
-
-/** The name of a language in that language, with a capital. The tag if the platform has no name. */
-export function languageName(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
-}

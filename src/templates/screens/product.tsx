@@ -1,4 +1,4 @@
-import { askingHref } from '../../site/enquiry-address.js';
+import { sampleHref } from '../../site/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';
 import { CompareButton, CompareTray } from '../features/compare/compare.page.js';
 import { EnquiryButton } from '../features/enquiry/enquiry-button.page.js';
@@ -12,6 +12,7 @@ import { Section } from '../parts/facts.js';
 import { languageProps, TextLink } from '../parts/links.js';
 import { Neighbours } from '../parts/paging.js';
 import { PageHead, Prose, SampleInvitation } from '../parts/prose.js';
+import { AskInLanguages } from '../sheet/ask-in-languages.js';
 import { KeyFacts } from '../sheet/key-facts.js';
 import { OwnFacts } from '../sheet/own-fields.js';
 import { ProductBar } from '../sheet/product-bar.js';
@@ -49,9 +50,9 @@ export function ProductScreen({ view }: { readonly view: ProductView }) {
       <Section id="articles" heading={texts.relatedArticles}>
         {view.articles.length > 0 && <ArticleCards articles={view.articles} />}
       </Section>
-      <SampleInvitation contact={view.enquiry} />
       <Neighbours previous={view.previous} next={view.next} />
       <CompareTray compare={view.compare} />
+      <SampleInvitation contact={view.enquiry} />
     </>
   );
 }
@@ -82,6 +83,7 @@ const ProductHead = replaceable('ProductHead', function ProductHead({ view }: Or
           )}
         </PageHead>
         <ProductActions view={view} />
+        <AskInLanguages view={view} />
         <KeyFacts view={view} />
         <Slot name="product-aside" view={view} />
       </div>
@@ -117,7 +119,7 @@ export const ProductActions = replaceable(
       <div className="actions">
         <a
           className="button"
-          href={askingHref(enquiry.href, { wish: 'sample' })}
+          href={sampleHref(enquiry.href, product)}
           aria-label={texts.askAbout(product.name)}
         >
           {texts.askShortly}

@@ -1,4 +1,5 @@
 import type { SearchView } from '../../site/views/view.js';
+import { CompareTray } from '../features/compare/compare.page.js';
 import { SearchField } from '../features/search/search-field.page.js';
 import { SearchResults } from '../features/search/search-results.page.js';
 import { SearchKey } from '../features/search-key/search-key.page.js';
@@ -17,7 +18,7 @@ export function Search({ view }: { readonly view: SearchView }) {
       <PageHead heading={view.heading} intro={view.intro} />
       <SearchField view={view.searchBox} size="large" />
       <SearchKey />
-      <SearchResults view={view.searchBox} />
+      <SearchResults view={view.searchBox} compare={view.compare} contact={view.contact} />
       <div className="search-index">
         <Section id="categories" heading={texts.categories}>
           {view.categories.length > 0 && (
@@ -58,6 +59,7 @@ export function Search({ view }: { readonly view: SearchView }) {
           )}
         </Section>
       </div>
+      <CompareTray compare={view.compare} />
     </>
   );
 }

@@ -31,12 +31,20 @@ export function About({ view }: { readonly view: TextView }) {
         }
         body={view.body}
       />
-      <Section id="applications" heading={texts.applications}>
-        {view.applications.length > 0 && <ApplicationCards applications={view.applications} />}
-      </Section>
+      <Uses view={view} />
       <Links id="in-this-section" heading={texts.inThisSection} links={view.links} />
       <SampleInvitation contact={view.contact} />
     </>
+  );
+}
+
+/** The pages about applications. */
+function Uses({ view: { applications } }: { readonly view: TextView }) {
+  const texts = useTexts();
+  return (
+    <Section id="applications" heading={texts.applications}>
+      {applications.length > 0 && <ApplicationCards applications={applications} />}
+    </Section>
   );
 }
 
@@ -75,6 +83,7 @@ export function SearchNotFound({ view }: { readonly view: TextView }) {
         <Prose body={view.body} />
         <NextSteps view={view} />
       </div>
+      <Uses view={view} />
       <SampleInvitation contact={view.contact} />
     </>
   );

@@ -42,6 +42,7 @@ export function applicationFacts({ use_level }: Product, texts: Texts): readonly
 export function commercialFacts({ commercial: terms }: Product, texts: Texts): readonly Fact[] {
   return [
     [texts.sample, terms?.sample],
+    [texts.sampleLeadTime, terms?.sample_lead_time],
     [texts.minimumOrder, terms?.minimum_order],
     [texts.packaging, joined(terms?.packaging)],
     [texts.leadTime, terms?.lead_time],

@@ -3,6 +3,7 @@ import { useTexts } from '../markup/resources.js';
 import type { OriginalProps } from '../own/contract.js';
 import { replaceable } from '../own/replaceable.js';
 import { type Fact, FactList } from '../parts/facts.js';
+import { unbroken } from '../parts/unbroken.js';
 import type { Texts } from '../texts/index.js';
 
 /** The most facts beside the picture: three rows of three. */
@@ -25,11 +26,12 @@ function allKeyFacts(product: Product, texts: Texts): readonly Fact[] {
   return [
     [texts.eNumber, identity?.e_number],
     [texts.cas, identity?.cas],
-    [texts.sheet.colourValue, colour?.value],
+    [texts.sheet.colourValue, colour?.value === undefined ? undefined : unbroken(colour.value)],
     [texts.ph, colour?.ph],
     [texts.latin, identity?.latin === undefined ? undefined : <i key="latin">{identity.latin}</i>],
     [texts.form, form === undefined ? undefined : texts.forms[form]],
     [texts.sheet.organic, organic === true ? texts.sheet.certifiedOrganic : undefined],
+    [texts.sampleLeadTime, commercial?.sample_lead_time],
     [texts.origin, identity?.origin],
     [texts.grades, grades === undefined || grades.length === 0 ? undefined : grades.join(', ')],
     [texts.solubility, solubility],

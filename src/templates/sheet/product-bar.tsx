@@ -1,4 +1,4 @@
-import { askingHref } from '../../site/enquiry-address.js';
+import { sampleHref } from '../../site/enquiry-address.js';
 import type { ProductView } from '../../site/views/view.js';
 import { BriefEnquiryButton } from '../features/enquiry/enquiry-button.page.js';
 import { useResources, useTexts } from '../markup/resources.js';
@@ -19,7 +19,7 @@ export function ProductBar({ view }: { readonly view: ProductView }) {
         <Grades grades={product.grades} />
       </p>
       {enquiry === undefined ? null : (
-        <a className="button" href={askingHref(enquiry.href, { wish: 'sample' })}>
+        <a className="button" href={sampleHref(enquiry.href, product)}>
           <span className="if-wide">{texts.askShortly}</span>
           <span className="if-brief">{texts.sample}</span>
         </a>

@@ -35,6 +35,7 @@ export const en = {
   askAbout: (name: string) => `Ask for a sample of ${name}`,
   /** The beginning of the text above: what the button shows. */
   askShortly: 'Ask for a sample',
+  askInLanguages: 'Write to us in another language',
   sampleHeading: 'A sample, a customised product or a bulk quote?',
   sampleText: 'Tell us what you make, in which market and how much you need.',
   emptyList: 'There is nothing in this list yet.',
@@ -80,6 +81,7 @@ export const en = {
   sample: 'Sample',
   packaging: 'Packaging',
   leadTime: 'Lead time',
+  sampleLeadTime: 'Sample sent within',
   incoterms: 'Incoterms',
   storage: 'Storage',
   shelfLife: 'Shelf life',
@@ -305,7 +307,6 @@ export const en = {
     statePh: 'A pH window is stated for {count} of {total}.',
     markets: 'Permitted in',
     notPermitted: 'not permitted',
-    shades: 'Jump to a shade',
     colourCount: counter(language, { one: '{count} colour', other: '{count} colours' }),
   },
   reading: {
@@ -313,6 +314,21 @@ export const en = {
     languages: 'Languages',
     by: 'By {name}',
     minutes: counter(language, { one: '{count} minute to read', other: '{count} minutes to read' }),
+  },
+  /** Markets by their English names, as catalogues write them. Others stay as they are written. */
+  markets: {
+    'European Union': 'European Union',
+    'United States': 'United States',
+    'United Kingdom': 'United Kingdom',
+    Canada: 'Canada',
+    Japan: 'Japan',
+    China: 'China',
+    Brazil: 'Brazil',
+    Mexico: 'Mexico',
+    India: 'India',
+    'South Korea': 'South Korea',
+    Switzerland: 'Switzerland',
+    'Australia and New Zealand': 'Australia and New Zealand',
   },
   people: { heading: 'People to talk to', speaks: 'Speaks' },
   gallery: {

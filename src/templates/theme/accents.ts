@@ -17,7 +17,7 @@ const levels = [
 ] as const;
 
 /** The lightness where the search for enough contrast starts: the brightest on paper, the calmest in the dark. */
-const start = { light: 0.6, dark: 0.76 } as const;
+export const start = { light: 0.6, dark: 0.76 } as const;
 
 interface Accent {
   /** Name of the class. */

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../catalogue/schema/model.js';
-import { allAccents } from './accents.js';
+import { allAccents, start } from './accents.js';
 import { type FontFace, fontFaceRules, fontStack } from './fonts.js';
 import { toOklch } from './oklch.js';
 import { dark, light, type Scheme } from './schemes.js';
@@ -35,8 +35,10 @@ export function colourRules(): string {
 /** The shades of a brand's colour in both schemes. @param hex `#rrggbb` */
 function brandRules(hex: string): string {
   const colour = toOklch(hex);
+  // In the dark, a brand with just enough contrast would look dull beside the colours of products.
+  const lit = { ...colour, l: Math.max(colour.l, start.dark) };
   const rule = (scheme: Scheme) =>
-    `:root{${shadeProperties(shadesOf(colour, scheme))};--hb-strong:${strongOf(colour, scheme)}}`;
+    `:root{${shadeProperties(shadesOf(scheme === dark ? lit : colour, scheme))};--hb-strong:${strongOf(colour, scheme)}}`;
   return both(rule(light), rule(dark));
 }
 

@@ -29,6 +29,19 @@ describe('which edits can be made at once', () => {
     expect(namesOf([group('a', edit(1, 3)), group('b', edit(4, 4))])).toEqual(['a', 'b']);
   });
 
+  test('new items of a list go in together, in the order of the list', () => {
+    const item = (text: string): Edit => ({ start: 3, end: 3, text, isItem: true });
+    const { groups, edits } = compatibleEdits([
+      group('a', item('1'), edit(5, 6)),
+      group('b', item('2')),
+      group('plain', edit(3, 3)),
+      group('c', edit(1, 2), item('3')),
+    ]);
+    // The third begins at an earlier place, so it comes first.
+    expect(groups.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
+    expect(edits.map(({ text }) => text)).toEqual(['x', '3', '1', '2', 'x']);
+  });
+
   test('a fix is made whole or not at all', () => {
     const swap = group('swap', edit(0, 2), edit(10, 12));
     expect(namesOf([group('a', edit(11, 13)), swap, group('b', edit(4, 5))])).toEqual(['swap', 'b']);

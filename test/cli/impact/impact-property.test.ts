@@ -61,7 +61,8 @@ const day = ['--today', '2026-06-01'];
 async function compare(from: string, files: readonly string[], cases: number): Promise<void> {
   const folder = await temporaryFolder();
   const site = await makeRepository(path.join(folder, 'before'), from);
-  await runAll([{ cwd: site, args: ['build', ...day] }]);
+  const [first] = await runAll([{ cwd: site, args: ['build', ...day] }]);
+  expect(first).toMatchObject({ code: 0 });
   const before = pagesOf(site);
   expect(before.size).toBeGreaterThan(10);
   let compared = 0;

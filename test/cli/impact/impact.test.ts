@@ -69,6 +69,13 @@ const changes: Readonly<Record<string, (site: string, catalogue: string) => Prom
   unknown: (site) => inRepository(site, 'git rm -q --cached catalogue.yaml'),
   broken: (_, catalogue) => edit(catalogue, 'name: Creatine', 'nam: Creatine'),
   styled: (site) => writeFile(path.join(site, 'theme.css'), '.mill { color: blue }\n'),
+  lost: async (site, catalogue) => {
+    await writeFile(
+      path.join(site, 'urls.lock'),
+      '/colours/red-powder 2e441480317a569c9e2f2dd7a08afa5f\n/sports/creatine 69c26669bb42a718e48bf152c534f377\n',
+    );
+    await edit(catalogue, 'slug: creatine', 'slug: creatine-capsules');
+  },
   plain: (site) => rm(path.join(site, '.git'), { recursive: true }),
 };
 
@@ -115,7 +122,15 @@ const runs: readonly string[] = [
     'broken',
     'unknown --staged',
   ],
-  ...['staged --json', 'staged --json --staged', 'styled --json theme.css', 'plain', 'plain content/blue.md'],
+  ...[
+    'lost --json',
+    'lost --json content/blue.md',
+    'staged --json',
+    'staged --json --staged',
+    'styled --json theme.css',
+    'plain',
+    'plain content/blue.md',
+  ],
   ...lines.map(([text]) => `same --json ${placeOf(text)}`),
   ...['same --json content/blue.md', 'same --json assets/blue.svg', 'same --json public/proof.txt'],
   `same ${placeOf('slug: creatine')}`,
@@ -354,6 +369,18 @@ describe('two states', () => {
     const { code, stderr } = resultOf('unknown --staged');
     expect(code).toBe(2);
     expect(stderr).toContain('git does not know catalogue.yaml');
+  });
+
+  test('a lost address is a change as others, whatever the lock says', () => {
+    const { pages } = reportOf('lost --json');
+    expect(pages).toContainEqual(
+      expect.objectContaining({
+        from: '/sports/creatine',
+        path: '/sports/creatine-capsules',
+        status: 'moved',
+      }),
+    );
+    expect(Object.keys(rolesOf(reportOf('lost --json content/blue.md')))).toContain('/knowledge/blue');
   });
 
   test('nothing', () => {

@@ -116,6 +116,8 @@ describe('an update of an open page', () => {
 
   test('keeps what is written into a form, the focus and the caret', async () => {
     const { page, catalogue } = await openPreview(newPage, '/contact-us');
+    // The first touch wakes the form.
+    await page.locator('#enquiry-product').focus();
     await page.locator('[data-island="enquiry-list"][data-awake]').waitFor();
     await page.locator('#enquiry-product').fill('Blue, finely ground');
     await page.locator('#enquiry-name').fill('Ada');

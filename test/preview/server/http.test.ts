@@ -94,10 +94,19 @@ describe('herbarium preview', () => {
   });
 
   test('follows redirects of the catalogue and leads near addresses to the page', async () => {
-    const { url } = await startPreview(await copyOfSite('small'));
+    const project = await copyOfSite('small');
+    const lines = [
+      '/colours/page-9 61a18417888b2706aa3488dbad4b8e08',
+      '/colours/given%20up gone: nobody needs it',
+    ];
+    await writeFile(path.join(project, 'urls.lock'), `${lines.join('\n')}\n`);
+    const { url } = await startPreview(project);
+    const gone = await get(url, '/colours/given%20up');
+    expect([gone.status, gone.text.includes('<h1>This page could not be found</h1>')]).toEqual([410, true]);
     for (const [address, status, to] of [
       ['/old%20colours', 301, '/colours'],
       ['/shop', 302, 'https://shop.example/'],
+      ['/colours/page-9', 302, '/colours/page-2'],
       ['/colours/', 308, '/colours'],
       ['/index.html', 308, '/'],
       ['/colours/red%20powder.html', 308, '/colours/red%20powder'],

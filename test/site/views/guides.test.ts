@@ -58,6 +58,16 @@ describe('a page about an application', () => {
     expect(data?.['mainEntity']).toMatchObject({ numberOfItems: 3 });
   });
 
+  test('calls markets by their names in the language of the page, as far as it has them', async () => {
+    const html = await page('sv/drycker.html');
+    expect(textsOf(html, '#advice ~ .advice .share > span:first-child')).toEqual(
+      expect.arrayContaining(['Europeiska unionen', 'USA']),
+    );
+    expect(textsOf(html, '.product-table .markets li')).toEqual(
+      expect.arrayContaining(['USA: not in drinks', 'Europeiska unionen', 'Kanada']),
+    );
+  });
+
   test('is led to by products, the page above and the menu; without a page, an application is a word', async () => {
     expect(textsOf(await page('colours/red.html'), '.tags[data-fact] li')).toEqual(['Beverages', 'Snacks']);
     expect(linksIn(await page('colours/red.html'), '.tags[data-fact]')).toEqual(['Beverages → /uses/drinks']);
@@ -78,17 +88,21 @@ describe('the colour guide', () => {
   test('has all colours by shade without a script, and the facets of colours with one', async () => {
     const html = await page('guide.html');
     expect(textsOf(html, '.product-table [data-row] th a')).toEqual(['Red', 'Blue']);
-    expect(html.querySelectorAll('.shade-links a').map((link) => link.getAttribute('href'))).toEqual([
-      '#shade-red',
-      '#shade-blue',
-    ]);
+    expect(textsOf(html, '.drawer > summary > h3')).toEqual(['red', 'blue']);
+    expect(textsOf(html, '[data-row] button')).toEqual(['Add to enquiry Red', 'Add to enquiry Blue']);
     const names = html.querySelectorAll('.facet input').map((input) => input.getAttribute('name'));
     expect([...new Set(names)]).toEqual(
       expect.arrayContaining(['shade', 'colour.ph', 'colour.light', 'colour.heat', 'colour.market']),
     );
     const file = /_data\/lists\/[0-9a-f]{32}\.json/.exec(await read('guide.html'))?.[0] ?? '';
-    const { own } = JSON.parse(await read(file));
+    const { own, products } = JSON.parse(await read(file));
     expect(own['colour.heat']).toEqual({ values: ['poor', 'good'], of: [[0], [1]] });
+    // Swatches say what a pH makes of it: red from 7 on, a mixture between 4 and 7.
+    expect(products.map((product: { shadesAt?: object }) => product.shadesAt)).toEqual([
+      { 6: 'red', 7: 'red', 8: 'red' },
+      undefined,
+    ]);
+    expect(products[0].also).toEqual(['Sky blue', 'Coelum caeruleum']);
   });
 });
 
@@ -125,6 +139,16 @@ describe('articles', () => {
       articleSection: ['Stability', 'Law'],
     });
     expect(textsOf(await page('knowledge/blue.html'), '.article-facts li')).toContain('By Ana Lopes');
+  });
+
+  test('lead on to articles in the same language', async () => {
+    const neighbours = async (file: string) => linksIn(await page(file), '.neighbours');
+    expect(await neighbours('knowledge/azul.html')).toEqual(['Ainda nada → /knowledge/vazio']);
+    expect(await neighbours('knowledge/bla.html')).toEqual([]);
+    expect(await neighbours('knowledge/long.html')).toEqual([
+      'Why blue fades → /knowledge/blue',
+      'Nothing yet → /knowledge/empty',
+    ]);
   });
 
   test('have lists by topic and by language, which are pages of their own', async () => {

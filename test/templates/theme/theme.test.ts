@@ -124,8 +124,11 @@ describe('a theme', () => {
     const styles = themedStyles('a{}', { font: 'Georgia, serif', colour: '#7a1f5c' });
     expect(styles).toContain('@layer herbarium{:root{--hb-font:Georgia, serif}');
     expect(styles).toContain(':root{--hb-accent:#7a1f5c;');
-    expect(styles).toMatch(
-      /@media screen and \(prefers-color-scheme:dark\)\{:root\{--hb-accent:#[0-9a-f]{6};/,
-    );
+    const inDark =
+      /\(prefers-color-scheme:dark\)\{:root\{--hb-accent:(#[0-9a-f]{6});--hb-accent-line:(#[0-9a-f]{6})/;
+    const shades = inDark.exec(styles)?.slice(1) ?? [];
+    expect(shades).toHaveLength(2);
+    // As light as the colours of products are there.
+    for (const hex of shades) expect(toOklch(hex).l).toBeGreaterThan(0.7);
   });
 });

@@ -4,7 +4,7 @@ import type { CatalogueDraft, PageScreen } from '../../schema/model.js';
 import { didYouMean } from '../../text/suggest.js';
 import type { Refusal } from '../refusal.js';
 import { type EntryKind, fieldsOf, nameKeys } from './fields.js';
-import { insertEntry } from './lines/insert-entry.js';
+import { insertEntries } from './lines/insert-entry.js';
 import { dataAt } from './lines/layout.js';
 import { pagePath } from './page-path.js';
 import { categoryIndex, type EntryPlace, pathOwners, placeOf } from './place.js';
@@ -77,7 +77,7 @@ export function planEntry(
   if (typeof address !== 'string') return { refusal: address };
   const id = String(set.values['id'] ?? wish.id);
   const entry = { kind, id, address, name, screen, language, date, set: set.values };
-  const edit = insertEntry(document, list, fieldsOf(entry, wish.hints));
+  const edit = insertEntries(document, list, [fieldsOf(entry, wish.hints)]);
   if (edit === undefined) return { refusal: noList(list.at) };
   return { edit, at, kind, id, path: place.pathOf(address) };
 }

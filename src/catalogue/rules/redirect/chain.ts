@@ -1,12 +1,20 @@
 import { siteAddresses } from '../../addresses/addresses.js';
-import { redirectsOf, redirectTrails } from '../../addresses/redirects.js';
-import type { Finding } from '../../schema/finding.js';
+import { ownAddressOf } from '../../addresses/local-address.js';
+import {
+  type Redirect,
+  type RedirectTrails,
+  redirectsOf,
+  redirectTrails,
+} from '../../addresses/redirects.js';
+import type { Finding, PlacedFix } from '../../schema/finding.js';
+import type { CatalogueDraft } from '../../schema/model.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** Every step of a chain is a request of its own, and search engines follow only a few. */
 export const redirectChain: Rule = {
   code: 'redirect/chain',
   severity: 'warning',
+  fixes: 'safe',
   page: {
     summary: 'a redirect leads directly to its last target',
     why: `Every redirect costs a buyer one more request, most of a second on a slow network. Search engines follow only a few in
@@ -23,15 +31,16 @@ a row. And a chain breaks when somebody removes a redirect in its middle.`,
   - { from: /azure, to: /colours }
 `,
     },
-    remedy: 'Write the last target in every redirect of the chain. The hint names it.',
+    remedy: `Run \`herbarium validate --fix\`, or write the last target in every redirect of the chain. The hint names it. Where a step
+of the chain is for a time only (302 or 307), or an address has a query or a fragment, you decide what is meant.`,
   },
   *check({ draft, files }: RuleContext): Iterable<Finding> {
     const redirects = redirectsOf(draft);
     const { has } = siteAddresses(draft, files);
-    const { nextOf, lastOf } = redirectTrails(redirects, has);
+    const trails = redirectTrails(redirects, has);
     for (const redirect of redirects) {
-      const next = nextOf(redirect);
-      const last = lastOf(redirect);
+      const next = trails.nextOf(redirect);
+      const last = trails.lastOf(redirect);
       // What ends in a circle has no end to name: another rule shows the circle.
       if (next === undefined || last === undefined) continue;
       yield {
@@ -41,7 +50,33 @@ a row. And a chain breaks when somebody removes a redirect in its middle.`,
           { at: ['redirects', next.index, 'to'], label: 'the next redirect' },
         ],
         hint: `write \`to: ${last.to}\``,
+        fix: isFixable(redirect, { draft, trails, has }) ? fixFor(redirect, last) : undefined,
       };
     }
   },
 };
+
+interface Around {
+  readonly draft: CatalogueDraft;
+  readonly trails: RedirectTrails;
+  readonly has: (path: string) => boolean;
+}
+
+/** Whether the last target means the same: a step that is for a time only, or a query on the way, would be lost. */
+function isFixable(redirect: Redirect, { draft, trails, has }: Around): boolean {
+  const isForNow = ({ index }: Redirect) => [302, 307].includes(draft.redirects?.[index]?.status ?? 301);
+  for (let at = redirect, next = trails.nextOf(at); next !== undefined; at = next, next = trails.nextOf(at)) {
+    if (ownAddressOf(draft.site, at.to)?.rest !== '' || isForNow(next) !== isForNow(redirect)) return false;
+  }
+  const { target } = trails.lastOf(redirect) ?? {};
+  // A dead end stays where it is: it would only be copied.
+  return target === undefined || has(target);
+}
+
+function fixFor({ index }: Redirect, last: Redirect): PlacedFix {
+  return {
+    title: 'write the last target',
+    safety: 'safe',
+    edits: [{ at: ['redirects', index, 'to'], value: last.to }],
+  };
+}

@@ -3,6 +3,7 @@ import { foldedPath } from '../../addresses/collisions.js';
 import { publicFiles } from '../../addresses/public-files.js';
 import { redirectsOf } from '../../addresses/redirects.js';
 import { unreadAddresses } from '../../addresses/unread-addresses.js';
+import { lockChanges } from '../../lock/lock-changes.js';
 import type { Finding } from '../../schema/finding.js';
 import { limitedHints } from '../../text/suggest.js';
 import type { Rule, RuleContext } from '../rule.js';
@@ -29,9 +30,12 @@ under other names. A file of \`public/\` keeps its name: \`public/brochure.pdf\`
     const redirects = redirectsOf(draft);
     const starts = new Set(redirects.map(({ from }) => from));
     const mayBeThere = unreadAddresses(context);
+    const { unanswered } = lockChanges(context);
     const hintFor = hints(routes, context);
     for (const { target, index } of redirects) {
       if (target === undefined || has(target) || starts.has(target) || mayBeThere(target)) continue;
+      // Another rule reports what has become of it.
+      if (unanswered.has(target)) continue;
       yield {
         message: `there is no page or file at ${target}`,
         places: [{ at: ['redirects', index, 'to'] }],

@@ -78,7 +78,9 @@ const addressSentences: Readonly<
 function where({ kind, before, after, counts, pages }: Change): Words {
   const [path = ''] = pages;
   if (kind === 'shell') return [' on all pages: they share it'];
-  if (pages.length === 1) return [' on ', { code: path }];
+  const isHidden = kind === 'noindex';
+  if (pages.length === 1) return [isHidden ? ' ' : ' on ', { code: path }];
+  if (isHidden) return [` ${countsText(counts)}, such as `, { code: path }];
   return [`${before === after ? '' : ' the same way'} on ${countsText(counts)}, such as `, { code: path }];
 }
 
@@ -88,7 +90,7 @@ function fieldName(change: Change): Words {
   if (kind === 'links' && part === 'moved') return ['links follow to the new addresses'];
   if (kind === 'markup') return ['HTML changed in what is not listed'];
   if (kind === 'search') return ['what the search finds changed'];
-  if (kind === 'noindex') return ['search engines are told not to list the page'];
+  if (kind === 'noindex') return ['search engines are told not to list'];
   if (kind === 'shell') return [{ code: part ?? '' }, ` ${verbOf(change)}`];
   const name = fieldNames[kind] ?? kind;
   return [name, ...(part === undefined ? [] : [' ', { code: part }]), ` ${verbOf(change)}`];

@@ -15,7 +15,7 @@ export function apacheText(host: HostSite): string {
     'DirectoryIndex index.html',
     // `x.html` often stands beside a folder `x`: the rules below know which one is meant.
     'DirectorySlash Off',
-    ...(hasErrorPage ? [`ErrorDocument 404 ${base}404.html`] : []),
+    ...(hasErrorPage ? [404, 410].map((status) => `ErrorDocument ${status} ${base}404.html`) : []),
     '',
     ...typeLines(host),
     '',
@@ -73,13 +73,15 @@ function condition(base: string, { match }: HeaderRule): string {
 }
 
 /** Also from the address with a slash at the end: old sites often had one. Apache adds the query of the request. */
-function redirectLines({ redirects }: HostSite): readonly string[] {
-  return redirects.map(({ from, to, status }) => {
+function redirectLines({ redirects, gone }: HostSite): readonly string[] {
+  const given = gone.map((path) => `RewriteRule "^${exactPattern(path.slice(1))}/?$" - [G,L]`);
+  const lines = redirects.map(({ from, to, status }) => {
     // The signs that stand for parts of the pattern and of conditions.
     const target = plainTarget(to).replace(/[%$]/g, '\\$&');
     const query = keepsQuery(to) ? '' : ',QSD';
     return `RewriteRule "^${exactPattern(from.slice(1))}/?$" "${target}" [R=${status},L,NE${query}]`;
   });
+  return [...lines, ...given];
 }
 
 /**

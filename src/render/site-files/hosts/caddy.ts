@@ -32,7 +32,7 @@ export function caddyText(host: HostSite): string {
       ? [
           '',
           ...block('handle_errors', [
-            '@herbarium_missing expression {http.error.status_code} == 404',
+            '@herbarium_missing expression {http.error.status_code} == 404 || {http.error.status_code} == 410',
             ...block('handle @herbarium_missing', [`rewrite * ${base}404.html`, 'file_server']),
           ]),
         ]
@@ -77,32 +77,38 @@ function quoted(value: string): string {
 }
 
 /** A table of redirects: a comparison of texts for most, a pattern where a sign could mean something to Caddy. */
-function redirectMap({ base, redirects }: HostSite): readonly string[] {
-  if (redirects.length === 0) return [];
+function redirectMap({ base, redirects, gone }: HostSite): readonly string[] {
+  if (redirects.length + gone.length === 0) return [];
+  const inputsOf = (from: string) => {
+    const path = base + from.slice(1);
+    const isPlain = /^[\p{L}\p{N}/ ._-]*$/u.test(path) && !path.includes('herbarium');
+    return isPlain ? [path, `${path}/`] : [`~^${exactPattern(path)}/?$`];
+  };
   return [
     ...block('map {path} {herbarium_to} {herbarium_status}', [
       ...redirects.flatMap(({ from, to, status }) => {
-        const path = base + from.slice(1);
-        const isPlain = /^[\p{L}\p{N}/ ._-]*$/u.test(path) && !path.includes('herbarium');
-        const inputs = isPlain ? [path, `${path}/`] : [`~^${exactPattern(path)}/?$`];
         // A name of the table in a target would look as if it needed itself.
         const target = plainTarget(to).replaceAll('herbarium_', 'herbarium%5F');
-        return inputs.map((input) => `"${input}" "${target}" ${status}`);
+        return inputsOf(from).map((input) => `"${input}" "${target}" ${status}`);
       }),
+      // Nothing to lead to: the status says it all.
+      ...gone.flatMap(inputsOf).map((input) => `"${input}" "" 410`),
       'default "" ""',
     ]),
     ...block('map {query} {herbarium_query}', ['~^(.+)$ "?$1"', 'default ""']),
   ];
 }
 
-function redirectLines({ redirects }: HostSite): readonly string[] {
-  if (redirects.length === 0) return [];
+function redirectLines({ redirects, gone }: HostSite): readonly string[] {
+  if (redirects.length + gone.length === 0) return [];
   const plain = '!({herbarium_to}.contains("?") || {herbarium_to}.contains("#"))';
   return [
     `@herbarium_redirect_plain expression \`{herbarium_to} != "" && ${plain}\``,
     'redir @herbarium_redirect_plain {herbarium_to}{herbarium_query} {herbarium_status}',
     '@herbarium_redirect expression `{herbarium_to} != ""`',
     'redir @herbarium_redirect {herbarium_to} {herbarium_status}',
+    '@herbarium_gone expression `{herbarium_status} == "410"`',
+    'error @herbarium_gone 410',
   ];
 }
 

@@ -20,6 +20,8 @@ export interface HostSite {
   readonly headers: readonly HeaderRule[];
   /** Without those that could never apply: from a page or a file, or from an address that is redirected already. */
   readonly redirects: readonly RedirectRule[];
+  /** Addresses that are given up, as those of redirects. */
+  readonly gone: readonly string[];
   /** Whether the site has a page for unknown addresses, which is `404.html`. */
   readonly hasErrorPage: boolean;
   /** All files of the site that are not payloads, by path in the output folder. */
@@ -49,6 +51,7 @@ export function hostSite(site: Site, own: readonly string[], made: readonly stri
     hasFolders: format === 'directory',
     headers: headerRules(site, own),
     redirects,
+    gone: site.locked.gone.filter((path) => !taken.has(path)),
     hasErrorPage: site.routes.some(({ path }) => path === '/404'),
     files: all,
     extensions: new Set(files.map((file) => /\.([a-z0-9]+)$/.exec(file)?.[1] ?? '').filter(Boolean)),

@@ -9,7 +9,7 @@ import { workersFiles } from './cloudflare.js';
 import { githubFiles } from './github-pages.js';
 import { type HostSite, hostSite } from './host-site.js';
 import { nginxFile, nginxText } from './nginx.js';
-import { headersText, redirectsText } from './rule-files.js';
+import { goneText, headersText, redirectsText } from './rule-files.js';
 import { s3Files } from './s3.js';
 
 /** The files of each host. */
@@ -42,9 +42,17 @@ export function hostFiles(
   ];
 }
 
-function ruleFiles({ site, redirects, headers }: HostSite, target: HostTarget): readonly SiteFile[] {
+function ruleFiles(
+  { site, redirects, gone, hasErrorPage, headers }: HostSite,
+  target: HostTarget,
+): readonly SiteFile[] {
+  // Without a page to show, a line would be an error.
+  const given = hosts[target].answersGone && hasErrorPage ? gone : [];
   return [
-    { file: '_redirects', content: redirectsText(site, redirects, hosts[target].otherStatus) },
+    {
+      file: '_redirects',
+      content: redirectsText(site, redirects, hosts[target].otherStatus) + goneText(site, given),
+    },
     { file: '_headers', content: headersText(site, headers) },
   ];
 }

@@ -21,7 +21,7 @@ export function nginxText(host: HostSite): string {
     // The server may listen on another port than visitors see.
     'absolute_redirect off;',
     ...(hasErrorPage
-      ? [`error_page 404 "${base}404.html";`, `location = "${base}404.html" { internal; }`]
+      ? [`error_page 404 410 "${base}404.html";`, `location = "${base}404.html" { internal; }`]
       : []),
     ...hiddenPaths.flatMap((path) => [
       `location = "${base}${path}" { return 404; }`,
@@ -173,12 +173,16 @@ function pageLocations({ base, hasFolders }: HostSite): readonly string[] {
 }
 
 /** Each redirect also from its address with a slash at the end: old sites often had one. */
-function redirectLines({ base, redirects }: HostSite): readonly string[] {
-  return redirects.flatMap(({ from, to, status }) => {
-    const target = plainTarget(to) + (keepsQuery(to) ? '$is_args$args' : '');
+function redirectLines({ base, redirects, gone }: HostSite): readonly string[] {
+  const spellings = (from: string) => {
     const path = base + from.slice(1);
-    return (path.endsWith('/') ? [path] : [path, `${path}/`]).map(
-      (one) => `location = ${literal(one)} { return ${status} "${target}"; }`,
-    );
-  });
+    return path.endsWith('/') ? [path] : [path, `${path}/`];
+  };
+  return [
+    ...redirects.flatMap(({ from, to, status }) => {
+      const target = plainTarget(to) + (keepsQuery(to) ? '$is_args$args' : '');
+      return spellings(from).map((one) => `location = ${literal(one)} { return ${status} "${target}"; }`);
+    }),
+    ...gone.flatMap(spellings).map((one) => `location = ${literal(one)} { return 410; }`),
+  ];
 }

@@ -14,6 +14,11 @@ export function redirectsText(
   return redirects.map((rule) => `${redirectLine(site, rule, otherStatus)}\n`).join('');
 }
 
+/** The lines of `_redirects` for addresses that are given up: they show the error page. */
+export function goneText({ catalogue: { site } }: Site, gone: readonly string[]): string {
+  return gone.map((path) => `${addressOf(site, path)} ${addressOf(site, '404.html')} 410\n`).join('');
+}
+
 /** A line of `_redirects`. */
 export function redirectLine(
   site: Site,

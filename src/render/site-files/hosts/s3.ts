@@ -21,13 +21,14 @@ const head = '// Herbarium wrote this file. Runtime: cloudfront-js-2.0';
 
 /** Redirects, and from clean addresses to files. An address with an extension that the site uses is a file itself. */
 function requestFunction(host: HostSite): string {
-  const { base, hasFolders, redirects } = host;
-  const table = Object.fromEntries(
-    redirects.map(({ from, to, status }) => {
+  const { base, hasFolders, redirects, gone } = host;
+  const table = Object.fromEntries([
+    ...redirects.map(({ from, to, status }) => {
       const target = plainTarget(to);
-      return [base + from.slice(1), status === 301 ? target : [target, status]];
+      return [base + from.slice(1), status === 301 ? target : [target, status]] as const;
     }),
-  );
+    ...gone.map((path) => [base + path.slice(1), 410] as const),
+  ]);
   const extensions = contentTypes(host.extensions).flatMap((one) => one.extensions);
   return `${head}
 var redirects = ${scriptJson(table)};
@@ -39,6 +40,7 @@ function handler(event) {
   var bare = path.replace(/(.)\\/$/, '$1');
   if (Object.prototype.hasOwnProperty.call(redirects, bare)) {
     var found = redirects[bare];
+    if (found === 410) return { statusCode: 410, statusDescription: 'Gone' };
     var to = typeof found === 'string' ? found : found[0];
     return lead(typeof found === 'string' ? 301 : found[1], /[?#]/.test(to) ? to : to + query(request));
   }

@@ -27,6 +27,8 @@ export function useAsked(
     const listed = readEnquiry().find(({ name }) => comparable(name) === comparable(asked.product));
     if (isFirst.current) {
       tickBoxes(input.form, asked, documentsLabel);
+      tellSampleTime(input.form, asked);
+      keepInOtherLanguages();
       if (listed !== undefined) chooseGrade(listed, asked);
       else if (input.value === '' && asked.product !== '') report.current(write(input, asked));
     }
@@ -69,4 +71,20 @@ function tick(form: HTMLFormElement, name: string): boolean {
   if (!(box instanceof HTMLInputElement)) return false;
   box.checked = true;
   return true;
+}
+
+/** Says beside the box for a sample when it leaves. */
+function tellSampleTime(form: HTMLFormElement, { sampleTime }: Asked): void {
+  const box = form.elements.namedItem(wishField('sample'));
+  if (sampleTime === '' || !(box instanceof HTMLInputElement)) return;
+  const note = document.createElement('bdi');
+  note.className = 'quiet';
+  note.textContent = sampleTime;
+  box.parentElement?.append(' · ', note);
+}
+
+/** Who goes on in another language still asks for the same. */
+function keepInOtherLanguages(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a'))
+    link.search = location.search;
 }

@@ -13,6 +13,8 @@ export interface ListCard {
   readonly joined: string;
   readonly letter: string;
   readonly facets: ByFacet<readonly string[]>;
+  /** The shade at a pH where it is another one than in the facets. */
+  readonly shadesAt: Readonly<Record<string, string>>;
 }
 
 /** Data of the page that the data file leaves out. */
@@ -48,9 +50,8 @@ export function parseList(value: unknown, reading: ListReading): readonly ListCa
 }
 
 function cardOf(data: CardData, tables: Tables, { forms, initialOf }: ListReading): ListCard {
-  const text = normalise(
-    [data.name, ...data.facts, ...(data.own ?? []), forms[data.form ?? ''] ?? ''].join(' '),
-  );
+  const { name, facts, own = [], also = [], cas = '', form = '' } = data;
+  const text = normalise([name, ...facts, ...own, ...also, cas, forms[form] ?? ''].join(' '));
   const shade = shadeOf(data.colour);
   return {
     data,
@@ -65,6 +66,7 @@ function cardOf(data: CardData, tables: Tables, { forms, initialOf }: ListReadin
       certificate: textsAt(tables.certificates, data.certificates),
       organic: data.organic === true ? ['yes'] : [],
     },
+    shadesAt: data.shadesAt ?? {},
   };
 }
 
@@ -80,7 +82,8 @@ function textsAt(table: readonly string[], places: readonly number[] = []): read
 }
 
 function isCard(value: unknown): value is CardData {
-  const { name, href, facts, picture, applications, certificates, organic, ...others } = fieldsOf(value);
+  const { name, href, facts, picture, applications, certificates, organic, shadesAt, ...others } =
+    fieldsOf(value);
   return (
     isText(name) &&
     isOwnAddress(href) &&
@@ -89,6 +92,7 @@ function isCard(value: unknown): value is CardData {
     isOptionalNumbers(applications) &&
     isOptionalNumbers(certificates) &&
     (organic === undefined || organic === true) &&
+    Object.values(fieldsOf(shadesAt)).every(isText) &&
     // The other values of a card.
     Object.values(others).every((other) => isText(other) || isTexts(other))
   );

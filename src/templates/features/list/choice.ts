@@ -48,24 +48,46 @@ export function chooseCards(cards: readonly ListCard[], query: ListQuery): ListC
   const chosen: ListCard[] = [];
   for (const card of cards) {
     if (!fits(card)) continue;
-    const unmet = demands.filter(({ key, wanted }) => !meets(card, key, wanted));
-    if (unmet.length === 0) {
-      chosen.push(card);
-      for (const { key } of demands) count(countsOf(key), valuesOf(card, key));
-    } else if (unmet.length === 1 && unmet[0] !== undefined) {
-      // It would match with another value of only this facet.
-      count(countsOf(unmet[0].key), valuesOf(card, unmet[0].key));
+    const unmet = demands.filter(({ key, wanted }) => !meets(card, key, wanted, query));
+    if (unmet.length === 0) chosen.push(card);
+    for (const { key } of demands) {
+      // It matches, or would match with another value of only this facet.
+      if (unmet.every((demand) => areOne(demand.key, key))) count(countsOf(key), valuesOf(card, key, query));
     }
   }
   return { cards: chosen, counts: allCounts(countsOf, own) };
 }
 
-function valuesOf({ facets, letter }: ListCard, key: Key): readonly string[] {
-  return key === 'letter' ? [letter] : (facets[key] ?? []);
+/** A colour may have another shade at another pH: these two facets are chosen as one. */
+const shadeAndPh: readonly Key[] = ['shade', 'colour.ph'];
+
+function areOne(key: Key, other: Key): boolean {
+  return key === other || (shadeAndPh.includes(key) && shadeAndPh.includes(other));
 }
 
-function meets(card: ListCard, key: Key, wanted: ReadonlySet<string>): boolean {
-  return wanted.size === 0 || valuesOf(card, key).some((value) => wanted.has(value));
+/** The values of a card. Its shades are those at the chosen pH, and it holds at a pH as far as it has a chosen shade there. */
+function valuesOf(card: ListCard, key: Key, { facets: chosen }: ListQuery): readonly string[] {
+  const { facets, letter } = card;
+  if (key === 'letter') return [letter];
+  const values = facets[key] ?? [];
+  const wantedPh = chosen['colour.ph'] ?? [];
+  if (key === 'shade' && wantedPh.length > 0) {
+    const held = (facets['colour.ph'] ?? []).filter((ph) => wantedPh.includes(ph));
+    return [...new Set(held.flatMap((ph) => shadesAt(card, ph)))];
+  }
+  if (key === 'colour.ph' && chosen.shade.length > 0) {
+    return values.filter((ph) => shadesAt(card, ph).some((shade) => chosen.shade.includes(shade)));
+  }
+  return values;
+}
+
+function shadesAt({ shadesAt: others, facets }: ListCard, ph: string): readonly string[] {
+  const other = others[ph];
+  return other === undefined ? facets.shade : [other];
+}
+
+function meets(card: ListCard, key: Key, wanted: ReadonlySet<string>, query: ListQuery): boolean {
+  return wanted.size === 0 || valuesOf(card, key, query).some((value) => wanted.has(value));
 }
 
 function count(counts: Map<string, number>, values: readonly string[]): void {

@@ -7,6 +7,7 @@ import { Island } from '../../islands/island.js';
 import { type Resources, useResources } from '../../markup/resources.js';
 import type { Texts } from '../../texts/en.js';
 import { fill } from '../../texts/fill.js';
+import { marketWord } from '../../texts/markets.js';
 import { cardTexts } from '../enquiry/enquiry-button.page.js';
 import { listTools } from './list-tools.js';
 import { orderName } from './order.js';
@@ -213,6 +214,8 @@ function wordOf(key: Facet['key'], value: FacetValue['value'], texts: Texts): st
     case 'colour.heat':
     case 'colour.acid':
       return new Map(Object.entries(texts.stability)).get(value);
+    case 'colour.market':
+      return marketWord(texts, value);
     case 'organic':
       return texts.listTools.organic;
     default:

@@ -8,7 +8,7 @@ export interface SearchKeyState {
 function SearchKey({ label }: SearchKeyState) {
   return (
     <label className="search-key-choice needs-script">
-      <input type="checkbox" defaultChecked autoComplete="off" /> {label}
+      <input type="checkbox" defaultChecked /> {label}
     </label>
   );
 }

@@ -1,6 +1,7 @@
-import type { SearchBoxView } from '../../../site/views/view.js';
+import type { SearchView } from '../../../site/views/view.js';
 import { Island } from '../../islands/island.js';
 import { useResources } from '../../markup/resources.js';
+import { cardTexts } from '../enquiry/enquiry-button.page.js';
 import { searchResults } from './search-results.js';
 
 /**
@@ -9,12 +10,15 @@ import { searchResults } from './search-results.js';
  */
 export function SearchResults({
   view,
+  compare,
+  contact,
   isNotFound = false,
-}: {
-  readonly view: SearchBoxView | undefined;
+}: Pick<Partial<SearchView>, 'compare' | 'contact'> & {
+  readonly view: SearchView['searchBox'];
   readonly isNotFound?: boolean;
 }) {
-  const { texts, language, dataAddress, searchAddress } = useResources();
+  const resources = useResources();
+  const { texts, language, dataAddress, searchAddress } = resources;
   if (view === undefined) return null;
   return (
     <Island
@@ -28,6 +32,8 @@ export function SearchResults({
         language,
         siteLanguage: view.language,
         isNotFound,
+        ...(compare === undefined ? {} : { compare: texts.compare.button }),
+        ...(contact === undefined ? {} : { enquiry: cardTexts(resources) }),
         forms: texts.forms,
         texts: texts.searchBox,
       }}

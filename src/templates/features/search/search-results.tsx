@@ -3,6 +3,7 @@ import type { IslandDefinition } from '../../islands/definition.js';
 import { replaceQuery, tellDrawn } from '../../islands/tell-navigator.js';
 import { fill } from '../../texts/fill.js';
 import { type PluralTexts, plural } from '../../texts/plural.js';
+import type { CardButtonsState } from '../list/results/card-buttons.js';
 import type { FullTextSource } from './full-text/messages.js';
 import { choiceOf, isChosen, noChoice, type SearchChoice } from './results/choice.js';
 import { SearchFilters, type SearchFilterTexts } from './results/filters.js';
@@ -22,7 +23,10 @@ export interface SearchResultsTexts extends SearchFilterTexts, NoticeTexts, RowT
   readonly textsFailed: string;
 }
 
-export interface SearchResultsState {
+/** Labels of the buttons of rows: absent where the site has no comparison page, and no enquiry list. */
+type ButtonTexts = Pick<CardButtonsState, 'compare' | 'enquiry'>;
+
+export interface SearchResultsState extends ButtonTexts {
   /** Address of the search page. */
   readonly action: string;
   /** Address of the page for a search without results. The guard of the search page reads it, and the next ones. */
@@ -67,6 +71,12 @@ function SearchResults(state: SearchResultsState) {
     [outcome, choice, siteLanguage],
   );
   const shown = chosen.slice(0, limit);
+  const { compare, enquiry } = state;
+  const buttons: CardButtonsState = {
+    languages: { interface: language, names: siteLanguage },
+    ...(compare === undefined ? {} : { compare }),
+    ...(enquiry === undefined ? {} : { enquiry }),
+  };
   const pictures = usePictures(state.pictures, outcome !== undefined);
   const excerpts = useExcerpts(
     fullText,
@@ -139,6 +149,7 @@ function SearchResults(state: SearchResultsState) {
                 excerpt={excerpts.get(result.data.href)}
                 language={language}
                 siteLanguage={siteLanguage}
+                buttons={buttons}
               />
             ))}
           </ol>

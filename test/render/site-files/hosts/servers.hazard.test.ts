@@ -35,6 +35,10 @@ const redirects = [
   },
 ] as const;
 
+/** Addresses that are given up. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: what Apache and Caddy would replace
+const gone = ['/given-up', '/colours/given up.pdf', '/أزرق', '/x${HOME}{path};"', '/herbarium'];
+
 const configurations = { nginx: '_host/nginx.conf', apache: '.htaccess', caddy: '_host/Caddyfile' } as const;
 
 /** Two sites: pages as files at the root of a server, and pages as folders below a path. */
@@ -42,6 +46,9 @@ const sites = [
   { name: 'files', base: '/', format: 'file' },
   { name: 'folders', base: '/shop/', format: 'directory' },
 ] as const;
+
+/** Has two list pages. */
+const category = '61a18417888b2706aa3488dbad4b8e08';
 
 const folder = sharedFolder();
 
@@ -52,7 +59,7 @@ const rootOf = (server: ServerName, site: string) => path.join(folder(), server,
 
 beforeAll(async () => {
   await chmod(folder(), 0o755);
-  const lines = redirects
+  const own = redirects
     .map(({ from, to, status }) => `  - ${JSON.stringify({ from, to, status })}\n`)
     .join('');
   for (const { name, base, format } of sites) {
@@ -64,7 +71,11 @@ beforeAll(async () => {
       '  language: en\n',
       `  language: en\n  base: ${base}\n  format: ${format}\n  llms: true\n`,
     );
-    await edit(catalogue, 'redirects:\n', `redirects:\n${lines}`);
+    await edit(catalogue, 'redirects:\n', `redirects:\n${own}`);
+    await herbarium(['lock', '--quiet'], { cwd: project });
+    const lines = gone.map((one) => `${one.replaceAll(' ', '%20')} gone: nobody needs it\n`).join('');
+    const lock = path.join(project, 'urls.lock');
+    await writeFile(lock, `${await readFile(lock, 'utf8')}${lines}/colours/page-9 ${category}\n`);
     for (const server of Object.keys(configurations)) {
       const out = path.join(folder(), server, name, base);
       await mkdir(path.dirname(out), { recursive: true });
@@ -197,6 +208,23 @@ describe.each(['nginx', 'apache', 'caddy'] as const)('%s', (server) => {
       ]) {
         expect(bodyOf(await expectMissing(base + one)), one).toBe(page);
       }
+    });
+
+    test('an address that is given up, with its status', async () => {
+      const page = await fileOf('404.html');
+      for (const one of gone.map((address) => encoded(base + address.slice(1)))) {
+        for (const asked of [one, `${one}/`, `${one}?q=1`]) {
+          const answer = await ask(asked);
+          expect(answer.status, asked).toBe(410);
+          expect(bodyOf(answer), asked).toBe(page);
+          expect(answer.headers.get('x-content-type-options'), asked).toBe('nosniff');
+        }
+      }
+    });
+
+    test('a page of a list that is shorter now leads to the last one', async () => {
+      const answer = await ask(`${base}colours/page-9`);
+      expect([answer.status, leadsTo(answer)]).toEqual([302, `${base}colours/page-2${end}`]);
     });
 
     test('nothing of what is for the server alone', async () => {

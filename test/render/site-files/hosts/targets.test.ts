@@ -30,6 +30,9 @@ beforeAll(async () => {
   await copySite('small', project());
   const catalogue = path.join(project(), 'catalogue.yaml');
   await edit(catalogue, 'redirects:\n', redirects);
+  await herbarium(['lock', '--quiet'], { cwd: project() });
+  const lock = path.join(project(), 'urls.lock');
+  await edit(lock, '/about-us ', '/colours/given%20up gone: nobody needs it\n/about-us ');
   for (const target of hostTargets) {
     const { code, stdout } = await build(project(), '--target', target, '--out', target);
     if (code !== 0) throw new Error(stdout);
@@ -78,6 +81,16 @@ describe('herbarium build --target', () => {
     );
     const { stdout } = await build(project(), '--target', 'netlify', '--out', 'netlify');
     expect(stdout).toContain('Netlify does not know the status 308, so 301 is written');
+  });
+
+  test('says of an address that it is given up where the host can', async () => {
+    const lines = await Promise.all(
+      ['netlify', 'cloudflare-pages', '_site'].map(async (name) =>
+        (await read(name, '_redirects')).split('\n').filter((line) => line.includes('given')),
+      ),
+    );
+    expect(lines).toEqual([['/colours/given%20up /404.html 410'], [], []]);
+    expect(await ownFiles('github-pages')).not.toContain('colours/given up/index.html');
   });
 
   test('gives wrangler a configuration that publishes the site and not itself', async () => {
@@ -193,6 +206,7 @@ describe('on S3', () => {
       const { statusCode, headers } = ask(uri, query);
       return `${statusCode} ${headers?.location.value}`;
     };
+    expect(ask('/colours/given%20up/')).toEqual({ statusCode: 410, statusDescription: 'Gone' });
     expect(leads('/shop-now')).toBe('308 /colours/red%20powder');
     expect(leads('/old%20colours/', { a: { value: 'b%20c' }, d: { value: '' } })).toBe(
       '301 /colours?a=b%20c&d',

@@ -207,8 +207,9 @@ describe('the comparison', () => {
     await page.getByRole('button', { name: 'On your enquiry list Blue Spirulina' }).waitFor();
     expect(await page.locator('#enquiry-link .number').textContent()).toBe('1');
     await page.getByRole('link', { name: 'Enquire about all' }).click();
-    await page.waitForURL('**/contact-us');
+    await page.waitForURL('**/contact-us?wish=quote');
     await expect.poll(() => page.locator('.enquiry-item').count()).toBe(2);
+    await expect.poll(() => page.getByLabel('A price').isChecked()).toBe(true);
     expect(complaints).toEqual([]);
   });
 

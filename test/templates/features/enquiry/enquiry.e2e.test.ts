@@ -181,9 +181,13 @@ describe('the form', () => {
     expect(await asking.getByLabel('Grade', { exact: true }).inputValue()).toBe('E18');
     expect(await asking.getByLabel('Safety data sheet (SDS)').isChecked()).toBe(true);
     expect(await asking.getByRole('checkbox', { checked: true }).count()).toBe(1);
-    const query = `?product=${encodeURIComponent(productName)}&grade=E18&document=coa&document=Letter&wish=sample&wish=x`;
+    const query = `?product=${encodeURIComponent(productName)}&grade=E18&document=coa&document=Letter&wish=sample&wish=x&sample_time=3%20days`;
     const page = await contactTab(context, query);
     expect(await page.getByLabel('A sample').isChecked()).toBe(true);
+    expect(await page.locator('label', { hasText: 'A sample' }).textContent()).toMatch(/ A sample · 3 days$/);
+    // The form in another language is asked for the same.
+    const other = await page.locator('.languages a').first().getAttribute('href');
+    expect(other).toContain(`/es/contacto${query}`);
     expect(await page.getByLabel('A price').isChecked()).toBe(false);
     expect(await extra(page).inputValue()).toBe(productName);
     expect(await page.getByLabel('Message').inputValue()).toBe('Documents that you need: Letter');

@@ -26,7 +26,7 @@ const cards = parseList(
     certificates: ['Halal'],
     products: [
       card('Violet', { colour: '#6a1fb8', form: 'liquid', order: '1,000 kg', assay: ['E1% 1cm 700'] }),
-      card('Clear', { applications: [0, 7] }),
+      card('Clear', { applications: [0, 7], also: ['Betanin', 'Beetroot red'], cas: '7659-95-2' }),
       card('White', {
         colour: '#fdfdfb',
         form: 'powder',
@@ -71,6 +71,8 @@ describe('a list', () => {
     ['no parts of a number', '81-50', []],
     ['several facts', 'oleracea 140', ['Grün']],
     ['forms', 'liquid', ['Violet']],
+    ['other names', 'beetroot', ['Clear']],
+    ['a number that the card has no place for', '7659-95', ['Clear']],
     ['nothing', ' ', ['Violet', 'Clear', 'White', 'Äpple', 'Black', 'Grün']],
   ])('is filtered by %s', (_, filter, expected) => {
     expect(names({ filter })).toEqual(expected);

@@ -17,7 +17,9 @@ const facets = fc.record({
 const letter = fc.constantFrom('A', 'B');
 const text = fc.constantFrom('red powder', 'blue powder', 'red oil');
 
-const card = fc.record({ facets, letter, text }).map((given): ListCard => {
+const shadesAt = fc.constant({});
+
+const card = fc.record({ facets, letter, text, shadesAt }).map((given): ListCard => {
   const picture = { kind: 'drawing', src: '/x.svg', alt: '' } as const;
   return { ...given, joined: '', data: { name: given.text, href: '/x', facts: [], picture } };
 });
@@ -94,5 +96,48 @@ describe('a choice', () => {
         expect(chooseCards(cards, noQuery).cards).toEqual(cards);
       }),
     );
+  });
+});
+
+describe('the shade of a colour at a pH', () => {
+  const colour = (name: string, shade: string, ph: readonly string[], shadesAt = {}): ListCard => ({
+    data: { name, href: `/${name}`, facts: [], picture: { kind: 'drawing', src: '/x.svg', alt: '' } },
+    facets: { ...noQuery.facets, shade: [shade], 'colour.ph': ph },
+    text: name,
+    joined: name,
+    letter: '',
+    shadesAt,
+  });
+  const cards = [
+    colour('pea', 'blue', ['3', '3.5', '5'], { 3: 'violet', 3.5: 'violet' }),
+    colour('spirulina', 'blue', ['5']),
+    colour('jagua', 'blue', ['3', '3.5', '5']),
+  ];
+  const chosen = (shade: readonly string[], ph: readonly string[]) =>
+    chooseCards(cards, { ...noQuery, facets: { ...noQuery.facets, shade, 'colour.ph': ph } });
+  const names = (...choice: Parameters<typeof chosen>) =>
+    chosen(...choice).cards.map(({ data }) => data.name);
+
+  test('decides when both are chosen, and else its own shade does', () => {
+    expect(names(['blue'], ['3.5'])).toEqual(['jagua']);
+    expect(names(['violet'], ['3.5'])).toEqual(['pea']);
+    expect(names(['blue'], ['3.5', '5'])).toEqual(['pea', 'spirulina', 'jagua']);
+    expect(names(['blue'], [])).toEqual(['pea', 'spirulina', 'jagua']);
+    expect(names(['violet'], [])).toEqual([]);
+    expect(names([], ['3.5'])).toEqual(['pea', 'jagua']);
+  });
+
+  test('is counted as it would be chosen', () => {
+    for (const shade of [[], ['blue'], ['violet']]) {
+      for (const ph of [[], ['3.5'], ['5'], ['3.5', '5']]) {
+        const { counts } = chosen(shade, ph);
+        for (const value of ['blue', 'violet']) {
+          expect(counts.shade.get(value) ?? 0).toBe(names([value], ph).length);
+        }
+        for (const value of ['3', '3.5', '5']) {
+          expect(counts['colour.ph']?.get(value) ?? 0).toBe(names(shade, [value]).length);
+        }
+      }
+    }
   });
 });

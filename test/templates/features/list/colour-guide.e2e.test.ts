@@ -16,6 +16,8 @@ test('the guide narrows its own table by shade, pH and heat, also from a shared 
     expect(from).toBeLessThanOrEqual(3.5);
     expect(to).toBeGreaterThanOrEqual(3.5);
   }
+  // Its flower is blue, and violet in acid.
+  expect((await rows.locator('th a').allTextContents()).join()).not.toContain('Butterfly Pea');
   expect(await page.locator('.chips').textContent()).toMatch(/pH 3\.5/);
   // A pH begins with a small letter, unlike other values.
   for (const [text, transform] of [
@@ -27,6 +29,9 @@ test('the guide narrows its own table by shade, pH and heat, also from a shared 
       transform,
     );
   }
+  // Buyers must have certain certificates: none is behind "Show all".
+  const certificates = page.locator('.facet:has(input[name="certificate"])');
+  expect(await certificates.locator('li:visible').count()).toBeGreaterThan(6);
   expect(await page.locator('input[name="colour.origin"][value="natural"]').count()).toBe(1);
   await page.locator('input[name="colour.heat"][value="excellent"]').check();
   await expect.poll(() => rows.count()).toBeLessThan(acid);
@@ -34,5 +39,28 @@ test('the guide narrows its own table by shade, pH and heat, also from a shared 
   expect(page.url()).toContain('colour.heat=excellent');
   await page.locator('.chips .clear').click();
   await expect.poll(() => rows.count()).toBeGreaterThan(150);
+
+  // On a phone the groups are closed, until one is opened or the guide is narrowed. Each row can be asked about.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThan(6000);
+  expect(await page.locator('.product-table [data-row]:visible').count()).toBe(0);
+  await page.locator('.drawer > summary').first().click();
+  const row = page.locator('.product-table [data-row]:visible').first();
+  await row.getByRole('button', { name: 'Add to enquiry' }).click();
+  await row.getByRole('button', { name: 'In your enquiry' }).waitFor();
+  const link = page.getByRole('link', { name: 'Enquiry list, 1 product' });
+  await link.waitFor();
+  // The header has one line, in every language: the words of the link are a sign.
+  const boxes = await Promise.all([page.locator('.brand'), link].map((part) => part.boundingBox()));
+  const middles = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThan(12);
+  expect((boxes[1]?.width ?? 99) < 80).toBe(true);
+  const name = await row.locator('th a').textContent();
+  await page.getByRole('button', { name: 'In your enquiry' }).click();
+  await row.getByRole('button', { name: 'Add to enquiry' }).waitFor();
+  expect(await page.locator('.product-list [role=status]').allTextContents()).toContain(
+    `${name} was removed from your enquiry list.`,
+  );
   expect(complaints).toEqual([]);
 });

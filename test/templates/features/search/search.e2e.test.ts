@@ -146,6 +146,12 @@ describe('the results', () => {
     await row.locator('img').waitFor();
     expect(await row.locator('rect').getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/);
     expect(await row.textContent()).toMatch(/E161bCAS 127-40-2oil.*Natural Colorants/);
+    // A product can be asked about and compared from here, as from a list.
+    await row.getByRole('button', { name: 'Add to enquiry' }).click();
+    await row.getByRole('button', { name: 'In your enquiry' }).waitFor();
+    await row.getByRole('button', { name: 'Compare' }).click();
+    await page.getByRole('region', { name: 'Products to compare' }).waitFor();
+    expect(await page.locator('#enquiry-link .number').textContent()).toBe('1');
     expect(await status(page).textContent()).toMatch(/^\d+ results for “e161b”$/);
     expect(await index(page).isVisible()).toBe(false);
     // Articles are in the same ranking, with the words in their texts.

@@ -6,11 +6,11 @@ import type { EntryList } from './layout.js';
 import { freshLayout, isFlow, keepsBlankLines, lastLeaf, lineBehind } from './layout.js';
 import { blankLines, columnOf, insertedLines, lineStart } from './text-lines.js';
 
-/** The edit that puts a section with its first entry at the end of the file. */
+/** The edit that puts a section with its first entries at the end of the file. */
 export function appendSection(
   document: LocatedDocument,
   list: EntryList,
-  entry: EntryFields,
+  entries: readonly EntryFields[],
 ): Edit | undefined {
   const { value, source, spans } = document;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -18,7 +18,7 @@ export function appendSection(
   const [section = '', items] = list.at;
   if (isFlow(document, [])) {
     const at = lastIn(sections.map((name) => spans.value([name]).end));
-    return { start: at, end: at, text: `, ${section}: ${flowSection(entry, items !== undefined)}` };
+    return { start: at, end: at, text: `, ${section}: ${flowSection(entries, items !== undefined)}` };
   }
   const { text } = source;
   const column = columnOf(text, spans.value([]).start);
@@ -32,11 +32,13 @@ export function appendSection(
   const there = blankLines(text.slice(lineBehind(document, leaf), at));
   const wanted = keepsBlankLines(document, leaf) ? 0 : gapBetween(document, sections);
   const blank = Array.from({ length: Math.max(0, wanted - there) }, () => '');
-  return insertedLines(text, at, [...blank, ...head, ...blockEntry(entry, layout)]);
+  const own = entries.flatMap((entry) => blockEntry(entry, layout));
+  return insertedLines(text, at, [...blank, ...head, ...own]);
 }
 
-function flowSection(entry: EntryFields, hasItems: boolean): string {
-  return hasItems ? `{ items: [${flowEntry(entry)}] }` : `[${flowEntry(entry)}]`;
+function flowSection(entries: readonly EntryFields[], hasItems: boolean): string {
+  const list = `[${entries.map((entry) => flowEntry(entry)).join(', ')}]`;
+  return hasItems ? `{ items: ${list} }` : list;
 }
 
 /** Columns by which the keys of a section are indented. */

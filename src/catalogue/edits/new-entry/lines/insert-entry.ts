@@ -18,30 +18,34 @@ import {
 import { columnOf, insertedLines, lineBreakOf, lineStart, nextLine } from './text-lines.js';
 
 /**
- * The edit that puts an entry after the last one of a list and changes nothing else: it is laid out as its neighbours are. An
+ * The edit that puts entries after the last one of a list and changes nothing else: they are laid out as their neighbours are. An
  * empty list in brackets becomes one of lines; a section that is not there is put at the end of the file.
  * @returns undefined where the list is not there or is none, and where nothing can be put after its last entry
  */
-export function insertEntry(
+export function insertEntries(
   document: LocatedDocument,
   list: EntryList,
-  entry: EntryFields,
+  entries: readonly EntryFields[],
 ): Edit | undefined {
   const [section] = list.at;
   const data = dataAt(document.value, list.at);
   if (typeof section === 'string' && list.at.length < 3 && dataAt(document.value, [section]) === undefined) {
-    return appendSection(document, list, entry);
+    return appendSection(document, list, entries);
   }
   if (Array.isArray(data) && data.length > 0) {
     return isFlow(document, list.at)
-      ? intoFlowList(document, list.at, entry)
-      : behindLast(document, list, entry);
+      ? intoFlowList(document, list.at, entries)
+      : behindLast(document, list, entries);
   }
   const isEmpty = data === null || (Array.isArray(data) && data.length === 0);
-  return isEmpty ? intoEmptyList(document, list, entry) : undefined;
+  return isEmpty ? intoEmptyList(document, list, entries) : undefined;
 }
 
-function behindLast(document: LocatedDocument, list: EntryList, entry: EntryFields): Edit | undefined {
+function behindLast(
+  document: LocatedDocument,
+  list: EntryList,
+  entries: readonly EntryFields[],
+): Edit | undefined {
   const { text } = document.source;
   const layout = layoutOf(document, list.at);
   if (layout === undefined) return undefined;
@@ -50,8 +54,11 @@ function behindLast(document: LocatedDocument, list: EntryList, entry: EntryFiel
   const gap = [list.at, ...list.siblings]
     .map((path) => gapOf(document, path))
     .find((found) => found !== undefined);
-  const blank = keepsBlankLines(document, leaf) ? 0 : (gap ?? 0);
-  const lines = [...Array.from({ length: blank }, () => ''), ...blockEntry(entry, layout)];
+  const blank = Array.from({ length: gap ?? 0 }, () => '');
+  const lines = entries.flatMap((entry, n) => [
+    ...(n === 0 && keepsBlankLines(document, leaf) ? [] : blank),
+    ...blockEntry(entry, layout),
+  ]);
   return insertedLines(text, at, lines);
 }
 
@@ -73,7 +80,7 @@ function behindComments(text: string, from: number, { dash, content, parent }: L
 }
 
 /** Only the line of the list itself changes: its brackets go, and what is said after them stays. */
-function intoEmptyList(document: LocatedDocument, list: EntryList, entry: EntryFields): Edit {
+function intoEmptyList(document: LocatedDocument, list: EntryList, entries: readonly EntryFields[]): Edit {
   const { text } = document.source;
   const key = document.spans.key(list.at);
   const colon = text.indexOf(':', key.end) + 1;
@@ -83,23 +90,32 @@ function intoEmptyList(document: LocatedDocument, list: EntryList, entry: EntryF
   if (inside.includes('#')) {
     // A comment within the brackets is kept, and ends on a line of its own.
     const indentation = ' '.repeat(columnOf(text, key.start) + 2);
-    return insertedLines(text, lineStart(text, end - 1), [indentation + flowEntry(entry)]);
+    const own = entries.map((entry) => flowEntry(entry)).join(`,${lineBreakOf(text)}${indentation}`);
+    return insertedLines(text, lineStart(text, end - 1), [indentation + own]);
   }
-  if (isFlow(document, list.at.slice(0, -1))) return { start: colon, end, text: ` [${flowEntry(entry)}]` };
+  if (isFlow(document, list.at.slice(0, -1))) {
+    return { start: colon, end, text: ` [${entries.map((entry) => flowEntry(entry)).join(', ')}]` };
+  }
   const behind = nextLine(text, end);
   const lineBreak = lineBreakOf(text);
   const layout = freshLayout(document, list.models, columnOf(text, key.start));
-  const lines = [text.slice(end, behind).trimEnd(), ...blockEntry(entry, layout)].join(lineBreak);
+  const own = entries.flatMap((entry) => blockEntry(entry, layout));
+  const lines = [text.slice(end, behind).trimEnd(), ...own].join(lineBreak);
   return { start: colon, end: behind, text: text[behind - 1] === '\n' ? lines + lineBreak : lines };
 }
 
-/** The edit that puts an entry after the last one of a list in brackets: on a line of its own where the last one has one. */
-function intoFlowList(document: LocatedDocument, list: EntryPath, entry: EntryFields): Edit | undefined {
+/** The edit that puts entries after the last one of a list in brackets: on lines of their own where the last one has one. */
+function intoFlowList(
+  document: LocatedDocument,
+  list: EntryPath,
+  entries: readonly EntryFields[],
+): Edit | undefined {
   const { text } = document.source;
   const items = dataAt(document.value, list);
   if (!Array.isArray(items)) return undefined;
   const last = document.spans.value([...list, items.length - 1]);
-  const added = flowEntry(entry, /^\{( *)/.exec(text.slice(last.start, last.start + 20))?.[1] ?? ' ');
+  const padding = /^\{( *)/.exec(text.slice(last.start, last.start + 20))?.[1] ?? ' ';
+  const added = entries.map((entry) => flowEntry(entry, padding));
   const before = text.slice(lineStart(text, last.start), last.start);
   const hasOwnLine = before.trim() === '';
   const behind = /^(\s*,)?([ \t]*(?:#[^\r\n]*)?)/.exec(text.slice(last.end, nextLine(text, last.end)));
@@ -107,14 +123,16 @@ function intoFlowList(document: LocatedDocument, list: EntryPath, entry: EntryFi
   const comment = behind?.[2] ?? '';
   if (!hasOwnLine) {
     const at = last.end + comma.length;
-    return { start: at, end: at, text: comma === '' ? `, ${added}` : ` ${added},` };
+    const own = added.join(', ');
+    return { start: at, end: at, text: comma === '' ? `, ${own}` : ` ${own},` };
   }
-  const line = `${lineBreakOf(text)}${' '.repeat(columnOf(text, last.start))}${added}`;
+  const indentation = `${lineBreakOf(text)}${' '.repeat(columnOf(text, last.start))}`;
+  const lines = indentation + added.join(`,${indentation}`);
   const end = last.end + comma.length + comment.length;
   // The comma comes before a comment after the last entry, and the new entry after it.
   return comma === ''
-    ? { start: last.end, end, text: `,${comment.trimEnd()}${line}${restOf(text, end)}` }
-    : { start: end, end, text: `${line},` };
+    ? { start: last.end, end, text: `,${comment.trimEnd()}${lines}${restOf(text, end)}` }
+    : { start: end, end, text: `${lines},` };
 }
 
 /** A comment must end with its line: what follows it on that line is only the line break. */

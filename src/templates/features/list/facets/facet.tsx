@@ -23,6 +23,9 @@ export interface PanelState {
 /** Values of a facet before "Show all". The styles hide the rest, except what is chosen. */
 const firstValues = 6;
 
+/** Buyers must have certain certificates: none of them is hidden. */
+const alwaysWhole = 'certificate';
+
 /** The values of a facet, each with the number of products that it leaves. */
 export function Facet({
   facet: { key, label, language: ownLanguage, options },
@@ -34,6 +37,7 @@ export function Facet({
 }: PanelState & { readonly facet: FacetState; readonly isOpen: boolean }) {
   const [isWhole, setWhole] = useState(false);
   const chosen = query.facets[key]?.length ?? 0;
+  const isFolded = key !== alwaysWhole && options.length > firstValues;
   return (
     <details className="facet-group" open={isOpen}>
       <summary>
@@ -44,7 +48,7 @@ export function Facet({
         <legend className="unseen" {...languageProps(ownLanguage)}>
           {label}
         </legend>
-        <ul className={isWhole ? undefined : 'first-ones'}>
+        <ul className={isWhole || !isFolded ? undefined : 'first-ones'}>
           {options.map(({ value, label: text, count, language }) => {
             const left = counts === undefined ? count : (counts[key]?.get(value) ?? 0);
             return (
@@ -68,7 +72,7 @@ export function Facet({
             );
           })}
         </ul>
-        {options.length <= firstValues ? null : (
+        {!isFolded ? null : (
           <button type="button" className="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? texts.showFewer : fill(texts.showAll, { number: options.length })}
           </button>

@@ -3,13 +3,15 @@ import { CompareButton } from '../../compare/button.js';
 import { EnquiryToggle } from '../../enquiry/card-button.js';
 import type { ListToolsState } from '../state.js';
 
-/** What one can do with a product of the list: compare it, and put it on the enquiry list. */
+export type CardButtonsState = Pick<ListToolsState, 'languages' | 'compare' | 'enquiry'>;
+
+/** What one can do with a product of a list or a search: compare it, and put it on the enquiry list. */
 export function CardButtons({
   state: { languages, compare, enquiry },
   card: { id, grades = [], name, href, language = languages.names },
 }: {
-  readonly state: Pick<ListToolsState, 'languages' | 'compare' | 'enquiry'>;
-  readonly card: CardData;
+  readonly state: CardButtonsState;
+  readonly card: Pick<CardData, 'id' | 'grades' | 'name' | 'href' | 'language'>;
 }) {
   return (
     <>

@@ -3,6 +3,7 @@ import { isOwnFacet } from '../../../../site/views/facet-values.js';
 import { languageProps } from '../../../parts/links.js';
 import { ScrollRegion } from '../../../parts/scroll-region.js';
 import { Swatch } from '../../../parts/swatch.js';
+import { unbroken } from '../../../parts/unbroken.js';
 import type { ListCard } from '../cards.js';
 import { orderName, type SortKey } from '../order.js';
 import type { ColumnState, ListToolsState } from '../state.js';
@@ -156,7 +157,7 @@ function Assay({
 }) {
   return (
     <>
-      <bdi>{value}</bdi>
+      <bdi>{value === undefined ? undefined : unbroken(value)}</bdi>
       {test === undefined ? null : <small {...own}>{test}</small>}
     </>
   );

@@ -1,7 +1,8 @@
-import type { PictureData } from '../../../../site/views/data.js';
+import type { ResultData } from '../../../../site/views/data.js';
 import { languageProps } from '../../../parts/links.js';
 import { PictureImage } from '../../../parts/picture-image.js';
 import { Swatch } from '../../../parts/swatch.js';
+import { CardButtons, type CardButtonsState } from '../../list/results/card-buttons.js';
 import type { ExcerptPiece } from '../full-text/answers.js';
 import { markPaths } from '../marks.js';
 import type { Result } from '../ranking.js';
@@ -18,12 +19,14 @@ export interface RowProps {
   readonly texts: RowTexts;
   /** The words for product forms, by their names in the catalogue. */
   readonly forms: Readonly<Record<string, string>>;
-  readonly picture: PictureData | undefined;
+  /** Its picture, and its data for the enquiry list. */
+  readonly picture: ResultData | undefined;
   /** Undefined until it is loaded, and for products found by their names: their facts say more. */
   readonly excerpt: readonly ExcerptPiece[] | undefined;
   /** Language of the interface. */
   readonly language: string;
   readonly siteLanguage: string;
+  readonly buttons: CardButtonsState;
 }
 
 /** A result: picture, name, what buyers know it by, and where it was found. */
@@ -58,6 +61,7 @@ export function ResultRow(props: RowProps) {
             })}
           </p>
         ) : null}
+        <RowButtons {...props} />
       </div>
       <p className="search-kind">
         {category === undefined ? (
@@ -67,6 +71,29 @@ export function ResultRow(props: RowProps) {
         )}
       </p>
     </li>
+  );
+}
+
+/** What one can do with a product. Its data arrive after the row, so the place is kept free. */
+function RowButtons({ result: { data }, picture, buttons }: RowProps) {
+  const hasButtons = buttons.compare !== undefined || buttons.enquiry !== undefined;
+  if (data.kind !== 'product' || !hasButtons) return null;
+  const { label: name, href, language } = data;
+  return (
+    <div className="card-buttons">
+      {picture === undefined ? null : (
+        <CardButtons
+          state={buttons}
+          card={{
+            id: picture.id,
+            name,
+            href,
+            ...(picture.grades && { grades: picture.grades }),
+            ...(language === undefined ? {} : { language }),
+          }}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PictureData } from '../../../../site/views/data.js';
-import { fieldsOf, isPicture } from '../../../islands/checks.js';
+import type { ResultData } from '../../../../site/views/data.js';
+import { fieldsOf, isPicture, isText, isTexts } from '../../../islands/checks.js';
 import { loadData } from '../../../islands/load-data.js';
 import { type Excerpts, excerptsOf } from '../full-text/full-text.js';
 import type { FullTextSource } from '../full-text/messages.js';
@@ -30,22 +30,24 @@ export function useSearch(source: SearchSource, term: string, isExact: boolean):
   return state;
 }
 
-/** The pictures of all products, by address. Undefined until they are needed and loaded; without them rows have signs. */
-export function usePictures(
-  address: string,
-  isNeeded: boolean,
-): ReadonlyMap<string, PictureData> | undefined {
-  const [pictures, setPictures] = useState<ReadonlyMap<string, PictureData>>();
+/** The pictures of all products, by address. Undefined until they are needed and loaded; without them rows have signs and no buttons. */
+export function usePictures(address: string, isNeeded: boolean): ReadonlyMap<string, ResultData> | undefined {
+  const [pictures, setPictures] = useState<ReadonlyMap<string, ResultData>>();
   useEffect(() => {
     if (!isNeeded) return;
     loadData(address)
       .then((value) => {
         const all = Object.entries(fieldsOf(fieldsOf(value)['pictures']));
-        setPictures(new Map(all.flatMap(([href, picture]) => (isPicture(picture) ? [[href, picture]] : []))));
+        setPictures(new Map(all.flatMap(([href, result]) => (isResult(result) ? [[href, result]] : []))));
       })
       .catch(() => {});
   }, [address, isNeeded]);
   return pictures;
+}
+
+function isResult(value: unknown): value is ResultData {
+  const { id, grades = [] } = fieldsOf(value);
+  return isPicture(value) && isText(id) && isTexts(grades);
 }
 
 /** The excerpts of pages. They arrive after the results; rows keep their place free. */

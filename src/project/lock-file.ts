@@ -1,0 +1,72 @@
+import path from 'node:path';
+import type { LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
+import { publishedAddresses } from '../catalogue/lock/address-owners.js';
+import { lockFile } from '../catalogue/lock/lock-line.js';
+import { type Lock, lockOf } from '../catalogue/lock/read-lock.js';
+import { type UpdatedLock, updatedLock } from '../catalogue/lock/update-lock.js';
+import type { Catalogue } from '../catalogue/schema/model.js';
+import { counted } from '../catalogue/text/counted.js';
+import type { Project } from './project.js';
+import { replaceFile } from './replace-file.js';
+
+/** What a build does with a lock: it adds what is missing, or asks whether anything is. */
+export type LockUse = 'update' | 'check';
+
+/** The lock of a project beside what it has to be. */
+export interface LockState {
+  /** Its path as the user would type it. */
+  readonly file: string;
+  /** Undefined where the project has none. */
+  readonly lock: Lock | undefined;
+  readonly next: UpdatedLock;
+}
+
+/** Compares a project's lock with the addresses that its checked catalogue publishes. */
+export function lockState({ files, list }: Pick<Project, 'files' | 'list'>, catalogue: Catalogue): LockState {
+  const lock = lockOf(files);
+  return {
+    file: path.join(list.shownRoot, lockFile),
+    lock,
+    next: updatedLock(lock, publishedAddresses(catalogue, files)),
+  };
+}
+
+/**
+ * What there is to say of a lock that a build only checks: what it lacks is an error. One without a line has not begun.
+ * @returns undefined where the project has no lock, and where it lacks nothing
+ */
+export function lockMessage({ lock, next }: LockState): LocatedMessage | undefined {
+  if (lock === undefined || next.lacking.length === 0) return undefined;
+  const { source, lines } = lock;
+  const message = { code: 'lock/incomplete', source, spans: [{ start: 0, end: 0 }] } as const;
+  if (lines.size === 0) {
+    const hint = 'run `herbarium lock` when the site is public, and commit the file';
+    return { ...message, severity: 'information', message: 'the lock has no addresses yet', hint };
+  }
+  return {
+    ...message,
+    severity: 'error',
+    message: `the lock lacks ${counted(next.lacking.length, 'address', 'addresses')} of the site: ${namesOf(next.lacking)}`,
+    hint: 'run `herbarium lock`, and commit the file',
+  };
+}
+
+/** Addresses that a message names. */
+const namedLimit = 3;
+
+/** `/a, /b, /c and 4 more` */
+export function namesOf(addresses: readonly string[]): string {
+  const named = addresses.slice(0, namedLimit);
+  const rest = addresses.length - named.length;
+  return rest === 0 ? named.join(', ') : `${named.join(', ')} and ${rest} more`;
+}
+
+/**
+ * Writes a lock with what is published, as a whole.
+ * @throws Fault as `replaceFile` does: also where somebody has changed the lock since it was read
+ */
+export async function writeLock({ file, lock, next }: LockState): Promise<void> {
+  if (lock === undefined || next.text !== lock.source.text) {
+    await replaceFile(file, next.text, lock === undefined ? {} : { was: lock.source.text });
+  }
+}

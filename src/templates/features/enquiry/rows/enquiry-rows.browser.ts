@@ -1,0 +1,67 @@
+import { fieldsOf, isText, isTexts } from '../../../islands/checks.js';
+import { loadData } from '../../../islands/load-data.js';
+import type { Mount } from '../../../islands/mount.js';
+import { fill } from '../../../texts/fill.js';
+import { addToEnquiry, type EnquiryProduct, removeFromEnquiry } from '../changes.js';
+import { enquiryLimit, onEnquiryChange, readEnquiry } from '../storage.js';
+import type { EnquiryRowsState } from './enquiry-rows.js';
+
+/** Puts the product of a row on the enquiry list, and takes it off again. */
+export const mount: Mount = (element, value) => {
+  // The same build wrote the state into the page.
+  const { data, texts } = value as EnquiryRowsState;
+  const status = element.querySelector('[role=status]');
+  const end = onEnquiryChange(() => draw(texts));
+  const controller = new AbortController();
+  const toggle = async (href: string, name: string) => {
+    const listed = readEnquiry().find((item) => item.href === href);
+    if (listed !== undefined) removeFromEnquiry(listed.id);
+    const product = listed ?? (await productAt(data, href));
+    const isKept = listed === undefined && product !== undefined && !addToEnquiry(product);
+    const text = isKept ? texts.full : listed === undefined ? texts.added : texts.removed;
+    if (status !== null && product !== undefined) {
+      status.textContent = fill(text, { name, number: enquiryLimit });
+      status.className = isKept ? 'card-note' : 'unseen';
+    }
+  };
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const row = target instanceof Element && target.closest(selector)?.closest<HTMLElement>('[data-row]');
+      if (row) void toggle(row.dataset['row'] ?? '', row.querySelector('a')?.textContent ?? '');
+    },
+    { signal: controller.signal },
+  );
+  draw(texts);
+  return Promise.resolve(() => {
+    controller.abort();
+    end();
+  });
+};
+
+const selector = '[data-row] .enquiry-toggle';
+
+/** Shows which products are on the list. */
+function draw({ short, isShort }: EnquiryRowsState['texts']): void {
+  const listed = new Set(readEnquiry().map(({ href }) => href));
+  for (const button of document.querySelectorAll(selector)) {
+    const isListed = listed.has(button.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '');
+    button.classList.toggle('listed', isListed);
+    const [words] = button.children;
+    if (words !== undefined) words.textContent = isListed ? isShort : short;
+  }
+}
+
+/** The product of a row, from the data file of the list. Undefined when it cannot be loaded: then nothing happens. */
+async function productAt(data: string, wanted: string): Promise<EnquiryProduct | undefined> {
+  try {
+    const { products } = fieldsOf(await loadData(data));
+    for (const product of Array.isArray(products) ? products : []) {
+      const { id, name, href, grades = [] } = fieldsOf(product);
+      if (href === wanted && isText(id) && isText(name) && isTexts(grades)) return { id, name, href, grades };
+    }
+  } catch {
+    // The next click tries again.
+  }
+  return undefined;
+}
