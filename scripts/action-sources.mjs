@@ -1,15 +1,24 @@
 // Lays out what the action builds the program from: the sources of this commit, and a package.json that names only the packages
-// that make the program. Tests, checks of types, pictures, fonts and the full-text index need the others: 390 MB, and these 60.
+// that make the program. Tests, checks of types, data sheets and the full-text index need the others: 390 MB, and these 110.
 // Usage: node scripts/action-sources.mjs <folder>
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Packages that only development needs, and of them those that make the program. */
-const makers = new Set(['typescript', 'idiomorph', '@valibot/to-json-schema']);
+const makers = new Set([
+  'typescript',
+  'idiomorph',
+  '@valibot/to-json-schema',
+  // Data sheets.
+  'bidi-js',
+  'fontkit',
+  'linebreak',
+  'pdfkit',
+]);
 
-/** Packages that the program finds where it is installed, and that no check asks for. */
-const unused = /^(sharp|pagefind|@expo-google-fonts\/.*)$/;
+/** Packages that the program finds where it is installed, and that no check, comparison or picture of a page asks for. */
+const unused = /^(pagefind|@expo-google-fonts\/.*)$/;
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const folder = path.resolve(process.argv[2] ?? 'action-sources');

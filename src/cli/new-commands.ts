@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from 'commander';
 import { pageScreens } from '../catalogue/schema/page-screens.js';
 import { legalPages } from '../init/legal-page.js';
-import type { NewCommandOptions } from './commands/new-entry.js';
+import type { NewCommandOptions } from './commands/entries/new-entry.js';
 import { day, languageTag, name, pagePath, settings, someText } from './commands/options/values.js';
 import type { Output } from './terminal/output.js';
 import { addExamples } from './usage/help.js';
@@ -41,7 +41,7 @@ export function addNewCommands(program: Command, output: Output, onExit: (code: 
       .option('--dry-run', 'show the lines and their place, and write nothing', false)
       .action(
         async (catalogue: string, { name: called, headline, title, set = [], ...options }: ReadOptions) => {
-          const { newEntry } = await import('./commands/new-entry.js');
+          const { newEntry } = await import('./commands/entries/new-entry.js');
           const wish = { ...options, set, kind, name: called ?? headline ?? title ?? '' };
           onExit(await newEntry(catalogue, wish, output));
         },

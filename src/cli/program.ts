@@ -2,6 +2,7 @@ import { Argument, Command, Option } from 'commander';
 import { hostTargets } from '../catalogue/addresses/hosts.js';
 import { toolVersion } from '../project/tool-version.js';
 import { addAddressCommands } from './address-commands.js';
+import { addChangeCommands } from './change-commands.js';
 import type { BuildCommandOptions } from './commands/build.js';
 import { addCheckAndReportOptions, addCheckOptions } from './commands/options/check-options.js';
 import { name, portNumber, shard, wholeNumber } from './commands/options/values.js';
@@ -180,6 +181,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
 
   addAddressCommands(program, output, onExit);
   addNewCommands(program, output, onExit);
+  addChangeCommands(program, output, onExit);
   addTemplateCommands(program, output, onExit);
 
   const schema = program

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { access, type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  copyFile,
+  type FileHandle,
+  link,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { atFile, Fault, hasCode } from './fault.js';
 import { targetInFolder } from './link-target.js';
@@ -8,20 +19,46 @@ import { targetInFolder } from './link-target.js';
 /** Age in ms at which a file that a killed run left is removed: no run needs this long to write one. */
 const leftoverAge = 3_600_000;
 
+/** A new text of a file, written beside it and not yet in its place. */
+export interface WaitingFile {
+  /** @throws Fault when the file has another text by now than the one that it must still have */
+  readonly refuseChanged: () => Promise<void>;
+  /** Gives the old file a second name, so that it can be put back even where a disk is full. */
+  readonly keepOld: () => Promise<void>;
+  /** Puts the new file into its place. @returns how many other names the old one has: hard links, which keep the old text */
+  readonly commit: () => Promise<number>;
+  /** Puts the old file back; it must have been kept. */
+  readonly undo: () => Promise<void>;
+  /** Removes what is still beside the file. Never throws. */
+  readonly discard: () => Promise<void>;
+}
+
+/** The text that a file must still have when it is replaced. */
+interface Expected {
+  readonly was?: string;
+}
+
 /**
  * Writes a file so that readers see the old one or the new one, and a crash leaves one of the two. Keeps the file's permissions
  * and owner. A symbolic link stays, and the file that it leads to is replaced. Removes what killed runs have left beside it for an
  * hour or more.
- * @param options.was the text that the file must still have
+ * @param expected.was the text that the file must still have
  * @returns how many other names the old file has: hard links, which keep the old text
  * @throws Fault when the file has another text by now, when it or its folder is read-only, when it is not a file, or when it is a link
  * that leads out of its folder
  */
-export async function replaceFile(
-  file: string,
-  text: string,
-  { was }: { readonly was?: string } = {},
-): Promise<number> {
+export async function replaceFile(file: string, text: string, expected: Expected = {}): Promise<number> {
+  const waiting = await waitingFile(file, text, expected);
+  try {
+    await waiting.refuseChanged();
+    return await waiting.commit();
+  } finally {
+    await waiting.discard();
+  }
+}
+
+/** The first half of {@link replaceFile}, which may fail: nobody sees anything of it. */
+export async function waitingFile(file: string, text: string, { was }: Expected = {}): Promise<WaitingFile> {
   const target = await targetInFolder(file);
   const before = await statOf(target);
   if (before !== undefined) {
@@ -30,6 +67,8 @@ export async function replaceFile(
   }
   await removeLeftovers(target);
   const fresh = `${prefixOf(target)}${randomUUID()}`;
+  const old = `${prefixOf(target)}${randomUUID()}`;
+  const remove = (name: string) => rm(name, { force: true }).catch(() => {});
   try {
     const handle = await openBeside(fresh, file);
     try {
@@ -39,13 +78,25 @@ export async function replaceFile(
     } finally {
       await handle.close();
     }
-    if (was !== undefined) await refuseChanged(file, target, was);
-    await rename(fresh, target);
-    return (before?.nlink ?? 1) - 1;
   } catch (error) {
-    await rm(fresh, { force: true });
+    await remove(fresh);
     throw atFile(error, file);
   }
+  return {
+    refuseChanged: async () => {
+      if (was !== undefined) await refuseChanged(file, target, was);
+    },
+    // Some file systems have no hard links.
+    keepOld: () => link(target, old).catch(() => copyFile(target, old)),
+    commit: async () => {
+      await rename(fresh, target).catch((error: unknown) => Promise.reject(atFile(error, file)));
+      return (before?.nlink ?? 1) - 1;
+    },
+    undo: () => rename(old, target),
+    discard: async () => {
+      await Promise.all([remove(fresh), remove(old)]);
+    },
+  };
 }
 
 /** Beside the target, because a rename works only within one file system. */

@@ -85,7 +85,7 @@ describe('a command that is not there', () => {
     expect(commandHint(word, program)).toBe(`did you mean \`${meant}\`?`);
   });
 
-  test.each(['crate', 'deploy', 'update', 'remove', 'install', 'x'])(
+  test.each(['crate', 'deploy', 'update', 'publish', 'install', 'x'])(
     '%s: no other command that only looks like it',
     (word) => {
       expect(commandHint(word, program)).not.toContain('did you mean');

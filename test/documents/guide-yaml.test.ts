@@ -23,7 +23,7 @@ function unknownKeys(value: unknown, keys: readonly CatalogueKey[]): readonly st
 /** An example is a catalogue from its top, a part of a product, or the settings of another program. */
 function unknownIn(example: unknown): readonly string[] {
   const names = typeof example === 'object' && example !== null ? Object.keys(example) : [];
-  if (names.includes('steps') || names.includes('jobs')) return [];
+  if (['steps', 'jobs', 'include'].some((name) => names.includes(name))) return [];
   const [first = ''] = names;
   return unknownKeys(
     example,

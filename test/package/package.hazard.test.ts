@@ -84,6 +84,9 @@ describe('the package', () => {
       /^dist\/types\/[\w/.-]+\.d\.ts$/,
       /^schemas\/[\w.]+\.json$/,
       /^dist\/renderings\/[\w-]+\.avif$/,
+      // For GitLab: the template to copy, and what posts the note.
+      /^gitlab\/herbarium\.yml$/,
+      /^comment\/[\w-]+\.mjs$/,
     ];
     expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([]);
     expect(files).toEqual(

@@ -86,13 +86,14 @@ function isDataSheet(
 
 /** What may be where a data sheet would be. */
 export function takenPlaces(draft: CatalogueDraft, files: FileSet): TakenPlaces {
-  const places = new Set([
-    ...[...routesOf(draft).keys(), ...publicFiles(files).keys()]
+  const places = new Set(
+    [...routesOf(draft).keys(), ...publicFiles(files).keys()]
       .filter((path) => /\.pdf$/i.test(path))
       .map(foldedPath),
-    ...redirectsOf(draft).map(({ from }) => foldedPath(from)),
-  ]);
-  return { has: (path) => places.has(path) };
+  );
+  const starts = new Set(redirectsOf(draft).map(({ from }) => from));
+  // A redirect is not a file: one from the same name in capitals leads to the sheet.
+  return { has: (path) => starts.has(path) || places.has(foldedPath(path)) };
 }
 
 /** Hosts serve a page under one address and lead there from its near relatives: `/x/`, `/x.html`, `/x/index.html`. */

@@ -1,6 +1,5 @@
 import type { CatalogueDraft, DraftOf, Product } from '../schema/model.js';
 import { memoize } from '../text/memoize.js';
-import { foldedPath } from './collisions.js';
 
 /**
  * The characters that the fonts of data sheets have, in the scripts that the tool can set: Latin, Greek, Cyrillic and Arabic, with the
@@ -24,8 +23,8 @@ export function canPrint(text: string): boolean {
 
 /** What is at the addresses of a site besides data sheets: paths, decoded, beginning with a slash. */
 export interface TakenPlaces {
-  /** Whether a page, a file of `public/` or a redirect is at a path, or at one that some systems take for the same. */
-  readonly has: (foldedPath: string) => boolean;
+  /** Whether a redirect is at a path; or a page or a file of `public/`, also at one that some systems take for the same. */
+  readonly has: (path: string) => boolean;
 }
 
 /**
@@ -46,7 +45,7 @@ export function dataSheetPath(
   );
   if (hasOwn === true) return undefined;
   const sheet = `${path}.pdf`;
-  if (taken.has(foldedPath(sheet))) return undefined;
+  if (taken.has(sheet)) return undefined;
   return isPrintable(site) && isPrintable(product) ? sheet : undefined;
 }
 

@@ -43,7 +43,7 @@ export function locate(
   const [first, ...others] = places;
   const { source, span } = locatePlace(first, location);
   const entry = entryAt(draft, first.at);
-  const located = fix && locateFix(fix, document);
+  const located = fix && locateFix(fix, location);
   const isElsewhere = source !== document.source;
   return {
     anchor: spanAt(first, document).start,
@@ -82,7 +82,7 @@ function checksum(text: string, start: number, end: number): string {
   return (sum >>> 0).toString(16).padStart(8, '0');
 }
 
-function locatePlace(place: Place, location: Location): { source: Source; span: LabelledSpan } {
+export function locatePlace(place: Place, location: Location): { source: Source; span: LabelledSpan } {
   const { document, files } = location;
   const label = place.label === undefined ? {} : { label: place.label };
   const beside = place.inFile && files.read(place.inFile.file);
@@ -125,18 +125,35 @@ function locateInBody(
 }
 
 /** @returns undefined where the text has no place for one of its edits */
-function locateFix({ title, safety, edits }: PlacedFix, document: LocatedDocument): Fix | undefined {
-  const located = edits.flatMap((edit) => locateEdit(edit, document) ?? []);
-  return located.length === edits.length ? { title, safety, edits: located } : undefined;
+function locateFix({ title, safety, edits, holds }: PlacedFix, location: Location): Fix | undefined {
+  const located = edits.flatMap((edit) => locateEdit(edit, location) ?? []);
+  if (located.length < edits.length) return undefined;
+  const { document } = location;
+  const held = holds === undefined ? {} : { holds: holds.map((at) => document.spans.value(at)) };
+  return { title, safety, edits: located, ...held };
 }
 
-function locateEdit(edit: PlacedEdit, document: LocatedDocument): Edit | undefined {
+/** @returns undefined where the text has no place for the edit */
+export function locateEdit(edit: PlacedEdit, location: Location): Edit | undefined {
+  const { document } = location;
   if ('span' in edit) return { ...edit.span, text: edit.text };
   if ('append' in edit) return appendItems(document, edit.append, edit.items);
+  if ('inBody' in edit) return locateBodyEdit(edit, location);
   const span = spanAt(edit, document);
   const text =
     'text' in edit ? edit.text : scalarText(edit.value, document.source.text.slice(span.start, span.end));
   return { ...span, text };
+}
+
+/** An edit of a body that is in the catalogue. What cannot be told apart in the text of its scalar stays. */
+function locateBodyEdit(
+  { at, inBody, text }: Extract<PlacedEdit, { readonly inBody: Span }>,
+  location: Location,
+): Edit | undefined {
+  const { document } = location;
+  const { source, span } = locateInBody(at, inBody, location);
+  const isPart = source === document.source && span.start !== document.spans.value(at).start;
+  return isPart ? { ...span, text } : undefined;
 }
 
 function labelOf(entry: Entry): EntryLabel {

@@ -34,6 +34,8 @@ export interface Fix {
   readonly source?: Source;
   /** None overlaps another. */
   readonly edits: readonly Edit[];
+  /** Ranges that must stay as they are for the edits to be right. */
+  readonly holds?: readonly Span[];
 }
 
 /** Something that keeps a text, or a part of it, from being read. */

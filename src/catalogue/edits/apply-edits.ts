@@ -1,8 +1,11 @@
 import type { Edit } from '../document/problem.js';
+import type { Span } from '../document/source.js';
 
 /** Edits that belong together: all of them or none. */
 export interface EditGroup {
   readonly edits: readonly Edit[];
+  /** Ranges that no other group may edit. */
+  readonly holds?: readonly Span[];
 }
 
 /** What can be done to a text at once. */
@@ -19,15 +22,20 @@ export interface ChosenEdits<Group> {
 export function compatibleEdits<Group extends EditGroup>(groups: readonly Group[]): ChosenEdits<Group> {
   const chosen: Group[] = [];
   const edits: Edit[] = [];
+  const held: Edit[] = [];
   for (const group of groups.toSorted((a, b) => firstPlace(a) - firstPlace(b))) {
     const own = group.edits.toSorted((a, b) => a.start - b.start || a.end - b.end);
     const isFree = own.every((edit, n) => {
       const before = own[n - 1];
-      return (before === undefined || !touch(before, edit)) && !touchesAny(edits, edit);
+      return (
+        (before === undefined || !touch(before, edit)) && !touchesAny(edits, edit) && !touchesAny(held, edit)
+      );
     });
-    if (!isFree) continue;
+    const holds = (group.holds ?? []).map((span) => ({ ...span, text: '' }));
+    if (!isFree || holds.some((span) => touchesAny(edits, span))) continue;
     chosen.push(group);
     for (const edit of own) edits.splice(placeOf(edits, { start: edit.start + 1 }), 0, edit);
+    for (const span of holds) if (!touchesAny(held, span)) held.splice(placeOf(held, span), 0, span);
   }
   return { groups: chosen, edits };
 }

@@ -117,7 +117,7 @@ function offered(
     if ((fix.source ?? diagnostic.source) !== source) return [];
     if (hidden.has(keyOf(diagnostic, state))) return [];
     const isDone = fix.edits.every(({ start, end, text }) => source.text.slice(start, end) === text);
-    return isDone ? [] : [{ code, edits: fix.edits }];
+    return isDone ? [] : [{ code, edits: fix.edits, holds: fix.holds ?? [] }];
   });
 }
 

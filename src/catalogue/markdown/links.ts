@@ -13,6 +13,8 @@ export interface Link {
   /** The way to the key `body` of the catalogue. */
   readonly at: EntryPath;
   readonly kind: 'link' | 'image';
+  /** As the author means it: entities and escapes are resolved. */
+  readonly address: string;
   /** The address in the body's text. */
   readonly span: Span;
   readonly target: BodyTarget;
@@ -29,7 +31,7 @@ export function linksOf(bodies: readonly Body[], draft: CatalogueDraft): readonl
     const file = entry.kind === 'category' ? undefined : bodyFile(entry.value.body);
     return found.map(({ kind, address, span }) => {
       const target = bodyTarget(address, page, draft.site ?? {});
-      return { entry, at, kind, span, target, file };
+      return { entry, at, kind, address, span, target, file };
     });
   });
 }

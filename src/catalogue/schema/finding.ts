@@ -25,17 +25,20 @@ export interface Place {
 /**
  * A replacement of a value, a key, or a range of the catalogue's text. `text` is YAML; `value` is what a text shall read as,
  * and is written in the style of quoting of the scalar that it replaces. `append` puts maps of texts at the end of a list, which is
- * made where there is none.
+ * made where there is none. `inBody` is a range of a body that is in the catalogue; the text is safe in every kind of scalar.
  */
 export type PlacedEdit =
   | { readonly at: EntryPath; readonly part?: PlacePart; readonly value: string }
   | { readonly at: EntryPath; readonly part?: PlacePart; readonly text: string }
   | { readonly span: Span; readonly text: string }
+  | { readonly at: EntryPath; readonly inBody: Span; readonly text: string }
   | { readonly append: EntryPath; readonly items: readonly Readonly<Record<string, string>>[] };
 
 /** A fix in terms of places: see {@link Fix}. */
 export interface PlacedFix extends Pick<Fix, 'title' | 'safety'> {
   readonly edits: readonly PlacedEdit[];
+  /** Values that must stay as they are for the edits to be right. */
+  readonly holds?: readonly EntryPath[];
 }
 
 /** What a rule has found. Rules never format and never count lines: that is the reporters' work. */

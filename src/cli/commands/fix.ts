@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { CheckResult } from '../../catalogue/check/check.js';
 import type { DiagnosticCode } from '../../catalogue/diagnostics/diagnostic.js';
 import { FramePrinter } from '../../catalogue/diagnostics/frame.js';
@@ -6,12 +5,13 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import { type FixOptions, type FixResult, fixCatalogue } from '../../catalogue/edits/fix.js';
 import { unifiedDiff } from '../../catalogue/edits/unified-diff.js';
 import { counted } from '../../catalogue/text/counted.js';
-import { catalogueName, isStandardInput } from '../../project/catalogue-file.js';
+import { isStandardInput } from '../../project/catalogue-file.js';
 import { type CheckRequest, checkProject, projectCheck } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
 import type { ReportFormat } from '../report/formats.js';
 import type { Output } from '../terminal/output.js';
+import { diffName } from './diff-name.js';
 import { writeBack } from './write-back.js';
 
 /** What `herbarium validate` can be told about fixes. */
@@ -127,13 +127,4 @@ function refusal({ newError }: FixResult<CheckResult>): string {
 function listOf(fixed: ReadonlyMap<DiagnosticCode, number>): string {
   const total = [...fixed.values()].reduce((sum, count) => sum + count, 0);
   return `${counted(total, 'finding')}: ${[...fixed].map(([code, count]) => `${code} ${count}`).join(', ')}`;
-}
-
-/** The path from the folder of the command, where the diff is applied; the file's name where it lies outside. */
-function diffName(catalogue: string): string {
-  if (isStandardInput(catalogue)) return catalogueName(catalogue);
-  const name = path.relative('', catalogue);
-  return name.startsWith('..') || path.isAbsolute(name)
-    ? path.basename(catalogue)
-    : name.replaceAll(path.sep, '/');
 }

@@ -1,6 +1,7 @@
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { replaceFile } from '../../project/replace-file.js';
+import { type NewText, replaceFiles } from '../../project/replace-files.js';
 import type { Output } from '../terminal/output.js';
 
 /**
@@ -13,7 +14,19 @@ export async function writeBack(
   output: Output,
   options?: { readonly was: string },
 ): Promise<void> {
-  const others = await replaceFile(file, text, options);
+  await tellOthers(file, await replaceFile(file, text, options), output);
+}
+
+/**
+ * Replaces several files of the user's together, all or none.
+ * @throws Fault as `replaceFile` does
+ */
+export async function writeAllBack(files: readonly NewText[], output: Output): Promise<void> {
+  const others = await replaceFiles(files);
+  for (const [n, { file }] of files.entries()) await tellOthers(file, others[n] ?? 0, output);
+}
+
+async function tellOthers(file: string, others: number, output: Output): Promise<void> {
   if (others === 0) return;
   const mark = output.palette.warning('warning');
   const names = counted(others, 'other name');

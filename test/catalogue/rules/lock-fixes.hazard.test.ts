@@ -42,10 +42,8 @@ describe('validate --fix writes redirects', () => {
   test('of several entries at once, in a section of its own', async () => {
     const { code, rest } = await fixed(`/azure ${id}\n/grass ${other}\n`, '', '--fix');
     expect(rest).toBe(`redirects:
-  - from: /azure
-    to: /colours/blue
-  - from: /grass
-    to: /colours/green
+  - { from: /azure, to: /colours/blue }
+  - { from: /grass, to: /colours/green }
 `);
     expect(code).toBe(0);
   });
@@ -85,7 +83,7 @@ describe('validate --fix writes redirects', () => {
     const lock = '/colours/red 11111111111111111111111111111111\n';
     expect(await fixed(lock, '', '--fix')).toMatchObject({ code: 1, rest: '' });
     const { code, rest } = await fixed(lock, '', '--fix-unsafe');
-    expect(rest).toBe('redirects:\n  - from: /colours/red\n    to: /colours\n');
+    expect(rest).toBe('redirects:\n  - { from: /colours/red, to: /colours }\n');
     expect(code).toBe(0);
     expect(await fixed('/colours/red gone: no longer sold\n')).toMatchObject({ code: 0 });
   });

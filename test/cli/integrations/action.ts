@@ -15,14 +15,20 @@ interface Step {
 
 interface Action {
   readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
-  readonly outputs: Readonly<Record<string, { readonly value: string }>>;
+  readonly outputs?: Readonly<Record<string, { readonly value: string }>>;
   readonly runs: { readonly steps: readonly Step[] };
 }
 
-export const actionFile = path.join(projectRoot, 'action.yml');
+/** The actions of this repository, by the folders that workflows name them with. */
+export const actionFolders = ['.', 'diff', 'comment'] as const;
+type ActionFolder = (typeof actionFolders)[number];
 
-export async function readAction(): Promise<Action> {
-  return parse(await readFile(actionFile, 'utf8'));
+export function actionFile(folder: ActionFolder = '.'): string {
+  return path.join(projectRoot, folder, 'action.yml');
+}
+
+export async function readAction(folder?: ActionFolder): Promise<Action> {
+  return parse(await readFile(actionFile(folder), 'utf8'));
 }
 
 /** GitHub's own reader of actions and workflows: bundled, because it imports JSON as only bundlers do. */
@@ -56,20 +62,26 @@ interface RunOptions {
   /** A folder beside it for what the runner keeps. */
   readonly temporary: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Which action; that which validates if there is none. */
+  readonly action?: ActionFolder;
 }
+
+/** The token that the runner of these tests gives to a job. */
+export const jobToken = 'token-of-the-job';
 
 /** Runs the steps of the action as the runner of GitHub does: in the workspace, by bash, with values in the environment. */
 export async function runAction(
   inputs: Readonly<Record<string, string>>,
-  { workspace, temporary, env }: RunOptions,
+  { workspace, temporary, env, action: folder }: RunOptions,
 ): Promise<ActionRun> {
-  const action = await readAction();
+  const action = await readAction(folder);
   const given: Record<string, string> = {};
-  /** `${{ inputs.x }}` and `${{ steps.x.outputs.y }}`, and nothing else, stand for values. */
-  const resolved = (text: string) =>
+  /** `${{ inputs.x }}`, `${{ steps.x.outputs.y }}`, the token of the job, and nothing else, stand for values. */
+  const resolved = (text: string): string =>
     text.replace(/\$\{\{ (.*?) \}\}/g, (_, expression: string) => {
+      if (expression === 'github.token') return jobToken;
       const [, input] = /^inputs\.([a-z-]+)$/.exec(expression) ?? [];
-      if (input !== undefined) return inputs[input] ?? action.inputs[input]?.default ?? '';
+      if (input !== undefined) return inputs[input] ?? resolved(action.inputs[input]?.default ?? '');
       const [, step, name] = /^steps\.([a-z-]+)\.outputs\.([a-z-]+)$/.exec(expression) ?? [];
       if (step !== undefined) return given[`${step}.${name}`] ?? '';
       throw new Error(`no value is known for ${expression}`);
@@ -87,7 +99,7 @@ export async function runAction(
       cwd: workspace,
       env: {
         ...process.env,
-        GITHUB_ACTION_PATH: projectRoot,
+        GITHUB_ACTION_PATH: path.dirname(actionFile(folder)),
         GITHUB_OUTPUT: outputFile,
         RUNNER_TEMP: temporary,
         ...env,
@@ -108,6 +120,6 @@ export async function runAction(
     }
     if (code !== 0) break;
   }
-  const outputs = Object.entries(action.outputs).map(([name, { value }]) => [name, resolved(value)]);
+  const outputs = Object.entries(action.outputs ?? {}).map(([name, { value }]) => [name, resolved(value)]);
   return { code, log, given, outputs: Object.fromEntries(outputs) };
 }

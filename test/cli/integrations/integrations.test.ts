@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import glob from 'fast-glob';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isDeep } from '../../support/deep.js';
 import { fixtures, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
-import { actionFile, githubReader, readAction, runAction } from './action.js';
+import { actionFile, actionFolders, githubReader, readAction, runAction } from './action.js';
 
 /** A repository with the catalogue of a fixture, in its top folder or in another. */
 async function repositoryWith(fixture: string, folder = '.') {
@@ -21,7 +22,7 @@ async function repositoryWith(fixture: string, folder = '.') {
 describe('action.yml', () => {
   test('is an action by the reader of GitHub itself', async () => {
     const { readAsGitHub } = await githubReader();
-    const content = await readFile(actionFile, 'utf8');
+    const content = await readFile(actionFile(), 'utf8');
     expect(readAsGitHub(content)).toEqual({
       errors: [],
       using: 'composite',
@@ -38,12 +39,21 @@ describe('action.yml', () => {
     }
   });
 
-  test('hands values over by the environment: no script has an expression in it', async () => {
-    const { runs } = await readAction();
-    for (const { run, shell } of runs.steps) {
-      expect(run).not.toContain('${{');
-      expect(shell).toBe('bash');
-    }
+  test.each(actionFolders)(
+    '%s hands values over by the environment: no script has an expression in it',
+    async (folder) => {
+      const { runs } = await readAction(folder);
+      for (const { run, shell } of runs.steps) {
+        expect(run).not.toContain('${{');
+        expect(shell).toBe('bash');
+      }
+    },
+  );
+
+  test.each(['diff', 'comment'] as const)('%s is an action beside it', async (folder) => {
+    const { readAsGitHub } = await githubReader();
+    const read = readAsGitHub(await readFile(actionFile(folder), 'utf8'));
+    expect(read).toMatchObject({ errors: [], using: 'composite' });
   });
 
   test('passes a catalogue without errors', async () => {
@@ -132,11 +142,20 @@ describe('action.yml', () => {
     const { devDependencies, optionalDependencies } = JSON.parse(
       await readFile(path.join(sources, 'package.json'), 'utf8'),
     );
-    expect(Object.keys(devDependencies).sort()).toEqual([
-      '@valibot/to-json-schema',
-      'idiomorph',
-      'typescript',
-    ]);
+    // A package that the program is bundled with, and that is not there, ends the build.
+    const { devDependencies: all } = JSON.parse(
+      await readFile(path.join(projectRoot, 'package.json'), 'utf8'),
+    );
+    const files = await glob('src/**/*.{ts,tsx}', { cwd: projectRoot, absolute: true });
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const imported = texts.flatMap((text) =>
+      [...text.matchAll(/^(?:import|export) (?!type )[^;]*?'((?:@[\w-]+\/)?[\w-]+)/gm)].map(
+        ([, name = '']) => name,
+      ),
+    );
+    const makers = [...new Set(imported)].filter((name) => Object.hasOwn(all, name));
+    expect(makers.length).toBeGreaterThan(3);
+    expect(Object.keys(devDependencies).sort()).toEqual([...makers, 'typescript'].sort());
     expect(Object.keys(optionalDependencies)).toEqual(['esbuild']);
   });
 

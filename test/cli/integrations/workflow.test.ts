@@ -12,9 +12,13 @@ interface Job {
   readonly steps: readonly { readonly run?: string }[];
 }
 
+function guideText(): Promise<string> {
+  return readFile(path.join(projectRoot, 'docs/guide/ci.md'), 'utf8');
+}
+
 /** The workflow that the guide offers for building a site on several machines. */
 async function workflow(): Promise<string> {
-  const guide = await readFile(path.join(projectRoot, 'docs/guide/ci.md'), 'utf8');
+  const guide = await guideText();
   const [, text] = /^## Several machines\n.*?\n```yaml\n(.*?)```$/ms.exec(guide) ?? [];
   if (text === undefined) throw new Error('the guide has no workflow');
   return text;
@@ -66,4 +70,25 @@ describe("the guide's workflow for several machines", () => {
     },
     120_000,
   );
+});
+
+describe("the guide's workflows for pull requests", () => {
+  test('are workflows by the reader of GitHub itself, and only the second may write', async () => {
+    const { workflowErrors } = await githubReader();
+    const fences = [...(await guideText()).matchAll(/^```yaml\n(name: (?:Changes|Comment)\n.*?)^```$/gms)];
+    const [changes = '', comment = '', ...others] = fences.map(([, text = '']) => text);
+    expect(others).toEqual([]);
+    for (const content of [changes, comment]) expect(await workflowErrors(content)).toEqual([]);
+    expect(changes).toContain('on: pull_request\n');
+    // It runs nothing of the pull request: it checks nothing out, and has no step but these two.
+    const uses = [...comment.matchAll(/uses: (.*)@<sha>/g)].map(([, name]) => name);
+    expect(uses).toEqual(['actions/download-artifact', '<owner>/herbarium/comment']);
+    expect(comment).not.toMatch(/^[\s-]*run:/m);
+    // Nothing that a stranger names stands in a step.
+    expect(
+      `${changes}${comment}`.match(
+        /\$\{\{ (?!!|runner\.temp|github\.(ref|token|event\.workflow_run\.id) |steps\.)/g,
+      ),
+    ).toBeNull();
+  });
 });

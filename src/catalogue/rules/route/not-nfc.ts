@@ -18,8 +18,9 @@ types the address gets the error page.`,
     wrong: { catalogue: exampleCategories({ products: [{ slug: '"bleu-fonce\\u0301"' }] }) },
     right: { catalogue: exampleCategories({ products: [{ slug: '"bleu-fonc\\u00e9"' }] }) },
     remedy: `Type the word again instead of copying it from a file name. The unsafe fix writes the composed form, also where the
-catalogue refers to the entry by its slug. This changes the address: if the site is already live, add a redirect. The
-fix is not available if another entry has the composed address, or if a Markdown text links to the old one.`,
+catalogue names the entry by its address, and a redirect from the old address. The fix is not available if another entry
+has the composed address, or if a Markdown file links to the old one: then use \`herbarium rename\`, which changes the file
+too.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const claim of claimsOf(context)) {

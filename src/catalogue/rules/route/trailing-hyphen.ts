@@ -15,9 +15,9 @@ export const routeTrailingHyphen: Rule = {
 programs that find links in plain text often omit the last hyphen. Then the link leads nowhere.`,
     wrong: { catalogue: exampleCategories({ products: [{ slug: 'blue-powder-' }] }) },
     right: { catalogue: exampleCategories({ products: [{ slug: 'blue-powder' }] }) },
-    remedy: `Remove the hyphen. The unsafe fix does this, also where the catalogue refers to the entry by its slug. This changes
-the address: if the site is already live, add a redirect, or keep the slug. The fix is not available if another entry
-has the shorter address, or if a Markdown text links to the old one.`,
+    remedy: `Remove the hyphen, or keep the slug if others use the address. The unsafe fix removes it, also where the catalogue names
+the entry by its address, and writes a redirect from the old address. The fix is not available if another entry has the
+shorter address, or if a Markdown file links to the old one: then use \`herbarium rename\`, which changes the file too.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const claim of claimsOf(context)) {

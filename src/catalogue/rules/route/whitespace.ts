@@ -16,10 +16,10 @@ export const routeWhitespace: Rule = {
 programs and chats end the link at the space, and nobody can type such an address from paper.`,
     wrong: { catalogue: exampleCategories({ products: [{ slug: 'blue powder' }] }) },
     right: { catalogue: exampleCategories({ products: [{ slug: 'blue-powder' }] }) },
-    remedy: `Write a hyphen instead. The unsafe fix does this, also where the catalogue refers to the entry by its slug. This
-changes the address. If the site is already live, add a redirect, or keep the slug and give the reason with \`#
+    remedy: `Write a hyphen instead. The unsafe fix does this, also where the catalogue names the entry by its address, and
+writes a redirect from the old address. Or keep the slug and give the reason with \`#
 herbarium-ignore route/whitespace: reason\`. The fix is not available if another entry has the new address, or if a
-Markdown text links to the old one.`,
+Markdown file links to the old one: then use \`herbarium rename\`, which changes the file too.`,
   },
   *check(context: RuleContext): Iterable<Finding> {
     for (const claim of claimsOf(context)) {

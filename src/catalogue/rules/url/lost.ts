@@ -1,10 +1,10 @@
+import { redirectEdits, writtenTarget } from '../../edits/readdress/redirect-edits.js';
 import type { AddressOwners } from '../../lock/address-owners.js';
 import { addressAbove } from '../../lock/change-groups.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import { encodedAddress, lockFile } from '../../lock/lock-line.js';
 import type { Finding } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import { redirectEdits, writtenTarget } from '../fixes/redirect-edits.js';
 import type { Rule, RuleContext } from '../rule.js';
 import { andOthers } from './moved-without-redirect.js';
 

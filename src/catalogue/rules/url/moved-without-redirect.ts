@@ -1,10 +1,10 @@
 import { addressPlace } from '../../addresses/claims.js';
+import { redirectEdits, writtenTarget } from '../../edits/readdress/redirect-edits.js';
 import { titleOf } from '../../entries/entries.js';
 import type { Move } from '../../lock/change-groups.js';
 import { lockChanges } from '../../lock/lock-changes.js';
 import type { Finding, Place } from '../../schema/finding.js';
 import { exampleCategories } from '../examples/example-categories.js';
-import { redirectEdits, writtenTarget } from '../fixes/redirect-edits.js';
 import type { Rule, RuleContext } from '../rule.js';
 
 /** The lock knows whose the old address was, so the redirect can be written without a decision. */

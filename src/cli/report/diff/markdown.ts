@@ -18,11 +18,12 @@ const longestText = 300;
 
 /**
  * Changes for a comment of a pull request: a line that sums them up, and a folded part for each kind, the worst ones open. No text of the
- * catalogue is Markdown or HTML in it. Always shorter than GitHub allows; what does not fit is counted.
+ * catalogue is Markdown or HTML in it. Always shorter than GitHub allows; what does not fit is counted. Empty where nothing changed: then
+ * there is nothing to comment on.
  */
 export function diffMarkdown(changes: SiteChanges): string {
   const states = `${code(changes.base)} → ${code(changes.head)}`;
-  if (changes.changes.length === 0) return `**Nothing differs on the site** (${states}).\n`;
+  if (changes.changes.length === 0) return '';
   const head = `**The site: ${summary(changes)}** (${states})\n\n`;
   let text = head;
   let left = 0;

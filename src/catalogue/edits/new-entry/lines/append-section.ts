@@ -1,6 +1,6 @@
 import type { EntryPath, LocatedDocument } from '../../../document/document.js';
 import type { Edit } from '../../../document/problem.js';
-import type { EntryFields } from './entry-text.js';
+import type { WrittenEntry } from './entry-text.js';
 import { blockEntry, flowEntry } from './entry-text.js';
 import type { EntryList } from './layout.js';
 import { freshLayout, isFlow, keepsBlankLines, lastLeaf, lineBehind } from './layout.js';
@@ -10,7 +10,7 @@ import { blankLines, columnOf, insertedLines, lineStart } from './text-lines.js'
 export function appendSection(
   document: LocatedDocument,
   list: EntryList,
-  entries: readonly EntryFields[],
+  entries: readonly WrittenEntry[],
 ): Edit | undefined {
   const { value, source, spans } = document;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -26,7 +26,7 @@ export function appendSection(
   const pad = ' '.repeat(column);
   const head =
     items === undefined ? [`${pad}${section}:`] : [`${pad}${section}:`, `${pad}${' '.repeat(step)}${items}:`];
-  const layout = freshLayout(document, list.models, items === undefined ? column : column + step);
+  const layout = freshLayout(document, list, items === undefined ? column : column + step);
   const leaf = lastLeaf(document, []);
   const at = endOf(text, lineBehind(document, leaf));
   const there = blankLines(text.slice(lineBehind(document, leaf), at));
@@ -36,7 +36,7 @@ export function appendSection(
   return insertedLines(text, at, [...blank, ...head, ...own]);
 }
 
-function flowSection(entries: readonly EntryFields[], hasItems: boolean): string {
+function flowSection(entries: readonly WrittenEntry[], hasItems: boolean): string {
   const list = `[${entries.map((entry) => flowEntry(entry)).join(', ')}]`;
   return hasItems ? `{ items: ${list} }` : list;
 }

@@ -1,7 +1,7 @@
 import type { EntryPath, LocatedDocument } from '../../../document/document.js';
 import type { Edit } from '../../../document/problem.js';
 import { appendSection } from './append-section.js';
-import type { EntryFields } from './entry-text.js';
+import type { WrittenEntry } from './entry-text.js';
 import { blockEntry, flowEntry } from './entry-text.js';
 import {
   dataAt,
@@ -25,7 +25,7 @@ import { columnOf, insertedLines, lineBreakOf, lineStart, nextLine } from './tex
 export function insertEntries(
   document: LocatedDocument,
   list: EntryList,
-  entries: readonly EntryFields[],
+  entries: readonly WrittenEntry[],
 ): Edit | undefined {
   const [section] = list.at;
   const data = dataAt(document.value, list.at);
@@ -44,7 +44,7 @@ export function insertEntries(
 function behindLast(
   document: LocatedDocument,
   list: EntryList,
-  entries: readonly EntryFields[],
+  entries: readonly WrittenEntry[],
 ): Edit | undefined {
   const { text } = document.source;
   const layout = layoutOf(document, list.at);
@@ -80,7 +80,7 @@ function behindComments(text: string, from: number, { dash, content, parent }: L
 }
 
 /** Only the line of the list itself changes: its brackets go, and what is said after them stays. */
-function intoEmptyList(document: LocatedDocument, list: EntryList, entries: readonly EntryFields[]): Edit {
+function intoEmptyList(document: LocatedDocument, list: EntryList, entries: readonly WrittenEntry[]): Edit {
   const { text } = document.source;
   const key = document.spans.key(list.at);
   const colon = text.indexOf(':', key.end) + 1;
@@ -98,7 +98,7 @@ function intoEmptyList(document: LocatedDocument, list: EntryList, entries: read
   }
   const behind = nextLine(text, end);
   const lineBreak = lineBreakOf(text);
-  const layout = freshLayout(document, list.models, columnOf(text, key.start));
+  const layout = freshLayout(document, list, columnOf(text, key.start));
   const own = entries.flatMap((entry) => blockEntry(entry, layout));
   const lines = [text.slice(end, behind).trimEnd(), ...own].join(lineBreak);
   return { start: colon, end: behind, text: text[behind - 1] === '\n' ? lines + lineBreak : lines };
@@ -108,7 +108,7 @@ function intoEmptyList(document: LocatedDocument, list: EntryList, entries: read
 function intoFlowList(
   document: LocatedDocument,
   list: EntryPath,
-  entries: readonly EntryFields[],
+  entries: readonly WrittenEntry[],
 ): Edit | undefined {
   const { text } = document.source;
   const items = dataAt(document.value, list);

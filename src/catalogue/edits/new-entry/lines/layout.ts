@@ -9,6 +9,8 @@ export interface EntryList {
   readonly siblings: readonly EntryPath[];
   /** Lists of any entries: they show how entries are indented, where this one has none. */
   readonly models: readonly EntryPath[];
+  /** The space within the braces of entries where this list has none yet; absent where each key then has a line. */
+  readonly padding?: string;
 }
 
 /** How the entries of a list are in the file. Columns count from 0. */
@@ -83,13 +85,13 @@ export function layoutOf(document: LocatedDocument, list: EntryPath): ListLayout
 /** How an entry is in a list that has none yet: as far from its key as in another list of the file. */
 export function freshLayout(
   document: LocatedDocument,
-  models: readonly EntryPath[],
+  { models, padding }: Pick<EntryList, 'models' | 'padding'>,
   parent: number,
 ): ListLayout {
   const model = models.map((path) => layoutOf(document, path)).find((layout) => layout !== undefined);
   const dash = parent + (model === undefined ? 2 : model.dash - model.parent);
   const content = dash + (model === undefined ? 2 : model.content - model.dash);
-  return { dash, content, parent, padding: undefined };
+  return { dash, content, parent, padding };
 }
 
 /** How many blank lines are between the last two entries of a block list; undefined where it has but one. */
@@ -103,7 +105,7 @@ export function gapOf(document: LocatedDocument, list: EntryPath): number | unde
 }
 
 /** The dash that an item follows: on its own line, or above it with nothing but comments between. */
-function dashBefore(text: string, start: number): number | undefined {
+export function dashBefore(text: string, start: number): number | undefined {
   const from = lineStart(text, start);
   const beside = /^( *)- *$/.exec(text.slice(from, start));
   if (beside !== null) return from + (beside[1] ?? '').length;

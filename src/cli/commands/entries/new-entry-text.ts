@@ -1,13 +1,13 @@
-import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
-import { SourceLines } from '../../catalogue/diagnostics/lines.js';
-import { visible } from '../../catalogue/diagnostics/visible.js';
-import type { LocatedDocument } from '../../catalogue/document/document.js';
-import type { Edit } from '../../catalogue/document/problem.js';
-import { LineMap } from '../../catalogue/document/source.js';
-import type { EditedText } from '../../catalogue/edits/edited-text.js';
-import { countRule } from '../../catalogue/edits/new-entry/page-counts.js';
-import type { EntryPlan } from '../../catalogue/edits/new-entry/plan-entry.js';
-import { entryPhrase } from '../../catalogue/schema/entry-names.js';
+import type { Diagnostic } from '../../../catalogue/diagnostics/diagnostic.js';
+import { SourceLines } from '../../../catalogue/diagnostics/lines.js';
+import { visible } from '../../../catalogue/diagnostics/visible.js';
+import type { LocatedDocument } from '../../../catalogue/document/document.js';
+import type { Edit } from '../../../catalogue/document/problem.js';
+import { LineMap } from '../../../catalogue/document/source.js';
+import type { EditedText } from '../../../catalogue/edits/edited-text.js';
+import { countRule } from '../../../catalogue/edits/new-entry/page-counts.js';
+import type { EntryPlan } from '../../../catalogue/edits/new-entry/plan-entry.js';
+import { entryPhrase } from '../../../catalogue/schema/entry-names.js';
 
 /** What `herbarium new` has made of a catalogue. */
 interface Written {

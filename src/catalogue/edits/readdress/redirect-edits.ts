@@ -9,8 +9,13 @@ type Targets = ReadonlyMap<string, string>;
 /**
  * The edits that write redirects. Redirects that lead to one of the old addresses are brought to the new one, so that no chain arises.
  * One that leads from the new address to the old is turned around: the entry has come back.
+ * @param isKnown whether people may know an old address: else nobody needs to be led from there
  */
-export function redirectEdits(targets: Targets, draft: CatalogueDraft): readonly PlacedEdit[] {
+export function redirectEdits(
+  targets: Targets,
+  draft: CatalogueDraft,
+  isKnown: (address: string) => boolean = () => true,
+): readonly PlacedEdit[] {
   const left = new Map(targets);
   const edits: PlacedEdit[] = [];
   for (const { index, from, to, target = '' } of redirectsOf(draft)) {
@@ -22,7 +27,9 @@ export function redirectEdits(targets: Targets, draft: CatalogueDraft): readonly
     if (isBack) edits.push({ at: ['redirects', index, 'from'], value: target });
     edits.push({ at: ['redirects', index, 'to'], value: writtenTarget(next) + rest });
   }
-  const items = [...left].map(([from, to]) => ({ from, to: writtenTarget(to) }));
+  const items = [...left]
+    .filter(([from]) => isKnown(from))
+    .map(([from, to]) => ({ from, to: writtenTarget(to) }));
   return items.length === 0 ? edits : [...edits, { append: ['redirects'], items }];
 }
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import type { EntryWish } from '../../catalogue/edits/new-entry/plan-entry.js';
-import type { CatalogueDraft } from '../../catalogue/schema/model.js';
-import { type LegalPage, legalFile, legalText } from '../../init/legal-page.js';
-import type { NewFile } from '../../init/new-file.js';
-import { Fault } from '../../project/fault.js';
-import { standingOf } from '../../project/new-files.js';
-import type { Project } from '../../project/project.js';
+import type { EntryWish } from '../../../catalogue/edits/new-entry/plan-entry.js';
+import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
+import { type LegalPage, legalFile, legalText } from '../../../init/legal-page.js';
+import type { NewFile } from '../../../init/new-file.js';
+import { Fault } from '../../../project/fault.js';
+import { standingOf } from '../../../project/new-files.js';
+import type { Project } from '../../../project/project.js';
 
 /** A page that begins with a text: the file of the text, and the entry that names it. */
 export interface PageWithText {

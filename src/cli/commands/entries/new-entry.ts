@@ -1,25 +1,26 @@
-import { draftOf } from '../../catalogue/check/check.js';
-import { catalogueSchemaOf } from '../../catalogue/check/lint-section.js';
-import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
-import { type AddedEntries, addEntries } from '../../catalogue/edits/new-entry/add-entries.js';
-import { countEdits, countRule } from '../../catalogue/edits/new-entry/page-counts.js';
-import { missingList } from '../../catalogue/edits/new-entry/page-path.js';
-import type { EntryWish } from '../../catalogue/edits/new-entry/plan-entry.js';
-import type { CatalogueDraft } from '../../catalogue/schema/model.js';
-import { freshId } from '../../catalogue/text/fresh-id.js';
-import type { LegalPage } from '../../init/legal-page.js';
-import { isStandardInput } from '../../project/catalogue-file.js';
-import { type CheckRequest, checkProject } from '../../project/check-project.js';
-import { Fault } from '../../project/fault.js';
-import { makeFiles } from '../../project/new-files.js';
-import { type Project, readProject } from '../../project/project.js';
-import { screenName } from '../../site/screen-names.js';
-import { printReport } from '../report/print-report.js';
-import type { Output } from '../terminal/output.js';
+import { draftOf } from '../../../catalogue/check/check.js';
+import { catalogueSchemaOf } from '../../../catalogue/check/lint-section.js';
+import { type Diagnostic, hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
+import { addEntries } from '../../../catalogue/edits/new-entry/add-entries.js';
+import { countRule } from '../../../catalogue/edits/new-entry/page-counts.js';
+import { missingList } from '../../../catalogue/edits/new-entry/page-path.js';
+import type { EntryWish } from '../../../catalogue/edits/new-entry/plan-entry.js';
+import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
+import { freshId } from '../../../catalogue/text/fresh-id.js';
+import type { LegalPage } from '../../../init/legal-page.js';
+import { isStandardInput } from '../../../project/catalogue-file.js';
+import { checkProject } from '../../../project/check-project.js';
+import { Fault } from '../../../project/fault.js';
+import { makeFiles } from '../../../project/new-files.js';
+import { readProject } from '../../../project/project.js';
+import { screenName } from '../../../site/screen-names.js';
+import { printReport } from '../../report/print-report.js';
+import type { Output } from '../../terminal/output.js';
+import { randomId } from '../random-id.js';
+import { writeBack } from '../write-back.js';
+import { countedCheck, freshFindings, refuseBrokenText, request } from './checked-edit.js';
 import { changedLines, newEntryText, remarksOf } from './new-entry-text.js';
 import { withFile, withPageText } from './new-page-text.js';
-import { randomId } from './random-id.js';
-import { writeBack } from './write-back.js';
 
 export interface NewCommandOptions extends Omit<EntryWish, 'id'> {
   /** A text that a page begins with. */
@@ -27,8 +28,6 @@ export interface NewCommandOptions extends Omit<EntryWish, 'id'> {
   /** Whether the lines are only shown. */
   readonly dryRun: boolean;
 }
-
-const request: CheckRequest = { levels: new Map(), baseline: undefined, today: undefined };
 
 /**
  * `herbarium new product` and its like: puts an entry at the end of its list, with all that the catalogue then needs, and leaves
@@ -65,8 +64,8 @@ export async function newEntry(
     draftOf,
   });
   if ('refusal' in added) throw new Fault(added.refusal.message, added.refusal);
-  const counted = await withCounts(added, project, before.diagnostics);
-  const fresh = newFindings(before.diagnostics, counted.diagnostics);
+  const counted = { ...added, ...(await countedCheck(added.edited, project, before.diagnostics)) };
+  const fresh = freshFindings(before.diagnostics, counted.diagnostics);
   const errors = fresh.filter((one) => one.code !== countRule && hasErrors([one]));
   if (errors.length > 0) {
     return refuse(
@@ -93,35 +92,4 @@ function listPageFor(wish: EntryWish, draft: CatalogueDraft): readonly EntryWish
   if (screen === undefined) return [];
   const name = screenName(screen, draft.site?.language ?? '');
   return [{ kind: 'page', screen, name, id: freshId(randomId, wish.id), set: [], hints: wish.hints }];
-}
-
-/** New entries, with the written numbers of list pages as they must be then. */
-async function withCounts(added: AddedEntries, project: Project, before: readonly Diagnostic[]) {
-  const check = (text: string) => checkProject({ ...project, source: { ...project.source, text } }, request);
-  const after = await check(added.edited.text);
-  const counts = countEdits(before, after.diagnostics);
-  if (counts.length === 0) return { ...added, counts, ...after };
-  const edited = added.edited.edited(counts);
-  return { ...added, edited, counts, ...(await check(edited.text)) };
-}
-
-/** What could not be decoded could not be written back as it was. */
-function refuseBrokenText({ source }: Project, catalogue: string): void {
-  if (source.unreadable === undefined && !source.isBinary) return;
-  throw new Fault(`${catalogue} is not UTF-8`, {
-    hint: '`herbarium validate` shows where; save the file as UTF-8',
-  });
-}
-
-/** Findings that were not there before, whatever lines they stand on. */
-function newFindings(before: readonly Diagnostic[], after: readonly Diagnostic[]): readonly Diagnostic[] {
-  const keyOf = ({ code, entry, field, value, message }: Diagnostic) =>
-    JSON.stringify([code, entry?.id, field, value, message]);
-  const known = new Map<string, number>();
-  for (const one of before) known.set(keyOf(one), (known.get(keyOf(one)) ?? 0) + 1);
-  return after.filter((one) => {
-    const left = known.get(keyOf(one)) ?? 0;
-    known.set(keyOf(one), left - 1);
-    return left <= 0;
-  });
 }

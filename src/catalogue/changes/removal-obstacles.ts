@@ -1,0 +1,85 @@
+import type { Entry } from '../entries/entries.js';
+import { titleOf } from '../entries/entries.js';
+import type { Place } from '../schema/finding.js';
+import { neededScreens } from '../schema/needed-screens.js';
+import { counted } from '../text/counted.js';
+import type { ChangeRefusal } from './change.js';
+import { linkPlace, type Referrers } from './referrers.js';
+import type { ChangeState } from './state.js';
+import { neededScreen } from './words.js';
+
+/** Products that are shown one by one. */
+const shownLimit = 5;
+
+/** Why an entry must stay, whatever becomes of its addresses; undefined where it may go. */
+export function removalObstacle(
+  entry: Entry,
+  { menu, losers }: Referrers,
+  state: ChangeState,
+): ChangeRefusal | undefined {
+  const needed = neededPage(entry, state);
+  if (needed !== undefined) {
+    const places = [{ at: [...entry.at, 'screen'], label: 'the page' }];
+    return refusal(
+      `the site needs this page: ${needed}`,
+      'keep it: the site cannot be built without it',
+      places,
+    );
+  }
+  const products = entry.kind === 'category' ? (entry.value.products ?? []) : [];
+  if (products.length > 0) {
+    const places = products.slice(0, shownLimit).map((product, n) => ({
+      at: [...entry.at, 'products', n],
+      part: 'key' as const,
+      label: product?.name ?? 'a product',
+    }));
+    const message = `the category has ${counted(products.length, 'product')}`;
+    return refusal(
+      message,
+      'move them with `herbarium move <product> --category <category>`, or remove them',
+      places,
+    );
+  }
+  if (losers.length > 0) {
+    const places = losers.map((loser) => ({
+      at: [...loser.at, 'shadowed_by'],
+      label: titleOf(loser) ?? loser.kind,
+    }));
+    return refusal(
+      'another entry has no page because of this one',
+      'remove that entry first, or its `shadowed_by`',
+      places,
+    );
+  }
+  if (menu.length === 0) return undefined;
+  const places = menu.map((at) => ({ at, label: 'a link of the menu' }));
+  return refusal('the menu leads to it', 'change the menu first', places);
+}
+
+/** Why nothing may be without the page. */
+function neededPage(entry: Entry, { document, draft }: ChangeState): string | undefined {
+  if (entry.kind !== 'page') return undefined;
+  const fixed = neededScreen(entry);
+  if (fixed !== undefined) return `it is the ${fixed.name}`;
+  const { screen } = entry.value;
+  const isFirst = draft.pages?.find((page) => page?.screen === screen) === entry.value;
+  const isNeeded = neededScreens(document.value).some(
+    (needed) => needed.path !== '/' && needed.screen === screen,
+  );
+  return isFirst && isNeeded ? `the entries of its list are shown there` : undefined;
+}
+
+/** Links that would lead nowhere, because nothing takes the place of the entry. */
+export function withoutTargetObstacle({ links, fields }: Referrers): ChangeRefusal | undefined {
+  if (links.length + fields.length === 0) return undefined;
+  const places = [...links.map(linkPlace), ...fields.map((at) => ({ at, label: 'a link in a field' }))];
+  return refusal(
+    `${counted(places.length, 'link')} would lead nowhere`,
+    'remove them first, or lead them on with `--redirect-to`',
+    places,
+  );
+}
+
+function refusal(message: string, hint: string, places: readonly Place[]): ChangeRefusal {
+  return { message, hint, isUsage: false, places };
+}

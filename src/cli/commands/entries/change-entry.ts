@@ -1,0 +1,160 @@
+import path from 'node:path';
+import type { Change, ChangeResult } from '../../../catalogue/changes/change.js';
+import { changedLock } from '../../../catalogue/changes/changed-lock.js';
+import { findEntry } from '../../../catalogue/changes/find-entry.js';
+import { type ChangeState, changeState } from '../../../catalogue/changes/state.js';
+import { draftOf } from '../../../catalogue/check/check.js';
+import { type Diagnostic, hasErrors } from '../../../catalogue/diagnostics/diagnostic.js';
+import { visible } from '../../../catalogue/diagnostics/visible.js';
+import type { Edit } from '../../../catalogue/document/problem.js';
+import { lineEdits } from '../../../catalogue/edits/line-edits.js';
+import { countRule } from '../../../catalogue/edits/new-entry/page-counts.js';
+import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
+import type { Entry } from '../../../catalogue/entries/entries.js';
+import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
+import { lockFile } from '../../../catalogue/lock/lock-line.js';
+import { type Lock, lockOf } from '../../../catalogue/lock/read-lock.js';
+import { isStandardInput } from '../../../project/catalogue-file.js';
+import { checkProject } from '../../../project/check-project.js';
+import { Fault } from '../../../project/fault.js';
+import { type Project, readProject } from '../../../project/project.js';
+import type { NewText } from '../../../project/replace-files.js';
+import { printReport } from '../../report/print-report.js';
+import type { Output } from '../../terminal/output.js';
+import { diffName } from '../diff-name.js';
+import { writeAllBack } from '../write-back.js';
+import { changeText, placesText } from './change-text.js';
+import { countedCheck, freshFindings, refuseBrokenText, request } from './checked-edit.js';
+import { remarksOf } from './new-entry-text.js';
+
+export interface ChangeCommandOptions {
+  readonly catalogue: string;
+  /** Whether the change is only shown. */
+  readonly dryRun: boolean;
+}
+
+/** A text of the user's and the edits that the change makes of it. */
+interface EditedFile extends NewText {
+  readonly edits: readonly Edit[];
+}
+
+/**
+ * Makes a change of an entry: of the catalogue, of the files with texts and of the lock, all or nothing.
+ * @param name of the entry, as the user gave it
+ * @returns the exit code
+ * @throws Fault when the change is refused, or a file cannot be written
+ */
+export async function changeEntry(
+  name: string,
+  change: (entry: Entry, state: ChangeState) => ChangeResult,
+  { catalogue, dryRun }: ChangeCommandOptions,
+  output: Output,
+): Promise<number> {
+  if (isStandardInput(catalogue)) {
+    const hint = 'name the file';
+    throw new Fault('an entry is changed in a file: standard input is not one', { hint, isUsage: true });
+  }
+  const project = await readProject(catalogue);
+  refuseBrokenText(project, catalogue);
+  const before = await checkProject(project, request);
+  const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {
+    const report = { catalogue, messages, hidden: before.hidden };
+    await printReport(output, [{ format: 'text' }], report, { isResultTaken: true });
+    await output.note(`nothing was written: ${reason}\n`);
+    return 1;
+  };
+  const state = changeState(before.document, project.files);
+  if (state === undefined) return refuse(before.diagnostics, 'a part of the catalogue cannot be read');
+  const found = findEntry(name, state);
+  const made = 'refusal' in found ? found : change(found.entry, state);
+  if ('refusal' in made) {
+    await output.note(placesText(made.refusal.places ?? [], state));
+    throw new Fault(made.refusal.message, made.refusal);
+  }
+  const lock = readableLock(project);
+  const after = await checkedChange(made, lock, project, before.diagnostics);
+  const fresh = freshFindings(before.diagnostics, after.diagnostics);
+  const errors = fresh.filter((one) => one.code !== countRule && hasErrors([one]));
+  if (errors.length > 0) {
+    const which = errors.length === 1 ? 'this new error' : 'these new errors';
+    return refuse(errors, `the change would bring ${which}`);
+  }
+  const files = editedFiles(catalogue, project, { ...made, edited: after.edited }, lock, after.lock);
+  if (dryRun) await output.result(diffOf(files, output));
+  else await writeAllBack(files, output);
+  const text = changeText({ ...made, document: after.document }, state, files.slice(1), dryRun);
+  await (dryRun ? output.note(text) : output.line(text));
+  const remarks = remarksOf(fresh);
+  if (remarks !== '') await output.note(remarks);
+  return 0;
+}
+
+/** The lock that a change keeps; one with errors could not be written back as it was. */
+function readableLock({ files, list }: Project): Lock | undefined {
+  const lock = lockOf(files);
+  if (lock === undefined || lock.problems.length === 0) return lock;
+  throw new Fault(`${path.join(list.shownRoot, lockFile)} has lines that cannot be read`, {
+    hint: '`herbarium validate` shows which',
+  });
+}
+
+/** Checks a change with all files as they will be. */
+async function checkedChange(
+  made: Change,
+  lock: Lock | undefined,
+  project: Project,
+  before: readonly Diagnostic[],
+) {
+  const texts = new Map([...made.files].map(([file, { text }]) => [file, text]));
+  const changed = withTexts(project, texts);
+  if (lock === undefined) return { lock: undefined, ...(await countedCheck(made.edited, changed, before)) };
+  const addresses = {
+    before: publishedAddresses(draftOf(made.before), project.files),
+    after: publishedAddresses(draftOf(made.document), changed.files),
+    gone: made.gone,
+  };
+  const text = changedLock(lock, addresses);
+  const locked = withTexts(changed, new Map([[lockFile, text]]));
+  return { lock: text, ...(await countedCheck(made.edited, locked, before)) };
+}
+
+/** A project with other texts in files that it has. */
+function withTexts(project: Project, texts: ReadonlyMap<string, string>): Project {
+  const { files } = project;
+  const sources = new Map(
+    [...texts].map(([file, text]) => [file, { file: path.join(project.list.shownRoot, file), text }]),
+  );
+  return { ...project, files: { ...files, read: (file) => sources.get(file) ?? files.read(file) } };
+}
+
+/** The files that change, the catalogue first: with its redirects, the texts that still have old addresses are right, too. */
+function editedFiles(
+  catalogue: string,
+  { source, files, list }: Project,
+  { edited, files: bodies }: Pick<Change, 'edited' | 'files'>,
+  lock: Lock | undefined,
+  locked: string | undefined,
+): readonly EditedFile[] {
+  const all: EditedFile[] = [
+    { file: catalogue, text: edited.text, was: source.text, edits: edited.changes() },
+  ];
+  for (const [name, body] of bodies) {
+    const file = path.join(list.shownRoot, name);
+    const there = files.read(name);
+    if (there?.unreadable !== undefined)
+      throw new Fault(`${file} is not UTF-8`, { hint: 'save it as UTF-8' });
+    all.push({ file, text: body.text, was: there?.text ?? '', edits: body.changes() });
+  }
+  if (lock !== undefined && locked !== undefined && locked !== lock.source.text) {
+    const file = path.join(list.shownRoot, lockFile);
+    const was = lock.source.text;
+    all.push({ file, text: locked, was, edits: lineEdits(was, locked) });
+  }
+  return all;
+}
+
+function diffOf(files: readonly EditedFile[], { isResultShown }: Output): string {
+  const diff = files.map(({ file, was, edits }) => unifiedDiff(was, edits, diffName(file))).join('');
+  // Read by people it is shown, read by `patch` it must be as it is.
+  return isResultShown ? visible(diff, '\n\t') : diff;
+}

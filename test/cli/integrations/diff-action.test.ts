@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, inject, test } from 'vitest';
+import { parse } from 'yaml';
+import { commitAll, git, makeRepository } from '../../project/repository.js';
+import { isDeep } from '../../support/deep.js';
+import { copySite, edit, projectRoot, temporaryFolder } from '../../support/herbarium.js';
+import { runAction } from './action.js';
+import { commenting, pullRequestEvent } from './comment.js';
+import { bot, fakeForge } from './fake-forge.js';
+
+/** A checkout of a pull request with the small site, as GitHub makes it: the merge of the change into what was there. */
+async function pullRequest(change: (workspace: string) => Promise<void>, folder = '.') {
+  const place = await temporaryFolder();
+  const [origin, workspace] = [path.join(place, 'origin'), path.join(place, 'work space')];
+  await copySite('small', path.join(origin, folder));
+  makeRepository(origin);
+  commitAll(origin);
+  git(origin, ['checkout', '--quiet', '-b', 'change']);
+  await change(path.join(origin, folder));
+  commitAll(origin);
+  git(origin, ['checkout', '--quiet', 'main']);
+  git(origin, ['merge', '--quiet', '--no-ff', '--no-edit', 'change']);
+  git(place, ['clone', '--quiet', '--depth=2', `file://${origin}`, workspace]);
+  const summary = path.join(place, 'summary.md');
+  await writeFile(summary, '');
+  return {
+    workspace,
+    diff: async (
+      inputs: Readonly<Record<string, string>> = {},
+      more: Readonly<Record<string, string>> = {},
+    ) => {
+      const env = {
+        GITHUB_EVENT_NAME: 'pull_request',
+        GITHUB_STEP_SUMMARY: summary,
+        CHROME_BIN: inject('chromium'),
+        ...more,
+      };
+      const run = await runAction(inputs, {
+        workspace,
+        temporary: path.join(place, 'runner'),
+        env,
+        action: 'diff',
+      });
+      return { ...run, report: run.outputs['report'] ?? '', summary: await readFile(summary, 'utf8') };
+    },
+  };
+}
+
+const changeText = (folder: string) =>
+  edit(path.join(folder, 'catalogue.yaml'), 'Short *inline* text.', 'Longer text.');
+
+test('the actions compare a pull request with what it goes into, and comment on it', async () => {
+  const { diff, workspace } = await pullRequest(changeText);
+  const { code, log, report, summary } = await diff();
+  expect(code, log).toBe(0);
+  expect((await readdir(report)).sort()).toEqual(['diff.html', 'diff.json', 'diff.md', 'screens']);
+  expect((await readdir(path.join(report, 'screens'))).sort()).toEqual([
+    '1-about-us-after.jpg',
+    '1-about-us-before.jpg',
+  ]);
+  const [before, after] = await Promise.all(
+    ['before', 'after'].map((side) => readFile(path.join(report, `screens/1-about-us-${side}.jpg`))),
+  );
+  expect(before?.equals(after ?? Buffer.of())).toBe(false);
+  expect(summary).toContain('Longer text');
+  // Nothing is left in the checkout.
+  expect(git(workspace, ['status', '--porcelain', '--ignored', '.'])).not.toMatch(/herbarium-(diff|screens)/);
+  expect(git(workspace, ['worktree', 'list'])).toMatch(/^[^\n]*\n?$/);
+
+  const { forge, comment } = await commenting();
+  expect((await comment(pullRequestEvent(), { report })).code).toBe(0);
+  expect(forge.comments[0]?.body).toContain('Longer text');
+});
+
+test('where nothing changes, the summary says so and no comment is posted', async () => {
+  const { diff } = await pullRequest((folder) =>
+    edit(path.join(folder, 'catalogue.yaml'), '# A small site', '# A site'),
+  );
+  const { code, report, summary } = await diff();
+  expect([code, summary]).toEqual([0, 'Nothing changes on the site.\n']);
+  const { forge, comment } = await commenting();
+  expect((await comment(pullRequestEvent(), { report })).log).toContain('nothing is posted');
+  expect(forge.comments).toEqual([]);
+});
+
+test.runIf(isDeep)(
+  'it fails for the changes that it is told, and for errors, and has a report all the same',
+  async () => {
+    const { diff, workspace } = await pullRequest(changeText, 'shop/eu');
+    const inputs = { 'working-directory': 'shop/eu', 'fail-on': 'lost,text' };
+    const failed = await diff(inputs);
+    expect([failed.code, await readdir(failed.report)]).toEqual([
+      1,
+      expect.arrayContaining(['diff.md', 'screens']),
+    ]);
+    await edit(path.join(workspace, 'shop/eu/catalogue.yaml'), 'brand: Little Mill', 'brand: 7');
+    const broken = await diff(inputs);
+    expect([broken.code, await readdir(broken.report)]).toEqual([1, []]);
+    expect(broken.summary).toMatch(/The sites could not be compared: the log says why\.\n$/);
+  },
+);
+
+test.runIf(isDeep)('it needs the commit before, and refuses the event that gives secrets away', async () => {
+  const { diff } = await pullRequest(changeText);
+  const shallow = await diff({ base: 'HEAD~2' });
+  expect([shallow.code, shallow.log]).toEqual([
+    2,
+    expect.stringContaining('::error::there is no commit to compare with'),
+  ]);
+  const hostile = await diff({ base: '--output=x' });
+  expect(hostile.code).toBe(2);
+  const target = await diff({}, { GITHUB_EVENT_NAME: 'pull_request_target' });
+  expect([target.code, target.outputs]).toEqual([2, { report: '' }]);
+});
+
+test("GitLab's template posts a note on the merge request, and updates it", async () => {
+  const { workspace } = await pullRequest(changeText);
+  const forge = await fakeForge();
+  const template = parse(await readFile(path.join(projectRoot, 'gitlab/herbarium.yml'), 'utf8'));
+  const modules = path.join(workspace, 'node_modules');
+  await mkdir(path.join(modules, '.bin'), { recursive: true });
+  await symlink(projectRoot, path.join(modules, 'herbarium'));
+  await writeFile(path.join(workspace, 'package.json'), '{"private": true}');
+  const program = path.join(modules, '.bin/herbarium');
+  await writeFile(program, `#!/bin/sh\nexec node '${projectRoot}/bin/herbarium.js' "$@"\n`, { mode: 0o755 });
+  const run = () =>
+    promisify(execFile)('bash', ['-eo', 'pipefail', '-c', template['herbarium-diff'].script.join('\n')], {
+      cwd: workspace,
+      env: {
+        ...process.env,
+        ...template['.herbarium'].variables,
+        GITLAB_CI: 'true',
+        CI_API_V4_URL: `${forge.origin}/api/v4`,
+        CI_MERGE_REQUEST_PROJECT_ID: '5',
+        CI_MERGE_REQUEST_IID: '3',
+        CI_MERGE_REQUEST_DIFF_BASE_SHA: 'HEAD^1',
+        CI_COMMIT_SHA: 'abcdef0123456789',
+        CI_PIPELINE_URL: 'https://gitlab.example/mill/site/-/pipelines/50',
+        HERBARIUM_TOKEN: 'glpat-x',
+      },
+    });
+  expect((await run()).stdout).toContain('notice: the comment is posted');
+  expect(forge.asked).toContain('POST /api/v4/projects/5/merge_requests/3/notes glpat-x');
+  const [{ author, body } = { author: '', body: '' }] = forge.comments;
+  expect(author).toBe(bot);
+  expect(body).toContain('Longer text');
+  expect(body).toContain('(https://gitlab.example/mill/site/-/pipelines/50)');
+  if (!isDeep) return;
+  await rename(path.join(workspace, 'herbarium-diff'), path.join(workspace, 'earlier'));
+  expect((await run()).stdout).toContain('notice: the comment says so already');
+});
