@@ -12,6 +12,7 @@ import type { ValidateCommandOptions } from './commands/validate.js';
 import { type Shell, shells } from './completion/shells.js';
 import { addDiffCommand } from './diff-command.js';
 import { useFoundCatalogue } from './found-catalogue.js';
+import { addImpactCommand } from './impact-command.js';
 import { makeInitCommand } from './init-command.js';
 import { addNewCommands } from './new-commands.js';
 import { addTemplateCommands } from './template-commands.js';
@@ -157,6 +158,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
   ]);
 
   addDiffCommand(program, output, onExit);
+  addImpactCommand(program, output, onExit);
 
   const explain = program
     .command('explain')

@@ -10,6 +10,8 @@ import { LiveHub, liveMessage } from './server/live-hub.js';
 import { shownHost } from './server/own-address.js';
 import { htmlAt } from './server/send-answer.js';
 import { createPreviewServer } from './server/server.js';
+import type { PageChanges } from './session/changed-pages.js';
+import { PageComparison } from './session/page-comparison.js';
 import { Session } from './session/session.js';
 import type { PreviewState, StateChange } from './session/state.js';
 import { scanProject } from './watch/project-scan.js';
@@ -22,8 +24,12 @@ export interface PreviewOptions {
   /** First port to try; 0 lets the system choose. */
   readonly port: number;
   readonly host: string;
-  /** Called after open pages were told of a state. */
-  readonly onState: (state: PreviewState, change: StateChange) => void;
+  /** Called after open pages were told of a state. @param pages which pages differ from the state before, when that is known */
+  readonly onState: (
+    state: PreviewState,
+    change: StateChange,
+    pages: Promise<PageChanges | undefined>,
+  ) => void;
   /** Called when the catalogue cannot be read at the moment; the last state stays. */
   readonly onError: (error: Fault) => void;
   /** Called when a form was sent. */
@@ -66,13 +72,18 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     if (error instanceof Fault) options.onError(error);
     else options.onBug(error);
   };
+  const comparison = new PageComparison();
   const session = new Session({
     catalogue,
     check,
     openPages: () => live.paths,
     // Pages come first: somebody is looking at them.
     onShow: (state) => live.tell(liveMessage(state), (path) => htmlAt(state, path)),
-    onState: options.onState,
+    onState: (state, change) => {
+      const pages = comparison.of(state, change);
+      pages.then((found) => live.tellChanges(state, change.before.good, found)).catch(tellError);
+      options.onState(state, change, pages);
+    },
     onError: tellError,
   });
   const enquiries = new EnquiryStore(root);

@@ -89,6 +89,23 @@ export function committedFiles(
 }
 
 /**
+ * Lists the files that the next commit would have at some paths: those of the index. Links and other repositories are left out.
+ * @param paths of files and folders, from the folder
+ * @throws Fault when a merge is not finished
+ */
+export function stagedFiles(folder: string, paths: readonly string[]): readonly CommittedFile[] {
+  const lines = answered(git(folder, ['ls-files', '--stage', '-z', '--', ...paths]))
+    .toString()
+    .split('\0');
+  return lines.flatMap((line) => {
+    const [, blob, stage, path] = /^100\d{3} ([0-9a-f]+) ([0-3])\t(.+)$/s.exec(line) ?? [];
+    if (blob === undefined || path === undefined) return [];
+    if (stage === '0') return [{ path, blob }];
+    throw new Fault(`${path} has conflicts`, { hint: 'finish the merge, then run the command again' });
+  });
+}
+
+/**
  * Reads files of a commit, as they are stored: no filter of the repository runs.
  * @returns their bytes, in the order of the files
  * @throws Fault when the clone does not have one, or they are too large

@@ -1,21 +1,19 @@
-import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
-import { visible } from '../../catalogue/diagnostics/visible.js';
 import {
   type ComparedStates,
   type Comparison,
   compareStates,
   compareTools,
 } from '../../render/compare/compare.js';
-import type { RefusedState } from '../../render/compare/open-state.js';
+import { withoutLockRules } from '../../render/compare/lock-rules.js';
 import type { DiffFormat } from '../report/diff/formats.js';
 import { diffJson } from '../report/diff/json.js';
 import { diffMarkdown } from '../report/diff/markdown.js';
 import { diffPage } from '../report/diff/page/html.js';
 import { diffText } from '../report/diff/text.js';
+import { printRefused } from '../report/print-refused.js';
 import { checkReportFiles, writeReportFile } from '../report/report-file.js';
 import { type ReportTarget, type ReportWish, reportTargets } from '../report/targets.js';
-import { textReport } from '../report/text.js';
 import type { Output } from '../terminal/output.js';
 import { type FailOn, isFailing } from './options/fail-on.js';
 
@@ -48,9 +46,9 @@ export async function diff(
   const { catalogue, drafts, today, format, failOn, tool } = options;
   const targets = reportTargets(format);
   await checkReportFiles(targets, catalogue);
-  const check = { levels: new Map(), baseline: undefined, today };
+  const check = { levels: withoutLockRules, baseline: undefined, today };
   const tell = async (comparison: Comparison) => {
-    if (comparison.kind === 'refused') return refuse(comparison.refused, output);
+    if (comparison.kind === 'refused') return printRefused(comparison.refused, output);
     for (const target of targets) await print(target, comparison, output);
     return failOn !== undefined && isFailing(comparison.changes, failOn) ? 1 : 0;
   };
@@ -81,15 +79,4 @@ async function documentOf(format: DiffFormat, compared: ComparedStates, palette:
     case 'html':
       return diffPage(compared);
   }
-}
-
-/** Shows the errors of states that have no site. */
-async function refuse(refused: readonly RefusedState[], output: Output): Promise<number> {
-  for (const { catalogue, messages, hidden } of refused) {
-    const errors = messages.filter(({ severity }) => severity === 'error');
-    const { palette, columns = usualColumns } = output;
-    await output.note(textReport({ messages: errors, hidden }, { palette, columns }));
-    await output.note(`${visible(catalogue)} has errors, and is not compared\n`);
-  }
-  return 1;
 }

@@ -37,7 +37,7 @@ export async function preview(
     check: await checkRequest(options),
     port: options.port,
     host: options.host,
-    onState: (state, change) => log.tell(options.quiet ? errorsOnly(state) : state, change),
+    onState: (state, change, pages) => log.tell(options.quiet ? errorsOnly(state) : state, change, pages),
     onError: (error) => note(unreadText(error, output)),
     onEnquiry: (outcome) => note(enquiryText(outcome)),
     onEditorProblem: (problem) => note(`${visible(problem)}\n`),

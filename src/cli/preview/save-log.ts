@@ -1,7 +1,7 @@
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { PublicationSummary } from '../../catalogue/entries/publication.js';
-import { changedPages, type PageChanges } from '../../preview/session/changed-pages.js';
+import type { PageChanges } from '../../preview/session/changed-pages.js';
 import type { PreviewState, StateChange } from '../../preview/session/state.js';
 import { publicationText } from '../report/publication.js';
 import { textReport } from '../report/text.js';
@@ -24,8 +24,6 @@ export class SaveLog {
   #last: Promise<void>;
   /** Has the first line printed. */
   readonly begin: () => void;
-  /** Ends the comparison that is under way: a newer state is there. */
-  #comparing = new AbortController();
 
   /**
    * @param note prints a text
@@ -45,11 +43,11 @@ export class SaveLog {
     this.begin = begin;
   }
 
-  /** Prints what has become of a state, behind what was printed of the ones before. */
-  tell(state: PreviewState, change: StateChange): void {
-    this.#comparing.abort();
-    const comparing = new AbortController();
-    this.#comparing = comparing;
+  /**
+   * Prints what has become of a state, behind what was printed of the ones before.
+   * @param compared which pages differ from the state before; undefined where nothing was compared
+   */
+  tell(state: PreviewState, change: StateChange, compared: Promise<PageChanges | undefined>): void {
     const time = this.#output.palette.faint(new Date().toTimeString().slice(0, 8));
     const { good } = state;
     this.#last = this.#last.then(async () => {
@@ -58,10 +56,7 @@ export class SaveLog {
         return;
       }
       const { before } = change;
-      const pages =
-        before.good === undefined || change.isRebuild
-          ? undefined
-          : await changedPages(before.good, good, comparing.signal);
+      const pages = await compared;
       const took = `in ${duration(change.milliseconds)}`;
       const routes = good.site.routes.length;
       const what = pages === undefined ? wholeSite(change, routes, took) : this.#changes(pages, routes, took);

@@ -4,6 +4,7 @@
  * has sent it.
  */
 import { ownMarkup } from '../../templates/markup/own-markup.js';
+import { ChangesPanel } from './changes/changes-panel.js';
 import { ErrorPanel } from './errors/error-panel.js';
 import type { LiveMessage } from './message.js';
 import { openPlace } from './open-place.js';
@@ -24,6 +25,7 @@ let last: LiveMessage | undefined;
 let isUpdated = false;
 
 const errors = new ErrorPanel(openPlace);
+const changes = new ChangesPanel();
 const ear = openEar(take);
 ear.listen();
 // A browser keeps a page for the Back button only when it has no open connection.
@@ -44,6 +46,8 @@ document.addEventListener('herbarium:navigated', () => {
 function take(message: LiveMessage): void {
   // Beside the errors stands the last good page, so the page is refreshed with them too.
   errors.show(message.report);
+  if (message.changes !== undefined) changes.show(message.changes);
+  else if (message.report !== null || message.version !== wanted) changes.hide();
   // For measurements and tests, which wait for it.
   if (last === undefined) performance.mark('herbarium:live');
   last = message;

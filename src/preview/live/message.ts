@@ -1,3 +1,4 @@
+import type { LiveChanges } from './changes/live-changes.js';
 import type { LiveReport } from './errors/report.js';
 
 /** What the server tells an open page. */
@@ -8,6 +9,8 @@ export interface LiveMessage {
   readonly report: LiveReport | null;
   /** The page as it is now, so that the browser need not ask for it. */
   readonly page?: LivePage;
+  /** The pages that the last save has changed. A message without them, about the same state, says nothing of them. */
+  readonly changes?: LiveChanges;
 }
 
 export interface LivePage {

@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { errorReport } from '../errors/error-report.js';
 import type { LiveMessage } from '../live/message.js';
+import type { PageChanges } from '../session/changed-pages.js';
+import type { GoodSite } from '../session/good-site.js';
+import { liveChanges } from '../session/live-changes.js';
 import type { PreviewState } from '../session/state.js';
 
 export function liveMessage({ version, isBroken, diagnostics }: PreviewState): LiveMessage {
@@ -62,6 +65,14 @@ export class LiveHub {
       return html === undefined ? message : { ...message, page: { path, html } };
     };
     for (const page of [...this.#pages].reverse()) page.tell(message, () => withPage(page.path));
+  }
+
+  /** Tells every open page which pages a save has changed: a second message about the same state. */
+  tellChanges(state: PreviewState, before: GoodSite | undefined, pages: PageChanges | undefined): void {
+    if (state.good === undefined || before === undefined || pages === undefined || this.#pages.size === 0)
+      return;
+    const changes = liveChanges(before, state.good, pages);
+    if (changes !== undefined) this.tell({ ...liveMessage(state), changes }, () => undefined);
   }
 
   close(): void {

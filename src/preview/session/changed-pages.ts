@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import type { EntryPath } from '../../catalogue/document/document.js';
 import { bodySource } from '../../catalogue/entries/body-file.js';
 import { Fault } from '../../project/fault.js';
+import { type ComparedPages, pageTest } from '../../render/compare/page-test.js';
 import { sumOf } from '../../render/output/hash.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
@@ -44,13 +45,13 @@ export async function changedPages(
   if (before.shell.version !== now.shell.version) {
     return { changed: [], removed, isEverywhere: true, isComplete: true };
   }
+  const differs = pageTest(compared(before), compared(now));
   const ordered = editedFirst(before, now);
   const changed: string[] = [];
   const began = performance.now();
   let turn = began;
   for (const route of ordered) {
-    const old = before.routes.get(route.path);
-    if (old === undefined || sumOfView(before, old) !== sumOfView(now, route)) changed.push(route.path);
+    if (!before.routes.has(route.path) || differs(route.path)) changed.push(route.path);
     const time = performance.now();
     if (time - turn < turnTime) continue;
     await otherWork();
@@ -91,16 +92,23 @@ function bodyOf({ project }: GoodSite, entry: Entry | undefined): string | undef
   return bodySource(entry?.body, project.files);
 }
 
-function sumOfView(good: GoodSite, route: Route): string {
+function compared(good: GoodSite): ComparedPages {
   const known = sums.get(good) ?? new Map<string, string>();
   sums.set(good, known);
-  const sum = known.get(route.path) ?? viewSum(good, route);
-  known.set(route.path, sum);
-  return sum;
+  return {
+    sharedSum: good.shell.version,
+    pageText: (path) => {
+      const sum = known.get(path) ?? viewSum(good, path);
+      known.set(path, sum);
+      return sum;
+    },
+  };
 }
 
 /** A page whose file is gone has no view; whoever asks for it is told why. */
-function viewSum({ views }: GoodSite, route: Route): string {
+function viewSum({ views, routes }: GoodSite, path: string): string {
+  const route = routes.get(path);
+  if (route === undefined) return '';
   try {
     return sumOf(JSON.stringify(views.of(route)));
   } catch (error) {

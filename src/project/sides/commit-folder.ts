@@ -3,7 +3,14 @@ import { realpath, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { catalogueFolder } from '../catalogue-file.js';
-import { type Asker, type CommittedFile, committedFiles, findCommit, readCommitted } from '../commit.js';
+import {
+  type Asker,
+  type CommittedFile,
+  committedFiles,
+  findCommit,
+  readCommitted,
+  stagedFiles,
+} from '../commit.js';
 import { Fault, hasCode } from '../fault.js';
 import { fileFolders } from '../file-folders.js';
 import { makeFolders } from '../make-folders.js';
@@ -40,6 +47,28 @@ export async function commitFolder(catalogue: string, ref: string, asker: Asker)
       isUsage: true,
     });
   }
+  return storedFolder(root, file, stored);
+}
+
+/**
+ * Writes a project as the next commit would have it into a temporary folder.
+ * @throws Fault when the catalogue is not staged, or a merge is not finished
+ */
+export async function stagedFolder(catalogue: string): Promise<CommitFolder> {
+  const root = await realpath(catalogueFolder(catalogue));
+  const file = await nameIn(root, catalogue);
+  const stored = stagedFiles(root, [file, ...fileFolders, ...files]);
+  if (!stored.some((found) => found.path === file)) {
+    throw new Fault(`git does not know ${catalogue}`, { hint: 'add it with `git add`', isUsage: true });
+  }
+  return storedFolder(root, file, stored);
+}
+
+async function storedFolder(
+  root: string,
+  file: string,
+  stored: readonly CommittedFile[],
+): Promise<CommitFolder> {
   const folder = await temporaryFolder();
   const close = () => rm(folder, { recursive: true, force: true });
   try {

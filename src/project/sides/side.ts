@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { catalogueFolder, isStandardInput } from '../catalogue-file.js';
-import { isCommit } from '../commit.js';
+import { type Asker, isCommit } from '../commit.js';
 import { Fault } from '../fault.js';
 import { markerFile } from '../file-folders.js';
-import { commitFolder } from './commit-folder.js';
+import type { Project } from '../project.js';
+import { changedFolder } from './changed-folder.js';
+import { type CommitFolder, commitFolder, stagedFolder } from './commit-folder.js';
 
 /** One of two projects to compare. */
 export interface Side {
@@ -40,10 +42,7 @@ export async function openSide(name: string | undefined, catalogue: string): Pro
     });
   }
   const found = statSync(name, { throwIfNoEntry: false });
-  if (found === undefined) {
-    const { catalogue: file, close } = await commitFolder(catalogue, name, asker);
-    return { name, catalogue: file, shown: path.join(`${name}:`, path.basename(file)), close };
-  }
+  if (found === undefined) return commitSide(name, catalogue, asker);
   if (isBare(name) && isCommit(catalogueFolder(catalogue), name)) {
     throw new Fault(`${name} is both a commit and a file or folder`, {
       hint: `write ./${name} for the folder, or ${name}^0 for the commit`,
@@ -53,6 +52,40 @@ export async function openSide(name: string | undefined, catalogue: string): Pro
   if (!found.isDirectory()) return sideAt(name, name);
   const isBuilt = statSync(path.join(name, markerFile), { throwIfNoEntry: false })?.isFile() === true;
   return isBuilt ? { ...sideAt(name, name), isBuilt } : sideAt(name, catalogueIn(name));
+}
+
+/**
+ * The project at a commit.
+ * @param ref a branch, a tag or a commit
+ * @throws Fault when there is no such commit, or it has no such catalogue
+ */
+export async function commitSide(ref: string, catalogue: string, asker: Asker): Promise<Side> {
+  return storedSide(ref, await commitFolder(catalogue, ref, asker));
+}
+
+/**
+ * The project as the next commit would have it.
+ * @throws Fault when the catalogue is not staged, or a merge is not finished
+ */
+export async function stagedSide(catalogue: string): Promise<Side> {
+  return storedSide('staged', await stagedFolder(catalogue));
+}
+
+/**
+ * The project in the working tree with another content in some files.
+ * @param changed contents by the paths of files, from the project's folder
+ */
+export async function changedSide(
+  project: Project,
+  catalogue: string,
+  changed: ReadonlyMap<string, Uint8Array>,
+): Promise<Side> {
+  const { catalogue: file, close } = await changedFolder(project, catalogue, changed);
+  return { name: 'changed', catalogue: file, shown: catalogue, close };
+}
+
+function storedSide(name: string, { catalogue, close }: CommitFolder): Side {
+  return { name, catalogue, shown: path.join(`${name}:`, path.basename(catalogue)), close };
 }
 
 function sideAt(name: string, catalogue: string): Side {

@@ -59,6 +59,7 @@ export async function builtState(name: string, folder: string): Promise<SiteStat
     redirects: redirectsIn(folder, base),
     files: marker.files.filter((file) => !ownFiles.test(file)).map((file) => `/${file}`),
     pageText: undefined,
+    views: undefined,
     sharedSum: '',
     html: (path) => {
       const { page, head, main, language } = read(path);

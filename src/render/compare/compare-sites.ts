@@ -6,6 +6,7 @@ import { shellDifferences } from '../differences/shell-differences.js';
 import { type AddressChanges, type AddressDifference, addressChanges } from './addresses.js';
 import type { ChangedPage, PageKind, SiteChanges } from './changes.js';
 import { Collapser, pageKindOf } from './collapse.js';
+import { pageTest } from './page-test.js';
 import type { SiteState } from './state.js';
 
 /**
@@ -75,14 +76,6 @@ function originDifference(
   { origin: after }: SiteState,
 ): readonly Difference[] {
   return before === after ? [] : [{ kind: 'canonical', part: 'origin', before, after }];
-}
-
-/** Whether the page at an address may differ, as its view says. */
-function pageTest(base: SiteState, head: SiteState): (path: string) => boolean {
-  const { pageText: old } = base;
-  const { pageText: now } = head;
-  if (old === undefined || now === undefined || base.sharedSum !== head.sharedSum) return () => true;
-  return (path) => old(path) !== now(path);
 }
 
 /** Adds what differs around the main parts, once for the pages of each language. */

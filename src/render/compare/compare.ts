@@ -1,13 +1,8 @@
-import { openSide, type Side } from '../../project/sides/side.js';
+import { openSide } from '../../project/sides/side.js';
 import type { SiteChanges } from './changes.js';
 import { compareSites } from './compare-sites.js';
-import {
-  type OpenedState,
-  openState,
-  type RefusedState,
-  StateError,
-  type StateOptions,
-} from './open-state.js';
+import { StateError, type StateOptions } from './open-state.js';
+import { type OpenedStates, type RefusedStates, withStates } from './open-states.js';
 import { withBothTools } from './other-tool.js';
 import type { SiteState } from './state.js';
 
@@ -20,9 +15,7 @@ export interface ComparedStates {
 }
 
 /** What comes of a comparison: nothing but the errors, where a state has some. */
-export type Comparison =
-  | ComparedStates
-  | { readonly kind: 'refused'; readonly refused: readonly RefusedState[] };
+export type Comparison = ComparedStates | RefusedStates;
 
 export interface CompareOptions extends StateOptions {
   /** Path of the catalogue in the working tree. */
@@ -39,13 +32,8 @@ export async function compareStates<Result>(
   { catalogue, ...options }: CompareOptions,
   use: (comparison: Comparison) => Promise<Result>,
 ): Promise<Result> {
-  const sides: Side[] = [];
-  try {
-    for (const name of [base, head]) sides.push(await openSide(name, catalogue));
-    return await use(await compared(sides, options));
-  } finally {
-    for (const side of sides) await side.close();
-  }
+  const sides = [() => openSide(base, catalogue), () => openSide(head, catalogue)] as const;
+  return withStates(sides, options, (states) => use(comparisonOf(states)));
 }
 
 /**
@@ -63,29 +51,13 @@ export function compareTools<Result>(
   );
 }
 
-async function compared(sides: readonly Side[], options: StateOptions): Promise<Comparison> {
-  const [base, head] = sides;
-  if (base === undefined || head === undefined) throw new Error('a comparison has two sides');
-  const now = await openState(head, options);
-  // Both on one day: else a site would change by the date of a commit.
-  const today = options.check.today ?? dayOf(now);
-  const document = now.kind === 'opened' ? now.document : undefined;
-  const old = await openState(base, { ...options, check: { ...options.check, today } }, document);
-  if (now.kind === 'refused' || old.kind === 'refused') {
-    return {
-      kind: 'refused',
-      refused: [old, now].flatMap((state) => (state.kind === 'refused' ? [state] : [])),
-    };
-  }
+function comparisonOf(states: OpenedStates | RefusedStates): Comparison {
+  if (states.kind === 'refused') return states;
+  const { base, head } = states;
   try {
-    const changes = compareSites(old.state, now.state);
-    return { kind: 'compared', changes, base: old.state, head: now.state };
+    return { kind: 'compared', changes: compareSites(base, head), base, head };
   } catch (error) {
     if (error instanceof StateError) return { kind: 'refused', refused: [error.refused] };
     throw error;
   }
-}
-
-function dayOf(state: OpenedState | RefusedState): string | undefined {
-  return state.kind === 'opened' ? state.day?.text : undefined;
 }

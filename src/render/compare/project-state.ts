@@ -4,6 +4,7 @@ import type { Project } from '../../project/project.js';
 import { feedsOf } from '../../site/feeds.js';
 import type { Site } from '../../site/site.js';
 import { routeTable } from '../../site/table.js';
+import { shellView } from '../../site/views/shell.js';
 import { documentParts } from '../../templates/document.js';
 import type { AssetTable } from '../assets/assets.js';
 import { sumOf } from '../output/hash.js';
@@ -52,6 +53,7 @@ export function projectState(
     ],
     sharedSum: sumOf(JSON.stringify([settings, interfaces, own])),
     pageText: (path) => JSON.stringify(viewAt(path)),
+    views: { of: viewAt, shell, around: (language) => shellView(site, language) },
     html: (path) => {
       const view = viewAt(path);
       const { page, head, main } = render(view);

@@ -1,6 +1,10 @@
 import type { RouteRecord } from '../../site/table.js';
+import type { ShellView } from '../../site/views/view.js';
 import type { PageHtml } from '../differences/page-differences.js';
 import type { ShellHtml } from '../differences/shell-differences.js';
+import type { SiteShell } from '../pages/shell.js';
+import type { PageView } from '../pages/view.js';
+import type { ComparedPages } from './page-test.js';
 
 /** A redirect between paths of a site. */
 export interface StateRedirect {
@@ -11,7 +15,7 @@ export interface StateRedirect {
 }
 
 /** A site that can be compared with another one: all its addresses, and its pages on request. */
-export interface SiteState {
+export interface SiteState extends ComparedPages {
   /** As people named it. */
   readonly name: string;
   /** Such as `https://www.mill.example`. */
@@ -24,19 +28,23 @@ export interface SiteState {
   readonly redirects: readonly StateRedirect[];
   /** Paths of published files that people know: those of `public/`, data sheets, feeds. */
   readonly files: readonly string[];
-  /**
-   * All that one page shows, as a text: equal texts are equal pages, if `sharedSum` is equal too. Undefined where it is not known before
-   * rendering.
-   */
-  readonly pageText: ((path: string) => string) | undefined;
-  /** Names what the main parts of all pages depend on. */
-  readonly sharedSum: string;
+  /** What is known of its pages before they are rendered. Undefined where nothing is. */
+  readonly views: StateViews | undefined;
   /** @throws TemplateError when a template fails @throws Fault when the page shows a file that is missing */
   readonly html: (path: string) => PageHtml;
   /** The text of its stylesheets, in their order. */
   readonly styles: () => Promise<string>;
   /** What all pages of a language have around their main part, by language. */
   readonly shells: ReadonlyMap<string, StateShell>;
+}
+
+/** All that the pages of a state show, as plain data. */
+export interface StateViews {
+  /** @throws Fault when the page shows a file that is missing */
+  readonly of: (path: string) => PageView;
+  readonly shell: SiteShell;
+  /** Header and footer by the language of the pages. */
+  readonly around: (language: string) => ShellView;
 }
 
 /** What all pages of a language share. */

@@ -1,0 +1,19 @@
+import { changedPages, type PageChanges } from './changed-pages.js';
+import type { PreviewState, StateChange } from './state.js';
+
+/** Compares the pages of each state with those of the one before. A newer state ends the work on an older one. */
+export class PageComparison {
+  #comparing = new AbortController();
+
+  /** @returns undefined where there is nothing to compare: an error, the first state, or all was read again */
+  async of(
+    { good, isBroken }: PreviewState,
+    { before, isRebuild }: StateChange,
+  ): Promise<PageChanges | undefined> {
+    this.#comparing.abort();
+    const comparing = new AbortController();
+    this.#comparing = comparing;
+    if (isBroken || good === undefined || before.good === undefined || isRebuild) return undefined;
+    return changedPages(before.good, good, comparing.signal);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Side } from '../../project/sides/side.js';
+import { type OpenedState, openState, type RefusedState, type StateOptions } from './open-state.js';
+import type { SiteState } from './state.js';
+
+/** Two states that can be compared. */
+export interface OpenedStates {
+  readonly kind: 'opened';
+  readonly base: SiteState;
+  readonly head: SiteState;
+}
+
+/** The errors of two states, where one or both have some. */
+export interface RefusedStates {
+  readonly kind: 'refused';
+  readonly refused: readonly RefusedState[];
+}
+
+/**
+ * Opens two states, and hands them on while both still exist: a commit is in a folder only so long.
+ * @param sides open the projects, the older one first
+ * @throws Fault when there is no such project, or a file cannot be read
+ */
+export async function withStates<Result>(
+  sides: readonly [base: () => Promise<Side>, head: () => Promise<Side>],
+  options: StateOptions,
+  use: (states: OpenedStates | RefusedStates) => Promise<Result>,
+): Promise<Result> {
+  const open: Side[] = [];
+  try {
+    for (const side of sides) open.push(await side());
+    return await use(await opened(open, options));
+  } finally {
+    for (const side of open) await side.close();
+  }
+}
+
+async function opened(sides: readonly Side[], options: StateOptions): Promise<OpenedStates | RefusedStates> {
+  const [base, head] = sides;
+  if (base === undefined || head === undefined) throw new Error('a comparison has two sides');
+  const now = await openState(head, options);
+  // Both on one day: else a site would change by the date of a commit.
+  const today = options.check.today ?? dayOf(now);
+  const document = now.kind === 'opened' ? now.document : undefined;
+  const old = await openState(base, { ...options, check: { ...options.check, today } }, document);
+  if (now.kind === 'refused' || old.kind === 'refused') {
+    return {
+      kind: 'refused',
+      refused: [old, now].flatMap((state) => (state.kind === 'refused' ? [state] : [])),
+    };
+  }
+  return { kind: 'opened', base: old.state, head: now.state };
+}
+
+function dayOf(state: OpenedState | RefusedState): string | undefined {
+  return state.kind === 'opened' ? state.day?.text : undefined;
+}

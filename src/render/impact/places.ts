@@ -1,0 +1,137 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { Levels } from '../../catalogue/check/settings.js';
+import { LineMap } from '../../catalogue/document/source.js';
+import { type ChangedText, changedText } from '../../catalogue/edits/other-values/changed-text.js';
+import type { Lines } from '../../catalogue/edits/other-values/values-at.js';
+import { isStandardInput } from '../../project/catalogue-file.js';
+import { type CheckRequest, projectCheck } from '../../project/check-project.js';
+import { Fault } from '../../project/fault.js';
+import { type Project, readProject } from '../../project/project.js';
+import { withoutLockRules } from '../compare/lock-rules.js';
+import { otherContent } from './other-content.js';
+
+/** A place that people ask for: a file, or lines of one. */
+export interface NamedPlace {
+  /** Path of the file. */
+  readonly file: string;
+  readonly lines?: Lines;
+}
+
+/** A project with other values and contents at some places. */
+export interface ChangedProject {
+  readonly project: Project;
+  /** Contents by the paths of files. */
+  readonly contents: ReadonlyMap<string, Uint8Array>;
+  /** Lines of values that the catalogue allows no other for, with their keys, where there is nothing else. */
+  readonly fixed: readonly { readonly line: number; readonly key: string }[];
+}
+
+/** Rules that tell what no longer fits to another value: counts that are written, links to what is taken out. Pages can be made without them. */
+export const otherwise: Levels = new Map([
+  ...withoutLockRules,
+  ['paging/count-mismatch', 'off'],
+  ['ref/dead-link', 'off'],
+  ['ref/unknown-application', 'off'],
+  ['ref/unknown-topic', 'off'],
+  ['redirect/dead-target', 'off'],
+]);
+
+/** Parts `catalogue.yaml:120-140` into a file and lines; a column behind a line counts for nothing. */
+export function placeOf(text: string): NamedPlace {
+  const [, file, first, last = first] = /^(.+?):(\d+)(?:-(\d+)|:\d+)?$/.exec(text) ?? [];
+  if (file === undefined) return { file: text };
+  return { file, lines: { first: Number(first), last: Number(last) } };
+}
+
+/**
+ * Puts other values and contents in some places of a project. A catalogue with errors stays as it is.
+ * @throws Fault when a place is not in the project
+ */
+export async function changedProject(
+  catalogue: string,
+  places: readonly NamedPlace[],
+  check: CheckRequest,
+): Promise<ChangedProject> {
+  if (isStandardInput(catalogue)) {
+    throw new Fault('a catalogue on standard input has no places', { hint: 'name the file', isUsage: true });
+  }
+  const project = await readProject(catalogue);
+  const own = await realpath(catalogue);
+  const contents = new Map<string, Uint8Array>();
+  const lines: Lines[] = [];
+  for (const place of places) {
+    const file = await fileAt(place);
+    if (file === own) lines.push(linesOf(place, project.source.text));
+    else await addContent(place, file, project, contents);
+  }
+  if (lines.length === 0) return { project, contents, fixed: [] };
+  const changed = await otherCatalogue(project, lines, check);
+  if (changed === undefined) return { project, contents, fixed: [] };
+  contents.set(path.basename(catalogue), Buffer.from(changed.text));
+  const map = new LineMap(project.source.text);
+  // Beside others, an id says nothing: it stands in most entries.
+  const unique = changed.changed > 0 ? [] : changed.fixed;
+  const fixed = unique.map(({ path: keys, span }) => ({
+    line: map.position(span.start).line,
+    key: String(keys.findLast((key) => typeof key === 'string') ?? ''),
+  }));
+  return { project, contents, fixed };
+}
+
+async function fileAt({ file }: NamedPlace): Promise<string> {
+  return realpath(file).catch(() => {
+    throw new Fault(`there is no file ${file}`, { hint: 'name a file of the site', isUsage: true });
+  });
+}
+
+/** @throws Fault when there are no such lines */
+function linesOf({ file, lines }: NamedPlace, text: string): Lines {
+  if (lines === undefined) {
+    throw new Fault(`every page shows something of ${file}`, {
+      hint: `name lines, such as ${file}:120-140`,
+      isUsage: true,
+    });
+  }
+  const count = text.replace(/\n$/, '').split('\n').length;
+  if (lines.first >= 1 && lines.first <= lines.last && lines.last <= count) return lines;
+  throw new Fault(`${file} does not have these lines`, {
+    hint: `its lines are 1 to ${count}`,
+    isUsage: true,
+  });
+}
+
+async function addContent(
+  place: NamedPlace,
+  file: string,
+  { root, list, files }: Project,
+  contents: Map<string, Uint8Array>,
+): Promise<void> {
+  const name = path
+    .relative(await realpath(root), file)
+    .split(path.sep)
+    .join('/');
+  const bytes = list.paths.includes(name) ? files.bytes?.(name) : undefined;
+  if (bytes === undefined) {
+    throw new Fault(`${place.file} is not a file of the site`, {
+      hint: 'name the catalogue, or a file of content/, assets/, public/ or templates/',
+      isUsage: true,
+    });
+  }
+  const known = contents.get(name) ?? bytes;
+  const lines = place.lines && linesOf(place, Buffer.from(bytes).toString());
+  contents.set(name, otherContent(name, known, lines));
+}
+
+/** @returns undefined where the catalogue has errors: whoever compares it tells them */
+async function otherCatalogue(
+  project: Project,
+  lines: readonly Lines[],
+  request: CheckRequest,
+): Promise<ChangedText | undefined> {
+  const check = await projectCheck(project, request);
+  const { document, catalogue } = check(project.source);
+  if (catalogue === undefined) return undefined;
+  const { file } = project.source;
+  return changedText(document, lines, (text) => check({ file, text }).catalogue !== undefined);
+}

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { deep, isDeep } from '../../support/deep.js';
+import { fixtures, projectRoot, temporaryFolder } from '../../support/herbarium.js';
+import { editRandomly, randomNumbers } from './random-edits.js';
+import { makeRepository, runAll } from './repository.js';
+
+/** What a build stores of a page. */
+interface StoredPage {
+  readonly key: string;
+  readonly files: readonly (readonly [string, ...unknown[]])[];
+}
+
+/** A built page: its key, and the bytes of its files. */
+interface BuiltPage {
+  readonly key: string;
+  readonly bytes: string;
+}
+
+/** Pages of a built site by their paths. */
+function pagesOf(site: string): ReadonlyMap<string, BuiltPage> {
+  const folder = path.join(site, '.herbarium/builds');
+  const file = readdirSync(folder).find((name) => name.endsWith('.routes.json')) ?? '';
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  const stored: Readonly<Record<string, StoredPage>> = JSON.parse(text.slice(text.indexOf('\n')));
+  return new Map(
+    Object.entries(stored).map(([page, { key, files }]) => [
+      page,
+      {
+        key,
+        bytes: files.map(([name]) => readFileSync(path.join(site, '_site', name), 'latin1')).join('\n'),
+      },
+    ]),
+  );
+}
+
+/** Addresses at which something differs, or that only one site has. */
+function differing(
+  before: ReadonlyMap<string, BuiltPage>,
+  after: ReadonlyMap<string, BuiltPage>,
+  part: keyof BuiltPage,
+): readonly string[] {
+  const all = new Set([...before.keys(), ...after.keys()]);
+  return [...all].filter((page) => before.get(page)?.[part] !== after.get(page)?.[part]).sort();
+}
+
+/** The addresses that `impact` names, old ones included. */
+function touched(json: string): readonly string[] {
+  const { pages }: { pages: readonly { path: string; from?: string }[] } = JSON.parse(json);
+  return [...new Set(pages.flatMap(({ path: page, from }) => [page, ...(from ? [from] : [])]))].sort();
+}
+
+/** Deep runs build many sites, in ms. */
+const timeout = deep(60_000, 1_800_000);
+
+const day = ['--today', '2026-06-01'];
+
+/** Compares what `impact` says with what two builds make, over random edits. */
+async function compare(from: string, files: readonly string[], cases: number): Promise<void> {
+  const folder = await temporaryFolder();
+  const site = await makeRepository(path.join(folder, 'before'), from);
+  const [first] = await runAll([{ cwd: site, args: ['build', ...day] }]);
+  expect(first).toMatchObject({ code: 0 });
+  const before = pagesOf(site);
+  expect(before.size).toBeGreaterThan(10);
+  let compared = 0;
+  for (let seed = 1; compared < cases; seed += 1) {
+    const copy = path.join(folder, `after-${seed}`);
+    await cp(site, copy, { recursive: true });
+    // Its cache is named by the folder: copied, it would stand beside that of the new build.
+    await rm(path.join(copy, '.herbarium/builds'), { recursive: true });
+    await editRandomly(copy, files, randomNumbers(seed));
+    const [report, built] = await runAll([
+      { cwd: copy, args: ['impact', '--json', ...day] },
+      { cwd: copy, args: ['build', ...day] },
+    ]);
+    expect(report?.code, `seed ${seed}`).toBe(built?.code);
+    if (report !== undefined && built?.code === 0) {
+      const after = pagesOf(copy);
+      const named = touched(report.stdout);
+      expect(named, `seed ${seed}`).toEqual(differing(before, after, 'key'));
+      expect(named, `seed ${seed}`).toEqual(expect.arrayContaining([...differing(before, after, 'bytes')]));
+      compared += 1;
+    }
+    await rm(copy, { recursive: true });
+  }
+}
+
+test('impact names the pages whose keys differ, and so all whose bytes do', { timeout }, async () => {
+  await compare(path.join(fixtures, 'diff/base'), ['content/blue.md', 'assets/blue.svg'], deep(1, 100));
+});
+
+test.runIf(isDeep)('the same of the example', { timeout }, async () => {
+  const folder = await temporaryFolder();
+  for (const part of ['catalogue.yaml', 'content', 'assets']) {
+    await cp(path.join(projectRoot, part), path.join(folder, part), { recursive: true });
+  }
+  const files = ['content/pages/home.md', 'assets/photos/matcha-powder.jpg', 'assets/brand/verdure-bay.svg'];
+  await compare(folder, files, 2);
+});
