@@ -18,7 +18,7 @@ async function siteWithFolder() {
 }
 
 describe('a command that names no catalogue', () => {
-  test('uses the one of a folder above, says so, and puts the site beside it', async () => {
+  test.runIf(isDeep)('uses the one of a folder above, says so, and puts the site beside it', async () => {
     const { project, below } = await siteWithFolder();
     const using = 'using ../../catalogue.yaml\n';
     expect(await runIn(['validate'], { cwd: below })).toEqual({

@@ -16,7 +16,7 @@ const { open } = site;
 describe('a chunk that cannot be loaded', () => {
   const clock = { time: new Date('2026-01-01T00:00:00Z') };
 
-  test('reloads the page, at most once a minute', async () => {
+  test.runIf(isDeep)('reloads the page, at most once a minute', async () => {
     const { page, requests } = await open('/about-us', {
       isFresh: true,
       before: async (fresh) => {

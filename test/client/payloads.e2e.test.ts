@@ -32,7 +32,7 @@ describe('payloads', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('come from the base URL of the configuration', async () => {
+  test.runIf(isDeep)('come from the base URL of the configuration', async () => {
     const { page, requests } = await openBuilt({
       settings: 'payload_base: /elsewhere/',
       payloads: 'elsewhere',

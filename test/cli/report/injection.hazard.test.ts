@@ -86,7 +86,7 @@ describe('what somebody else has written', () => {
       expect(stdout).toContain('"uri": "content/%3A%3Aerror%3A%3Apwned%2C%250A%23%23%5Berror%5Dpwned.md"');
   });
 
-  test('results that hold a name, and routes, are shown and not obeyed', async () => {
+  test.runIf(isDeep)('results that hold a name, and routes, are shown and not obeyed', async () => {
     const cwd = await temporaryFolder();
     const catalogue = 'c\u001b[31m\n##[error]pwned.yaml';
     await cp(path.join(fixtures, 'sites/small'), cwd, { recursive: true });

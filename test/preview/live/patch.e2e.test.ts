@@ -41,7 +41,7 @@ function saidBy(page: Page): Promise<string> {
 }
 
 describe('an update of an open page', () => {
-  test('changes one text where one text has changed', async () => {
+  test.runIf(isDeep)('changes one text where one text has changed', async () => {
     const { page, catalogue } = await openPreview(newPage, '/colours/blue-powder');
     // It wakes by itself, which is a change too.
     await page.locator('[data-island="section-links"][data-awake]').waitFor({ state: 'attached' });

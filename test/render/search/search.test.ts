@@ -57,7 +57,7 @@ describe('the full-text index', () => {
     expect(await searchFiles(project)).not.toEqual(files);
   });
 
-  test('is left out by the option and by the catalogue, and no page loads it', async () => {
+  test.runIf(isDeep)('is left out by the option and by the catalogue, and no page loads it', async () => {
     const project = await copyOfSite('small');
     const search = () => readFile(path.join(project, '_site/search.html'), 'utf8');
     await build(project, ['--no-search'], withoutProgram);

@@ -309,7 +309,7 @@ describe('the comparison', () => {
     expect(new URL(page.url()).searchParams.get('products')?.split(',')).toHaveLength(2);
   });
 
-  test('links to the lists if JavaScript is switched off', async () => {
+  test.runIf(isDeep)('links to the lists if JavaScript is switched off', async () => {
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(url() + address);
     expect(await page.getByText('This page needs JavaScript').isVisible()).toBe(true);

@@ -246,7 +246,7 @@ describe('the form', () => {
     expect(posts[0]?.get('quantity')).toBe('5 kg');
   });
 
-  test('keeps the list if the visitor only opens the thanks page', async () => {
+  test.runIf(isDeep)('keeps the list if the visitor only opens the thanks page', async () => {
     const page = await onlyTab([enquiryItem(1)], '/thanks');
     await page.getByRole('link', { name: 'Enquiry list, 1 product', exact: true }).waitFor();
   });

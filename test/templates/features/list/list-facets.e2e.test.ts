@@ -31,7 +31,7 @@ async function expectShown(page: Page, number: number): Promise<void> {
 }
 
 describe('the facets of a list', () => {
-  test('show as many products as their counts promise', async () => {
+  test.runIf(isDeep)('show as many products as their counts promise', async () => {
     const { page, complaints } = await openFacets('/natural-colorants/page-2');
     const boxes = page.locator('.facet input');
     expect(await boxes.count()).toBeGreaterThan(20);
