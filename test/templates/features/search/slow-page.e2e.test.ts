@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { browserForTests } from '../../../support/browser.js';
+import { isDeep } from '../../../support/deep.js';
+
+const newPage = browserForTests();
+
+declare const window: { shifts: number[] };
+
+test.runIf(isDeep)('nothing moves while the home page comes in two parts, on a phone', async () => {
+  const root = inject('exampleSite');
+  const html = await readFile(path.join(root, 'index.html'), 'utf8');
+  const cut = html.indexOf('class="hero');
+  let finish = () => {};
+  const server = createServer(async ({ url = '/' }, response) => {
+    if (url === '/') {
+      response.setHeader('Content-Type', 'text/html');
+      response.write(html.slice(0, cut));
+      finish = () => response.end(html.slice(cut));
+      return;
+    }
+    const type = { '.css': 'text/css', '.js': 'text/javascript', '.svg': 'image/svg+xml' }[path.extname(url)];
+    response.setHeader('Content-Type', type ?? 'application/octet-stream');
+    response.end(await readFile(path.join(root, decodeURIComponent(url))).catch(() => ''));
+  }).listen(0, '127.0.0.1');
+  try {
+    const page = await newPage({ viewport: { width: 390, height: 844 } });
+    await page.addInitScript(() => {
+      window.shifts = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) window.shifts.push((entry as { value?: number }).value ?? 0);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
+    await page.locator('.languages').waitFor();
+    // Painted as far as it is there.
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    finish();
+    await page.locator('main .search-form').waitFor();
+    await page.waitForLoadState('load');
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
