@@ -32,7 +32,7 @@ async function previewOf(site: string, change?: readonly [from: string, to: stri
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 
 describe('the whole way of an enquiry in the preview', () => {
-  test('without JavaScript: plain fields, and the page that says thanks', async () => {
+  test.runIf(isDeep)('without JavaScript: plain fields, and the page that says thanks', async () => {
     const { url, stored } = await previewOf('small');
     const page = await newPage({ javaScriptEnabled: false });
     await page.goto(`${url}contact-us?product=Blue%20Powder`);

@@ -10,7 +10,7 @@ import { openPreview } from './live-page.js';
 const newPage = browserForTests();
 
 describe('an open page of the preview', () => {
-  test('shows a new name without a reload by hand', async () => {
+  test.runIf(isDeep)('shows a new name without a reload by hand', async () => {
     const { page, complaints, catalogue } = await openPreview(newPage, '/colours/blue-powder');
     await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
     await page.getByRole('heading', { level: 1, name: 'Deep Blue Powder' }).waitFor();

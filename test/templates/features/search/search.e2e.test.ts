@@ -180,7 +180,7 @@ describe('the results', () => {
     await rows(page).locator(`a[href="${href}"]`).waitFor();
   });
 
-  test('are asked for by the form, and going back leads to them', async () => {
+  test.runIf(isDeep)('are asked for by the form, and going back leads to them', async () => {
     const { page, complaints, requests } = await open('/search');
     await field(page).focus();
     await expect.poll(() => requests.includes('fetch /_data/names.json')).toBe(true);
