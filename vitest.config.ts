@@ -11,6 +11,9 @@ const pure = [
 /** Tests run the built program: it is built again if a source is newer. */
 const freshBuild = './test/support/fresh-build.ts';
 const notPure = ['**/*.hazard.test.ts', '**/*.e2e.test.ts'];
+/** Tests that take too long for every change. `npm run test:deep` runs them. */
+const deep = '**/*.deep.test.ts';
+const sites = './test/support/global-setup.ts';
 
 export default defineConfig({
   test: {
@@ -25,14 +28,23 @@ export default defineConfig({
     // Files change nothing in their process, and share one: its start costs more than many of them.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, exclude: notPure, globalSetup: [freshBuild] } },
+      { extends: true, test: { name: 'pure', include: pure, exclude: [...notPure, deep], globalSetup: [freshBuild] } },
       {
         extends: true,
         test: {
           name: 'whole',
           include: ['test/**/*.test.ts'],
-          exclude: pure.map((files) => files.replace('*.test.ts', '!(*.hazard|*.e2e).test.ts')),
-          globalSetup: [freshBuild, './test/support/global-setup.ts'],
+          exclude: [deep, ...pure.map((files) => files.replace('*.test.ts', '!(*.hazard|*.e2e).test.ts'))],
+          globalSetup: [freshBuild, sites],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          include: ['test/**/*.deep.test.ts'],
+          testTimeout: 600_000,
+          globalSetup: [freshBuild, sites],
         },
       },
     ],
