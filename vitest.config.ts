@@ -27,8 +27,13 @@ export default defineConfig({
     maxWorkers: 2,
     // Files change nothing in their process, and share one: its start costs more than many of them.
     isolate: false,
+    // The shipped program runs as it is.
+    server: { deps: { external: [/\/dist\//] } },
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, exclude: [...notPure, deep], globalSetup: [freshBuild] } },
+      {
+        extends: true,
+        test: { name: 'pure', include: pure, exclude: [...notPure, deep], globalSetup: [freshBuild] },
+      },
       {
         extends: true,
         test: {

@@ -24,9 +24,10 @@ writeFileSync(path.join(root, 'docs/reference/catalogue.md'), pageMarkdown(keysP
 process.stdout.write('docs/reference/catalogue.md\n');
 
 const { createProgram } = await import('../dist/cli/program.js');
-const { processOutput } = await import('../dist/cli/terminal/output.js');
+const { outputFor } = await import('../dist/cli/terminal/output.js');
+const { processSurroundings } = await import('../dist/cli/process/run-in-process.js');
 const texts = await import('../dist/cli/usage/help.js');
-const program = createProgram(processOutput(false), () => {});
+const program = createProgram(outputFor(processSurroundings, false), () => {});
 writeFileSync(path.join(root, 'docs/reference/commands.md'), commandsPage(program, texts));
 process.stdout.write('docs/reference/commands.md\n');
 

@@ -8,12 +8,12 @@ import { catalogueKeys } from '../src/catalogue/keys/catalogue-keys.js';
 import { keysPage } from '../src/catalogue/keys/keys-page.js';
 import { pageMarkdown } from '../src/catalogue/rules/pages/page-markdown.js';
 import { createProgram } from '../src/cli/program.js';
-import { processOutput } from '../src/cli/terminal/output.js';
+import { outputFor } from '../src/cli/terminal/output.js';
 import * as helpTexts from '../src/cli/usage/help.js';
 
 import * as api from '../src/templates/api.js';
 import { parts, slots } from '../src/templates/own/table.js';
-import { projectRoot } from './support/herbarium.js';
+import { projectRoot, surroundingsFor } from './support/herbarium.js';
 
 const pages = glob.sync(['*.md', 'docs/**/*.md', 'bench/*.md', 'test/*.md'], { cwd: projectRoot });
 
@@ -86,7 +86,10 @@ describe('the documents', () => {
   });
 
   test('docs/reference/commands.md is what `npm run docs` writes', () => {
-    const program = createProgram(processOutput(false), () => {});
+    const program = createProgram(
+      outputFor(surroundingsFor({ cwd: projectRoot }).surroundings, false),
+      () => {},
+    );
     expect(textOf('docs/reference/commands.md')).toBe(commandsPage(program, helpTexts));
   });
 

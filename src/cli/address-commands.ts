@@ -1,7 +1,8 @@
 import { Argument, type Command } from 'commander';
+import type { CatalogueFile } from '../project/catalogue-file.js';
 import type { LockCommandOptions } from './commands/lock.js';
 import { addCheckOptions } from './commands/options/check-options.js';
-import { name } from './commands/options/values.js';
+import { catalogueFrom } from './commands/options/values.js';
 import type { Output } from './terminal/output.js';
 import { addExamples } from './usage/help.js';
 
@@ -10,6 +11,7 @@ import { addExamples } from './usage/help.js';
  * @param onExit is given the exit code of the command that ran
  */
 export function addAddressCommands(program: Command, output: Output, onExit: (code: number) => void): void {
+  const aCatalogue = catalogueFrom(output.caller);
   const lock = program
     .command('lock')
     .summary('write the addresses of the site into urls.lock')
@@ -18,15 +20,15 @@ export function addAddressCommands(program: Command, output: Output, onExit: (co
     )
     .addArgument(
       new Argument('[catalogue]', 'the catalogue file, here or in a folder above')
-        .default('catalogue.yaml')
-        .argParser(name),
+        .default(aCatalogue('catalogue.yaml'))
+        .argParser(aCatalogue),
     )
     .option('--check', 'write nothing, and exit with 1 if an address is missing', false)
-    .action(async (catalogue: string, options: LockCommandOptions) => {
+    .action(async (catalogue: CatalogueFile, options: LockCommandOptions) => {
       const { lock: run } = await import('./commands/lock.js');
       onExit(await run(catalogue, options, output));
     });
-  addExamples(addCheckOptions(lock), [
+  addExamples(addCheckOptions(lock, output.caller), [
     ['herbarium lock', 'make urls.lock, or add new addresses'],
     ['herbarium lock --check', 'see whether it has all addresses'],
   ]);

@@ -3,7 +3,7 @@ import type { EndWish } from '../catalogue/changes/end.js';
 import type { ChangeState } from '../catalogue/changes/state.js';
 import type { Entry } from '../catalogue/entries/entries.js';
 import type { ChangeCommandOptions } from './commands/entries/change-entry.js';
-import { name, someText } from './commands/options/values.js';
+import { catalogueFrom, someText } from './commands/options/values.js';
 import type { Output } from './terminal/output.js';
 import { addExamples } from './usage/help.js';
 
@@ -15,9 +15,10 @@ const entryWords = 'its address, such as colours/blue-powder, or its id or the b
  * @param onExit is given the exit code of the command that ran
  */
 export function addChangeCommands(program: Command, output: Output, onExit: (code: number) => void): void {
+  const aCatalogue = catalogueFrom(output.caller);
   const withCommon = (command: Command) =>
     command
-      .option('-c, --catalogue <file>', 'the catalogue file', name, 'catalogue.yaml')
+      .option('-c, --catalogue <file>', 'the catalogue file', aCatalogue, aCatalogue('catalogue.yaml'))
       .option('--dry-run', 'print the diff, and write nothing', false);
 
   const rename = program

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { toolVersion } from '../project/tool-version.js';
 import { makeInitCommand } from './init-command.js';
+import { runInProcess } from './process/run-in-process.js';
 import { runCommandLine } from './run-command-line.js';
 import { runSafely } from './run-safely.js';
 import { helpLayout } from './usage/help.js';
@@ -11,20 +12,22 @@ import { helpLayout } from './usage/help.js';
  * @returns the exit code
  */
 export function main(args: readonly string[]): Promise<number> {
-  return runSafely(args, (output) =>
-    runCommandLine(
-      (onExit) => {
-        const program = new Command('create-herbarium')
-          .configureHelp(helpLayout(output.resultPalette))
-          .showSuggestionAfterError(false)
-          .version(toolVersion, '-v, --version', 'print the version')
-          .helpOption('-h, --help', 'show this help');
-        // npm takes options for its own that do not stand behind two hyphens.
-        const lines = { plain: 'npm create herbarium', withOptions: 'npm create herbarium --' };
-        return makeInitCommand(program, lines, output, onExit);
-      },
-      args,
-      output,
+  return runInProcess(args, (given, surroundings) =>
+    runSafely(given, surroundings, (output) =>
+      runCommandLine(
+        (onExit) => {
+          const program = new Command('create-herbarium')
+            .configureHelp(helpLayout(output.resultPalette))
+            .showSuggestionAfterError(false)
+            .version(toolVersion, '-v, --version', 'print the version')
+            .helpOption('-h, --help', 'show this help');
+          // npm takes options for its own that do not stand behind two hyphens.
+          const lines = { plain: 'npm create herbarium', withOptions: 'npm create herbarium --' };
+          return makeInitCommand(program, lines, output, onExit);
+        },
+        given,
+        output,
+      ),
     ),
   );
 }

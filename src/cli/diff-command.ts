@@ -3,7 +3,7 @@ import { Fault } from '../project/fault.js';
 import type { DiffCommandOptions } from './commands/diff.js';
 import { failOn } from './commands/options/fail-on.js';
 import { addReportOptions } from './commands/options/report-options.js';
-import { day, name } from './commands/options/values.js';
+import { catalogueFrom, day, name } from './commands/options/values.js';
 import { diffFormats } from './report/diff/formats.js';
 import type { Output } from './terminal/output.js';
 import { addExamples } from './usage/help.js';
@@ -13,6 +13,7 @@ import { addExamples } from './usage/help.js';
  * @param onExit is given the exit code of the command
  */
 export function addDiffCommand(program: Command, output: Output, onExit: (code: number) => void): void {
+  const aCatalogue = catalogueFrom(output.caller);
   const diff = program
     .command('diff')
     .summary('say what differs between two states of the site')
@@ -21,7 +22,12 @@ export function addDiffCommand(program: Command, output: Output, onExit: (code: 
     )
     .argument('[base]', 'a branch, tag or commit of git, a folder, or a catalogue', name, 'HEAD')
     .argument('[head]', 'the same (default: the working tree)', name)
-    .option('-c, --catalogue <file>', 'the catalogue in the working tree', name, 'catalogue.yaml')
+    .option(
+      '-c, --catalogue <file>',
+      'the catalogue in the working tree',
+      aCatalogue,
+      aCatalogue('catalogue.yaml'),
+    )
     .option('--tool <version>', 'compare what another herbarium makes of it: a version or a folder', name)
     .option('--fail-on <kinds>', 'exit with 1 for these changes, such as lost,noindex,title', failOn)
     .option('--drafts', 'show drafts and entries of other days too', false)
@@ -34,7 +40,8 @@ export function addDiffCommand(program: Command, output: Output, onExit: (code: 
       }
       onExit(await run(base, head, options, output));
     });
-  addExamples(addReportOptions(diff, 'Options of the report:', diffFormats, 'the changes'), [
+  const report = { group: 'Options of the report:', formats: diffFormats, what: 'the changes' };
+  addExamples(addReportOptions(diff, output.caller, report), [
     ['herbarium diff', 'what the changes since the last commit do to the site'],
     ['herbarium diff main', 'what this branch does to it'],
     ['herbarium diff v1.0 v1.1 --format json', 'what differs between two tags, for programs'],

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { visible } from '../catalogue/diagnostics/visible.js';
+import { catalogueFile } from '../project/catalogue-file.js';
 import { findCatalogueFile } from '../project/find-catalogue.js';
+import { userPath } from '../project/user-path.js';
 import type { Output } from './terminal/output.js';
 
 /**
@@ -15,14 +17,18 @@ export async function useFoundCatalogue(command: Command, output: Output): Promi
     ? command.args.length > 0
     : command.getOptionValueSource('catalogue') !== 'default';
   if (isNamed) return;
-  const found = findCatalogueFile();
+  const { caller } = output;
+  const found = findCatalogueFile(caller.cwd);
   if (found === undefined) return;
-  if (isArgument) command.processedArgs[0] = found;
-  else command.setOptionValue('catalogue', found);
+  if (isArgument) command.processedArgs[0] = catalogueFile(found, caller);
+  else command.setOptionValue('catalogue', catalogueFile(found, caller));
   const folder = path.dirname(found);
   if (folder === '.') return;
   if (command.getOptionValueSource('out') === 'default') {
-    command.setOptionValue('out', path.join(folder, command.getOptionValue('out')));
+    command.setOptionValue(
+      'out',
+      userPath(path.join(folder, String(command.getOptionValue('out'))), caller.cwd),
+    );
   }
   await output.note(`using ${visible(found)}\n`);
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { ImpactCommandOptions } from './commands/impact.js';
-import { day, name } from './commands/options/values.js';
+import { catalogueFrom, day, name } from './commands/options/values.js';
 import type { Output } from './terminal/output.js';
 import { addExamples } from './usage/help.js';
 
@@ -9,6 +9,7 @@ import { addExamples } from './usage/help.js';
  * @param onExit is given the exit code of the command
  */
 export function addImpactCommand(program: Command, output: Output, onExit: (code: number) => void): void {
+  const aCatalogue = catalogueFrom(output.caller);
   const impact = program
     .command('impact')
     .summary('say which pages a change touches, and why')
@@ -25,7 +26,12 @@ export function addImpactCommand(program: Command, output: Output, onExit: (code
       ).argParser(name),
     )
     .addOption(new Option('--staged', 'only what the next commit changes').conflicts('since').default(false))
-    .option('-c, --catalogue <file>', 'the catalogue in the working tree', name, 'catalogue.yaml')
+    .option(
+      '-c, --catalogue <file>',
+      'the catalogue in the working tree',
+      aCatalogue,
+      aCatalogue('catalogue.yaml'),
+    )
     .option('--all', 'print all addresses, not the first ones', false)
     .option('--json', 'print all pages with their reasons', false)
     .option('--drafts', 'show drafts and entries of other days too', false)

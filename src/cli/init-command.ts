@@ -1,8 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { hostTargets } from '../catalogue/addresses/hosts.js';
 import { type AnswerKey, answerKeys, choices, problemOf, subjects, tidied } from '../init/answers.js';
+import type { UserPath } from '../project/user-path.js';
 import type { InitCommandOptions } from './commands/init.js';
-import { name } from './commands/options/values.js';
+import { pathFrom } from './commands/options/values.js';
 import type { Output } from './terminal/output.js';
 import { addExamples } from './usage/help.js';
 
@@ -27,9 +28,10 @@ export function makeInitCommand(
   output: Output,
   onExit: (code: number) => void,
 ): Command {
+  const aPath = pathFrom(output.caller);
   command
     .description('Writes the files of a new site. It asks for what you do not give, and overwrites nothing.')
-    .argument('[folder]', 'the folder of the project; it is made if it is not there', name, '.');
+    .argument('[folder]', 'the folder of the project; it is made if it is not there', aPath, aPath('.'));
   for (const key of answerKeys) {
     const option = new Option(`--${key} ${values[key]}`, subjects[key]);
     const known = choices[key];
@@ -42,7 +44,7 @@ export function makeInitCommand(
     .option('-y, --yes', 'take the default for what is not given', false)
     .option('--no-interactive', 'ask nothing, as where there is no terminal')
     .option('--dry-run', 'list the files, and write nothing', false)
-    .action(async (folder: string, options: InitCommandOptions) => {
+    .action(async (folder: UserPath, options: InitCommandOptions) => {
       const { init } = await import('./commands/init.js');
       onExit(await init(folder, options, output));
     });

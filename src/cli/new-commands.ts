@@ -1,8 +1,9 @@
 import { Argument, type Command, Option } from 'commander';
 import { pageScreens } from '../catalogue/schema/page-screens.js';
 import { legalPages } from '../init/legal-page.js';
+import type { CatalogueFile } from '../project/catalogue-file.js';
 import type { NewCommandOptions } from './commands/entries/new-entry.js';
-import { day, languageTag, name, pagePath, settings, someText } from './commands/options/values.js';
+import { catalogueFrom, day, languageTag, pagePath, settings, someText } from './commands/options/values.js';
 import type { Output } from './terminal/output.js';
 import { addExamples } from './usage/help.js';
 
@@ -19,6 +20,7 @@ interface ReadOptions extends Omit<NewCommandOptions, 'kind' | 'name' | 'set'> {
  * @param onExit is given the exit code of the command that ran
  */
 export function addNewCommands(program: Command, output: Output, onExit: (code: number) => void): void {
+  const aCatalogue = catalogueFrom(output.caller);
   const group = program
     .command('new')
     .summary('write a new entry, or print a new id')
@@ -32,7 +34,9 @@ export function addNewCommands(program: Command, output: Output, onExit: (code: 
         `${description.replace('write', 'Writes')} at the end of its list. Comments and other entries stay as they are.`,
       )
       .addArgument(
-        new Argument('[catalogue]', 'the catalogue file').default('catalogue.yaml').argParser(name),
+        new Argument('[catalogue]', 'the catalogue file')
+          .default(aCatalogue('catalogue.yaml'))
+          .argParser(aCatalogue),
       )
       .requiredOption(`--${nameOption} <text>`, 'what people call it', someText)
       .option('--language <tag>', 'language of its texts (default: that of the site)', languageTag)
@@ -40,7 +44,10 @@ export function addNewCommands(program: Command, output: Output, onExit: (code: 
       .option('--no-hints', 'leave out the comments that say what is still to be written')
       .option('--dry-run', 'show the lines and their place, and write nothing', false)
       .action(
-        async (catalogue: string, { name: called, headline, title, set = [], ...options }: ReadOptions) => {
+        async (
+          catalogue: CatalogueFile,
+          { name: called, headline, title, set = [], ...options }: ReadOptions,
+        ) => {
           const { newEntry } = await import('./commands/entries/new-entry.js');
           const wish = { ...options, set, kind, name: called ?? headline ?? title ?? '' };
           onExit(await newEntry(catalogue, wish, output));
@@ -89,8 +96,8 @@ export function addNewCommands(program: Command, output: Output, onExit: (code: 
     .command('id')
     .summary('print a new id')
     .description('Prints an id that the catalogue does not have.')
-    .argument('[catalogue]', 'the catalogue file (default: catalogue.yaml, if there is one)', name)
-    .action(async (catalogue: string | undefined) => {
+    .argument('[catalogue]', 'the catalogue file (default: catalogue.yaml, if there is one)', aCatalogue)
+    .action(async (catalogue: CatalogueFile | undefined) => {
       const { newId } = await import('./commands/new-id.js');
       onExit(await newId(catalogue, output));
     });

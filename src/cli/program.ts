@@ -1,11 +1,14 @@
 import { Argument, Command, Option } from 'commander';
 import { hostTargets } from '../catalogue/addresses/hosts.js';
+import type { CatalogueFile } from '../project/catalogue-file.js';
+import type { Surroundings } from '../project/surroundings.js';
 import { toolVersion } from '../project/tool-version.js';
+import type { UserPath } from '../project/user-path.js';
 import { addAddressCommands } from './address-commands.js';
 import { addChangeCommands } from './change-commands.js';
 import type { BuildCommandOptions } from './commands/build.js';
 import { addCheckAndReportOptions, addCheckOptions } from './commands/options/check-options.js';
-import { name, portNumber, shard, wholeNumber } from './commands/options/values.js';
+import { catalogueFrom, name, pathFrom, portNumber, shard, wholeNumber } from './commands/options/values.js';
 import type { PreviewCommandOptions } from './commands/preview.js';
 import type { RoutesCommandOptions } from './commands/routes.js';
 import type { ValidateCommandOptions } from './commands/validate.js';
@@ -25,6 +28,8 @@ import { addExamples, helpLayout } from './usage/help.js';
  * @param onExit is given the exit code of the command that ran
  */
 export function createProgram(output: Output, onExit: (code: number) => void): Command {
+  const { caller } = output;
+  const aPath = pathFrom(caller);
   const program = new Command('herbarium')
     .configureHelp(helpLayout(output.resultPalette))
     .showSuggestionAfterError(false)
@@ -37,7 +42,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .hook('preAction', (_, command) => useFoundCatalogue(command, output))
     .hook('preAction', (_, { registeredArguments: [first], processedArgs: [given] }) => {
       // Else it looks as if nothing went on.
-      if (first?.name() !== 'catalogue' || given !== '-' || process.stdin.isTTY !== true) return;
+      if (first?.name() !== 'catalogue' || given !== '-' || caller.stdin.isTTY !== true) return;
       return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
     });
 
@@ -48,7 +53,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .command('validate')
     .summary('check a catalogue')
     .description('Checks a catalogue and shows all its errors and warnings.')
-    .addArgument(catalogueArgument())
+    .addArgument(catalogueArgument(caller))
     .option('--fix', 'fix what can be fixed without changing what the file means', false)
     .option('--fix-unsafe', 'fix also what changes addresses or drops something', false)
     .option('--dry-run', 'print the diff that --fix or --fix-unsafe would write', false)
@@ -58,11 +63,11 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
         .conflicts(['baseline', 'updateBaseline']),
     )
     .option('--update-baseline', 'write the findings of now to the file of --baseline', false)
-    .action(async (catalogue: string, options: ValidateCommandOptions) => {
+    .action(async (catalogue: CatalogueFile, options: ValidateCommandOptions) => {
       const { validate: run } = await import('./commands/validate.js');
       onExit(await run(catalogue, options, output));
     });
-  addExamples(addCheckAndReportOptions(validate), [
+  addExamples(addCheckAndReportOptions(validate, caller), [
     ['herbarium validate', 'check catalogue.yaml'],
     ['herbarium validate --fix', 'check it, and fix what is safe to fix'],
     ['herbarium validate --max-warnings 0 shop.yaml', 'accept no warnings'],
@@ -77,8 +82,8 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .command('build')
     .summary('build the site')
     .description('Builds the site. The site before it stays until the new one is whole.')
-    .addArgument(catalogueArgument())
-    .option('-o, --out <folder>', 'output folder', name, '_site')
+    .addArgument(catalogueArgument(caller))
+    .option('-o, --out <folder>', 'output folder', aPath, aPath('_site'))
     .option('-j, --jobs <number>', 'threads to render on (default: by the size of the site)', wholeNumber)
     .option('--clean', 'check and render everything again, and use nothing of earlier builds')
     .option('--shard <number/of>', 'build one of several parts, such as 1/4, for `merge`', shard)
@@ -87,12 +92,15 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .option('--no-search', 'leave out the full-text index')
     .option('--no-images', 'leave photographs as they are, make no pictures for links and no data sheets')
     .action(
-      async (catalogue: string, options: Omit<BuildCommandOptions, 'jobs'> & { readonly jobs?: number }) => {
+      async (
+        catalogue: CatalogueFile,
+        options: Omit<BuildCommandOptions, 'jobs'> & { readonly jobs?: number },
+      ) => {
         const { build: run } = await import('./commands/build.js');
         onExit(await run(catalogue, { ...options, jobs: options.jobs }, output));
       },
     );
-  addExamples(addCheckAndReportOptions(build), [
+  addExamples(addCheckAndReportOptions(build, caller), [
     ['herbarium build', 'build the site of catalogue.yaml into _site'],
     ['herbarium build --out public', 'build it into another folder'],
     ['herbarium build --target netlify', 'build it with the files that Netlify needs'],
@@ -103,23 +111,28 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .command('merge')
     .summary('put the parts of a site together')
     .description('Puts a site together from the parts that several machines have built.')
-    .argument('<part...>', 'folders that `build --shard` has made, all of them')
-    .option('-c, --catalogue <file>', 'the catalogue that they were built from', name, defaultCatalogue)
-    .option('-o, --out <folder>', 'output folder', name, '_site')
+    .argument('<part...>', 'folders that `build --shard` has made, all of them', paths(caller))
+    .option(
+      '-c, --catalogue <file>',
+      'the catalogue that they were built from',
+      catalogueFrom(caller),
+      catalogueFrom(caller)(defaultCatalogue),
+    )
+    .option('-o, --out <folder>', 'output folder', aPath, aPath('_site'))
     .addOption(targetOption())
     .option('--drafts', 'show drafts and entries of other days too, as the parts did', false)
     .option('--no-search', 'leave out the full-text index, as the parts did')
     .option('--no-images', 'make no pictures, as the parts did')
     .action(
       async (
-        parts: readonly string[],
-        options: Omit<BuildCommandOptions, 'jobs' | 'clean'> & { readonly catalogue: string },
+        parts: readonly UserPath[],
+        options: Omit<BuildCommandOptions, 'jobs' | 'clean'> & { readonly catalogue: CatalogueFile },
       ) => {
         const { build: run } = await import('./commands/build.js');
         onExit(await run(options.catalogue, { ...options, parts, jobs: undefined, clean: false }, output));
       },
     );
-  addExamples(addCheckAndReportOptions(merge), [
+  addExamples(addCheckAndReportOptions(merge, caller), [
     ['herbarium merge part-1 part-2 part-3 part-4', 'put four parts together in _site'],
   ]);
 
@@ -128,15 +141,15 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .aliases(['dev', 'serve'])
     .summary('serve the site, and update it at every save')
     .description('Serves the site, and updates open pages at every save.')
-    .addArgument(catalogueArgument('the catalogue file'))
+    .addArgument(catalogueArgument(caller, 'the catalogue file'))
     .option('-p, --port <number>', 'port; the next free one where it is taken', portNumber, 4173)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--open', 'open the site in the browser', false)
-    .action(async (catalogue: string, options: PreviewCommandOptions) => {
+    .action(async (catalogue: CatalogueFile, options: PreviewCommandOptions) => {
       const { preview: run } = await import('./commands/preview.js');
       onExit(await run(catalogue, options, output));
     });
-  addExamples(addCheckOptions(preview), [
+  addExamples(addCheckOptions(preview, caller), [
     ['herbarium preview --open', 'serve the site, and open it in the browser'],
     ['herbarium preview --port 8080 --quiet', 'serve it on another port, and show errors only'],
   ]);
@@ -145,14 +158,14 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .command('routes')
     .summary('list every address of the site')
     .description('Lists every address of the site.')
-    .addArgument(catalogueArgument())
+    .addArgument(catalogueArgument(caller))
     .option('--json', 'print the whole table with its metadata', false)
     .option('--drafts', 'list drafts and entries of other days too, and mark them', false)
-    .action(async (catalogue: string, options: RoutesCommandOptions) => {
+    .action(async (catalogue: CatalogueFile, options: RoutesCommandOptions) => {
       const { routes: run } = await import('./commands/routes.js');
       onExit(await run(catalogue, options, output));
     });
-  addExamples(addCheckAndReportOptions(routes), [
+  addExamples(addCheckAndReportOptions(routes, caller), [
     ['herbarium routes', 'list the addresses'],
     ['herbarium routes --json > routes.json', 'write them with their titles and descriptions'],
   ]);
@@ -190,8 +203,8 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .description(
       'Prints the JSON Schema of catalogues. Editors complete and check with it. With a catalogue, it has the fields that the catalogue declares.',
     )
-    .argument('[file]', 'a catalogue with `site.fields`')
-    .action(async (file: string | undefined) => {
+    .argument('[file]', 'a catalogue with `site.fields`', catalogueFrom(caller))
+    .action(async (file: CatalogueFile | undefined) => {
       const { schema: run } = await import('./commands/schema.js');
       onExit(await run(file, output));
     });
@@ -226,6 +239,12 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
 
 const defaultCatalogue = 'catalogue.yaml';
 
+/** Reads one path after the other. */
+function paths(caller: Surroundings) {
+  const read = pathFrom(caller);
+  return (text: string, before: readonly UserPath[] = []): readonly UserPath[] => [...before, read(text)];
+}
+
 function targetOption(): Option {
   return new Option('--target <host>', 'write what this host needs, and check its limits').choices(
     hostTargets,
@@ -233,7 +252,10 @@ function targetOption(): Option {
 }
 
 function catalogueArgument(
+  caller: Surroundings,
   description = 'the catalogue file, here or in a folder above; - for standard input',
 ): Argument {
-  return new Argument('[catalogue]', description).default(defaultCatalogue).argParser(name);
+  return new Argument('[catalogue]', description)
+    .default(catalogueFrom(caller)(defaultCatalogue))
+    .argParser(catalogueFrom(caller));
 }

@@ -1,6 +1,7 @@
 import { visible } from '../catalogue/diagnostics/visible.js';
 import { asFault, Fault } from '../project/fault.js';
-import { type Output, processOutput } from './terminal/output.js';
+import type { Surroundings } from '../project/surroundings.js';
+import { type Output, outputFor } from './terminal/output.js';
 
 /** 0 fine, 1 the catalogue or the site has an error, 2 wrong usage, 70 a bug of ours. */
 const exitCodes = { error: 1, usage: 2, bug: 70 } as const;
@@ -12,10 +13,10 @@ const exitCodes = { error: 1, usage: 2, bug: 70 } as const;
  */
 export async function runSafely(
   args: readonly string[],
+  caller: Surroundings,
   run: (output: Output) => Promise<number | undefined>,
 ): Promise<number> {
-  const output = processOutput(colourWish(args));
-  endOnStrayErrors(output);
+  const output = outputFor(caller, colourWish(args));
   try {
     return (await run(output)) ?? exitCodes.usage;
   } catch (thrown) {
@@ -30,16 +31,6 @@ function colourWish(args: readonly string[]): boolean | undefined {
     .slice(0, end === -1 ? args.length : end)
     .findLast((arg) => arg === '--color' || arg === '--no-color');
   return last === undefined ? undefined : last === '--color';
-}
-
-/**
- * Whatever is thrown where nobody waits for it ends the process as every other error does: with what to do about it, or as a bug
- * of ours.
- */
-function endOnStrayErrors(output: Output): void {
-  process.once('uncaughtException', (thrown) => {
-    void explain(thrown, output).then((code) => process.exit(code));
-  });
 }
 
 async function explain(thrown: unknown, output: Output): Promise<number> {

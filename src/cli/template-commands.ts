@@ -1,10 +1,11 @@
 import { Argument, type Command } from 'commander';
-import { name } from './commands/options/values.js';
+import type { CatalogueFile } from '../project/catalogue-file.js';
+import { catalogueFrom, name } from './commands/options/values.js';
 import type { Output } from './terminal/output.js';
 import { addExamples, type Example } from './usage/help.js';
 
 interface OfCatalogue {
-  readonly catalogue: string;
+  readonly catalogue: CatalogueFile;
 }
 
 /**
@@ -12,6 +13,7 @@ interface OfCatalogue {
  * @param onExit is given the exit code of the command that ran
  */
 export function addTemplateCommands(program: Command, output: Output, onExit: (code: number) => void): void {
+  const aCatalogue = catalogueFrom(output.caller);
   const group = program
     .command('templates')
     .summary('list, check and copy templates')
@@ -23,7 +25,12 @@ export function addTemplateCommands(program: Command, output: Output, onExit: (c
       .command(called, { isDefault: called === 'list' })
       .summary(summary)
       .description(description)
-      .option('-c, --catalogue <file>', 'the catalogue file beside templates/', name, 'catalogue.yaml');
+      .option(
+        '-c, --catalogue <file>',
+        'the catalogue file beside templates/',
+        aCatalogue,
+        aCatalogue('catalogue.yaml'),
+      );
     addExamples(made, [example]);
     return made;
   };

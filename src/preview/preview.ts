@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { CatalogueFile } from '../project/catalogue-file.js';
 import { type CheckRequest, readBaseline } from '../project/check-project.js';
 import { asFault, Fault } from '../project/fault.js';
 import { findProject } from '../project/project.js';
@@ -18,8 +19,9 @@ import { scanProject } from './watch/project-scan.js';
 import { watchProject } from './watch/watch.js';
 
 export interface PreviewOptions {
-  /** Path of the catalogue file. */
-  readonly catalogue: string;
+  readonly catalogue: CatalogueFile;
+  /** Absolute path of the folder that the command runs in. */
+  readonly cwd: string;
   readonly check: CheckRequest;
   /** First port to try; 0 lets the system choose. */
   readonly port: number;
@@ -61,11 +63,11 @@ export interface Preview {
  * @throws Fault when the catalogue is not there or no port is free
  */
 export async function startPreview(options: PreviewOptions): Promise<Preview> {
-  const { catalogue, check } = options;
+  const { check, cwd } = options;
   if (options.host === '') throw new Fault('the host is empty', { hint: 'leave out --host', isUsage: true });
-  await findProject(catalogue);
+  const catalogue = await findProject(options.catalogue);
   if (check.baseline !== undefined) await readBaseline(check.baseline);
-  const root = path.dirname(path.resolve(catalogue));
+  const root = path.dirname(catalogue.path);
   const live = new LiveHub();
   const tellError = (thrown: unknown) => {
     const error = asFault(thrown);
@@ -89,6 +91,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
   const enquiries = new EnquiryStore(root);
   const server = createPreviewServer({
     root,
+    place: { cwd, env: check.env },
     makePicture: pictureMaker(root).make,
     host: options.host,
     state: () => session.state,
@@ -100,7 +103,7 @@ export async function startPreview(options: PreviewOptions): Promise<Preview> {
     onBug: options.onBug,
   });
   const port = await listenOnFree(server, options.host, options.port);
-  const following = follow(catalogue, session, tellError, options.onPolling);
+  const following = follow(catalogue.path, session, tellError, options.onPolling);
   const failed = following.then(() => new Promise<never>(() => {}));
   // An error before anybody waits for it is not lost: it is thrown when somebody does.
   failed.catch(tellNobody);

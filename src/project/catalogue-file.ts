@@ -2,11 +2,41 @@ import { closeSync, constants, createReadStream, fstatSync, openSync, type Stats
 import { open, stat } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { Fault, hasCode } from './fault.js';
 import { targetInFolder } from './link-target.js';
+import type { Surroundings } from './surroundings.js';
+import { type UserPath, userPath } from './user-path.js';
 
-/** Means standard input instead of a catalogue's path, as in most programs. */
-const standardInput = '-';
+/** A catalogue from standard input, with the files of the folder that the command runs in. */
+export class StandardInput {
+  /** Absolute path of the folder. */
+  readonly folder: string;
+  readonly stream: () => Readable;
+
+  constructor(folder: string, stream: () => Readable) {
+    this.folder = folder;
+    this.stream = stream;
+  }
+
+  /** As messages name it. */
+  toString(): string {
+    return '<stdin>';
+  }
+
+  toJSON(): string {
+    return '-';
+  }
+}
+
+/** Where a catalogue comes from. As a text it is what messages call it. */
+export type CatalogueFile = UserPath | StandardInput;
+
+/** What the user has named: `-` means standard input, as in most programs. */
+export function catalogueFile(typed: string, surroundings: Surroundings): CatalogueFile {
+  const { cwd } = surroundings;
+  return typed === '-' ? new StandardInput(cwd, () => surroundings.stdin) : userPath(typed, cwd);
+}
 
 /**
  * The most bytes that a catalogue may have. One of 125,000 routes has 160 MB. A map of four million keys, 219 MB, takes 12 s and 2.4 GB;
@@ -18,40 +48,36 @@ const largest = 256_000_000;
 const pieceLength = 1 << 20;
 
 /** Whether a catalogue is read from standard input, which cannot be written back or watched. */
-export function isStandardInput(file: string): boolean {
-  return file === standardInput;
-}
-
-/** The catalogue as messages name it. */
-export function catalogueName(file: string): string {
-  return isStandardInput(file) ? '<stdin>' : file;
+export function isStandardInput(file: CatalogueFile): file is StandardInput {
+  return file instanceof StandardInput;
 }
 
 /** Absolute path of the folder of a catalogue; the current folder if it is read from standard input. */
-export function catalogueFolder(file: string): string {
-  return isStandardInput(file) ? path.resolve() : path.dirname(path.resolve(file));
+export function catalogueFolder(file: CatalogueFile): string {
+  return isStandardInput(file) ? file.folder : path.dirname(file.path);
 }
 
 /**
  * Reads a catalogue into memory that other threads share: a file, a pipe, or standard input.
  * @throws Fault when it does not exist, cannot be read, or is too large
  */
-export async function readCatalogue(file: string): Promise<Uint8Array> {
-  if (isStandardInput(file)) return readInput();
+export async function readCatalogue(file: CatalogueFile): Promise<Uint8Array> {
+  if (isStandardInput(file)) return readInput(file.stream);
   return inCatalogue(file, async () => {
     const found = await readable(file);
     // The system's own files say that they are empty.
     if (found.isFile() && found.size > 0) return readFile(file, found.size);
-    const pieces = found.isFIFO() ? openPipe(file) : undefined;
-    return readPieces(pieces ?? createReadStream(file, { highWaterMark: pieceLength }), file);
+    const pieces = found.isFIFO() ? openPipe(file.path) : undefined;
+    return readPieces(pieces ?? createReadStream(file.path, { highWaterMark: pieceLength }), file.typed);
   });
 }
 
 /**
  * Checks, without reading it, that there is a catalogue file that can be watched.
+ * @returns the file
  * @throws Fault when there is none
  */
-export async function findCatalogue(file: string): Promise<void> {
+export async function findCatalogue(file: CatalogueFile): Promise<UserPath> {
   if (isStandardInput(file)) {
     throw new Fault('the preview watches a file, and cannot watch standard input', {
       hint: 'name the file',
@@ -59,14 +85,15 @@ export async function findCatalogue(file: string): Promise<void> {
     });
   }
   await inCatalogue(file, () => readable(file));
+  return file;
 }
 
-async function readable(file: string): Promise<Stats> {
+async function readable(file: UserPath): Promise<Stats> {
   await targetInFolder(file);
-  const found = await stat(file);
+  const found = await stat(file.path);
   if (found.isDirectory()) {
     throw new Fault(`${file} is a folder`, {
-      hint: `name the file: ${path.join(file, 'catalogue.yaml')}`,
+      hint: `name the file: ${file.join('catalogue.yaml')}`,
       isUsage: true,
     });
   }
@@ -76,7 +103,7 @@ async function readable(file: string): Promise<Stats> {
   return found;
 }
 
-async function inCatalogue<Found>(file: string, look: () => Promise<Found>): Promise<Found> {
+async function inCatalogue<Found>(file: UserPath, look: () => Promise<Found>): Promise<Found> {
   try {
     return await look();
   } catch (error) {
@@ -89,9 +116,9 @@ async function inCatalogue<Found>(file: string, look: () => Promise<Found>): Pro
   }
 }
 
-async function readFile(file: string, size: number): Promise<Uint8Array> {
-  if (size > largest) throw tooLarge(file);
-  const handle = await open(file);
+async function readFile(file: UserPath, size: number): Promise<Uint8Array> {
+  if (size > largest) throw tooLarge(file.typed);
+  const handle = await open(file.path);
   try {
     const shared = Buffer.from(new SharedArrayBuffer(size));
     let length = 0;
@@ -119,9 +146,9 @@ function openPipe(file: string): AsyncIterable<Buffer> | undefined {
   return undefined;
 }
 
-async function readInput(): Promise<Uint8Array> {
+async function readInput(stream: () => Readable): Promise<Uint8Array> {
   if (fstatSync(0).isDirectory()) throw new Fault('standard input is a folder', { isUsage: true });
-  return readPieces(process.stdin, 'standard input');
+  return readPieces(stream(), 'standard input');
 }
 
 async function readPieces(stream: AsyncIterable<Buffer>, name: string): Promise<Uint8Array> {

@@ -11,17 +11,21 @@ import type { Digest } from '../catalogue/schema/new-ids.js';
 import { Fault, hasCode } from './fault.js';
 import { dayOf } from './git/day.js';
 import type { Project } from './project.js';
+import type { Surroundings } from './surroundings.js';
+import type { UserPath } from './user-path.js';
 
 /** How to check a catalogue, as asked on the command line. */
 export interface CheckRequest {
   /** Severities that win over the catalogue's own. */
   readonly levels: Levels;
-  /** Path of a file of known errors and warnings. */
-  readonly baseline: string | undefined;
+  /** A file of known errors and warnings. */
+  readonly baseline: UserPath | undefined;
   /** Errors and warnings that an earlier commit has; used instead of the file's. */
   readonly known?: Baseline;
   /** The day that dates are compared with, as YYYY-MM-DD; see {@link dayOf} for the default. */
   readonly today: string | undefined;
+  /** Of who asks. */
+  readonly env: Surroundings['env'];
   /** The host that the site is built for. */
   readonly target?: HostTarget | undefined;
 }
@@ -62,7 +66,7 @@ export async function checkProject(
  */
 export async function projectCheck(
   { files, root }: Pick<Project, 'files' | 'root'>,
-  { levels, baseline: file, known, today, target }: CheckRequest,
+  { levels, baseline: file, known, today, env, target }: CheckRequest,
   onDay?: (day: Day) => void,
   before?: LocatedDocument,
 ): Promise<(source: Source) => ProjectCheck> {
@@ -74,7 +78,7 @@ export async function projectCheck(
     let day: string | undefined;
     const dayFor = (hasDays: boolean) => {
       if (day === undefined) {
-        day = today ?? dayOf(root, hasDays);
+        day = today ?? dayOf({ folder: root, env }, hasDays);
         onDay?.({ text: day, hasDays });
       }
       return day;
@@ -87,10 +91,10 @@ export async function projectCheck(
 /** The half of a sum: as long as an id, and as good as a random one. */
 const digest: Digest = (text) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-export async function readBaseline(file: string): Promise<Baseline> {
+export async function readBaseline(file: UserPath): Promise<Baseline> {
   let text: string;
   try {
-    text = await readFile(file, 'utf8');
+    text = await readFile(file.path, 'utf8');
   } catch (error) {
     if (hasCode(error, 'EISDIR'))
       throw new Fault(`${file} is a folder`, { hint: 'name a file', isUsage: true });

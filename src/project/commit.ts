@@ -1,5 +1,5 @@
 import { Fault } from './fault.js';
-import { type GitAnswer, git } from './git/git.js';
+import { type GitAnswer, git, type Repository } from './git/git.js';
 
 /** A file that a commit has, below a folder. */
 export interface CommittedFile {
@@ -19,16 +19,15 @@ export interface Asker {
 
 /**
  * Finds the commit that a name means.
- * @param folder in the repository
  * @param ref a branch, a tag or a commit, as git names them
  * @returns its full name
  * @throws Fault when there is no git, no repository, or no such commit
  */
-export function findCommit(folder: string, ref: string, { name, instead }: Asker): string {
+export function findCommit(repository: Repository, ref: string, { name, instead }: Asker): string {
   const example = 'name a branch, a tag or a commit, such as origin/main';
   // Git would take it for an option.
   if (ref.startsWith('-')) throw new Fault(`${ref} is not a commit`, { hint: example, isUsage: true });
-  const { kind, output, error } = git(folder, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
+  const { kind, output, error } = git(repository, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   if (kind === 'absent') {
     throw new Fault(`git is not installed here, and ${name} asks it`, {
       hint: `install git, or ${instead}`,
@@ -51,7 +50,7 @@ export function findCommit(folder: string, ref: string, { name, instead }: Asker
     });
   }
   throw new Fault(`the repository has no commit ${ref}`, {
-    hint: isShallow(folder)
+    hint: isShallow(repository)
       ? 'the clone is shallow: run `git fetch --unshallow`, or give actions/checkout `fetch-depth: 0`'
       : example,
     isUsage: true,
@@ -59,14 +58,15 @@ export function findCommit(folder: string, ref: string, { name, instead }: Asker
 }
 
 /** Whether a name means a commit in the repository of a folder. */
-export function isCommit(folder: string, name: string): boolean {
+export function isCommit(repository: Repository, name: string): boolean {
   return (
-    git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).kind === 'done'
+    git(repository, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]).kind ===
+    'done'
   );
 }
 
-function isShallow(folder: string): boolean {
-  return git(folder, ['rev-parse', '--is-shallow-repository']).output.toString().trim() === 'true';
+function isShallow(repository: Repository): boolean {
+  return git(repository, ['rev-parse', '--is-shallow-repository']).output.toString().trim() === 'true';
 }
 
 /**
@@ -74,11 +74,11 @@ function isShallow(folder: string): boolean {
  * @param paths of files and folders, from the folder
  */
 export function committedFiles(
-  folder: string,
+  repository: Repository,
   commit: string,
   paths: readonly string[],
 ): readonly CommittedFile[] {
-  const answer = answered(git(folder, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
+  const answer = answered(git(repository, ['ls-tree', '-r', '-z', commit, '--', ...paths]));
   return answer
     .toString()
     .split('\0')
@@ -93,8 +93,8 @@ export function committedFiles(
  * @param paths of files and folders, from the folder
  * @throws Fault when a merge is not finished
  */
-export function stagedFiles(folder: string, paths: readonly string[]): readonly CommittedFile[] {
-  const lines = answered(git(folder, ['ls-files', '--stage', '-z', '--', ...paths]))
+export function stagedFiles(repository: Repository, paths: readonly string[]): readonly CommittedFile[] {
+  const lines = answered(git(repository, ['ls-files', '--stage', '-z', '--', ...paths]))
     .toString()
     .split('\0');
   return lines.flatMap((line) => {
@@ -110,10 +110,10 @@ export function stagedFiles(folder: string, paths: readonly string[]): readonly 
  * @returns their bytes, in the order of the files
  * @throws Fault when the clone does not have one, or they are too large
  */
-export function readCommitted(folder: string, files: readonly CommittedFile[]): readonly Buffer[] {
+export function readCommitted(repository: Repository, files: readonly CommittedFile[]): readonly Buffer[] {
   if (files.length === 0) return [];
   const input = files.map(({ blob }) => `${blob}\n`).join('');
-  const answer = answered(git(folder, ['cat-file', '--batch'], input));
+  const answer = answered(git(repository, ['cat-file', '--batch'], input));
   let at = 0;
   return files.map(({ path }) => {
     const end = answer.indexOf(0x0a, at);

@@ -12,11 +12,11 @@ const names = ['catalogue.yaml', 'catalogue.yml'] as const;
  * A folder above may belong to somebody else, who could put a catalogue there for others. So the search goes up only to folders that
  * are the user's own, that not everybody may write to (`/tmp`), and that lie on the same file system. The root of a repository and the
  * home folder are the last ones that it looks into.
- * @returns its path, relative to the folder of now; undefined if there is none
+ * @param here absolute path of the folder that the command runs in
+ * @returns its path, relative to that folder; undefined if there is none
  * @throws Fault when a folder has a file of each name
  */
-export function findCatalogueFile(): string | undefined {
-  const here = process.cwd();
+export function findCatalogueFile(here: string): string | undefined {
   const home = homeFolder();
   for (let folder = here, last = ''; folder !== last; last = folder, folder = path.dirname(folder)) {
     if (folder !== here && !isTrusted(folder, here)) return undefined;

@@ -1,20 +1,21 @@
 import { lstat, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault, hasCode } from './fault.js';
+import type { UserPath } from './user-path.js';
 
 /**
  * Where a path leads to, even if the file does not exist yet.
  * @throws Fault when it is a link that leads out of its folder: a project may come from a stranger, and must not show or change
  * other files
  */
-export async function targetInFolder(file: string): Promise<string> {
-  const target = await targetOf(file);
-  const isLink = await lstat(file).then(
+export async function targetInFolder(file: UserPath): Promise<string> {
+  const target = await targetOf(file.path);
+  const isLink = await lstat(file.path).then(
     (found) => found.isSymbolicLink(),
     () => false,
   );
   if (!isLink) return target;
-  const folder = await realpath(path.dirname(file));
+  const folder = await realpath(path.dirname(file.path));
   if (isOfStreams(folder) || target.startsWith(path.join(folder, path.sep))) return target;
   throw new Fault(`${file} is a symbolic link that leads out of its folder`, {
     hint: 'put the file itself there',

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { LocatedMessage } from '../catalogue/diagnostics/diagnostic.js';
 import { publishedAddresses } from '../catalogue/lock/address-owners.js';
 import { lockFile } from '../catalogue/lock/lock-line.js';
@@ -8,14 +7,14 @@ import type { Catalogue } from '../catalogue/schema/model.js';
 import { counted } from '../catalogue/text/counted.js';
 import type { Project } from './project.js';
 import { replaceFile } from './replace-file.js';
+import { UserPath } from './user-path.js';
 
 /** What a build does with a lock: it adds what is missing, or asks whether anything is. */
 export type LockUse = 'update' | 'check';
 
 /** The lock of a project beside what it has to be. */
 export interface LockState {
-  /** Its path as the user would type it. */
-  readonly file: string;
+  readonly file: UserPath;
   /** Undefined where the project has none. */
   readonly lock: Lock | undefined;
   readonly next: UpdatedLock;
@@ -25,7 +24,7 @@ export interface LockState {
 export function lockState({ files, list }: Pick<Project, 'files' | 'list'>, catalogue: Catalogue): LockState {
   const lock = lockOf(files);
   return {
-    file: path.join(list.shownRoot, lockFile),
+    file: new UserPath(list.shownRoot, list.root).join(lockFile),
     lock,
     next: updatedLock(lock, publishedAddresses(catalogue, files)),
   };

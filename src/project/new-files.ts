@@ -2,6 +2,7 @@ import { lstat, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { atFile, Fault, hasCode } from './fault.js';
 import { makeFolders } from './make-folders.js';
+import type { UserPath } from './user-path.js';
 
 /** A file to be made in a folder. */
 interface FileToMake {
@@ -14,8 +15,8 @@ interface FileToMake {
 export type Standing = 'absent' | 'same' | 'taken';
 
 /** @throws Fault when something else than a folder has its name */
-export async function refuseNoFolder(folder: string): Promise<void> {
-  const found = await stat(folder).catch((error: unknown) => {
+export async function refuseNoFolder(folder: UserPath): Promise<void> {
+  const found = await stat(folder.path).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   });

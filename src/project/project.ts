@@ -3,11 +3,18 @@ import path from 'node:path';
 import glob from 'fast-glob';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import type { Source } from '../catalogue/document/source.js';
-import { catalogueFolder, catalogueName, findCatalogue, readCatalogue } from './catalogue-file.js';
+import {
+  type CatalogueFile,
+  catalogueFolder,
+  findCatalogue,
+  isStandardInput,
+  readCatalogue,
+} from './catalogue-file.js';
 import { Fault, hasCode } from './fault.js';
 import { besideFiles, fileFolders, filePatterns, isOfSite, markerFile } from './file-folders.js';
 import { fileSet, type ProjectFiles } from './project-files.js';
 import { readSource } from './read-text.js';
+import type { UserPath } from './user-path.js';
 
 /** A catalogue file with its folder: every command begins with it. */
 export interface Project {
@@ -28,17 +35,16 @@ export interface Project {
 
 /**
  * Reads a catalogue and lists the files beside it.
- * @param file the catalogue's path as the user gave it; `-` for standard input, with the files of the current folder
  * @param listed the files, if they are known
- * @param shown the file's path for messages, if it is another
  * @throws Fault when the file does not exist or cannot be read
  */
-export async function readProject(file: string, listed?: FileList, shown = file): Promise<Project> {
+export async function readProject(file: CatalogueFile, listed?: FileList): Promise<Project> {
   const began = Date.now();
   const root = catalogueFolder(file);
   const [bytes, { paths, folders }] = await Promise.all([readCatalogue(file), listed ?? listFiles(root)]);
-  const list = { root, shownRoot: path.dirname(shown), paths };
-  const source = readSource(bytes, catalogueName(shown));
+  const shownRoot = isStandardInput(file) ? '.' : path.dirname(file.typed);
+  const list = { root, shownRoot, paths };
+  const source = readSource(bytes, String(file));
   return { root, source, bytes, files: fileSet(list), list, folders, began };
 }
 
@@ -50,11 +56,13 @@ interface FileList {
 
 /**
  * Checks that there is a project, without reading it.
+ * @returns its catalogue
  * @throws Fault when there is none
  */
-export async function findProject(file: string): Promise<void> {
-  await findCatalogue(file);
-  await refuseLinks(catalogueFolder(file));
+export async function findProject(file: CatalogueFile): Promise<UserPath> {
+  const found = await findCatalogue(file);
+  await refuseLinks(catalogueFolder(found));
+  return found;
 }
 
 /** Leaves out symbolic links, and refuses a whole folder or a file beside the catalogue that is one: they may lead anywhere. */

@@ -15,6 +15,7 @@ import {
 import path from 'node:path';
 import { atFile, Fault, hasCode } from './fault.js';
 import { targetInFolder } from './link-target.js';
+import type { UserPath } from './user-path.js';
 
 /** Age in ms at which a file that a killed run left is removed: no run needs this long to write one. */
 const leftoverAge = 3_600_000;
@@ -47,7 +48,7 @@ interface Expected {
  * @throws Fault when the file has another text by now, when it or its folder is read-only, when it is not a file, or when it is a link
  * that leads out of its folder
  */
-export async function replaceFile(file: string, text: string, expected: Expected = {}): Promise<number> {
+export async function replaceFile(file: UserPath, text: string, expected: Expected = {}): Promise<number> {
   const waiting = await waitingFile(file, text, expected);
   try {
     await waiting.refuseChanged();
@@ -58,7 +59,11 @@ export async function replaceFile(file: string, text: string, expected: Expected
 }
 
 /** The first half of {@link replaceFile}, which may fail: nobody sees anything of it. */
-export async function waitingFile(file: string, text: string, { was }: Expected = {}): Promise<WaitingFile> {
+export async function waitingFile(
+  file: UserPath,
+  text: string,
+  { was }: Expected = {},
+): Promise<WaitingFile> {
   const target = await targetInFolder(file);
   const before = await statOf(target);
   if (before !== undefined) {
@@ -80,7 +85,7 @@ export async function waitingFile(file: string, text: string, { was }: Expected 
     }
   } catch (error) {
     await remove(fresh);
-    throw atFile(error, file);
+    throw atFile(error, file.typed);
   }
   return {
     refuseChanged: async () => {
@@ -89,7 +94,7 @@ export async function waitingFile(file: string, text: string, { was }: Expected 
     // Some file systems have no hard links.
     keepOld: () => link(target, old).catch(() => copyFile(target, old)),
     commit: async () => {
-      await rename(fresh, target).catch((error: unknown) => Promise.reject(atFile(error, file)));
+      await rename(fresh, target).catch((error: unknown) => Promise.reject(atFile(error, file.typed)));
       return (before?.nlink ?? 1) - 1;
     },
     undo: () => rename(old, target),
@@ -112,7 +117,7 @@ async function statOf(target: string): Promise<Stats | undefined> {
 }
 
 /** A device that is replaced is gone for everybody: `/dev/null` for the whole machine. */
-function refuseSpecial(file: string, found: Stats): void {
+function refuseSpecial(file: UserPath, found: Stats): void {
   if (found.isFile()) return;
   throw new Fault(`${file} is ${found.isDirectory() ? 'a folder' : 'not a file that can be replaced'}`, {
     hint: 'name a file',
@@ -121,7 +126,7 @@ function refuseSpecial(file: string, found: Stats): void {
 }
 
 /** Renaming needs permission for the folder only, but a file that is read-only must stay. */
-async function refuseReadOnly(file: string, target: string, { mode }: Stats): Promise<void> {
+async function refuseReadOnly(file: UserPath, target: string, { mode }: Stats): Promise<void> {
   // An administrator may write everything, so the mark alone is checked as well.
   const isMarked = (mode & 0o222) === 0;
   const isRefused = await access(target, constants.W_OK).then(
@@ -131,7 +136,7 @@ async function refuseReadOnly(file: string, target: string, { mode }: Stats): Pr
   if (isMarked || isRefused) throw new Fault(`${file} is read-only`);
 }
 
-async function openBeside(fresh: string, file: string): Promise<FileHandle> {
+async function openBeside(fresh: string, file: UserPath): Promise<FileHandle> {
   try {
     return await open(fresh, 'wx');
   } catch (error) {
@@ -153,7 +158,7 @@ async function keepAccess(handle: FileHandle, { mode, uid, gid }: Stats): Promis
   await handle.chmod(mode & 0o7777);
 }
 
-async function refuseChanged(file: string, target: string, was: string): Promise<void> {
+async function refuseChanged(file: UserPath, target: string, was: string): Promise<void> {
   const bytes = await readFile(target).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;

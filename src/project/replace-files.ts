@@ -1,8 +1,9 @@
 import { type WaitingFile, waitingFile } from './replace-file.js';
+import type { UserPath } from './user-path.js';
 
 /** A file with its new text, and the one that it must still have. */
 export interface NewText {
-  readonly file: string;
+  readonly file: UserPath;
   readonly text: string;
   readonly was: string;
 }

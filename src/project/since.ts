@@ -4,11 +4,12 @@ import { type Baseline, baselineOf } from '../catalogue/check/baseline.js';
 import type { FileSet } from '../catalogue/document/file-set.js';
 import type { Source } from '../catalogue/document/source.js';
 import { lockFile } from '../catalogue/lock/lock-line.js';
-import { catalogueFolder, isStandardInput } from './catalogue-file.js';
+import { type CatalogueFile, catalogueFolder, isStandardInput } from './catalogue-file.js';
 import { type CheckRequest, projectCheck } from './check-project.js';
 import { type CommittedFile, committedFiles, findCommit, readCommitted } from './commit.js';
 import { Fault } from './fault.js';
 import { besideFiles, fileFolders, isOfSite } from './file-folders.js';
+import type { Repository } from './git/git.js';
 import { readSource } from './read-text.js';
 
 /** What a commit knows of a catalogue's errors and warnings. */
@@ -20,11 +21,14 @@ export interface Since {
 
 /**
  * Checks a catalogue as it was at a commit, on the same day and by the same request.
- * @param catalogue its path as the user gave it
  * @param ref a branch, a tag or a commit
  * @throws Fault when there is no such commit, or it cannot be read
  */
-export async function checkSince(catalogue: string, ref: string, request: CheckRequest): Promise<Since> {
+export async function checkSince(
+  catalogue: CatalogueFile,
+  ref: string,
+  request: CheckRequest,
+): Promise<Since> {
   if (isStandardInput(catalogue)) {
     throw new Fault('--since needs a catalogue file, and cannot check standard input', {
       hint: 'name the file',
@@ -32,19 +36,20 @@ export async function checkSince(catalogue: string, ref: string, request: CheckR
     });
   }
   const root = await realpath(catalogueFolder(catalogue));
-  const commit = findCommit(root, ref, { name: '--since', instead: 'use --baseline' });
+  const repository = { folder: root, env: request.env };
+  const commit = findCommit(repository, ref, { name: '--since', instead: 'use --baseline' });
   // A link to a file beside it stands for that file.
   const file = path
-    .relative(root, await realpath(catalogue))
+    .relative(root, await realpath(catalogue.path))
     .split(path.sep)
     .join('/');
-  const files = committedFiles(root, commit, [file, ...fileFolders, ...besideFiles]);
+  const files = committedFiles(repository, commit, [file, ...fileFolders, ...besideFiles]);
   const stored = files.find((found) => found.path === file);
   const nothing = baselineOf([], ref);
   if (stored === undefined) return { baseline: nothing, remark: `${ref} does not have ${catalogue}` };
-  const [bytes = Buffer.alloc(0)] = readCommitted(root, [stored]);
-  const check = await projectCheck({ root, files: fileSetAt(root, files) }, request);
-  const { document, diagnostics } = check(readSource(bytes, catalogue));
+  const [bytes = Buffer.alloc(0)] = readCommitted(repository, [stored]);
+  const check = await projectCheck({ root, files: fileSetAt(repository, files) }, request);
+  const { document, diagnostics } = check(readSource(bytes, catalogue.typed));
   if (document.value === undefined) {
     return { baseline: nothing, remark: `${catalogue} cannot be read as it is at ${ref}` };
   }
@@ -52,27 +57,27 @@ export async function checkSince(catalogue: string, ref: string, request: CheckR
 }
 
 /** The files beside the catalogue; bodies are read together, when a rule asks for the first. */
-function fileSetAt(root: string, files: readonly CommittedFile[]): FileSet {
+function fileSetAt(repository: Repository, files: readonly CommittedFile[]): FileSet {
   const beside = files.filter(({ path: name }) => isOfSite(name));
   let texts: ReadonlyMap<string, Source> | undefined;
   return {
     paths: new Set(beside.map(({ path: name }) => name).sort()),
     read: (name) => {
-      texts ??= textsOf(root, beside);
+      texts ??= textsOf(repository, beside);
       return texts.get(name);
     },
     bytes: (name) => {
       const file = beside.find((found) => found.path === name);
-      return file && readCommitted(root, [file])[0];
+      return file && readCommitted(repository, [file])[0];
     },
   };
 }
 
-function textsOf(root: string, files: readonly CommittedFile[]): ReadonlyMap<string, Source> {
+function textsOf(repository: Repository, files: readonly CommittedFile[]): ReadonlyMap<string, Source> {
   const read = files.filter(
     ({ path: name }) => name.startsWith(`${fileFolders[0]}/`) || name.endsWith('.css') || name === lockFile,
   );
-  const contents = readCommitted(root, read);
+  const contents = readCommitted(repository, read);
   return new Map(
     read.map(({ path: name }, n) => [name, readSource(contents[n] ?? Buffer.alloc(0), name)] as const),
   );

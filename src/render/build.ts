@@ -3,9 +3,11 @@ import { type Diagnostic, hasErrors, type LocatedMessage } from '../catalogue/di
 import type { PublicationSummary } from '../catalogue/entries/publication.js';
 import { lockFile } from '../catalogue/lock/lock-line.js';
 import type { Catalogue } from '../catalogue/schema/model.js';
+import type { CatalogueFile } from '../project/catalogue-file.js';
 import type { CheckRequest } from '../project/check-project.js';
 import { type LockState, type LockUse, lockMessage, lockState, writeLock } from '../project/lock-file.js';
 import { type Project, readProject } from '../project/project.js';
+import type { UserPath } from '../project/user-path.js';
 import { ownFiles } from './assets/assets.js';
 import { isRouteStates, type RouteStates } from './cache/build-state.js';
 import { type BuildQuestion, lastBuild } from './cache/last-build.js';
@@ -24,11 +26,12 @@ import { type WrittenSite, writeSite } from './write-site.js';
 
 /** What to build, and how. */
 export interface BuildOptions {
-  /** Path of the catalogue file. */
-  readonly catalogue: string;
+  readonly catalogue: CatalogueFile;
   readonly check: CheckRequest;
-  /** Path of the output folder. */
-  readonly output: string;
+  /** The output folder. */
+  readonly output: UserPath;
+  /** Absolute path of the folder that the command runs in: no site may replace it. */
+  readonly cwd: string;
   /** Whether to make a full-text index, if the catalogue asks for one. */
   readonly search: boolean;
   /** Whether to show what is not on the site yet, or no longer. */
@@ -40,7 +43,7 @@ export interface BuildOptions {
   /** The part of the site to build, when several machines share the work. */
   readonly shard?: Shard | undefined;
   /** Folders with all parts of the site, to merge into one site. */
-  readonly parts?: readonly string[] | undefined;
+  readonly parts?: readonly UserPath[] | undefined;
   /** What to do with the lock of addresses, if the project has one. Undefined: it stays as it is. */
   readonly lock?: LockUse | undefined;
   /** Threads to render on. Undefined: chosen by the size of the site. */
@@ -85,7 +88,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   onProgress('check', 0, 1);
   const project = await readProject(options.catalogue);
   // Check the output folder before anything is written, including the cache beside the catalogue.
-  const target = targetOf(options.output, project.root);
+  const target = targetOf(options.output, [project.root, options.cwd]);
   const owner = { root: project.root, target, tool: toolName() };
   const published = options.isClean ? undefined : await readCache('routes', owner, isRouteStates);
   const pool = new ThreadPool(options.jobs, project.bytes.byteLength, published !== undefined);
@@ -131,7 +134,7 @@ interface SiteToWrite extends PlannedSite {
 async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Promise<BuildResult> {
   const { project, document, asOfDay, templates, remarks, site, assets, hidden, day, owner, parts } = planned;
   const onProgress = progressOf(options);
-  const generation = await beginGeneration(options.output, project.root);
+  const generation = await beginGeneration(options.output, [project.root, options.cwd]);
   const refused = (diagnostics: readonly Diagnostic[], more: readonly LocatedMessage[] = []) =>
     ({ kind: 'refused', diagnostics, hidden, remarks: [...remarks, ...more] }) as const;
   try {
@@ -146,6 +149,7 @@ async function writeAndPublish(options: BuildOptions, planned: SiteToWrite): Pro
       shard: options.shard,
       target: options.check.target,
       signal: options.signal ?? new AbortController().signal,
+      env: options.check.env,
     });
     const failed = failuresOf(written, planned);
     if (failed !== undefined) return failed;

@@ -3,6 +3,7 @@ import type { HostTarget } from '../catalogue/addresses/hosts.js';
 import { publicFiles } from '../catalogue/addresses/public-files.js';
 import { Fault } from '../project/fault.js';
 import type { Project } from '../project/project.js';
+import type { Surroundings } from '../project/surroundings.js';
 import { hasFullText, partOf } from '../site/full-text.js';
 import type { Site } from '../site/site.js';
 import { type AssetTable, allAssets, ownFiles } from './assets/assets.js';
@@ -56,6 +57,8 @@ export interface WriteOptions {
   readonly onProgress: OnProgress;
   /** Stops slow work. `onProgress` stops the work at the next page by throwing. */
   readonly signal: AbortSignal;
+  /** Of who asks. */
+  readonly env: Surroundings['env'];
 }
 
 export interface WrittenSite {
@@ -232,13 +235,15 @@ async function withPictures(
 /** The pictures in the parts of a site. */
 function readyPictures(parts: readonly Part[]): ReadonlyMap<string, ReadyPicture> {
   return new Map(
-    parts.flatMap(({ root, pictures }) => pictures.map((state) => [state[0], { root, state }] as const)),
+    parts.flatMap(({ folder: { path: root }, pictures }) =>
+      pictures.map((state) => [state[0], { root, state }] as const),
+    ),
   );
 }
 
 /** Writes everything except pages and pictures. */
 async function writeAround(
-  { site, project, outputRoot, assets, target, isClean, signal, onProgress }: WriteOptions,
+  { site, project, outputRoot, assets, target, isClean, signal, env, onProgress }: WriteOptions,
   views: PageViews,
   { routes, version }: WrittenPages,
 ): Promise<readonly Written[]> {
@@ -263,6 +268,7 @@ async function writeAround(
       hashes,
       isClean,
       signal,
+      env,
       onProgress,
     }),
   ];

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '../../src/cli/program.js';
-import { processOutput } from '../../src/cli/terminal/output.js';
+import { outputFor } from '../../src/cli/terminal/output.js';
 import { commandHint, optionHint } from '../../src/cli/usage/suggestions.js';
 import { isDeep, some } from '../support/deep.js';
-import { fixtures, herbarium, temporaryFolder } from '../support/herbarium.js';
+import { fixtures, herbarium, projectRoot, surroundingsFor, temporaryFolder } from '../support/herbarium.js';
 
 const clean = path.join(fixtures, 'rules/clean');
 
@@ -54,7 +54,10 @@ test.each(['--version', '-v', '-V'])('%s prints the version of the package', asy
 });
 
 describe('a command that is not there', () => {
-  const program = createProgram(processOutput(false), () => {});
+  const program = createProgram(
+    outputFor(surroundingsFor({ cwd: projectRoot }).surroundings, false),
+    () => {},
+  );
   const commands = [
     'init',
     'validate',
@@ -101,7 +104,10 @@ describe('a command that is not there', () => {
 });
 
 test('an option that is not there: one that means it, or none', () => {
-  const program = createProgram(processOutput(false), () => {});
+  const program = createProgram(
+    outputFor(surroundingsFor({ cwd: projectRoot }).surroundings, false),
+    () => {},
+  );
   const build = program.commands.find((command) => command.name() === 'build') ?? program;
   const hint = (flag: string) => optionHint(flag, build);
   expect(hint('--output')).toBe('did you mean `--out`?');
@@ -110,7 +116,10 @@ test('an option that is not there: one that means it, or none', () => {
 });
 
 test('every help fits 80 columns, ends in examples, and marks defaults and what is required', () => {
-  const program = createProgram(processOutput(false), () => {});
+  const program = createProgram(
+    outputFor(surroundingsFor({ cwd: projectRoot }).surroundings, false),
+    () => {},
+  );
   const all = (command: Command): readonly Command[] => [command, ...command.commands.flatMap(all)];
   for (const command of all(program)) {
     let help = '';

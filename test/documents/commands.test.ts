@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
 import { describe, expect, test } from 'vitest';
 import { createProgram } from '../../src/cli/program.js';
-import { processOutput } from '../../src/cli/terminal/output.js';
+import { outputFor } from '../../src/cli/terminal/output.js';
+import { projectRoot, surroundingsFor } from '../support/herbarium.js';
 import { codesOf, type DocumentPage, fencesOf, pagesOf, textOf } from './pages.js';
 
-const program = createProgram(processOutput(), () => {});
+const program = createProgram(outputFor(surroundingsFor({ cwd: projectRoot }).surroundings), () => {});
 const pages = pagesOf('README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md');
 const forUsers = pagesOf('README.md', 'docs/guide/**/*.md', 'docs/reference/*.md', 'docs/rules/*.md');
 /** Ours, and those of a project that `init` makes. */

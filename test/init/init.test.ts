@@ -2,11 +2,12 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { init } from '../../src/cli/commands/init.js';
-import { processOutput } from '../../src/cli/terminal/output.js';
+import { outputFor } from '../../src/cli/terminal/output.js';
 import { toolVersion } from '../../src/project/tool-version.js';
+import { userPath } from '../../src/project/user-path.js';
 import { githubReader } from '../cli/integrations/action.js';
 import { commandFile, runIn } from '../support/command.js';
-import { fixtures, herbarium, temporaryFolder } from '../support/herbarium.js';
+import { fixtures, herbarium, projectRoot, surroundingsFor, temporaryFolder } from '../support/herbarium.js';
 import { inTerminal } from '../support/in-terminal.js';
 import { treeOf } from '../support/tree.js';
 import { countedIds } from './ids.js';
@@ -44,9 +45,14 @@ describe('all that is written', () => {
     const folder = path.join(await temporaryFolder(), 'project');
     const said: string[] = [];
     const keep = async (text: string | Uint8Array) => void said.push(String(text));
-    const output = { ...processOutput(false), line: keep, note: keep, result: keep };
+    const output = {
+      ...outputFor(surroundingsFor({ cwd: projectRoot }).surroundings, false),
+      line: keep,
+      note: keep,
+      result: keep,
+    };
     const surroundings = { makeId: countedIds(), asking: undefined };
-    expect(await init(folder, { ...usual, ...options }, output, surroundings)).toBe(0);
+    expect(await init(userPath(folder, ''), { ...usual, ...options }, output, surroundings)).toBe(0);
     const texts = await textsIn(folder);
     const golden = await textsIn(path.join(fixtures, 'init', name));
     const dependency = (version: string) => `"herbarium": "^${version}"`;

@@ -22,7 +22,7 @@ import {
   temporaryFolder,
 } from '../support/herbarium.js';
 import { halves, siteWithPhoto } from '../support/pictures.js';
-import { startPreview } from '../support/preview.js';
+import { startPreviewProcess } from '../support/preview.js';
 import { treeOf } from '../support/tree.js';
 import { layOutDependencies, locked, pack } from './install.js';
 
@@ -106,7 +106,7 @@ describe('the package', () => {
     expect(home).not.toMatch(/\b(free|supplier|manufacturer|China)\b/i);
     // As `npm run dev`, which would open a browser of its own.
     const program = path.join(mySite(), 'node_modules/.bin/herbarium');
-    const preview = await startPreview(mySite(), [], { program });
+    const preview = await startPreviewProcess(mySite(), [], { program });
     const page = await openPage();
     const complaints = complaintsOf(page);
     await page.goto(preview.url);
@@ -187,7 +187,9 @@ describe('the package', () => {
 
   test.runIf(isDeep)('previews a site, and says what is wrong with it', async () => {
     const project = await copyOfSite('small');
-    const preview = await startPreview(project, [], { program: path.join(installed(), 'bin/herbarium.js') });
+    const preview = await startPreviewProcess(project, [], {
+      program: path.join(installed(), 'bin/herbarium.js'),
+    });
     expect(await (await fetch(preview.url)).text()).toContain('<main');
     const told = preview.untilPrinted('schema/enum');
     await edit(path.join(project, 'catalogue.yaml'), 'screen: home', 'screen: house');

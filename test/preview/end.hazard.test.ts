@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isDeep, some } from '../support/deep.js';
-import { copyOfSite, herbarium, projectRoot } from '../support/herbarium.js';
-import { listenPreview, startPreview } from '../support/preview.js';
+import { asProcess, copyOfSite, herbarium, projectRoot } from '../support/herbarium.js';
+import { listenPreviewProcess, startPreview, startPreviewProcess } from '../support/preview.js';
 import { openSocket, requestText, sendOpen, upgradeText } from '../support/raw-request.js';
 import { pipeInPlaceOf } from './pipe.js';
 
@@ -44,7 +44,7 @@ describe('port in use', () => {
   test('a port that this user may not open, and a host that is not ours, are said in a line', async () => {
     const cwd = await copyOfSite('small');
     const env = { NODE_OPTIONS: `--import=${path.join(projectRoot, 'test/preview/no-ports.mjs')}` };
-    const forbidden = await herbarium(['preview', '--port', '80'], { cwd, env });
+    const forbidden = await asProcess(['preview', '--port', '80'], { cwd, env });
     expect(forbidden.code).toBe(2);
     expect(forbidden.stderr).toBe(
       'error this user may not open the port 80\n  help: choose a port from 1024 on with --port\n',
@@ -63,7 +63,7 @@ describe('clean end', () => {
     async (signal) => {
       const project = await copyOfSite('small');
       const before = await readdir(project);
-      const { url, child } = await startPreview(project);
+      const { url, child } = await startPreviewProcess(project);
       const port = Number(new URL(url).port);
       const sockets = await Promise.all(Array.from({ length: 3 }, () => openSocket(port)));
       const [half, page] = sockets;
@@ -84,7 +84,7 @@ describe('clean end', () => {
 
   test('a closed terminal ends it: nobody reads what it prints, and the signal comes', async () => {
     const project = await copyOfSite('small');
-    const { child, url } = await startPreview(project);
+    const { child, url } = await startPreviewProcess(project);
     child.stdout?.destroy();
     child.stderr?.destroy();
     // What it would say meanwhile harms nothing.
@@ -101,7 +101,7 @@ describe('clean end', () => {
   test('a terminal that fails does no harm', async () => {
     const project = await copyOfSite('small');
     const env = { NODE_OPTIONS: `--import=${path.join(projectRoot, 'test/preview/lost-terminal.mjs')}` };
-    const { child, url } = await listenPreview(project, [], { env });
+    const { child, url } = await listenPreviewProcess(project, [], { env });
     await expect.poll(async () => (await fetch(new URL('/colours', url))).status).toBe(200);
     const form = new URLSearchParams({ _gotcha: 'x' });
     expect(
@@ -116,7 +116,7 @@ describe('clean end', () => {
   test.runIf(isDeep)('Ctrl-C ends it while the catalogue is still being read', async () => {
     const project = await copyOfSite('small');
     await pipeInPlaceOf(path.join(project, 'catalogue.yaml'));
-    const { child } = await listenPreview(project);
+    const { child } = await listenPreviewProcess(project);
     const ended = ending(child);
     child.kill('SIGINT');
     // Nobody ever writes into the pipe.
@@ -126,7 +126,7 @@ describe('clean end', () => {
   test('a second Ctrl-C ends it at once', async () => {
     const project = await copyOfSite('small');
     const env = { NODE_OPTIONS: `--import=${path.join(projectRoot, 'test/preview/slow-end.mjs')}` };
-    const { child, untilSaid } = await startPreview(project, [], { env });
+    const { child, untilSaid } = await startPreviewProcess(project, [], { env });
     child.kill('SIGINT');
     await untilSaid(/ending/);
     const ended = ending(child);

@@ -13,6 +13,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Fault } from '../../src/project/fault.js';
 import { replaceFile } from '../../src/project/replace-file.js';
+import { userPath } from '../../src/project/user-path.js';
 import { temporaryFolder } from '../support/herbarium.js';
 
 const modeOf = async (file: string) => (await lstat(file)).mode & 0o7777;
@@ -21,8 +22,8 @@ describe('a file that is replaced', () => {
   test('has the new text, and nothing is left beside it', async () => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'a.yaml');
-    await replaceFile(file, 'one');
-    await replaceFile(file, 'two');
+    await replaceFile(userPath(file, ''), 'one');
+    await replaceFile(userPath(file, ''), 'two');
     expect(await readFile(file, 'utf8')).toBe('two');
     expect(await readdir(folder)).toEqual(['a.yaml']);
   });
@@ -32,7 +33,7 @@ describe('a file that is replaced', () => {
     await writeFile(file, 'one');
     for (const mode of [0o666, 0o600, 0o640, 0o755]) {
       await chmod(file, mode);
-      await replaceFile(file, 'two');
+      await replaceFile(userPath(file, ''), 'two');
       expect(await modeOf(file)).toBe(mode);
     }
   });
@@ -48,7 +49,7 @@ describe('a file that is replaced', () => {
     ] as const) {
       const link = path.join(folder, name);
       await symlink(target, link);
-      await replaceFile(link, name);
+      await replaceFile(userPath(link, ''), name);
       expect(await readlink(link)).toBe(target);
       expect(await readFile(link, 'utf8')).toBe(name);
     }
@@ -60,15 +61,17 @@ describe('a file that is replaced', () => {
     const file = path.join(folder, 'a.yaml');
     await writeFile(file, 'theirs');
     const refused = new Fault('');
-    const attempt = replaceFile(file, 'ours', { was: 'what was read' });
+    const attempt = replaceFile(userPath(file, ''), 'ours', { was: 'what was read' });
     await expect(attempt).rejects.toMatchObject({
       name: refused.name,
       message: `${file} was changed meanwhile`,
     });
     expect(await readFile(file, 'utf8')).toBe('theirs');
-    await expect(replaceFile(path.join(folder, 'b.yaml'), 'ours', { was: '' })).rejects.toBeInstanceOf(Fault);
+    await expect(
+      replaceFile(userPath(path.join(folder, 'b.yaml'), ''), 'ours', { was: '' }),
+    ).rejects.toBeInstanceOf(Fault);
     expect(await readdir(folder)).toEqual(['a.yaml']);
-    await replaceFile(file, 'ours', { was: 'theirs' });
+    await replaceFile(userPath(file, ''), 'ours', { was: 'theirs' });
     expect(await readFile(file, 'utf8')).toBe('ours');
   });
 
@@ -76,7 +79,7 @@ describe('a file that is replaced', () => {
     const file = path.join(await temporaryFolder(), 'a.yaml');
     await writeFile(file, 'one');
     await chmod(file, 0o444);
-    await expect(replaceFile(file, 'two')).rejects.toThrow(`${file} is read-only`);
+    await expect(replaceFile(userPath(file, ''), 'two')).rejects.toThrow(`${file} is read-only`);
     expect(await readFile(file, 'utf8')).toBe('one');
   });
 
@@ -93,7 +96,7 @@ describe('a file that is replaced', () => {
       await writeFile(name, 'half');
       if (name !== path.join(folder, '.a.yaml.herbarium-young')) await utimes(name, long, long);
     }
-    await replaceFile(file, 'one');
+    await replaceFile(userPath(file, ''), 'one');
     expect((await readdir(folder)).toSorted()).toEqual(['.a.yaml.herbarium-young', '.a.yaml.swp', 'a.yaml']);
   });
 });

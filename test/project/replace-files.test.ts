@@ -1,15 +1,15 @@
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { waitingFile } from '../../src/project/replace-file.js';
 import { replaceFiles } from '../../src/project/replace-files.js';
+import { userPath } from '../../src/project/user-path.js';
 import { temporaryFolder } from '../support/herbarium.js';
 
 async function twoFiles() {
   const folder = await temporaryFolder();
-  const files = ['a', 'b'].map((name) => ({ file: path.join(folder, name), text: 'new', was: 'old' }));
-  for (const { file } of files) await writeFile(file, 'old');
-  const textsOf = () => Promise.all(files.map(({ file }) => readFile(file, 'utf8')));
+  const files = ['a', 'b'].map((name) => ({ file: userPath(name, folder), text: 'new', was: 'old' }));
+  for (const { file } of files) await writeFile(file.path, 'old');
+  const textsOf = () => Promise.all(files.map(({ file }) => readFile(file.path, 'utf8')));
   return { folder, files, textsOf };
 }
 
@@ -26,7 +26,7 @@ describe('files that are replaced together', () => {
     ['was changed meanwhile', (file: string) => writeFile(file, 'mine'), 'mine'],
   ])('all keep their old texts where one %s', async (why, change, kept) => {
     const { folder, files, textsOf } = await twoFiles();
-    await change(files[1]?.file ?? '');
+    await change(files[1]?.file.path ?? '');
     await expect(replaceFiles(files)).rejects.toThrow(why);
     expect(await textsOf()).toEqual(['old', kept]);
     expect(await readdir(folder)).toEqual(['a', 'b']);
@@ -34,7 +34,7 @@ describe('files that are replaced together', () => {
 
   test('are put back, also where a disk is full', async () => {
     const { folder, files, textsOf } = await twoFiles();
-    const waiting = await waitingFile(files[0]?.file ?? '', 'new', { was: 'old' });
+    const waiting = await waitingFile(files[0]?.file ?? userPath('a', folder), 'new', { was: 'old' });
     await waiting.keepOld();
     await waiting.commit();
     expect(await textsOf()).toEqual(['new', 'old']);

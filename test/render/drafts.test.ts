@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { userPath } from '../../src/project/user-path.js';
 import type { build as Build, BuildOptions } from '../../src/render/build.js';
 import { isDeep } from '../support/deep.js';
 import { copyOfSite, edit, herbarium, projectRoot } from '../support/herbarium.js';
@@ -16,12 +17,22 @@ beforeAll(async () => {
   vi.unstubAllEnvs();
 });
 
+interface Options extends Omit<Partial<BuildOptions>, 'output' | 'parts'> {
+  readonly output?: string;
+  readonly parts?: readonly string[];
+}
+
 /** Builds in this process with the shipped modules. @returns the published files, and a function that reads one */
-async function built(project: string, today: string, more: Partial<BuildOptions> = {}) {
-  const output = path.join(project, more.output ?? '_site');
+async function built(
+  project: string,
+  today: string,
+  { output: name = '_site', parts, ...more }: Options = {},
+) {
+  const output = userPath(name, project);
   const result = await build({
-    catalogue: path.join(project, 'catalogue.yaml'),
-    check: { levels: new Map(), baseline: undefined, today },
+    catalogue: userPath('catalogue.yaml', project),
+    check: { levels: new Map(), baseline: undefined, today, env: {} },
+    cwd: project,
     search: false,
     images: false,
     drafts: false,
@@ -29,10 +40,11 @@ async function built(project: string, today: string, more: Partial<BuildOptions>
     jobs: 1,
     ...more,
     output,
+    parts: parts?.map((part) => userPath(part, project)),
   });
   if (result.kind !== 'published') throw new Error(JSON.stringify(result));
-  const read = (file: string) => readFile(path.join(output, file), 'utf8');
-  return { result, read, tree: await treeOf(output) };
+  const read = (file: string) => readFile(path.join(output.path, file), 'utf8');
+  return { result, read, tree: await treeOf(output.path) };
 }
 
 /** The catalogue of the fixture without the entries below some comments, and without what refers to them. */
@@ -112,7 +124,7 @@ test('with --drafts everything is shown with a ribbon, and kept from search engi
 test.runIf(isDeep)('parts with drafts make no site without them', async () => {
   const project = await copyOfSite('drafts');
   await built(project, '2027-02-28', { drafts: true, shard: { number: 1, of: 1 }, output: 'part' });
-  const parts = [path.join(project, 'part')];
+  const parts = ['part'];
   await expect(built(project, '2027-02-28', { parts })).rejects.toThrow('the parts do not have');
   await expect(built(project, '2027-03-01', { parts, drafts: true })).rejects.toThrow(
     'compared dates with 2027-02-28, this merge with 2027-03-01',

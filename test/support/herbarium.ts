@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { Readable, Writable } from 'node:stream';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import type { run as Run } from '../../src/cli/run.js';
+import type { Surroundings } from '../../src/project/surroundings.js';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 export const fixtures = path.join(projectRoot, 'test/fixtures');
@@ -18,18 +22,90 @@ export interface RunResult {
 
 interface RunOptions {
   readonly cwd: string;
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** The content of standard input. Absent: empty. */
+  readonly input?: string | Uint8Array;
+  /** Columns of the terminal that both streams go to. Absent: they are pipes. */
+  readonly columns?: number;
+  /** Where signals are sent to the command. */
+  readonly signal?: EventEmitter;
+}
+
+/** Runs the shipped program to its end, in this process. */
+export async function herbarium(args: readonly string[], options: RunOptions): Promise<RunResult> {
+  const { surroundings, printed } = surroundingsFor(options);
+  const run = await shippedRun();
+  const code = await run(args, surroundings);
+  return { code, stdout: printed.stdout(), stderr: printed.stderr() };
+}
+
+/** The door of the shipped program: the compiled one, as `bin/herbarium.js` calls it. */
+export async function shippedRun(): Promise<typeof Run> {
+  const program: { readonly run: typeof Run } = await import(
+    pathToFileURL(path.join(projectRoot, 'dist/cli/main.js')).href
+  );
+  return program.run;
+}
+
+/** What a command is called with in a test. */
+export interface TestSurroundings {
+  readonly surroundings: Surroundings;
+  /** What was printed so far. */
+  readonly printed: { readonly stdout: () => string; readonly stderr: () => string };
+}
+
+/** @param onPrint called with what is printed, of both streams */
+export function surroundingsFor(
+  { cwd, env, input = '', columns, signal = new EventEmitter() }: RunOptions,
+  onPrint: (text: string) => void = () => {},
+): TestSurroundings {
+  // It is read when a process starts.
+  if (env?.['NODE_OPTIONS'] !== undefined) throw new Error('NODE_OPTIONS need a process: asProcess()');
+  const screen = columns === undefined ? {} : { isTTY: true, columns };
+  const [stdout, stderr] = [collector(onPrint), collector(onPrint)];
+  return {
+    surroundings: {
+      cwd,
+      // The variables of this terminal and of a CI change what is printed.
+      env: { ...process.env, ...withoutColours, ...env },
+      stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
+      stdout: Object.assign(stdout.stream, screen),
+      stderr: Object.assign(stderr.stream, screen),
+      signal,
+    },
+    printed: { stdout: stdout.text, stderr: stderr.text },
+  };
+}
+
+/** Vitest sets the first for its own output. */
+const withoutColours = { FORCE_COLOR: undefined, NO_COLOR: undefined };
+
+function collector(onPrint: (text: string) => void) {
+  const parts: Buffer[] = [];
+  const stream = new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part);
+      done();
+      onPrint(part.toString('utf8'));
+    },
+  });
+  return { stream, text: () => Buffer.concat(parts).toString('utf8') };
+}
+
+interface ProcessOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** The command's file, if it is not the project's. */
   readonly program?: string;
 }
 
-/** Starts the shipped command. */
-export function start(args: readonly string[], { cwd, env, program = bin }: RunOptions): ChildProcess {
+/** Starts the shipped command as a process: for signals, pipes, crashes, and other copies of it. */
+export function start(args: readonly string[], { cwd, env, program = bin }: ProcessOptions): ChildProcess {
   return spawn(process.execPath, [program, ...args], { cwd, env: { ...process.env, ...env } });
 }
 
-/** Runs the shipped command to its end. */
-export async function herbarium(args: readonly string[], options: RunOptions): Promise<RunResult> {
+/** Runs the shipped command to its end, as a process. */
+export async function asProcess(args: readonly string[], options: ProcessOptions): Promise<RunResult> {
   const child = start(args, options);
   const [stdout, stderr, code] = await Promise.all([
     collect(child.stdout),

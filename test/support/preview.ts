@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { copySite, sharedFolder, start } from './herbarium.js';
+import { copySite, sharedFolder, shippedRun, start, surroundingsFor } from './herbarium.js';
 
 export interface RunningPreview {
   readonly url: string;
@@ -14,31 +14,54 @@ export interface RunningPreview {
   readonly untilPrinted: (text: string) => Promise<void>;
   /** Ends the preview as Ctrl-C does. Resolves with the exit code. */
   readonly interrupt: () => Promise<number | null>;
-  /** The process. */
+}
+
+export interface PreviewProcess extends RunningPreview {
   readonly child: ChildProcess;
 }
 
 interface StartOptions {
-  readonly env?: Readonly<Record<string, string>>;
-  /** The command's file, if it is not the project's. */
-  readonly program?: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
   /** Registers a function to run at the end. By default, of the running test. */
   readonly atEnd?: (end: () => Promise<void>) => void;
 }
 
-/** A preview of the small site for all tests of a file. @param change is made to its project first */
+interface ProcessOptions extends StartOptions {
+  /** The command's file, if it is not the project's. */
+  readonly program?: string;
+}
+
+type Shared<Preview> = Preview & { readonly project: string; readonly port: number };
+
+/** A preview of the small site for all tests of a file, in this process. @param change is made to its project first */
 export function sharedPreview(
+  change?: (project: string) => Promise<void>,
+  args?: readonly string[],
+): () => Shared<RunningPreview> {
+  return sharedBy(startPreview, change, args);
+}
+
+/** The same as a process: for what it takes of the machine. */
+export function sharedPreviewProcess(
+  change?: (project: string) => Promise<void>,
+  args?: readonly string[],
+): () => Shared<PreviewProcess> {
+  return sharedBy(startPreviewProcess, change, args);
+}
+
+function sharedBy<Preview extends RunningPreview>(
+  startIt: (cwd: string, args: readonly string[], options: StartOptions) => Promise<Preview>,
   change: (project: string) => Promise<void> = async () => {},
   args: readonly string[] = [],
-): () => RunningPreview & { readonly project: string; readonly port: number } {
+): () => Shared<Preview> {
   const folder = sharedFolder();
   const ends: (() => Promise<void>)[] = [];
-  let running: (RunningPreview & { readonly project: string; readonly port: number }) | undefined;
+  let running: Shared<Preview> | undefined;
   beforeAll(async () => {
     const project = path.join(folder(), 'project');
     await copySite('small', project);
     await change(project);
-    const preview = await startPreview(project, args, { atEnd: (end) => void ends.push(end) });
+    const preview = await startIt(project, args, { atEnd: (end) => void ends.push(end) });
     running = { ...preview, project, port: Number(new URL(preview.url).port) };
   });
   afterAll(async () => {
@@ -50,68 +73,121 @@ export function sharedPreview(
   };
 }
 
-/** Starts `herbarium preview` for the running test and waits until the catalogue is checked. */
+/** Starts a preview for the running test, in this process, and waits until the catalogue is checked. */
 export async function startPreview(
   cwd: string,
   args: readonly string[] = [],
   options: StartOptions = {},
 ): Promise<RunningPreview> {
-  const preview = await listenPreview(cwd, args, options);
+  return checked(await listenPreview(cwd, args, options));
+}
+
+/** The same as a process: for signals, keys, and other copies of the program. */
+export async function startPreviewProcess(
+  cwd: string,
+  args: readonly string[] = [],
+  options: ProcessOptions = {},
+): Promise<PreviewProcess> {
+  return checked(await listenPreviewProcess(cwd, args, options));
+}
+
+async function checked<Preview extends RunningPreview>(preview: Preview): Promise<Preview> {
   await preview.untilSaid(/ (ready: |errors?, no page to show yet)/);
   return preview;
 }
 
-/** Starts `herbarium preview` for the running test and waits until it listens. The catalogue may not be read yet. */
+/** Starts a preview for the running test, in this process, and waits until it listens. The catalogue may not be read yet. */
 export async function listenPreview(
   cwd: string,
   args: readonly string[] = [],
-  { env = {}, program, atEnd = onTestFinished }: StartOptions = {},
+  { env = {}, atEnd = onTestFinished }: StartOptions = {},
 ): Promise<RunningPreview> {
+  const text = new GrowingText();
+  const signal = new EventEmitter();
+  const { surroundings } = surroundingsFor({ cwd, env, signal }, (part) => text.add(part));
+  const run = await shippedRun();
+  const ended = run(['preview', '--port', '0', ...args], surroundings);
+  void ended.then(() => text.end());
+  const interrupt = async () => {
+    signal.emit('SIGINT');
+    return ended;
+  };
+  atEnd(async () => {
+    await interrupt();
+  });
+  return { ...(await listening(text)), interrupt };
+}
+
+/** The same as a process. */
+export async function listenPreviewProcess(
+  cwd: string,
+  args: readonly string[] = [],
+  { env = {}, program, atEnd = onTestFinished }: ProcessOptions = {},
+): Promise<PreviewProcess> {
   const child = start(['preview', '--port', '0', ...args], {
     cwd,
     env,
     ...(program === undefined ? {} : { program }),
   });
-  let printed = '';
-  const onPrint = new Set<() => void>();
+  const text = new GrowingText();
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (data: Buffer) => {
-      printed += data.toString('utf8');
-      for (const look of onPrint) look();
-    });
+    stream?.setEncoding('utf8').on('data', (data: string) => text.add(data));
   }
   const ended = once(child, 'exit');
+  void ended.then(() => text.end());
   atEnd(async () => {
     child.kill('SIGKILL');
     await ended;
   });
-  const until = (isThere: () => boolean) =>
-    new Promise<void>((resolve, reject) => {
-      const fail = () => reject(new Error(`the preview ended:\n${printed}`));
+  const interrupt = async () => {
+    child.kill('SIGINT');
+    await ended;
+    return child.exitCode;
+  };
+  return { ...(await listening(text)), interrupt, child };
+}
+
+async function listening(text: GrowingText): Promise<Omit<RunningPreview, 'interrupt'>> {
+  await text.until((now) => /Preview: \S+/.test(now));
+  return {
+    url: /Preview: (\S+)/.exec(text.now)?.[1] ?? '',
+    printed: () => text.now,
+    untilSaid: (wanted) => text.until((now) => wanted.test(now)),
+    untilPrinted: (wanted) => {
+      const from = text.now.length;
+      return text.until((now) => now.indexOf(wanted, from) !== -1);
+    },
+  };
+}
+
+/** A text that others wait for. */
+class GrowingText {
+  now = '';
+  #isEnded = false;
+  readonly #looks = new Set<() => void>();
+
+  add(text: string): void {
+    this.now += text;
+    for (const look of this.#looks) look();
+  }
+
+  /** Nothing more comes: who still waits hears that it failed. */
+  end(): void {
+    this.#isEnded = true;
+    for (const look of this.#looks) look();
+  }
+
+  until(isThere: (text: string) => boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
       const look = () => {
-        if (!isThere()) return;
-        onPrint.delete(look);
-        child.off('exit', fail);
-        resolve();
+        const found = isThere(this.now);
+        if (!found && !this.#isEnded) return;
+        this.#looks.delete(look);
+        if (found) resolve();
+        else reject(new Error(`the preview ended:\n${this.now}`));
       };
-      onPrint.add(look);
-      child.once('exit', fail);
+      this.#looks.add(look);
       look();
     });
-  await until(() => /Preview: \S+/.test(printed));
-  return {
-    url: /Preview: (\S+)/.exec(printed)?.[1] ?? '',
-    printed: () => printed,
-    untilSaid: (text) => until(() => text.test(printed)),
-    untilPrinted: (text) => {
-      const from = printed.length;
-      return until(() => printed.indexOf(text, from) !== -1);
-    },
-    interrupt: async () => {
-      child.kill('SIGINT');
-      await ended;
-      return child.exitCode;
-    },
-    child,
-  };
+  }
 }

@@ -3,8 +3,10 @@ import type { HostTarget } from '../../catalogue/addresses/hosts.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { lockFile } from '../../catalogue/lock/lock-line.js';
 import { counted } from '../../catalogue/text/counted.js';
-import { catalogueName, isStandardInput } from '../../project/catalogue-file.js';
+import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import type { LockUse } from '../../project/lock-file.js';
+import type { EndSignal, Surroundings } from '../../project/surroundings.js';
+import type { UserPath } from '../../project/user-path.js';
 import type { BuildResult } from '../../render/build.js';
 import { unchangedBuild } from '../../render/cache/last-build.js';
 import type { Shard } from '../../render/cache/part.js';
@@ -20,7 +22,7 @@ import type { ReportCommandOptions } from './options/check-options.js';
 import { checkRequest } from './options/check-request.js';
 
 export interface BuildCommandOptions extends ReportCommandOptions {
-  readonly out: string;
+  readonly out: UserPath;
   readonly jobs: number | undefined;
   readonly search: boolean;
   readonly images: boolean;
@@ -30,25 +32,25 @@ export interface BuildCommandOptions extends ReportCommandOptions {
   /** The host that the site is built for. */
   readonly target?: HostTarget | undefined;
   /** Folders of the parts to put together. */
-  readonly parts?: readonly string[];
+  readonly parts?: readonly UserPath[];
 }
 
 /** What asks a build to end, and the exit code then, as shells have it: 128 and the signal's number. */
-const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
-type Ending = keyof typeof endings;
+const endings: Readonly<Record<EndSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /**
  * `herbarium build`: builds the site.
  * @returns the exit code
  */
 export async function build(
-  catalogue: string,
+  catalogue: CatalogueFile,
   options: BuildCommandOptions,
   output: Output,
 ): Promise<number> {
   const started = performance.now();
   const targets = reportTargets(options.format);
-  await checkReportFiles(targets, catalogue);
+  await checkReportFiles(targets, catalogue, output.caller.cwd);
+  const { caller } = output;
   const progress = buildProgress(output);
   const abort = new AbortController();
   let stopListening = () => {};
@@ -56,24 +58,25 @@ export async function build(
     const { search, images, drafts } = options;
     const question = { catalogue, output: options.out, search, images, drafts };
     const { shard, parts, jobs, clean: isClean } = options;
-    const check = { ...(await checkRequest(options)), target: options.target };
+    const check = { ...(await checkRequest(options, caller)), target: options.target };
     const unchanged =
       isClean || parts !== undefined ? undefined : await unchangedBuild({ ...question, ...check, shard });
     const result: BuildResult =
       unchanged === undefined
         ? await (await import('../../render/build.js')).build({
             ...question,
+            cwd: caller.cwd,
             check,
             jobs,
             isClean,
             shard,
             parts,
-            lock: lockUse(catalogue, options),
+            lock: lockUse(catalogue, options, caller),
             onProgress: progress.update,
             signal: abort.signal,
             // Before there is anything to clear away, a signal ends the process by itself, also in the middle of a long check.
             onWriting: () => {
-              stopListening = onEnding((signal) => abort.abort(signal));
+              stopListening = onEnding(caller.signal, (signal) => abort.abort(signal));
             },
           })
         : { kind: 'published', rendered: 0, remarks: [], locked: [], ...unchanged };
@@ -92,7 +95,7 @@ export async function build(
 }
 
 interface Told {
-  readonly catalogue: string;
+  readonly catalogue: CatalogueFile;
   readonly options: BuildCommandOptions;
   readonly targets: readonly ReportTarget[];
   readonly seconds: number;
@@ -105,7 +108,7 @@ async function tell(
   output: Output,
 ): Promise<number> {
   const found = {
-    catalogue: catalogueName(catalogue),
+    catalogue: String(catalogue),
     messages: messagesOf(result),
     hidden: result.hidden,
     ...(result.kind === 'published' && result.publication !== undefined
@@ -131,19 +134,29 @@ async function tell(
 }
 
 /** Only a build of the whole live site on a maker's machine writes the lock: what a machine writes, nobody commits. */
-function lockUse(catalogue: string, { drafts, shard, parts }: BuildCommandOptions): LockUse | undefined {
+function lockUse(
+  catalogue: CatalogueFile,
+  { drafts, shard, parts }: BuildCommandOptions,
+  { env }: Surroundings,
+): LockUse | undefined {
   if (drafts) return undefined;
-  const { CI: machine } = process.env;
+  const { CI: machine } = env;
   if (machine && machine !== 'false') return 'check';
   return shard !== undefined || parts !== undefined || isStandardInput(catalogue) ? undefined : 'update';
 }
 
 /** Listens for the first signal of each kind; a second one ends the process at once. @returns what stops it */
-function onEnding(end: (signal: Ending) => void): () => void {
-  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  for (const signal of signals) process.once(signal, end);
+function onEnding(signals: Surroundings['signal'], end: (signal: EndSignal) => void): () => void {
+  const heard = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((name) => {
+    const hear = () => {
+      signals.off(name, hear);
+      end(name);
+    };
+    signals.on(name, hear);
+    return () => signals.off(name, hear);
+  });
   return () => {
-    for (const signal of signals) process.off(signal, end);
+    for (const stop of heard) stop();
   };
 }
 
@@ -173,5 +186,5 @@ function summaryOf(
 ): string {
   const { routes, rendered, files, bytes, publication } = result;
   const share = rendered === routes ? '' : ` (${grouped(rendered)} rendered)`;
-  return `${visible(out)}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n${publicationText(publication, drafts)}`;
+  return `${visible(out.typed)}: ${grouped(routes)} routes${share}, ${grouped(files)} files, ${prettyBytes(bytes)} in ${seconds.toFixed(2)} s\n${publicationText(publication, drafts)}`;
 }

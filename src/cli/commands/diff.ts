@@ -1,4 +1,5 @@
 import { type Palette, plainPalette } from '../../catalogue/diagnostics/palette.js';
+import type { CatalogueFile } from '../../project/catalogue-file.js';
 import {
   type ComparedStates,
   type Comparison,
@@ -18,8 +19,8 @@ import type { Output } from '../terminal/output.js';
 import { type FailOn, isFailing } from './options/fail-on.js';
 
 export interface DiffCommandOptions {
-  /** Path of the catalogue in the working tree. */
-  readonly catalogue: string;
+  /** The one in the working tree. */
+  readonly catalogue: CatalogueFile;
   /** What `--format` and `--output-file` ask for, in their order. */
   readonly format: readonly ReportWish<DiffFormat>[];
   /** Changes that make the command fail. */
@@ -45,15 +46,16 @@ export async function diff(
 ): Promise<number> {
   const { catalogue, drafts, today, format, failOn, tool } = options;
   const targets = reportTargets(format);
-  await checkReportFiles(targets, catalogue);
-  const check = { levels: withoutLockRules, baseline: undefined, today };
+  await checkReportFiles(targets, catalogue, output.caller.cwd);
+  const { cwd, env } = output.caller;
+  const check = { levels: withoutLockRules, baseline: undefined, today, env };
   const tell = async (comparison: Comparison) => {
     if (comparison.kind === 'refused') return printRefused(comparison.refused, output);
     for (const target of targets) await print(target, comparison, output);
     return failOn !== undefined && isFailing(comparison.changes, failOn) ? 1 : 0;
   };
-  if (tool !== undefined) return compareTools(tool, { catalogue, check, drafts }, tell);
-  return compareStates([base, head], { catalogue, check, drafts }, tell);
+  if (tool !== undefined) return compareTools(tool, { catalogue, cwd, check, drafts }, tell);
+  return compareStates([base, head], { catalogue, cwd, check, drafts }, tell);
 }
 
 async function print(

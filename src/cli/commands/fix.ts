@@ -5,7 +5,7 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import { type FixOptions, type FixResult, fixCatalogue } from '../../catalogue/edits/fix.js';
 import { unifiedDiff } from '../../catalogue/edits/unified-diff.js';
 import { counted } from '../../catalogue/text/counted.js';
-import { isStandardInput } from '../../project/catalogue-file.js';
+import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import { type CheckRequest, checkProject, projectCheck } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
@@ -58,11 +58,10 @@ export function isFixing(
 /**
  * Fixes a catalogue and writes it back, or to standard output if it came from standard input, or prints the diff; says on standard
  * error how much was fixed.
- * @param catalogue its path as the user gave it
  * @throws Fault when the file is read-only or has been changed since it was read
  */
 export async function fixProject(
-  catalogue: string,
+  catalogue: CatalogueFile,
   { project, request }: { readonly project: Project; readonly request: CheckRequest },
   { fixUnsafe, dryRun }: FixCommandOptions,
   output: Output,
@@ -88,20 +87,20 @@ export async function fixProject(
 }
 
 async function showDiff(
-  catalogue: string,
+  catalogue: CatalogueFile,
   text: string,
   { converged, edited }: FixResult<CheckResult>,
   output: Output,
 ): Promise<void> {
   if (!converged) return;
-  const diff = unifiedDiff(text, edited.changes(), diffName(catalogue));
+  const diff = unifiedDiff(text, edited.changes(), diffName(catalogue, output.caller.cwd));
   // Read by people it is shown, read by `patch` it must be as it is.
   await output.result(output.isResultShown ? visible(diff, '\n\t') : diff);
 }
 
 /** What came from standard input goes to standard output: as it was, to the last byte, where nothing is fixed. */
 async function writeFixed(
-  catalogue: string,
+  catalogue: CatalogueFile,
   { source, bytes }: Project,
   { converged, edited, fixed }: FixResult<CheckResult>,
   output: Output,

@@ -1,6 +1,7 @@
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { Fault } from '../../project/fault.js';
-import { changedSide, commitSide, openSide, stagedSide } from '../../project/sides/side.js';
+import { changedSide, commitSide, comparable, openSide, stagedSide } from '../../project/sides/side.js';
 import { withoutLockRules } from '../../render/compare/lock-rules.js';
 import { withStates } from '../../render/compare/open-states.js';
 import { type Impact, impactOf } from '../../render/impact/impact.js';
@@ -12,8 +13,8 @@ import { printRefused } from '../report/print-refused.js';
 import type { Output } from '../terminal/output.js';
 
 export interface ImpactCommandOptions {
-  /** Path of the catalogue in the working tree. */
-  readonly catalogue: string;
+  /** The one in the working tree. */
+  readonly catalogue: CatalogueFile;
   /** A branch, a tag or a commit. */
   readonly since?: string;
   /** Whether to look at what the next commit changes. */
@@ -36,22 +37,25 @@ export async function impact(
   options: ImpactCommandOptions,
   output: Output,
 ): Promise<number> {
-  const { catalogue, since = 'HEAD', staged, drafts, today } = options;
+  const { since = 'HEAD', staged, drafts, today } = options;
+  const catalogue = comparable(options.catalogue);
+  const { caller } = output;
+  const { cwd, env } = caller;
   if (places.length > 0 && (staged || options.since !== undefined)) {
     throw new Fault('places cannot be asked for together with --since or --staged', {
       hint: 'leave out one of them',
       isUsage: true,
     });
   }
-  const check = { levels: withoutLockRules, baseline: undefined, today };
+  const check = { levels: withoutLockRules, baseline: undefined, today, env };
   const asker = { name: staged ? '--staged' : '--since', instead: 'name lines of the catalogue' };
-  const now = () => openSide(undefined, catalogue);
+  const now = () => openSide(undefined, catalogue, caller);
   if (places.length > 0) {
-    const check = { levels: otherwise, baseline: undefined, today };
-    const { project, contents, fixed } = await changedProject(catalogue, places.map(placeOf), check);
+    const check = { levels: otherwise, baseline: undefined, today, env };
+    const { project, contents, fixed } = await changedProject(catalogue, places.map(placeOf), check, cwd);
     for (const { line, key } of fixed) {
       await output.note(
-        `${visible(catalogue)}:${line}: \`${visible(key)}\` must be as it is, and is not looked for\n`,
+        `${visible(catalogue.typed)}:${line}: \`${visible(key)}\` must be as it is, and is not looked for\n`,
       );
     }
     const sides = [() => changedSide(project, catalogue, contents), now] as const;
@@ -62,8 +66,8 @@ export async function impact(
     });
   }
   const sides = [
-    () => commitSide(since, catalogue, asker),
-    staged ? () => stagedSide(catalogue) : now,
+    () => commitSide(since, catalogue, asker, env),
+    staged ? () => stagedSide(catalogue, env) : now,
   ] as const;
   return withStates(sides, { check, drafts }, async (states) => {
     if (states.kind === 'refused') return printRefused(states.refused, output);

@@ -5,7 +5,9 @@ import { completed, type GivenAnswers } from '../../init/answers.js';
 import type { NewFile } from '../../init/new-file.js';
 import { packagePath, projectFiles } from '../../init/project-files.js';
 import { makeFiles, refuseNoFolder, type Standing, standingOf } from '../../project/new-files.js';
+import type { Surroundings } from '../../project/surroundings.js';
 import { toolVersion } from '../../project/tool-version.js';
+import type { UserPath } from '../../project/user-path.js';
 import { type Asking, askFor } from '../init/ask.js';
 import { nextSteps } from '../init/next-steps.js';
 import type { Output } from '../terminal/output.js';
@@ -32,18 +34,21 @@ export interface InitSurroundings {
  * @returns the exit code
  */
 export async function init(
-  folder: string,
+  folder: UserPath,
   options: InitCommandOptions,
   output: Output,
-  { makeId, asking }: InitSurroundings = surroundingsOf(options),
+  { makeId, asking }: InitSurroundings = surroundingsOf(options, output.caller),
 ): Promise<number> {
   await refuseNoFolder(folder);
-  const name = path.basename(path.resolve(folder));
+  const name = path.basename(folder.path);
   const plan = { ci: options.ci, legal: options.legal, version: toolVersion, makeId };
   let given: GivenAnswers | undefined = options;
   if (asking !== undefined) {
     // Nobody answers questions for a folder that has a catalogue.
-    const early = await conflictsIn(folder, projectFiles({ ...plan, answers: completed(options, name) }));
+    const early = await conflictsIn(
+      folder.path,
+      projectFiles({ ...plan, answers: completed(options, name) }),
+    );
     if (early.some((file) => catalogueNames.has(file))) return refuse(early, output);
     given = await askFor(options, name, { ...asking, output });
     if (given === undefined) {
@@ -53,11 +58,11 @@ export async function init(
   }
   const answers = completed(given, name);
   const files = projectFiles({ ...plan, answers });
-  const conflicts = await conflictsIn(folder, files);
+  const conflicts = await conflictsIn(folder.path, files);
   if (conflicts.length > 0) return refuse(conflicts, output);
-  const { absent, same, taken } = await sorted(folder, files);
-  if (!options.dryRun) await makeFiles(folder, absent);
-  const where = folder === '.' ? '' : ` in ${visible(folder)}`;
+  const { absent, same, taken } = await sorted(folder.path, files);
+  if (!options.dryRun) await makeFiles(folder.path, absent);
+  const where = folder.typed === '.' ? '' : ` in ${visible(folder.typed)}`;
   await output.line(
     `${options.dryRun ? 'would write' : 'wrote'} ${counted(absent.length, 'file')}${where}:\n${listed(absent.map((file) => file.path))}`,
   );
@@ -73,8 +78,10 @@ const interrupted = 130;
 /** A project has one catalogue, under one of these names. */
 const catalogueNames: ReadonlySet<string> = new Set(['catalogue.yaml', 'catalogue.yml']);
 
-function surroundingsOf({ yes, interactive }: InitCommandOptions): InitSurroundings {
-  const { stdin, stderr } = process;
+function surroundingsOf(
+  { yes, interactive }: InitCommandOptions,
+  { stdin, stderr }: Surroundings,
+): InitSurroundings {
   const isAsking = !yes && interactive && stdin.isTTY === true && stderr.isTTY === true;
   return { makeId: randomId, asking: isAsking ? { input: stdin, screen: stderr } : undefined };
 }

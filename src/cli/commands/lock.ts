@@ -1,6 +1,6 @@
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { counted } from '../../catalogue/text/counted.js';
-import { catalogueName, isStandardInput } from '../../project/catalogue-file.js';
+import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import { checkProject } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
 import { type LockState, lockState, namesOf, writeLock } from '../../project/lock-file.js';
@@ -20,7 +20,11 @@ export interface LockCommandOptions extends CheckCommandOptions {
  * `herbarium lock`: writes the addresses that the site publishes into `urls.lock`.
  * @returns the exit code
  */
-export async function lock(catalogue: string, options: LockCommandOptions, output: Output): Promise<number> {
+export async function lock(
+  catalogue: CatalogueFile,
+  options: LockCommandOptions,
+  output: Output,
+): Promise<number> {
   if (isStandardInput(catalogue)) {
     throw new Fault('lock works on the file beside a catalogue, and cannot read standard input', {
       hint: 'name the catalogue file',
@@ -28,9 +32,9 @@ export async function lock(catalogue: string, options: LockCommandOptions, outpu
     });
   }
   const project = await readProject(catalogue);
-  const checked = await checkProject(project, await checkRequest(options));
+  const checked = await checkProject(project, await checkRequest(options, output.caller));
   const found = {
-    catalogue: catalogueName(catalogue),
+    catalogue: String(catalogue),
     messages: checked.diagnostics,
     hidden: checked.hidden,
   };
@@ -39,20 +43,20 @@ export async function lock(catalogue: string, options: LockCommandOptions, outpu
   const state = lockState(project, checked.catalogue);
   if (options.check) return tellState(state, output);
   await writeLock(state);
-  await output.line(`${visible(state.file)}: ${changesOf(state)}\n`);
+  await output.line(`${visible(state.file.typed)}: ${changesOf(state)}\n`);
   return 0;
 }
 
 async function tellState({ file, lock: there, next }: LockState, output: Output): Promise<number> {
   if (there === undefined) {
-    await output.line(`there is no ${visible(file)}: run \`herbarium lock\` and commit the file\n`);
+    await output.line(`there is no ${visible(file.typed)}: run \`herbarium lock\` and commit the file\n`);
     return 1;
   }
   if (next.lacking.length === 0) {
-    await output.line(`${visible(file)} has all addresses of the site\n`);
+    await output.line(`${visible(file.typed)} has all addresses of the site\n`);
     return 0;
   }
-  const missing = `${visible(file)} lacks ${counted(next.lacking.length, 'address', 'addresses')}`;
+  const missing = `${visible(file.typed)} lacks ${counted(next.lacking.length, 'address', 'addresses')}`;
   await output.line(
     `${missing}: ${visible(namesOf(next.lacking))}: run \`herbarium lock\` and commit the file\n`,
   );

@@ -1,4 +1,5 @@
 import { freshId } from '../../catalogue/text/fresh-id.js';
+import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { readProject } from '../../project/project.js';
 import type { Output } from '../terminal/output.js';
 import { randomId } from './random-id.js';
@@ -8,7 +9,7 @@ import { randomId } from './random-id.js';
  * @param catalogue undefined where nobody named one, and none was found
  * @returns the exit code
  */
-export async function newId(catalogue: string | undefined, output: Output): Promise<number> {
+export async function newId(catalogue: CatalogueFile | undefined, output: Output): Promise<number> {
   const text = catalogue === undefined ? '' : (await readProject(catalogue)).source.text;
   await output.result(`${freshId(randomId, text)}\n`);
   return 0;

@@ -2,10 +2,11 @@ import open from 'open';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { startPreview } from '../../preview/preview.js';
 import type { PreviewState } from '../../preview/session/state.js';
+import type { CatalogueFile } from '../../project/catalogue-file.js';
+import type { Surroundings } from '../../project/surroundings.js';
 import { type KeyActions, obeyKeys } from '../preview/preview-keys.js';
 import { SaveLog } from '../preview/save-log.js';
 import { bugText, enquiryText, pollingText, unreadText } from '../preview/texts.js';
-import { canReadKeys } from '../terminal/keys.js';
 import type { Output } from '../terminal/output.js';
 import type { CheckCommandOptions } from './options/check-options.js';
 import { checkRequest } from './options/check-request.js';
@@ -21,20 +22,22 @@ export interface PreviewCommandOptions extends CheckCommandOptions {
  * @returns the exit code
  */
 export async function preview(
-  catalogue: string,
+  catalogue: CatalogueFile,
   options: PreviewCommandOptions,
   output: Output,
 ): Promise<number> {
   // Nobody reads what a closed terminal is told; the signal that comes with it ends the preview.
   const note = (text: string) => void output.note(text).catch(() => {});
-  const hasKeys = canReadKeys();
+  const { caller } = output;
+  const hasKeys = caller.readKeys !== undefined;
   const log = new SaveLog(output, {
     note,
     allWarnings: hasKeys ? 'press w to see them' : '`herbarium validate` shows them',
   });
   const started = await startPreview({
     catalogue,
-    check: await checkRequest(options),
+    cwd: caller.cwd,
+    check: await checkRequest(options, caller),
     port: options.port,
     host: options.host,
     onState: (state, change, pages) => log.tell(options.quiet ? errorsOnly(state) : state, change, pages),
@@ -44,7 +47,7 @@ export async function preview(
     onPolling: (error) => note(pollingText(error)),
     onBug: (error) => note(bugText(error, output)),
   });
-  const { ended, end } = ending();
+  const { ended, end } = ending(caller.signal);
   let endKeys = () => {};
   try {
     if (options.port !== 0 && started.port !== options.port) {
@@ -62,20 +65,15 @@ export async function preview(
       quit: end,
       note,
     };
-    endKeys = obeyKeys(actions, output.palette);
+    endKeys = obeyKeys(actions, output);
     await Promise.race([ended, started.failed]);
   } finally {
     // First of all, so that a second Ctrl-C ends the process by itself.
     endKeys();
     await started.close();
-    // A read that never ends, of a pipe for example, would keep the process.
-    setTimeout(() => process.exit(), endingTime).unref();
   }
   return 0;
 }
-
-/** Milliseconds after the end of a preview that something may still be at work. */
-const endingTime = 500;
 
 function errorsOnly(state: PreviewState): PreviewState {
   return { ...state, diagnostics: state.diagnostics.filter(({ severity }) => severity === 'error') };
@@ -85,14 +83,17 @@ function errorsOnly(state: PreviewState): PreviewState {
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The end of the preview, by a signal or by `end`. A second signal does not wait for anything: the system ends the process. */
-function ending(): { readonly ended: Promise<void>; readonly end: () => void } {
+function ending(signals: Surroundings['signal']): {
+  readonly ended: Promise<void>;
+  readonly end: () => void;
+} {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = () => {
-      for (const signal of endings) process.off(signal, end);
+      for (const name of endings) signals.off(name, end);
       resolve();
     };
-    for (const signal of endings) process.on(signal, end);
+    for (const name of endings) signals.on(name, end);
   });
   return { ended, end };
 }

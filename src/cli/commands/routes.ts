@@ -1,5 +1,5 @@
 import { visible } from '../../catalogue/diagnostics/visible.js';
-import { catalogueName } from '../../project/catalogue-file.js';
+import type { CatalogueFile } from '../../project/catalogue-file.js';
 import { checkProject } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
 import { readProject } from '../../project/project.js';
@@ -28,7 +28,7 @@ export interface RoutesCommandOptions extends ReportCommandOptions {
  * @returns the exit code
  */
 export async function routes(
-  catalogue: string,
+  catalogue: CatalogueFile,
   options: RoutesCommandOptions,
   output: Output,
 ): Promise<number> {
@@ -38,15 +38,15 @@ export async function routes(
     const hint = `write the findings to a file: --format ${shown} --output-file <file>`;
     throw new Fault('routes prints addresses on standard output', { hint, isUsage: true });
   }
-  await checkReportFiles(targets, catalogue);
+  await checkReportFiles(targets, catalogue, output.caller.cwd);
   const project = await readProject(catalogue);
   const {
     diagnostics: messages,
     hidden,
     catalogue: checked,
     today,
-  } = await checkProject(project, await checkRequest(options));
-  const found = { catalogue: catalogueName(catalogue), messages, hidden };
+  } = await checkProject(project, await checkRequest(options, output.caller));
+  const found = { catalogue: String(catalogue), messages, hidden };
   await printReport(output, targets, options.quiet ? quietReport(found) : found, { isResultTaken: true });
   const isAllowed = await isWithinLimit(found, options.maxWarnings, output);
   if (checked === undefined) return 1;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { catalogueSchemaFor } from '../../catalogue/check/lint-section.js';
 import { parse } from '../../catalogue/document/parse.js';
-import { catalogueName, readCatalogue } from '../../project/catalogue-file.js';
+import { type CatalogueFile, readCatalogue } from '../../project/catalogue-file.js';
 import { readSource } from '../../project/read-text.js';
 import type { Output } from '../terminal/output.js';
 
@@ -13,14 +13,14 @@ const file = new URL('../../catalogue.schema.json', import.meta.url);
  * @param catalogue a file whose products' own fields the schema is to have
  * @returns the exit code
  */
-export async function schema(catalogue: string | undefined, output: Output): Promise<number> {
+export async function schema(catalogue: CatalogueFile | undefined, output: Output): Promise<number> {
   await output.result(await (catalogue === undefined ? schemaText() : schemaTextFor(catalogue)));
   return 0;
 }
 
 /** What of the file cannot be read is left out: editors need the schema most while it has errors. */
-async function schemaTextFor(catalogue: string): Promise<string> {
-  const { value } = parse(readSource(await readCatalogue(catalogue), catalogueName(catalogue)));
+async function schemaTextFor(catalogue: CatalogueFile): Promise<string> {
+  const { value } = parse(readSource(await readCatalogue(catalogue), String(catalogue)));
   const { jsonSchemaOf } = await import('../../catalogue/keys/json-schema.js');
   return jsonSchemaOf(catalogueSchemaFor(value));
 }

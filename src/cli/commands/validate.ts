@@ -3,11 +3,12 @@ import type { HiddenFindings } from '../../catalogue/check/check.js';
 import { type Diagnostic, hasErrors } from '../../catalogue/diagnostics/diagnostic.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
 import { counted } from '../../catalogue/text/counted.js';
-import { catalogueName, isStandardInput } from '../../project/catalogue-file.js';
+import { type CatalogueFile, isStandardInput } from '../../project/catalogue-file.js';
 import { type CheckRequest, checkProject } from '../../project/check-project.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import { readProject } from '../../project/project.js';
 import { checkSince } from '../../project/since.js';
+import type { UserPath } from '../../project/user-path.js';
 import { countsOf, countsText } from '../report/counts.js';
 import { isWithinLimit } from '../report/limit.js';
 import { printReport } from '../report/print-report.js';
@@ -33,7 +34,7 @@ export interface ValidateCommandOptions extends ReportCommandOptions, FixCommand
  * @returns the exit code
  */
 export async function validate(
-  catalogue: string,
+  catalogue: CatalogueFile,
   options: ValidateCommandOptions,
   output: Output,
 ): Promise<number> {
@@ -46,7 +47,7 @@ export async function validate(
     const hint = `write the report to a file: --format ${shown} --output-file <file>`;
     throw new Fault('--fix prints the catalogue that came from standard input', { hint, isUsage: true });
   }
-  await checkReportFiles(targets, catalogue);
+  await checkReportFiles(targets, catalogue, output.caller.cwd);
   if (options.updateBaseline) return updateBaseline(catalogue, { options, targets }, output);
   const project = await readProject(catalogue);
   const request = await sinceRequest(catalogue, options, output);
@@ -54,7 +55,7 @@ export async function validate(
     ? await fixProject(catalogue, { project, request }, options, output)
     : { left: await checkProject(project, request), isRefused: false };
   const { diagnostics: messages, hidden } = left;
-  const found = { catalogue: catalogueName(catalogue), messages, hidden };
+  const found = { catalogue: String(catalogue), messages, hidden };
   const report = options.quiet ? quietReport(found) : found;
   await printReport(output, targets, report, { isResultTaken: isFilter || options.dryRun });
   const closing = options.dryRun ? '' : closingLine(report, targets);
@@ -66,11 +67,11 @@ export async function validate(
 
 /** The request that the options make, with what is known at the commit of `--since`. */
 async function sinceRequest(
-  catalogue: string,
+  catalogue: CatalogueFile,
   options: ValidateCommandOptions,
   output: Output,
 ): Promise<CheckRequest> {
-  const request = await checkRequest(options);
+  const request = await checkRequest(options, output.caller);
   if (options.since === undefined) return request;
   const { baseline, remark } = await checkSince(catalogue, options.since, request);
   if (remark !== undefined) await output.note(`${visible(remark)}: everything counts as new\n`);
@@ -88,7 +89,7 @@ function closingLine(report: Report, targets: readonly ReportTarget[]): string {
 
 /** Accepts a catalogue as it is: from now on only new findings are reported. */
 async function updateBaseline(
-  catalogue: string,
+  catalogue: CatalogueFile,
   {
     options,
     targets,
@@ -101,28 +102,28 @@ async function updateBaseline(
     throw new Fault('--update-baseline writes to the file of --baseline', { hint, isUsage: true });
   }
   const project = await readProject(catalogue);
-  const request = { ...(await checkRequest(options)), baseline: undefined };
+  const request = { ...(await checkRequest(options, output.caller)), baseline: undefined };
   const { diagnostics, document, hidden } = await checkProject(project, request);
   if (document.value === undefined) {
     // The rules had nothing to look at: a baseline of now would forget every finding that is known.
     await printReport(output, targets, {
-      catalogue: catalogueName(catalogue),
+      catalogue: String(catalogue),
       messages: errorsOf(diagnostics),
       hidden,
     });
-    await output.note(`${visible(file)} stays as it is: the catalogue cannot be read\n`);
+    await output.note(`${visible(file.typed)} stays as it is: the catalogue cannot be read\n`);
     return 1;
   }
   const baseline = baselineOf(diagnostics);
   await writeBaseline(file, baseline, output);
   const count = baseline.faults.reduce((sum, { count: own }) => sum + own, 0);
-  const written = `${visible(file)}: ${counted(count, 'known finding')}\n`;
+  const written = `${visible(file.typed)}: ${counted(count, 'known finding')}\n`;
   // A document for programs has nothing beside it.
   const isText = (shownFormat(targets) ?? 'text') === 'text';
   await (isText ? output.line(written) : output.note(written));
   // What no baseline may hide is shown, so that nobody believes that it is in the file.
   const { diagnostics: left, hidden: known } = withoutKnownFindings(diagnostics, baseline, hidden);
-  const report = { catalogue: catalogueName(catalogue), messages: errorsOf(left), hidden: known };
+  const report = { catalogue: String(catalogue), messages: errorsOf(left), hidden: known };
   // In text, the line above says it all.
   const due = report.messages.length > 0 ? targets : targets.filter((target) => !isShownText(target));
   await printReport(output, due, report);
@@ -135,7 +136,7 @@ function isShownText({ format, file }: ReportTarget): boolean {
 }
 
 /** @throws Fault when the folder is not there */
-async function writeBaseline(file: string, baseline: Baseline, output: Output): Promise<void> {
+async function writeBaseline(file: UserPath, baseline: Baseline, output: Output): Promise<void> {
   try {
     await writeBack(file, baselineText(baseline), output);
   } catch (error) {

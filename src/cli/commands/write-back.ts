@@ -2,6 +2,7 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import { counted } from '../../catalogue/text/counted.js';
 import { replaceFile } from '../../project/replace-file.js';
 import { type NewText, replaceFiles } from '../../project/replace-files.js';
+import type { UserPath } from '../../project/user-path.js';
 import type { Output } from '../terminal/output.js';
 
 /**
@@ -9,7 +10,7 @@ import type { Output } from '../terminal/output.js';
  * @throws Fault as `replaceFile` does
  */
 export async function writeBack(
-  file: string,
+  file: UserPath,
   text: string,
   output: Output,
   options?: { readonly was: string },
@@ -26,9 +27,11 @@ export async function writeAllBack(files: readonly NewText[], output: Output): P
   for (const [n, { file }] of files.entries()) await tellOthers(file, others[n] ?? 0, output);
 }
 
-async function tellOthers(file: string, others: number, output: Output): Promise<void> {
+async function tellOthers(file: UserPath, others: number, output: Output): Promise<void> {
   if (others === 0) return;
   const mark = output.palette.warning('warning');
   const names = counted(others, 'other name');
-  await output.note(`${mark} ${visible(file)} had ${names} (hard links): what is there stays as it was\n`);
+  await output.note(
+    `${mark} ${visible(file.typed)} had ${names} (hard links): what is there stays as it was\n`,
+  );
 }

@@ -5,18 +5,19 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import { isObject } from '../../catalogue/document/document.js';
 import type { Answers } from '../../init/answers.js';
 import { packagePath, scriptsFor } from '../../init/project-files.js';
+import type { UserPath } from '../../project/user-path.js';
 
 /** The commands that lead from a new project to its site. A `package.json` that was there may lack scripts. */
-export async function nextSteps(folder: string, answers: Answers): Promise<string> {
-  const found = await packageIn(folder);
+export async function nextSteps(folder: UserPath, answers: Answers): Promise<string> {
+  const found = await packageIn(folder.path);
   const scripts = Object.entries(scriptsFor(answers)).filter(([name]) => !has(found, ['scripts', name]));
   const sets = scripts.map(([name, line]) => `"scripts.${name}=${line}"`);
   const isNamed = has(found, ['dependencies', 'herbarium']) || has(found, ['devDependencies', 'herbarium']);
   const steps = [
-    ...(folder === '.' ? [] : [`cd ${quoted(visible(folder))}`]),
+    ...(folder.typed === '.' ? [] : [`cd ${quoted(visible(folder.typed))}`]),
     ...(sets.length === 0 ? [] : [`npm pkg set ${sets.join(' ')}`]),
     ...(isNamed ? [] : ['npm install herbarium']),
-    ...(isNamed && !existsSync(path.join(folder, 'node_modules/herbarium')) ? ['npm install'] : []),
+    ...(isNamed && !existsSync(folder.join('node_modules/herbarium').path) ? ['npm install'] : []),
     'npm run dev',
   ];
   return `next:\n${steps.map((step) => `  ${step}\n`).join('')}`;

@@ -1,5 +1,5 @@
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
-import { readKeys } from '../terminal/keys.js';
+import type { Output } from '../terminal/output.js';
 
 /** What the keys of a preview do. */
 export interface KeyActions {
@@ -19,15 +19,16 @@ const keys = [
 ] as const;
 
 /** Obeys the keys of a terminal. @returns a function that ends it */
-export function obeyKeys(actions: KeyActions, palette: Palette): () => void {
-  return readKeys((pressed) => {
+export function obeyKeys(actions: KeyActions, { caller, palette }: Output): () => void {
+  const obey = (pressed: string) => {
     // Many press Enter to set apart what comes next.
     if (pressed === '\r') actions.note('\n');
     const known = keys.find(({ key }) => key === pressed.toLowerCase());
     if (known === undefined) return;
     if (known.action === undefined) actions.note(helpText(palette));
     else actions[known.action]();
-  });
+  };
+  return caller.readKeys?.(obey) ?? (() => {});
 }
 
 function helpText({ strong }: Palette): string {

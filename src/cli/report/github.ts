@@ -2,6 +2,7 @@ import type { Diagnostic, LocatedMessage, Severity } from '../../catalogue/diagn
 import { entryName, fixOption } from '../../catalogue/diagnostics/frame.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { Place } from '../../project/surroundings.js';
 import { countsOf, countsText, worstFirst } from './counts.js';
 import type { Report } from './report.js';
 import { repositoryPath } from './repository.js';
@@ -19,7 +20,7 @@ const commands: Readonly<Record<Severity, string>> = {
  * A report as workflow commands, of which GitHub Actions makes annotations: as many as it shows, the worst first, and a line
  * that says how many more there are. Ends with a line break; empty where there are no findings.
  */
-export function githubReport({ messages }: Report): string {
+export function githubReport({ messages }: Report, place: Place): string {
   const lines = new SourceLines();
   const shown = new Map<Severity, number>();
   const commandLines: string[] = [];
@@ -27,19 +28,19 @@ export function githubReport({ messages }: Report): string {
   for (const message of worstFirst(messages)) {
     const count = (shown.get(message.severity) ?? 0) + 1;
     shown.set(message.severity, count);
-    if (count <= shownOfSeverity) commandLines.push(command(message, lines));
+    if (count <= shownOfSeverity) commandLines.push(command(message, lines, place));
     else left.push(message);
   }
   const rest = left.length === 0 ? [] : [`${left.length} more: ${countsText(countsOf(left))}`];
   return [...commandLines, ...rest].map((line) => `${line}\n`).join('');
 }
 
-function command(message: Diagnostic | LocatedMessage, lines: SourceLines): string {
+function command(message: Diagnostic | LocatedMessage, lines: SourceLines, place: Place): string {
   const { source, spans, severity, code } = message;
   const { start, end } = lines.range(source, spans[0]);
   const isOneLine = start.line === end.line;
   const properties = {
-    file: visible(repositoryPath(source.file) ?? source.file),
+    file: visible(repositoryPath(source.file, place) ?? source.file),
     line: String(start.line),
     endLine: String(end.column === 1 && !isOneLine ? end.line - 1 : end.line),
     // Columns of different lines are refused.

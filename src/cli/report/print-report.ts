@@ -1,5 +1,6 @@
 import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import { plainPalette } from '../../catalogue/diagnostics/palette.js';
+import type { Place } from '../../project/surroundings.js';
 import type { Output } from '../terminal/output.js';
 import type { ReportFormat } from './formats.js';
 import { githubReport } from './github.js';
@@ -24,8 +25,8 @@ export async function printReport(
   { isResultTaken = false }: { readonly isResultTaken?: boolean } = {},
 ): Promise<void> {
   for (const { format, file } of targets) {
-    if (file !== undefined) await writeReportFile(file, documentOf(format, report));
-    else if (format !== 'text') await output.result(documentOf(format, report));
+    if (file !== undefined) await writeReportFile(file, documentOf(format, report, output.caller));
+    else if (format !== 'text') await output.result(documentOf(format, report, output.caller));
     else if (isResultTaken) await output.note(textReport(report, output));
     else {
       const { resultPalette: palette, resultWidth: columns = usualColumns } = output;
@@ -35,17 +36,17 @@ export async function printReport(
   }
 }
 
-function documentOf(format: ReportFormat, report: Report): string {
+function documentOf(format: ReportFormat, report: Report, place: Place): string {
   switch (format) {
     case 'text':
       return textReport(report, { palette: plainPalette, columns: usualColumns }) || nothingText(report);
     case 'json':
       return jsonReport(report);
     case 'sarif':
-      return sarifReport(report);
+      return sarifReport(report, place);
     case 'junit':
       return junitReport(report);
     case 'github':
-      return githubReport(report);
+      return githubReport(report, place);
   }
 }

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Place } from '../../project/surroundings.js';
 
 /**
  * A file as a path from the repository's root, with forward slashes: the checkout that GitHub Actions names, else the folder
  * of now. Undefined where the file stands outside of both.
  */
-export function repositoryPath(file: string): string | undefined {
-  const absolute = path.resolve(file);
-  const roots = [process.env['GITHUB_WORKSPACE'], process.cwd()];
+export function repositoryPath(file: string, { cwd, env }: Place): string | undefined {
+  const absolute = path.resolve(cwd, file);
+  const roots = [env['GITHUB_WORKSPACE'], cwd];
   for (const root of roots) {
     if (root === undefined || root === '') continue;
     const relative = path.relative(root, absolute);
@@ -18,9 +19,13 @@ export function repositoryPath(file: string): string | undefined {
 }
 
 /** A file's address for programs: relative to the root where it stands in it. */
-export function repositoryUri(file: string): { readonly uri: string; readonly isRelative: boolean } {
-  const relative = repositoryPath(file);
-  if (relative === undefined) return { uri: pathToFileURL(file).href, isRelative: false };
+export function repositoryUri(
+  file: string,
+  place: Place,
+): { readonly uri: string; readonly isRelative: boolean } {
+  const relative = repositoryPath(file, place);
+  if (relative === undefined)
+    return { uri: pathToFileURL(path.resolve(place.cwd, file)).href, isRelative: false };
   return { uri: encodedPath(relative), isRelative: true };
 }
 

@@ -6,6 +6,7 @@ import { visible } from '../../catalogue/diagnostics/visible.js';
 import type { Fix } from '../../catalogue/document/problem.js';
 import type { Source, Span } from '../../catalogue/document/source.js';
 import { counted } from '../../catalogue/text/counted.js';
+import type { Place } from '../../project/surroundings.js';
 import { packageHomepage, toolVersion } from '../../project/tool-version.js';
 import { jsonText } from '../terminal/json-text.js';
 import { countsOf, countsText, worstFirst } from './counts.js';
@@ -20,7 +21,7 @@ const maxResults = 5000;
 const fingerprintName = 'herbarium/v1';
 
 /** A report as a SARIF 2.1.0 log. Without times and random ids: the same findings give the same bytes. Ends with a line break. */
-export function sarifReport({ messages }: Report): string {
+export function sarifReport({ messages }: Report, place: Place): string {
   const lines = new SourceLines();
   const fingerprints = fingerprintsOf(messages);
   const sorted = worstFirst(messages);
@@ -49,7 +50,9 @@ export function sarifReport({ messages }: Report): string {
         columnKind: 'unicodeCodePoints',
         results: sorted
           .slice(0, maxResults)
-          .map((message) => resultOf(message, { lines, fingerprint: fingerprints.get(message) ?? '' })),
+          .map((message) =>
+            resultOf(message, { lines, place, fingerprint: fingerprints.get(message) ?? '' }),
+          ),
       },
     ],
   };
@@ -61,9 +64,15 @@ function leftOutNotification(left: readonly LocatedMessage[]) {
   return { level: 'warning', message: { text } };
 }
 
+/** What all places of a log need. */
+interface ResultContext {
+  readonly lines: SourceLines;
+  readonly place: Place;
+}
+
 function resultOf(
   message: Diagnostic | LocatedMessage,
-  { lines, fingerprint }: { readonly lines: SourceLines; readonly fingerprint: string },
+  { fingerprint, ...context }: ResultContext & { readonly fingerprint: string },
 ) {
   const { code, severity, source, spans, hint, snippet } = message;
   const [first, ...others] = spans;
@@ -82,32 +91,32 @@ function resultOf(
         .map(messageText)
         .join('\n'),
     },
-    locations: [locationOf(source, first, lines)],
+    locations: [locationOf(source, first, context)],
     ...(others.length === 0
       ? {}
       : {
           relatedLocations: others.map((span, n) => ({
             id: n + 1,
-            ...locationOf(source, span, lines),
+            ...locationOf(source, span, context),
             message: { text: messageText(span.label ?? 'see here') },
           })),
         }),
     partialFingerprints: { [fingerprintName]: fingerprint },
-    ...(fix === undefined ? {} : { fixes: [fixOf(fix, source, lines)] }),
+    ...(fix === undefined ? {} : { fixes: [fixOf(fix, source, context)] }),
   };
 }
 
-function locationOf(source: Source, span: Span, lines: SourceLines) {
+function locationOf(source: Source, span: Span, { lines, place }: ResultContext) {
   return {
     physicalLocation: {
-      artifactLocation: artifactOf(source),
+      artifactLocation: artifactOf(source, place),
       region: regionOf(lines.range(source, span)),
     },
   };
 }
 
-function artifactOf({ file }: Source) {
-  const { uri, isRelative } = repositoryUri(file);
+function artifactOf({ file }: Source, place: Place) {
+  const { uri, isRelative } = repositoryUri(file, place);
   return { uri, ...(isRelative ? { uriBaseId: '%SRCROOT%' } : {}) };
 }
 
@@ -120,7 +129,7 @@ function regionOf({ start, end }: Range) {
   };
 }
 
-function fixOf(fix: Fix, ofMessage: Source, lines: SourceLines) {
+function fixOf(fix: Fix, ofMessage: Source, { lines, place }: ResultContext) {
   const { source = ofMessage } = fix;
   const replacements = fix.edits
     .toSorted((a, b) => a.start - b.start)
@@ -130,7 +139,7 @@ function fixOf(fix: Fix, ofMessage: Source, lines: SourceLines) {
     }));
   return {
     description: { text: messageText(`${fix.title} (${fixOption(fix)})`) },
-    artifactChanges: [{ artifactLocation: artifactOf(source), replacements }],
+    artifactChanges: [{ artifactLocation: artifactOf(source, place), replacements }],
     properties: { safety: fix.safety },
   };
 }

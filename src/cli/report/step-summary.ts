@@ -1,8 +1,10 @@
 import { appendFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Diagnostic, LocatedMessage } from '../../catalogue/diagnostics/diagnostic.js';
 import { entryName } from '../../catalogue/diagnostics/frame.js';
 import { SourceLines } from '../../catalogue/diagnostics/lines.js';
 import { visible } from '../../catalogue/diagnostics/visible.js';
+import type { Place } from '../../project/surroundings.js';
 import type { Output } from '../terminal/output.js';
 import { countsByRule, countsOf, countsText, fixableOf, worstFirst } from './counts.js';
 import { inert } from './inert.js';
@@ -19,12 +21,14 @@ const byteLimit = 1024 * 1024;
 
 /** Adds a report to the summary page of a step of GitHub Actions, where the process runs in one. */
 export async function addStepSummary(report: Report, output: Output): Promise<void> {
-  const file = process.env['GITHUB_STEP_SUMMARY'];
+  const { caller } = output;
+  const file = caller.env['GITHUB_STEP_SUMMARY'];
   if (file === undefined || file === '') return;
+  const page = path.resolve(caller.cwd, file);
   try {
-    const room = byteLimit - (await sizeOf(file));
-    const text = fitting(stepSummary(report), room);
-    if (text !== '') await appendFile(file, text);
+    const room = byteLimit - (await sizeOf(page));
+    const text = fitting(stepSummary(report, caller), room);
+    if (text !== '') await appendFile(page, text);
   } catch (error) {
     // The findings have been printed: a missing page must not fail the step.
     const reason = error instanceof Error ? error.message : String(error);
@@ -50,7 +54,7 @@ function fitting(parts: readonly string[], room: number): string {
 }
 
 /** The summary in parts, each of which may be left out with all behind it. */
-function stepSummary(report: Report): readonly string[] {
+function stepSummary(report: Report, place: Place): readonly string[] {
   const { catalogue, messages, hidden } = report;
   const isCut = report.left !== undefined && messages.length === 0;
   const result = isCut ? nothingFound(report) : countsText(countsOf(messages));
@@ -64,16 +68,16 @@ function stepSummary(report: Report): readonly string[] {
   const lines = new SourceLines();
   const items = worstFirst(messages)
     .slice(0, listed)
-    .map((message) => item(message, lines));
+    .map((message) => item(message, lines, place));
   const left = messages.length - items.length;
   return [head, ...notes, table, ...items, ...(left > 0 ? [`\nand ${left} more\n\n`] : ['\n'])];
 }
 
-function item(message: Diagnostic | LocatedMessage, lines: SourceLines): string {
+function item(message: Diagnostic | LocatedMessage, lines: SourceLines, here: Place): string {
   const { severity, source, spans, hint, snippet } = message;
   const { line } = lines.of(source).position(spans[0].start);
   const place = code(lines.location(message));
-  const href = blobLink(source.file, line);
+  const href = blobLink(source.file, line, here);
   const entry =
     'entry' in message && message.entry !== undefined ? ` in ${code(entryName(message.entry))}` : '';
   const help = hint === undefined ? '' : `<br>help: ${code(hint)}`;
@@ -89,9 +93,9 @@ function item(message: Diagnostic | LocatedMessage, lines: SourceLines): string 
 }
 
 /** The line on GitHub, as this commit has it. */
-function blobLink(file: string, line: number): string | undefined {
-  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = process.env;
-  const relative = repositoryPath(file);
+function blobLink(file: string, line: number, place: Place): string | undefined {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository, GITHUB_SHA: commit } = place.env;
+  const relative = repositoryPath(file, place);
   if (!server || !repository || !commit || relative === undefined) return undefined;
   return inertUrl(`${server}/${repository}/blob/${commit}/${encodedPath(relative)}#L${line}`);
 }

@@ -1,14 +1,14 @@
-import path from 'node:path';
 import { Fault } from '../../project/fault.js';
+import type { UserPath } from '../../project/user-path.js';
 import type { ReportFormat } from './formats.js';
 
 /** A `--format` or an `--output-file` of the command line. */
-export type ReportWish<Format = ReportFormat> = { readonly format: Format } | { readonly file: string };
+export type ReportWish<Format = ReportFormat> = { readonly format: Format } | { readonly file: UserPath };
 
 /** A form of the report and where it goes: to a file, or to standard output. */
 export interface ReportTarget<Format = ReportFormat> {
   readonly format: Format;
-  readonly file?: string;
+  readonly file?: UserPath;
 }
 
 /**
@@ -32,7 +32,7 @@ export function reportTargets<Format extends string = ReportFormat>(
     }
   }
   if (targets.length === 0) return [{ format: 'text' }];
-  const places = targets.map(({ file }) => (file === undefined ? 'standard output' : path.resolve(file)));
+  const places = targets.map(({ file }) => file?.path ?? 'standard output');
   const twice = targets.find((_, n) => places.indexOf(places[n] ?? '') !== n);
   if (twice !== undefined) throw usage(`two formats go to ${twice.file ?? 'standard output'}`);
   return targets;

@@ -2,9 +2,12 @@ import { createColors } from 'picocolors';
 import { usualColumns } from '../../catalogue/diagnostics/frame.js';
 import type { Palette } from '../../catalogue/diagnostics/palette.js';
 import { hasCode } from '../../project/fault.js';
+import type { Screen, Surroundings } from '../../project/surroundings.js';
 
-/** Where the commands print. Results, findings too, go to standard output; progress and notes to standard error. */
+/** What the commands work with. Results, findings too, go to standard output; progress and notes to standard error. */
 export interface Output {
+  /** Who called the command, and from where. */
+  readonly caller: Surroundings;
   /** Resolves when the text, or its bytes, have left the process, however slow the reader. */
   readonly result: (text: string | Uint8Array) => Promise<void>;
   /** A result that people read, and no program takes for a document. */
@@ -25,25 +28,27 @@ export interface Output {
 }
 
 /**
- * The output of this process.
+ * The output of a command.
  * @param isColoured what `--color` and `--no-color` ask for; undefined where the environment decides
  */
-export function processOutput(isColoured?: boolean): Output {
-  for (const stream of [process.stdout, process.stderr]) {
+export function outputFor(caller: Surroundings, isColoured?: boolean): Output {
+  const { stdout, stderr, env } = caller;
+  for (const stream of [stdout, stderr]) {
     // Every write hears of its own error; without a listener the stream would throw it as well, after the write.
     stream.on('error', () => {});
   }
-  const isResultShown = process.stdout.isTTY === true;
+  const isResultShown = stdout.isTTY === true;
   return {
-    result: (text) => write(process.stdout, text),
-    line: (text) => write(process.stdout, withoutCommands(text)),
-    note: (text) => write(process.stderr, withoutCommands(text)),
-    isInteractive: isSteerable(process.stderr) && !process.env['NO_COLOR'] && !process.env['CI'],
-    columns: process.stderr.columns || usualColumns,
-    palette: paletteOf(isColoured ?? hasColours(process.stderr)),
-    resultPalette: paletteOf(isColoured ?? hasColours(process.stdout)),
+    caller,
+    result: (text) => write(stdout, text),
+    line: (text) => write(stdout, withoutCommands(text, env)),
+    note: (text) => write(stderr, withoutCommands(text, env)),
+    isInteractive: isSteerable(stderr, env) && !env['NO_COLOR'] && !env['CI'],
+    columns: stderr.columns || usualColumns,
+    palette: paletteOf(isColoured ?? hasColours(stderr, env)),
+    resultPalette: paletteOf(isColoured ?? hasColours(stdout, env)),
     // Some terminals do not know their own width, and say 0.
-    resultWidth: (isResultShown && process.stdout.columns) || undefined,
+    resultWidth: (isResultShown && stdout.columns) || undefined,
     isResultShown,
   };
 }
@@ -61,26 +66,26 @@ function paletteOf(isColoured: boolean): Palette {
 }
 
 /** As no-color.org and Node have it: a variable that is empty says nothing, and `FORCE_COLOR` may also say no. */
-function hasColours(stream: NodeJS.WriteStream): boolean {
-  const { NO_COLOR: isRefused, FORCE_COLOR: forced } = process.env;
+function hasColours(stream: Screen, env: Surroundings['env']): boolean {
+  const { NO_COLOR: isRefused, FORCE_COLOR: forced } = env;
   if (isRefused) return false;
-  return forced ? forced !== '0' && forced !== 'false' : isSteerable(stream);
+  return forced ? forced !== '0' && forced !== 'false' : isSteerable(stream, env);
 }
 
 /** Whether a stream goes to a terminal that knows colours and moves its cursor. */
-function isSteerable(stream: NodeJS.WriteStream): boolean {
-  return stream.isTTY === true && process.env['TERM'] !== 'dumb';
+function isSteerable(stream: Screen, env: Surroundings['env']): boolean {
+  return stream.isTTY === true && env['TERM'] !== 'dumb';
 }
 
 /**
  * In a step of GitHub Actions, what looks like a command of its older form would be obeyed wherever it stands in a line, also in
  * the lines of a catalogue. A word joiner, which has no width, takes the form away and leaves the look.
  */
-function withoutCommands(text: string): string {
-  return process.env['GITHUB_ACTIONS'] ? text.replaceAll('##[', '##\u2060[') : text;
+function withoutCommands(text: string, env: Surroundings['env']): string {
+  return env['GITHUB_ACTIONS'] ? text.replaceAll('##[', '##\u2060[') : text;
 }
 
-function write(stream: NodeJS.WriteStream, text: string | Uint8Array): Promise<void> {
+function write(stream: Screen, text: string | Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     stream.write(text, (error) => {
       // A reader that has seen enough (`| head`) is no error.

@@ -23,7 +23,7 @@ export function buildProgress(output: Output): Progress {
   const begun = new Map<Stage, Steps>();
   const line = new SingleBar({
     format: () => lineOf(begun).slice(0, Math.max(0, output.columns - 1)),
-    stream: process.stderr,
+    stream: output.caller.stderr,
     clearOnComplete: true,
     hideCursor: false,
     linewrap: true,

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Place } from '../../project/surroundings.js';
 import type { ReportedPlace } from '../errors/error-report.js';
 
 /** Editors that need a terminal: the preview writes into the one that there is. */
@@ -30,13 +31,16 @@ const howToSet = 'set HERBARIUM_EDITOR to the command that starts yours, for exa
  * @param place with an absolute path
  * @returns what went wrong, in one sentence; undefined when the editor has started
  */
-export async function openInEditor({ file, line, column }: ReportedPlace): Promise<string | undefined> {
+export async function openInEditor(
+  { file, line, column }: ReportedPlace,
+  env: Place['env'],
+): Promise<string | undefined> {
   // The library's own function prints several lines and hands the terminal to the editor, so only its parts are used.
   const [{ default: guess }, { default: argumentsFor }] = await Promise.all([
     import('launch-editor/guess.js'),
     import('launch-editor/get-args.js'),
   ]);
-  const wanted = process.env['HERBARIUM_EDITOR']?.trim() || guess()[0];
+  const wanted = env['HERBARIUM_EDITOR']?.trim() || guess()[0];
   if (typeof wanted !== 'string') return `no editor was found; ${howToSet}`;
   // Programs on Windows and macOS have spaces in their paths.
   const [editor, ...options] = existsSync(wanted) ? [wanted] : guess(wanted);
@@ -47,7 +51,8 @@ export async function openInEditor({ file, line, column }: ReportedPlace): Promi
   if (inTerminals.has(name)) return `${name} needs a terminal of its own; ${howToSet}`;
   const args = [...options, ...argumentsFor(editor, file, line, column).map(String)];
   try {
-    const child = process.platform === 'win32' ? await startOnWindows(editor, args) : start(editor, args);
+    const child =
+      process.platform === 'win32' ? await startOnWindows(editor, args, env) : start(editor, args, env);
     return await problemOf(child, name);
   } catch {
     return `the editor \`${name}\` cannot be given a file of this name`;
@@ -55,14 +60,18 @@ export async function openInEditor({ file, line, column }: ReportedPlace): Promi
 }
 
 /** Starts an editor that goes on when the preview ends, and does not touch its terminal. */
-function start(editor: string, args: readonly string[]): ChildProcess {
-  return spawn(editor, args, { stdio: 'ignore', detached: true });
+function start(editor: string, args: readonly string[], env: Place['env']): ChildProcess {
+  return spawn(editor, args, { env, stdio: 'ignore', detached: true });
 }
 
 /** Most editors are started by a script there, and only a shell runs those. */
-async function startOnWindows(editor: string, args: readonly string[]): Promise<ChildProcess> {
+async function startOnWindows(
+  editor: string,
+  args: readonly string[],
+  env: Place['env'],
+): Promise<ChildProcess> {
   const { default: windowsCommand } = await import('launch-editor/construct-windows-launch-command.js');
-  return spawn(windowsCommand(editor, args), { stdio: 'ignore', shell: true, windowsHide: true });
+  return spawn(windowsCommand(editor, args), { env, stdio: 'ignore', shell: true, windowsHide: true });
 }
 
 function problemOf(child: ChildProcess, name: string): Promise<string | undefined> {

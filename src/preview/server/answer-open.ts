@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Place } from '../../project/surroundings.js';
 import { openInEditor } from '../editor/open-in-editor.js';
 import { errorReport, type ReportedPlace, reportedPlace } from '../errors/error-report.js';
 import type { PreviewState } from '../session/state.js';
@@ -9,6 +10,8 @@ import { plainText, sendContent } from './send.js';
 interface OpeningTools {
   /** Absolute path of the project's folder. */
   readonly root: string;
+  /** Where the command runs. */
+  readonly place: Place;
   readonly state: () => PreviewState;
   /** Told why no editor was opened. */
   readonly onEditorProblem: (problem: string) => void;
@@ -21,7 +24,7 @@ interface OpeningTools {
 export async function answerOpen(
   request: IncomingMessage,
   response: ServerResponse,
-  { root, state, onEditorProblem }: OpeningTools,
+  { root, place: here, state, onEditorProblem }: OpeningTools,
 ): Promise<void> {
   const asked = new URLSearchParams(/\?(.*)$/.exec(request.url ?? '')?.[1]);
   const { diagnostics } = state();
@@ -31,21 +34,21 @@ export async function answerOpen(
   }
   const number = asked.get('place') ?? '';
   const place = /^\d{1,9}$/.test(number)
-    ? inProject(reportedPlace(diagnostics, Number(number)), root)
+    ? inProject(reportedPlace(diagnostics, Number(number)), root, here.cwd)
     : undefined;
   if (place === undefined) {
     sendContent(response, 404, plainText, 'There is no error with this number\n');
     return;
   }
-  const problem = await openInEditor(place);
+  const problem = await openInEditor(place, here.env);
   if (problem !== undefined) onEditorProblem(problem);
   sendContent(response, problem === undefined ? 200 : 503, plainText, `${problem ?? 'opened'}\n`);
 }
 
 /** The place with an absolute path; undefined where that is not below the project's folder. */
-function inProject(place: ReportedPlace | undefined, root: string): ReportedPlace | undefined {
+function inProject(place: ReportedPlace | undefined, root: string, cwd: string): ReportedPlace | undefined {
   if (place === undefined) return undefined;
-  const file = path.resolve(place.file);
+  const file = path.resolve(cwd, place.file);
   const way = path.relative(root, file);
   return way.startsWith('..') || path.isAbsolute(way) ? undefined : { ...place, file };
 }

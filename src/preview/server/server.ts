@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asFault, Fault } from '../../project/fault.js';
+import type { Place } from '../../project/surroundings.js';
 import type { PictureJob } from '../../render/pictures/jobs.js';
 import type { EnquiryOutcome } from '../enquiries/enquiry-post.js';
 import type { EnquiryStore } from '../enquiries/enquiry-store.js';
@@ -32,6 +33,8 @@ const tooMany: Refusal = { status: 503, reason: 'The preview has no room for ano
 export interface PreviewServerOptions {
   /** Absolute path of the folder that `assets/` stands in. */
   readonly root: string;
+  /** Where the command runs. */
+  readonly place: Place;
   /** The address that the server listens on. */
   readonly host: string;
   /** The present state; asked for at every request. */

@@ -7,6 +7,7 @@ import type { Catalogue } from '../../catalogue/schema/model.js';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
 import { Fault } from '../../project/fault.js';
 import type { Project } from '../../project/project.js';
+import type { Surroundings } from '../../project/surroundings.js';
 import { type AssetTable, listAssets } from '../../render/assets/assets.js';
 import { type DrawSheet, dataSheetJob } from '../../render/data-sheets/jobs.js';
 import { payloadFile } from '../../render/output/output.js';
@@ -59,6 +60,8 @@ export interface SiteInput {
   readonly project: Project;
   readonly published: PublishedCatalogue;
   readonly templates: CompiledTemplates;
+  /** Of who asks. */
+  readonly env: Surroundings['env'];
 }
 
 /**
@@ -70,7 +73,7 @@ export interface SiteInput {
  * @throws TemplateError when a template of the site fails on every page
  */
 export async function goodSite(
-  { project, published: { catalogue, unpublished, summary }, templates }: SiteInput,
+  { project, published: { catalogue, unpublished, summary }, templates, env }: SiteInput,
   before: GoodSite | undefined,
   changed: readonly string[],
 ): Promise<GoodSite> {
@@ -134,7 +137,7 @@ export async function goodSite(
         (await import('../../render/data-sheets/draw/draw.js')).drawDataSheet(...of);
       return dataSheetJob(route, { site, assets, root: project.root, productOf: views.product, draw });
     },
-    search: new PreviewSearch(site, views, renderRoute, project.root),
+    search: new PreviewSearch({ site, views, render: renderRoute, root: project.root, env }),
     routes,
     dataFiles: once(() => dataFiles(site, views.picture)),
     templateErrors: (addresses) => {

@@ -1,3 +1,4 @@
+import type { Surroundings } from '../../project/surroundings.js';
 import type { RenderedPage } from '../../render/pages/renderer.js';
 import type { PageViews } from '../../render/pages/view.js';
 import { type Bundles, makeBundles } from '../../render/search/bundles.js';
@@ -9,21 +10,33 @@ import type { Site } from '../../site/site.js';
 /** Pages that are rendered before other work gets a turn. */
 const turn = 16;
 
+/** What the index is made of. */
+interface SearchedSite {
+  readonly site: Site;
+  readonly views: PageViews;
+  readonly render: (route: Route) => RenderedPage;
+  /** Absolute path of the project. */
+  readonly root: string;
+  /** Of who asks. */
+  readonly env: Surroundings['env'];
+}
+
 /** The full-text index of one state of the catalogue. It is made once, when one of its files is first asked for. */
 export class PreviewSearch {
   readonly #site: Site;
   readonly #views: PageViews;
   readonly #render: (route: Route) => RenderedPage;
   readonly #root: string;
+  readonly #env: Surroundings['env'];
   readonly #end = new AbortController();
   #bundles: Promise<Bundles> | undefined;
 
-  /** @param root absolute path of the project */
-  constructor(site: Site, views: PageViews, render: (route: Route) => RenderedPage, root: string) {
+  constructor({ site, views, render, root, env }: SearchedSite) {
     this.#site = site;
     this.#views = views;
     this.#render = render;
     this.#root = root;
+    this.#env = env;
   }
 
   /** Whether a newer state has replaced it. */
@@ -67,6 +80,7 @@ export class PreviewSearch {
       recordOf: (route) => this.#recordOf(route),
       isClean: false,
       signal: this.#end.signal,
+      env: this.#env,
     });
   }
 

@@ -3,18 +3,19 @@ import path from 'node:path';
 import type { Source } from '../../catalogue/document/source.js';
 import { type Project, readProject } from '../../project/project.js';
 import { fileSet } from '../../project/project-files.js';
+import type { UserPath } from '../../project/user-path.js';
 
 /** Reads a project again and again, without the files that have not changed since the last time. */
 export class ProjectReader {
-  readonly #file: string;
+  readonly #file: UserPath;
   #project: Project | undefined;
   /** Texts of files beside the catalogue, as they were last read. */
   #texts = new Map<string, Source | undefined>();
   /** The same of fonts. */
   #contents = new Map<string, Uint8Array | undefined>();
 
-  /** @param file the catalogue's path as the user gave it */
-  constructor(file: string) {
+  /** @param file the catalogue */
+  constructor(file: UserPath) {
     this.#file = file;
   }
 
@@ -29,7 +30,7 @@ export class ProjectReader {
     // The site before keeps the texts that it was made of.
     this.#texts = new Map(this.#texts);
     this.#contents = new Map(this.#contents);
-    const root = path.dirname(path.resolve(this.#file));
+    const root = path.dirname(this.#file.path);
     for (const name of namesIn(root, changed)) {
       this.#texts.delete(name);
       this.#contents.delete(name);
@@ -49,7 +50,7 @@ export class ProjectReader {
 
   async #again(before: Project, changed: readonly string[]): Promise<Project> {
     const { root, list, folders } = before;
-    const catalogue = path.resolve(this.#file);
+    const catalogue = this.#file.path;
     const others = changed.filter((file) => file !== catalogue);
     if (!(await areSameFiles(root, new Set(list.paths), others))) return readProject(this.#file);
     if (others.length === changed.length) return { ...before };

@@ -4,6 +4,7 @@ import { hasErrors, type LocatedMessage } from '../../catalogue/diagnostics/diag
 import type { LocatedDocument } from '../../catalogue/document/document.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import type { Project } from '../../project/project.js';
+import type { UserPath } from '../../project/user-path.js';
 import { TemplateError } from '../../render/templates/bundle.js';
 import type { CompiledTemplates } from '../../render/templates/compile.js';
 import { failureMessages } from '../../render/templates/failures.js';
@@ -14,8 +15,7 @@ import { ProjectReader } from './project-reader.js';
 import type { PreviewState, StateChange } from './state.js';
 
 export interface SessionOptions {
-  /** The catalogue's path as the user gave it. */
-  readonly catalogue: string;
+  readonly catalogue: UserPath;
   readonly check: CheckRequest;
   /** Paths of the open pages. */
   readonly openPages: () => readonly string[];
@@ -96,6 +96,7 @@ export class Session {
     const project = await this.#reader.read(changed);
     // An editor touched the file, and wrote nothing new.
     if (project === this.#project) return;
+    const { env } = this.#options.check;
     const check = await projectCheck(project, this.#options.check, () => {}, this.#document);
     const { document, catalogue, diagnostics: found, today } = check(project.source);
     if (document.problems.length === 0) this.#document = document;
@@ -106,7 +107,7 @@ export class Session {
     const { good, errors } =
       published === undefined
         ? { good: undefined, errors: [] }
-        : await soundSite({ project, published, templates }, known, changed, this.#options.openPages());
+        : await soundSite({ project, published, templates, env }, known, changed, this.#options.openPages());
     if (this.#isClosed) return;
     this.#project = project;
     const diagnostics = [...found, ...templates.messages, ...errors];

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import type { Surroundings } from '../surroundings.js';
 
 /**
  * A repository may come from a stranger, and its settings name programs. None of them may run: no file monitor, no check of
@@ -12,7 +13,7 @@ const settings = [
 ].flatMap((setting) => ['-c', setting]);
 
 /** Git fetches nothing, asks nothing, reads no path as a pattern, and answers in English. A hook does not choose the repository. */
-const surroundings: NodeJS.ProcessEnv = {
+const own: NodeJS.ProcessEnv = {
   GIT_ALLOW_PROTOCOL: 'none',
   GIT_NO_LAZY_FETCH: '1',
   GIT_LITERAL_PATHSPECS: '1',
@@ -28,6 +29,12 @@ const surroundings: NodeJS.ProcessEnv = {
 /** The most bytes of an answer: a small repository can hold files that are larger than any memory. */
 const largest = 512_000_000;
 
+/** A folder in a repository, and who asks about it. */
+export interface Repository {
+  readonly folder: string;
+  readonly env: Surroundings['env'];
+}
+
 /** An answer of git. */
 export interface GitAnswer {
   /** `done` if git did what was asked; `absent` if git is not installed. */
@@ -42,9 +49,9 @@ export interface GitAnswer {
  * @param args must not begin with a hyphen where they come from somebody else
  * @param input what standard input has to say
  */
-export function git(folder: string, args: readonly string[], input = ''): GitAnswer {
+export function git({ folder, env }: Repository, args: readonly string[], input = ''): GitAnswer {
   const { status, error, stdout, stderr } = spawnSync('git', ['-C', folder, ...settings, ...args], {
-    env: { ...process.env, ...surroundings },
+    env: { ...env, ...own },
     input,
     maxBuffer: largest,
     windowsHide: true,

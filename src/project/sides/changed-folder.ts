@@ -11,6 +11,7 @@ const batch = 32;
 
 /**
  * Makes a temporary folder with a project in which some files have another content. The others are links to the same files, or copies.
+ * @param catalogue name of its file
  * @param changed contents by the paths of files, from the project's folder
  */
 export async function changedFolder(
@@ -20,9 +21,9 @@ export async function changedFolder(
 ): Promise<CommitFolder> {
   const folder = await temporaryFolder();
   const close = () => rm(folder, { recursive: true, force: true });
-  const file = path.join(folder, path.basename(catalogue));
+  const file = path.join(folder, catalogue);
   try {
-    const all = new Map([[path.basename(catalogue), bytes], ...changed]);
+    const all = new Map([[catalogue, bytes], ...changed]);
     const same = list.paths.filter((name) => !all.has(name));
     for (const name of all.keys()) await makeFolders(path.dirname(path.join(folder, name)));
     for (const folders of new Set(same.map((name) => path.dirname(path.join(folder, name))))) {

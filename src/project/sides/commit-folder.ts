@@ -13,7 +13,9 @@ import {
 } from '../commit.js';
 import { Fault, hasCode } from '../fault.js';
 import { fileFolders } from '../file-folders.js';
+import type { Repository } from '../git/git.js';
 import { makeFolders } from '../make-folders.js';
+import type { UserPath } from '../user-path.js';
 import { temporaryFolder } from '../work-folder.js';
 
 /** A folder with a project as a commit has it. */
@@ -32,48 +34,55 @@ const files = [themeFile, 'urls.lock'];
 /**
  * Writes a project as it is at a commit into a temporary folder: its files as they are stored, without links. No filter, hook or program of
  * the repository runs.
- * @param catalogue path of the catalogue in the working tree, which need not exist any more
+ * @param catalogue the one in the working tree, which need not exist any more
  * @param ref a branch, a tag or a commit
  * @throws Fault when there is no such commit, or it has no such catalogue
  */
-export async function commitFolder(catalogue: string, ref: string, asker: Asker): Promise<CommitFolder> {
-  const root = await realpath(catalogueFolder(catalogue));
-  const commit = findCommit(root, ref, asker);
-  const file = await nameIn(root, catalogue);
-  const stored = committedFiles(root, commit, [file, ...fileFolders, ...files]);
+export async function commitFolder(
+  catalogue: UserPath,
+  ref: string,
+  asker: Asker,
+  env: Repository['env'],
+): Promise<CommitFolder> {
+  const repository = { folder: await realpath(catalogueFolder(catalogue)), env };
+  const commit = findCommit(repository, ref, asker);
+  const file = await nameIn(repository.folder, catalogue);
+  const stored = committedFiles(repository, commit, [file, ...fileFolders, ...files]);
   if (!stored.some((found) => found.path === file)) {
     throw new Fault(`${ref} does not have ${catalogue}`, {
       hint: 'name a commit that has it, or the catalogue of that time as a file',
       isUsage: true,
     });
   }
-  return storedFolder(root, file, stored);
+  return storedFolder(repository, file, stored);
 }
 
 /**
  * Writes a project as the next commit would have it into a temporary folder.
  * @throws Fault when the catalogue is not staged, or a merge is not finished
  */
-export async function stagedFolder(catalogue: string): Promise<CommitFolder> {
-  const root = await realpath(catalogueFolder(catalogue));
-  const file = await nameIn(root, catalogue);
-  const stored = stagedFiles(root, [file, ...fileFolders, ...files]);
+export async function stagedFolder(catalogue: UserPath, env: Repository['env']): Promise<CommitFolder> {
+  const repository = { folder: await realpath(catalogueFolder(catalogue)), env };
+  const file = await nameIn(repository.folder, catalogue);
+  const stored = stagedFiles(repository, [file, ...fileFolders, ...files]);
   if (!stored.some((found) => found.path === file)) {
     throw new Fault(`git does not know ${catalogue}`, { hint: 'add it with `git add`', isUsage: true });
   }
-  return storedFolder(root, file, stored);
+  return storedFolder(repository, file, stored);
 }
 
 async function storedFolder(
-  root: string,
+  repository: Repository,
   file: string,
   stored: readonly CommittedFile[],
 ): Promise<CommitFolder> {
   const folder = await temporaryFolder();
   const close = () => rm(folder, { recursive: true, force: true });
   try {
-    for (let n = 0; n < stored.length; n += batch) await writeFiles(root, stored.slice(n, n + batch), folder);
-    if (stored.some(({ path: name }) => name.startsWith('templates/'))) linkPackages(root, folder);
+    for (let n = 0; n < stored.length; n += batch)
+      await writeFiles(repository, stored.slice(n, n + batch), folder);
+    if (stored.some(({ path: name }) => name.startsWith('templates/')))
+      linkPackages(repository.folder, folder);
     return { catalogue: path.join(folder, file), close };
   } catch (error) {
     await close();
@@ -82,20 +91,24 @@ async function storedFolder(
 }
 
 /** The name of a catalogue in its folder. A link to a file beside it stands for that file. */
-async function nameIn(root: string, catalogue: string): Promise<string> {
+async function nameIn(root: string, catalogue: UserPath): Promise<string> {
   try {
     return path
-      .relative(root, await realpath(catalogue))
+      .relative(root, await realpath(catalogue.path))
       .split(path.sep)
       .join('/');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return path.basename(catalogue);
+    if (hasCode(error, 'ENOENT')) return path.basename(catalogue.path);
     throw error;
   }
 }
 
-async function writeFiles(root: string, stored: readonly CommittedFile[], folder: string): Promise<void> {
-  const contents = readCommitted(root, stored);
+async function writeFiles(
+  repository: Repository,
+  stored: readonly CommittedFile[],
+  folder: string,
+): Promise<void> {
+  const contents = readCommitted(repository, stored);
   for (const [n, { path: name }] of stored.entries()) {
     const target = path.join(folder, name);
     // A repository that was made by hand can have any name.

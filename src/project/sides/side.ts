@@ -1,10 +1,12 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { catalogueFolder, isStandardInput } from '../catalogue-file.js';
+import { type CatalogueFile, catalogueFolder, isStandardInput } from '../catalogue-file.js';
 import { type Asker, isCommit } from '../commit.js';
 import { Fault } from '../fault.js';
 import { markerFile } from '../file-folders.js';
 import type { Project } from '../project.js';
+import type { Place } from '../surroundings.js';
+import { UserPath, userPath } from '../user-path.js';
 import { changedFolder } from './changed-folder.js';
 import { type CommitFolder, commitFolder, stagedFolder } from './commit-folder.js';
 
@@ -12,11 +14,9 @@ import { type CommitFolder, commitFolder, stagedFolder } from './commit-folder.j
 export interface Side {
   /** As people named it. */
   readonly name: string;
-  /** Path of its catalogue; of a built site, of its folder. */
-  readonly catalogue: string;
+  /** Its catalogue; of a built site, its folder. */
+  readonly catalogue: UserPath;
   readonly isBuilt?: true;
-  /** The same for messages. */
-  readonly shown: string;
   /** Removes what was made for it. */
   readonly close: () => Promise<void>;
 }
@@ -30,28 +30,28 @@ const asker = { name: '`diff` without two folders', instead: 'compare two folder
  * Finds what a name means: a built site, a folder with a catalogue, a catalogue, or else a commit of git, whose files are written into a temporary
  * folder.
  * @param name undefined: the working tree
- * @param catalogue path of the catalogue in the working tree
+ * @param catalogue the one in the working tree
  * @throws Fault when it is nothing of these, or both a file and a commit
  */
-export async function openSide(name: string | undefined, catalogue: string): Promise<Side> {
+export async function openSide(
+  name: string | undefined,
+  catalogue: UserPath,
+  { cwd, env }: Place,
+): Promise<Side> {
   if (name === undefined) return sideAt(workingTree, catalogue);
-  if (isStandardInput(name)) {
-    throw new Fault('a catalogue on standard input cannot be compared', {
-      hint: 'name the file',
-      isUsage: true,
-    });
-  }
-  const found = statSync(name, { throwIfNoEntry: false });
-  if (found === undefined) return commitSide(name, catalogue, asker);
-  if (isBare(name) && isCommit(catalogueFolder(catalogue), name)) {
+  if (name === '-') throw noStandardInput();
+  const there = userPath(name, cwd);
+  const found = statSync(there.path, { throwIfNoEntry: false });
+  if (found === undefined) return commitSide(name, catalogue, asker, env);
+  if (isBare(name) && isCommit({ folder: catalogueFolder(catalogue), env }, name)) {
     throw new Fault(`${name} is both a commit and a file or folder`, {
       hint: `write ./${name} for the folder, or ${name}^0 for the commit`,
       isUsage: true,
     });
   }
-  if (!found.isDirectory()) return sideAt(name, name);
-  const isBuilt = statSync(path.join(name, markerFile), { throwIfNoEntry: false })?.isFile() === true;
-  return isBuilt ? { ...sideAt(name, name), isBuilt } : sideAt(name, catalogueIn(name));
+  if (!found.isDirectory()) return sideAt(name, there);
+  const isBuilt = statSync(there.join(markerFile).path, { throwIfNoEntry: false })?.isFile() === true;
+  return isBuilt ? { ...sideAt(name, there), isBuilt } : sideAt(name, catalogueIn(there));
 }
 
 /**
@@ -59,16 +59,21 @@ export async function openSide(name: string | undefined, catalogue: string): Pro
  * @param ref a branch, a tag or a commit
  * @throws Fault when there is no such commit, or it has no such catalogue
  */
-export async function commitSide(ref: string, catalogue: string, asker: Asker): Promise<Side> {
-  return storedSide(ref, await commitFolder(catalogue, ref, asker));
+export async function commitSide(
+  ref: string,
+  catalogue: UserPath,
+  asker: Asker,
+  env: Place['env'],
+): Promise<Side> {
+  return storedSide(ref, await commitFolder(catalogue, ref, asker, env));
 }
 
 /**
  * The project as the next commit would have it.
  * @throws Fault when the catalogue is not staged, or a merge is not finished
  */
-export async function stagedSide(catalogue: string): Promise<Side> {
-  return storedSide('staged', await stagedFolder(catalogue));
+export async function stagedSide(catalogue: UserPath, env: Place['env']): Promise<Side> {
+  return storedSide('staged', await stagedFolder(catalogue, env));
 }
 
 /**
@@ -77,19 +82,33 @@ export async function stagedSide(catalogue: string): Promise<Side> {
  */
 export async function changedSide(
   project: Project,
-  catalogue: string,
+  catalogue: UserPath,
   changed: ReadonlyMap<string, Uint8Array>,
 ): Promise<Side> {
-  const { catalogue: file, close } = await changedFolder(project, catalogue, changed);
-  return { name: 'changed', catalogue: file, shown: catalogue, close };
+  const { catalogue: file, close } = await changedFolder(project, path.basename(catalogue.path), changed);
+  return { name: 'changed', catalogue: new UserPath(catalogue.typed, file), close };
+}
+
+/** The catalogue in the working tree. @throws Fault when it is on standard input */
+export function comparable(catalogue: CatalogueFile): UserPath {
+  if (isStandardInput(catalogue)) throw noStandardInput();
+  return catalogue;
+}
+
+function noStandardInput(): Fault {
+  return new Fault('a catalogue on standard input cannot be compared', {
+    hint: 'name the file',
+    isUsage: true,
+  });
 }
 
 function storedSide(name: string, { catalogue, close }: CommitFolder): Side {
-  return { name, catalogue, shown: path.join(`${name}:`, path.basename(catalogue)), close };
+  const shown = path.join(`${name}:`, path.basename(catalogue));
+  return { name, catalogue: new UserPath(shown, catalogue), close };
 }
 
-function sideAt(name: string, catalogue: string): Side {
-  return { name, catalogue, shown: catalogue, close: async () => {} };
+function sideAt(name: string, catalogue: UserPath): Side {
+  return { name, catalogue, close: async () => {} };
 }
 
 /** Whether a name may be one of git. */
@@ -97,9 +116,11 @@ function isBare(name: string): boolean {
   return !name.startsWith('.') && !path.isAbsolute(name) && !name.endsWith('/');
 }
 
-function catalogueIn(folder: string): string {
-  const names = ['catalogue.yaml', 'catalogue.yml'].map((name) => path.join(folder, name));
-  const [first, second] = names.filter((name) => statSync(name, { throwIfNoEntry: false }) !== undefined);
+function catalogueIn(folder: UserPath): UserPath {
+  const names = ['catalogue.yaml', 'catalogue.yml'].map((name) => folder.join(name));
+  const [first, second] = names.filter(
+    (name) => statSync(name.path, { throwIfNoEntry: false }) !== undefined,
+  );
   if (first === undefined) {
     throw new Fault(`${folder} has no catalogue.yaml`, { hint: 'name the catalogue itself', isUsage: true });
   }

@@ -3,12 +3,14 @@ import path from 'node:path';
 import type { HiddenFindings } from '../../catalogue/check/check.js';
 import type { Diagnostic } from '../../catalogue/diagnostics/diagnostic.js';
 import type { PublicationSummary } from '../../catalogue/entries/publication.js';
-import { catalogueFolder, isStandardInput } from '../../project/catalogue-file.js';
+import { type CatalogueFile, catalogueFolder, isStandardInput } from '../../project/catalogue-file.js';
 import type { Day } from '../../project/check-project.js';
 import { hasCode } from '../../project/fault.js';
 import { besideFiles, markerFile } from '../../project/file-folders.js';
 import { dayOf } from '../../project/git/day.js';
 import type { Project } from '../../project/project.js';
+import type { Surroundings } from '../../project/surroundings.js';
+import type { UserPath } from '../../project/user-path.js';
 import { sumOf } from '../output/hash.js';
 import { isOwnPath } from '../output/site-file.js';
 import { toolName } from '../output/tool.js';
@@ -44,16 +46,17 @@ export interface LastResult {
   readonly publication?: PublicationSummary;
 }
 
-/** The options of a build that change its output. */
+/** What is asked of a build, as far as it changes the output. */
 export interface BuildQuestion {
-  /** Path of the catalogue file. */
-  readonly catalogue: string;
-  /** Path of the output folder. */
-  readonly output: string;
+  readonly catalogue: CatalogueFile;
+  /** The output folder. */
+  readonly output: UserPath;
   readonly levels: ReadonlyMap<string, string>;
-  readonly baseline: string | undefined;
+  readonly baseline: UserPath | undefined;
   /** The day to compare dates with. */
   readonly today: string | undefined;
+  /** Of who asks: nothing of the output depends on it. */
+  readonly env: Surroundings['env'];
   readonly search: boolean;
   readonly images: boolean;
   /** The host of the site. */
@@ -77,9 +80,10 @@ export async function unchangedBuild(
   question: BuildQuestion,
 ): Promise<(LastResult & { readonly diagnostics: readonly Diagnostic[] }) | undefined> {
   // Standard input has no size or time to compare.
-  if (isStandardInput(question.catalogue)) return undefined;
-  const root = catalogueFolder(question.catalogue);
-  const target = path.resolve(question.output);
+  const { catalogue, env } = question;
+  if (isStandardInput(catalogue)) return undefined;
+  const root = catalogueFolder(catalogue);
+  const target = question.output.path;
   const tool = toolName();
   const last = await readCache('last', { root, target, tool }, isLastBuild);
   if (last === undefined || last.question !== questionName(tool, question)) return undefined;
@@ -89,12 +93,13 @@ export async function unchangedBuild(
       timesOf(path.join(root, name)).every((time, n) => time === times[n]),
     ) &&
     last.outputs.every((output) => isAsWritten(target, output)) &&
-    (last.day === undefined || last.day.text === (question.today ?? dayOf(root, last.day.hasDays)));
+    (last.day === undefined ||
+      last.day.text === (question.today ?? dayOf({ folder: root, env }, last.day.hasDays)));
   if (!isSame) return undefined;
   if (last.report === undefined) return { ...last.result, diagnostics: [] };
   // Most builds have no diagnostics, so do not load the parser for them.
   const { unpacked } = await import('./stored-report.js');
-  const diagnostics = unpacked(last.report, question.catalogue);
+  const diagnostics = unpacked(last.report, catalogue);
   return diagnostics && { ...last.result, diagnostics };
 }
 
@@ -121,13 +126,13 @@ export async function lastBuild({
   readonly diagnostics: readonly Diagnostic[];
   readonly day: Day | undefined;
 }): Promise<LastBuild | undefined> {
-  if (isStandardInput(question.catalogue)) return undefined;
-  const { root, folders, list, began } = project;
   const { catalogue, baseline } = question;
+  if (isStandardInput(catalogue)) return undefined;
+  const { root, folders, list, began } = project;
   // Check the files that change most often first.
-  const named = [catalogue, ...(baseline === undefined ? [] : [baseline])];
+  const named = [catalogue.path, ...(baseline === undefined ? [] : [baseline.path])];
   const names = [
-    ...[...named, ...beside].map((file) => path.relative(root, path.resolve(file))),
+    ...[...named, ...beside].map((file) => path.relative(root, file)),
     ...folders,
     ...besideFiles,
     ...list.paths,
@@ -154,21 +159,10 @@ export async function lastBuild({
 /** Hash of the tool's name and of the build's options. */
 function questionName(tool: string, question: BuildQuestion): string {
   const { catalogue, levels, today, search, images, drafts, shard, target } = question;
-  // A relative path means another file in another folder.
-  const baseline = question.baseline && path.resolve(question.baseline);
+  const name = isStandardInput(catalogue) ? '' : path.basename(catalogue.path);
+  const baseline = question.baseline?.path;
   return sumOf(
-    JSON.stringify([
-      tool,
-      path.basename(catalogue),
-      [...levels],
-      baseline,
-      today,
-      search,
-      images,
-      drafts,
-      shard,
-      target,
-    ]),
+    JSON.stringify([tool, name, [...levels], baseline, today, search, images, drafts, shard, target]),
   );
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { Fault, hasCode } from '../../project/fault.js';
+import type { UserPath } from '../../project/user-path.js';
 import { isSiteFileState, type SiteFileState } from '../output/site-file.js';
 import { isRouteStates, type RouteStates } from './build-state.js';
 import type { ReuseSource } from './reuse.js';
@@ -35,9 +36,7 @@ const partSchema = v.object({
 
 /** A part of a site, built by one machine. */
 export interface Part {
-  /** The folder as the user wrote it, and its absolute path. */
-  readonly folder: string;
-  readonly root: string;
+  readonly folder: UserPath;
   readonly tool: string;
   readonly day?: string | undefined;
   readonly shard: Shard;
@@ -45,18 +44,17 @@ export interface Part {
   readonly pictures: readonly SiteFileState[];
 }
 
-export function partText(part: Omit<Part, 'folder' | 'root'>): string {
+export function partText(part: Omit<Part, 'folder'>): string {
   const { tool, day, shard, routes, pictures } = part;
   return `${JSON.stringify({ format: 4, tool, day, shard, routes, pictures })}\n`;
 }
 
 /**
  * Reads the parts of a site.
- * @param folders as the user wrote them
  * @param tool names this build of the tool
  * @throws Fault when a folder is not a part, a part is missing, or the parts do not belong together
  */
-export async function readParts(folders: readonly string[], tool: string): Promise<readonly Part[]> {
+export async function readParts(folders: readonly UserPath[], tool: string): Promise<readonly Part[]> {
   const parts = await Promise.all(folders.map(readPart));
   const of = parts[0]?.shard.of ?? 0;
   for (const part of parts) {
@@ -73,7 +71,7 @@ export async function readParts(folders: readonly string[], tool: string): Promi
     }
   }
   const dated = parts.find(({ day }) => day !== undefined);
-  refuseOtherDay(parts, dated?.day, dated?.folder ?? '');
+  refuseOtherDay(parts, dated?.day, String(dated?.folder ?? ''));
   for (let number = 1; number <= of; number += 1) {
     const found = parts.filter(({ shard }) => shard.number === number);
     if (found.length === 1) continue;
@@ -100,8 +98,7 @@ export function refuseOtherDay(parts: readonly Part[], day: string | undefined, 
   });
 }
 
-async function readPart(folder: string): Promise<Part> {
-  const root = path.resolve(folder);
+async function readPart(folder: UserPath): Promise<Part> {
   const notPart = (cause?: unknown) =>
     new Fault(`${folder} is not a part of a site`, {
       isUsage: true,
@@ -110,14 +107,14 @@ async function readPart(folder: string): Promise<Part> {
     });
   let text: string;
   try {
-    text = await readFile(path.join(root, partFile), 'utf8');
+    text = await readFile(folder.join(partFile).path, 'utf8');
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) throw notPart(error);
     throw error;
   }
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), partSchema), text);
   if (!parsed.success) throw notPart();
-  const part = { folder, root, ...parsed.output };
+  const part = { folder, ...parsed.output };
   refuseLinks(part);
   return part;
 }
@@ -126,14 +123,15 @@ async function readPart(folder: string): Promise<Part> {
  * A link may lead to a file that is not in the part.
  * @throws Fault when a listed file, or a folder above it, is a symbolic link
  */
-function refuseLinks({ folder, root, routes, pictures }: Part): void {
+function refuseLinks({ folder, routes, pictures }: Part): void {
   const states = [...pictures, ...Object.values(routes).flatMap((route) => route.files)];
   const known = new Set<string>();
   for (const [file] of states) {
     for (let name = file; name !== '.' && !known.has(name); name = path.posix.dirname(name)) {
       known.add(name);
-      if (lstatSync(path.join(root, name), { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
-      throw new Fault(`${path.join(folder, name)} is a symbolic link`, {
+      const own = folder.join(name);
+      if (lstatSync(own.path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) continue;
+      throw new Fault(`${own} is a symbolic link`, {
         isUsage: true,
         hint: 'copy the files themselves, not links to them',
       });
@@ -143,5 +141,5 @@ function refuseLinks({ folder, root, routes, pictures }: Part): void {
 
 /** The parts as sources of files to reuse. */
 export function sourcesOf(parts: readonly Part[]): readonly ReuseSource[] {
-  return parts.map(({ root, routes }) => ({ root, routes, isOwn: false }));
+  return parts.map(({ folder, routes }) => ({ root: folder.path, routes, isOwn: false }));
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Diagnostic, diagnosticCodes } from '../../catalogue/diagnostics/diagnostic.js';
 import type { Source } from '../../catalogue/document/source.js';
 import { readSource } from '../../project/read-text.js';
+import type { UserPath } from '../../project/user-path.js';
 import { readPlain } from '../../project/work-folder.js';
 import { isOwnPath } from '../output/site-file.js';
 
@@ -56,8 +57,8 @@ const storedReport = v.object({
 
 type StoredReport = v.InferOutput<typeof storedReport>;
 
-/** @param catalogue its path as the user wrote it */
-export function packed(diagnostics: readonly Diagnostic[], catalogue: string): StoredReport {
+/** @param catalogue as the user wrote it */
+export function packed(diagnostics: readonly Diagnostic[], { typed: catalogue }: UserPath): StoredReport {
   const places = new Map<string, number>();
   const messages = diagnostics.map(({ source: { file }, spans, fix, entry, ...rest }) => {
     const name = file === catalogue ? '' : path.relative(path.dirname(catalogue), file);
@@ -77,16 +78,14 @@ export function packed(diagnostics: readonly Diagnostic[], catalogue: string): S
 
 /**
  * @param data as it was read from a file
- * @param catalogue its path as the user writes it now
+ * @param catalogue as the user writes it now
  * @returns undefined when the data is not a report
  */
-export function unpacked(data: unknown, catalogue: string): readonly Diagnostic[] | undefined {
+export function unpacked(data: unknown, catalogue: UserPath): readonly Diagnostic[] | undefined {
   const result = v.safeParse(storedReport, data);
   if (!result.success) return undefined;
   const { files, messages } = result.output;
-  const sources = files.map((name) =>
-    lazySource(name === '' ? catalogue : path.join(path.dirname(catalogue), name)),
-  );
+  const sources = files.map((name) => lazySource(name === '' ? catalogue : catalogue.join('..', name)));
   return messages.map(({ source, entry, ...message }) => ({
     ...message,
     source: sources[source] ?? lazySource(catalogue),
@@ -95,12 +94,12 @@ export function unpacked(data: unknown, catalogue: string): readonly Diagnostic[
 }
 
 /** A file that is read only when its lines are shown. */
-function lazySource(file: string): Source {
+function lazySource({ typed: file, path }: UserPath): Source {
   let read: Source | undefined;
   return {
     file,
     get text() {
-      read ??= readSource(readPlain(file), file);
+      read ??= readSource(readPlain(path), file);
       return read.text;
     },
   };

@@ -1,4 +1,5 @@
-import { openSide } from '../../project/sides/side.js';
+import type { CatalogueFile } from '../../project/catalogue-file.js';
+import { comparable, openSide } from '../../project/sides/side.js';
 import type { SiteChanges } from './changes.js';
 import { compareSites } from './compare-sites.js';
 import { StateError, type StateOptions } from './open-state.js';
@@ -18,8 +19,9 @@ export interface ComparedStates {
 export type Comparison = ComparedStates | RefusedStates;
 
 export interface CompareOptions extends StateOptions {
-  /** Path of the catalogue in the working tree. */
-  readonly catalogue: string;
+  /** The one in the working tree. */
+  readonly catalogue: CatalogueFile;
+  readonly cwd: string;
 }
 
 /**
@@ -29,10 +31,12 @@ export interface CompareOptions extends StateOptions {
  */
 export async function compareStates<Result>(
   [base, head]: readonly [base: string, head: string | undefined],
-  { catalogue, ...options }: CompareOptions,
+  { catalogue, cwd, ...options }: CompareOptions,
   use: (comparison: Comparison) => Promise<Result>,
 ): Promise<Result> {
-  const sides = [() => openSide(base, catalogue), () => openSide(head, catalogue)] as const;
+  const place = { cwd, env: options.check.env };
+  const tree = comparable(catalogue);
+  const sides = [() => openSide(base, tree, place), () => openSide(head, tree, place)] as const;
   return withStates(sides, options, (states) => use(comparisonOf(states)));
 }
 
@@ -43,10 +47,10 @@ export async function compareStates<Result>(
  */
 export function compareTools<Result>(
   wanted: string,
-  { catalogue, ...options }: CompareOptions,
+  options: CompareOptions,
   use: (comparison: ComparedStates) => Promise<Result>,
 ): Promise<Result> {
-  return withBothTools(catalogue, wanted, options, (base, head) =>
+  return withBothTools(wanted, options, (base, head) =>
     use({ kind: 'compared', changes: compareSites(base, head), base, head }),
   );
 }

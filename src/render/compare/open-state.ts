@@ -53,21 +53,21 @@ export class StateError extends Error {
  * @throws Fault when a file cannot be read
  */
 export async function openState(
-  { name, catalogue, shown, isBuilt }: Side,
+  { name, catalogue, isBuilt }: Side,
   { check, drafts }: StateOptions,
   before?: LocatedDocument,
 ): Promise<OpenedState | RefusedState> {
   if (isBuilt) {
-    const state = await builtState(name, catalogue);
+    const state = await builtState(name, catalogue.path);
     return { kind: 'opened', state, day: undefined, document: undefined };
   }
-  const project = await readProject(catalogue, undefined, shown);
+  const project = await readProject(catalogue);
   const planned = await planProject(project, { check, drafts, search: true, images: true, before });
   if (planned.kind === 'refused') {
     const { diagnostics, remarks, hidden } = planned;
-    return { kind: 'refused', catalogue: shown, messages: [...diagnostics, ...remarks], hidden };
+    return { kind: 'refused', catalogue: catalogue.typed, messages: [...diagnostics, ...remarks], hidden };
   }
-  const located = locator(shown, project, planned);
+  const located = locator(catalogue.typed, project, planned);
   try {
     const state = projectState(name, project, planned);
     return {
@@ -77,7 +77,8 @@ export async function openState(
       document: planned.document,
     };
   } catch (error) {
-    if (error instanceof TemplateError) return refusal(shown, project, planned, { failure: error.failure });
+    if (error instanceof TemplateError)
+      return refusal(catalogue.typed, project, planned, { failure: error.failure });
     throw error;
   }
 }

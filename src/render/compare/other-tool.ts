@@ -4,11 +4,14 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { themeFile } from '../../catalogue/styles/theme-files.js';
-import { catalogueFolder } from '../../project/catalogue-file.js';
+import { type CatalogueFile, catalogueFolder } from '../../project/catalogue-file.js';
+import type { CheckRequest } from '../../project/check-project.js';
 import { Fault, hasCode } from '../../project/fault.js';
 import { fileFolders } from '../../project/file-folders.js';
 import { linkPackages } from '../../project/sides/commit-folder.js';
+import { comparable } from '../../project/sides/side.js';
 import { toolVersion } from '../../project/tool-version.js';
+import type { UserPath } from '../../project/user-path.js';
 import { temporaryFolder } from '../../project/work-folder.js';
 import { builtState } from './built-state.js';
 import type { StateOptions } from './open-state.js';
@@ -20,6 +23,12 @@ export interface Tool {
   readonly name: string;
   /** Absolute path of its command. */
   readonly command: string;
+}
+
+/** The catalogue, and the folder that the command runs in. */
+interface CatalogueInPlace {
+  readonly catalogue: CatalogueFile;
+  readonly cwd: string;
 }
 
 /** This version. */
@@ -35,21 +44,20 @@ const ownTool: Tool = {
  * @throws Fault when there is no such version, or one cannot build the site
  */
 export async function withBothTools<Result>(
-  catalogue: string,
   wanted: string,
-  { check: { today }, drafts }: StateOptions,
+  { catalogue, cwd, check: { today, env }, drafts }: StateOptions & CatalogueInPlace,
   use: (other: SiteState, own: SiteState) => Promise<Result>,
 ): Promise<Result> {
-  const tools = [findTool(wanted), ownTool];
+  const tools = [findTool(wanted, cwd), ownTool];
   const options = [...(today === undefined ? [] : ['--today', today]), ...(drafts ? ['--drafts'] : [])];
   const folder = await temporaryFolder();
   try {
     const states: SiteState[] = [];
     for (const [n, tool] of tools.entries()) {
       const place = path.join(folder, String(n));
-      const copy = copyProject(catalogue, path.join(place, 'project'));
+      const copy = copyProject(comparable(catalogue), path.join(place, 'project'));
       const site = path.join(place, 'site');
-      await build(tool, copy, site, options);
+      await build(tool, { catalogue: copy, site, options, env });
       states.push(await builtState(tool.name, site));
     }
     const [other, own] = states;
@@ -61,9 +69,10 @@ export async function withBothTools<Result>(
 }
 
 /** Finds an installed version: a folder, or one of the `node_modules` here and above. */
-function findTool(wanted: string): Tool {
-  const isFolder = existsSync(wanted);
-  const folders = isFolder ? [path.resolve(wanted)] : packagesAbove();
+function findTool(wanted: string, cwd: string): Tool {
+  const folder = path.resolve(cwd, wanted);
+  const isFolder = existsSync(folder);
+  const folders = isFolder ? [folder] : packagesAbove(cwd);
   for (const folder of folders) {
     const found = toolIn(folder);
     if (found !== undefined && (isFolder || found.version === wanted)) return found;
@@ -81,9 +90,9 @@ function findTool(wanted: string): Tool {
 }
 
 /** Packages whose names begin with ours: npm installs other versions under such names. */
-function packagesAbove(): readonly string[] {
+function packagesAbove(cwd: string): readonly string[] {
   const found: string[] = [];
-  for (let at = process.cwd(), last = ''; at !== last; last = at, at = path.dirname(at)) {
+  for (let at = cwd, last = ''; at !== last; last = at, at = path.dirname(at)) {
     const packages = path.join(at, 'node_modules');
     const names = existsSync(packages) ? readdirSync(packages) : [];
     found.push(...names.filter((name) => /^herbarium/.test(name)).map((name) => path.join(packages, name)));
@@ -106,25 +115,28 @@ function toolIn(folder: string): (Tool & { readonly version: string }) | undefin
 }
 
 /** Copies what a site is made of. @returns path of the catalogue */
-function copyProject(catalogue: string, folder: string): string {
+function copyProject(catalogue: UserPath, folder: string): string {
   const root = catalogueFolder(catalogue);
   mkdirSync(folder, { recursive: true });
-  for (const name of [path.basename(catalogue), ...fileFolders, themeFile]) {
+  for (const name of [path.basename(catalogue.path), ...fileFolders, themeFile]) {
     const from = path.join(root, name);
     if (existsSync(from)) cpSync(from, path.join(folder, name), { recursive: true });
   }
   linkPackages(root, folder);
-  return path.join(folder, path.basename(catalogue));
+  return path.join(folder, path.basename(catalogue.path));
 }
 
-async function build(
-  { name, command }: Tool,
-  catalogue: string,
-  site: string,
-  options: readonly string[],
-): Promise<void> {
+/** What a version is to build: absolute paths, further options, and the environment. */
+interface ToolBuild {
+  readonly catalogue: string;
+  readonly site: string;
+  readonly options: readonly string[];
+  readonly env: CheckRequest['env'];
+}
+
+async function build({ name, command }: Tool, { catalogue, site, options, env }: ToolBuild): Promise<void> {
   const args = ['build', catalogue, '--out', site, '--no-images', '--no-search', '--quiet', ...options];
-  const child = spawn(process.execPath, [command, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [command, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     errors += text;

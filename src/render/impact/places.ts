@@ -4,10 +4,10 @@ import type { Levels } from '../../catalogue/check/settings.js';
 import { LineMap } from '../../catalogue/document/source.js';
 import { type ChangedText, changedText } from '../../catalogue/edits/other-values/changed-text.js';
 import type { Lines } from '../../catalogue/edits/other-values/values-at.js';
-import { isStandardInput } from '../../project/catalogue-file.js';
 import { type CheckRequest, projectCheck } from '../../project/check-project.js';
 import { Fault } from '../../project/fault.js';
 import { type Project, readProject } from '../../project/project.js';
+import type { UserPath } from '../../project/user-path.js';
 import { withoutLockRules } from '../compare/lock-rules.js';
 import { otherContent } from './other-content.js';
 
@@ -49,26 +49,24 @@ export function placeOf(text: string): NamedPlace {
  * @throws Fault when a place is not in the project
  */
 export async function changedProject(
-  catalogue: string,
+  catalogue: UserPath,
   places: readonly NamedPlace[],
   check: CheckRequest,
+  cwd: string,
 ): Promise<ChangedProject> {
-  if (isStandardInput(catalogue)) {
-    throw new Fault('a catalogue on standard input has no places', { hint: 'name the file', isUsage: true });
-  }
   const project = await readProject(catalogue);
-  const own = await realpath(catalogue);
+  const own = await realpath(catalogue.path);
   const contents = new Map<string, Uint8Array>();
   const lines: Lines[] = [];
   for (const place of places) {
-    const file = await fileAt(place);
+    const file = await fileAt(place, cwd);
     if (file === own) lines.push(linesOf(place, project.source.text));
     else await addContent(place, file, project, contents);
   }
   if (lines.length === 0) return { project, contents, fixed: [] };
   const changed = await otherCatalogue(project, lines, check);
   if (changed === undefined) return { project, contents, fixed: [] };
-  contents.set(path.basename(catalogue), Buffer.from(changed.text));
+  contents.set(path.basename(catalogue.path), Buffer.from(changed.text));
   const map = new LineMap(project.source.text);
   // Beside others, an id says nothing: it stands in most entries.
   const unique = changed.changed > 0 ? [] : changed.fixed;
@@ -79,8 +77,8 @@ export async function changedProject(
   return { project, contents, fixed };
 }
 
-async function fileAt({ file }: NamedPlace): Promise<string> {
-  return realpath(file).catch(() => {
+async function fileAt({ file }: NamedPlace, cwd: string): Promise<string> {
+  return realpath(path.resolve(cwd, file)).catch(() => {
     throw new Fault(`there is no file ${file}`, { hint: 'name a file of the site', isUsage: true });
   });
 }

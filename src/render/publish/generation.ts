@@ -2,6 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Fault, hasCode } from '../../project/fault.js';
 import { fileFolders, markerFile } from '../../project/file-folders.js';
+import type { UserPath } from '../../project/user-path.js';
 import { workFolderName } from '../../project/work-folder.js';
 import { writeNamed } from '../../project/write-file.js';
 import { homeFolder } from './home-folder.js';
@@ -33,13 +34,16 @@ export interface Generation {
   readonly end: () => Promise<void>;
 }
 
+/** The project's folder, and the one that the command runs in: absolute paths. */
+type FoldersInUse = readonly [project: string, cwd: string];
+
 /**
  * Begins a generation for an output folder.
- * @param projectRoot absolute path of the catalogue's folder
+ * @param inUse absolute paths of the project's folder and of the one that the command runs in
  * @throws Fault when the folder is not ours, or another build is writing there
  */
-export async function beginGeneration(output: string, projectRoot: string): Promise<Generation> {
-  const target = targetOf(output, projectRoot);
+export async function beginGeneration(output: UserPath, inUse: FoldersInUse): Promise<Generation> {
+  const target = targetOf(output, inUse);
   const work = workPathOf(target);
   const lock = await acquireLock(work);
   const next = path.join(work, 'next');
@@ -93,9 +97,9 @@ export async function beginGeneration(output: string, projectRoot: string): Prom
  * @returns its absolute path
  * @throws Fault for folders that a site may never replace, whatever they contain
  */
-export function targetOf(output: string, projectRoot: string): string {
-  const target = path.resolve(output);
-  if ([process.cwd(), homeFolder(), projectRoot].some((folder = projectRoot) => contains(target, folder))) {
+export function targetOf(output: UserPath, [projectRoot, cwd]: FoldersInUse): string {
+  const target = output.path;
+  if ([cwd, homeFolder(), projectRoot].some((folder = projectRoot) => contains(target, folder))) {
     throw new Fault(
       `${output} cannot be the output folder: it contains this folder, the project or your home`,
       {
@@ -131,7 +135,7 @@ function pathOf(error: unknown): string {
   return error instanceof Error && 'path' in error ? String(error.path) : '';
 }
 
-async function refuseForeign(target: string, output: string): Promise<Found> {
+async function refuseForeign(target: string, output: UserPath): Promise<Found> {
   const found = await lookAt(target);
   const { occupant } = found;
   if (occupant === 'nothing' || occupant === 'empty folder' || occupant === 'own site') return found;

@@ -3,6 +3,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { hasCode, isOfMachine } from '../../project/fault.js';
+import type { Surroundings } from '../../project/surroundings.js';
 import { openWorkFolder, readPlain } from '../../project/work-folder.js';
 import { writeNamed } from '../../project/write-file.js';
 import { isSearched, partCount, partOf } from '../../site/full-text.js';
@@ -32,6 +33,8 @@ export interface SearchSource {
   /** Whether to ignore cached bundles. */
   readonly isClean: boolean;
   readonly signal: AbortSignal;
+  /** Of who asks. */
+  readonly env: Surroundings['env'];
   readonly onProgress?: OnProgress;
 }
 
@@ -146,7 +149,8 @@ async function makeBundle(cache: string, source: BundleSource, { routes, key }: 
   const draft = path.join(cache, `${key}.${randomUUID()}.draft`);
   try {
     await mkdir(draft, { recursive: true });
-    await runIndexer(draft, source.site.catalogue.site.language, recordsOf(source, routes), source.signal);
+    const { language } = source.site.catalogue.site;
+    await runIndexer(draft, language, recordsOf(source, routes), source);
     const files = await filesOf(draft);
     await writeNamed(path.join(draft, listFile), JSON.stringify(files));
     await rm(folder, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { Fault, hasCode } from '../../project/fault.js';
+import type { Surroundings } from '../../project/surroundings.js';
 import type { SearchRecord } from './record.js';
 
 const indexerFile = fileURLToPath(new URL('./indexer.js', import.meta.url));
@@ -25,11 +26,12 @@ export async function runIndexer(
   folder: string,
   language: string,
   records: Iterable<SearchRecord>,
-  signal: AbortSignal,
+  { signal, env }: { readonly signal: AbortSignal; readonly env: Surroundings['env'] },
 ): Promise<void> {
   signal.throwIfAborted();
-  findProgram();
+  findProgram(env);
   const child = spawn(process.execPath, [indexerFile, folder, language], {
+    env,
     stdio: ['pipe', 'ignore', 'pipe'],
     windowsHide: true,
   });
@@ -79,11 +81,11 @@ function lastLine(report: string): string {
  * Looks for pagefind's program where its package looks, to tell a missing program from other errors.
  * @throws Fault when this machine has none
  */
-function findProgram(): void {
+function findProgram(env: Surroundings['env']): void {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `${system}-${process.env['npm_config_arch'] ?? arch()}`;
+  const name = `${system}-${env['npm_config_arch'] ?? arch()}`;
   const suffix = system === 'windows' ? '.exe' : '';
-  const { PAGEFIND_EXTENDED_BINARY_PATH: extended, PAGEFIND_BINARY_PATH: plain } = process.env;
+  const { PAGEFIND_EXTENDED_BINARY_PATH: extended, PAGEFIND_BINARY_PATH: plain } = env;
   const given = extended ?? plain;
   const isThere =
     given === undefined

@@ -15,7 +15,7 @@ const concurrency = 16;
 
 /** What the index of a rendered site is made from. */
 export interface SearchRequest
-  extends Pick<SearchSource, 'site' | 'root' | 'isClean' | 'signal' | 'onProgress'> {
+  extends Pick<SearchSource, 'site' | 'root' | 'isClean' | 'signal' | 'env' | 'onProgress'> {
   /** The values of a route in the index, besides its text. */
   readonly fieldsOf: (route: Route) => SearchFields | undefined;
   /** Absolute path of the folder with the written pages. */

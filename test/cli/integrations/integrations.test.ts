@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isDeep } from '../../support/deep.js';
-import { fixtures, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
+import { asProcess, fixtures, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 import { actionFile, actionFolders, githubReader, readAction, runAction } from './action.js';
 
 /** A repository with the catalogue of a fixture, in its top folder or in another. */
@@ -123,7 +123,7 @@ describe('action.yml', () => {
       await cp(path.join(projectRoot, file), path.join(place, file), { recursive: true });
     const program = path.join(place, 'bin/herbarium.js');
     const cwd = path.join(fixtures, 'rules/clean');
-    expect(await herbarium(['validate', '--format', 'sarif'], { cwd, program })).toMatchObject({ code: 0 });
+    expect(await asProcess(['validate', '--format', 'sarif'], { cwd, program })).toMatchObject({ code: 0 });
   });
 
   test('is built from the sources and the few packages that make the program', async () => {

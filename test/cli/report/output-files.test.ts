@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { reportTargets } from '../../../src/cli/report/targets.js';
+import { userPath } from '../../../src/project/user-path.js';
 import { isDeep } from '../../support/deep.js';
 import { badColour, idleComment, writeCatalogue } from '../../support/faulty-catalogue.js';
 import { copyOfSite, herbarium, temporaryFolder } from '../../support/herbarium.js';
@@ -10,8 +11,8 @@ describe('formats and files', () => {
   const json = { format: 'json' } as const;
   const sarif = { format: 'sarif' } as const;
   const text = { format: 'text' } as const;
-  const a = { file: 'a' };
-  const b = { file: 'b' };
+  const a = { file: userPath('a', '/') };
+  const b = { file: userPath('b', '/') };
 
   test.each([
     ['nothing: text', [], [text]],
@@ -33,7 +34,7 @@ describe('formats and files', () => {
 
   test.each([
     ['two formats without files', [json, sarif], 'two formats go to standard output'],
-    ['one file for two formats', [json, a, sarif, { file: './a' }], 'two formats go to ./a'],
+    ['one file for two formats', [json, a, sarif, { file: userPath('./a', '/') }], 'two formats go to ./a'],
     ['two files for one format', [json, a, b], '--output-file b has no --format'],
     ['a file before all formats', [a, json, sarif], '--output-file a has no --format'],
   ])('%s: wrong usage', (_, wishes, message) => {

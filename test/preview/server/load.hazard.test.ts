@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { contentHash } from '../../../src/render/output/hash.js';
 import { hashedName } from '../../../src/render/output/hashed-name.js';
 import { deep, isDeep } from '../../support/deep.js';
-import { sharedPreview } from '../../support/preview.js';
+import { sharedPreviewProcess } from '../../support/preview.js';
 import { openSocket, requestText, sendOpen, sendRaw, upgradeText } from '../../support/raw-request.js';
 
 /** Bytes of a file that no buffer of the system holds. */
@@ -15,7 +15,7 @@ const large = 64 * 1024 * 1024;
 /** Bytes of a file that is sent in several pieces. */
 const medium = 1024 * 1024;
 
-const preview = sharedPreview(async (project) => {
+const preview = sharedPreviewProcess(async (project) => {
   await writeFile(path.join(project, 'assets/large.bin'), Buffer.alloc(large, 'x'));
   await writeFile(path.join(project, 'assets/file.bin'), Buffer.alloc(medium, 'x'));
   // A page of some megabytes.

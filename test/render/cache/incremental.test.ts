@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
+import { userPath } from '../../../src/project/user-path.js';
 import type { BuildResult } from '../../../src/render/build.js';
 import { deep, isDeep } from '../../support/deep.js';
 import { fixtures, projectRoot } from '../../support/herbarium.js';
@@ -28,9 +29,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function buildInto(project: string, output: string, isClean: boolean): Promise<BuildResult> {
   return build({
-    catalogue: path.join(project, 'catalogue.yaml'),
-    check: { levels: new Map(), baseline: undefined, today: '2026-01-01' },
-    output: path.join(project, output),
+    catalogue: userPath('catalogue.yaml', project),
+    check: { levels: new Map(), baseline: undefined, today: '2026-01-01', env: {} },
+    cwd: project,
+    output: userPath(output, project),
     search: false,
     images: false,
     drafts: false,

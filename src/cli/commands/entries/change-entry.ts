@@ -14,21 +14,28 @@ import type { Entry } from '../../../catalogue/entries/entries.js';
 import { publishedAddresses } from '../../../catalogue/lock/address-owners.js';
 import { lockFile } from '../../../catalogue/lock/lock-line.js';
 import { type Lock, lockOf } from '../../../catalogue/lock/read-lock.js';
-import { isStandardInput } from '../../../project/catalogue-file.js';
+import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
 import { checkProject } from '../../../project/check-project.js';
 import { Fault } from '../../../project/fault.js';
 import { type Project, readProject } from '../../../project/project.js';
 import type { NewText } from '../../../project/replace-files.js';
+import { UserPath } from '../../../project/user-path.js';
 import { printReport } from '../../report/print-report.js';
 import type { Output } from '../../terminal/output.js';
 import { diffName } from '../diff-name.js';
 import { writeAllBack } from '../write-back.js';
 import { changeText, placesText } from './change-text.js';
-import { countedCheck, freshFindings, refuseBrokenText, request } from './checked-edit.js';
+import {
+  type CheckBefore,
+  countedCheck,
+  freshFindings,
+  refuseBrokenText,
+  requestIn,
+} from './checked-edit.js';
 import { remarksOf } from './new-entry-text.js';
 
 export interface ChangeCommandOptions {
-  readonly catalogue: string;
+  readonly catalogue: CatalogueFile;
   /** Whether the change is only shown. */
   readonly dryRun: boolean;
 }
@@ -56,9 +63,10 @@ export async function changeEntry(
   }
   const project = await readProject(catalogue);
   refuseBrokenText(project, catalogue);
+  const request = requestIn(output.caller);
   const before = await checkProject(project, request);
   const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {
-    const report = { catalogue, messages, hidden: before.hidden };
+    const report = { catalogue: catalogue.typed, messages, hidden: before.hidden };
     await printReport(output, [{ format: 'text' }], report, { isResultTaken: true });
     await output.note(`nothing was written: ${reason}\n`);
     return 1;
@@ -72,7 +80,7 @@ export async function changeEntry(
     throw new Fault(made.refusal.message, made.refusal);
   }
   const lock = readableLock(project);
-  const after = await checkedChange(made, lock, project, before.diagnostics);
+  const after = await checkedChange(made, lock, project, { before: before.diagnostics, request });
   const fresh = freshFindings(before.diagnostics, after.diagnostics);
   const errors = fresh.filter((one) => one.code !== countRule && hasErrors([one]));
   if (errors.length > 0) {
@@ -99,12 +107,7 @@ function readableLock({ files, list }: Project): Lock | undefined {
 }
 
 /** Checks a change with all files as they will be. */
-async function checkedChange(
-  made: Change,
-  lock: Lock | undefined,
-  project: Project,
-  before: readonly Diagnostic[],
-) {
+async function checkedChange(made: Change, lock: Lock | undefined, project: Project, before: CheckBefore) {
   const texts = new Map([...made.files].map(([file, { text }]) => [file, text]));
   const changed = withTexts(project, texts);
   if (lock === undefined) return { lock: undefined, ...(await countedCheck(made.edited, changed, before)) };
@@ -129,32 +132,35 @@ function withTexts(project: Project, texts: ReadonlyMap<string, string>): Projec
 
 /** The files that change, the catalogue first: with its redirects, the texts that still have old addresses are right, too. */
 function editedFiles(
-  catalogue: string,
+  catalogue: UserPath,
   { source, files, list }: Project,
   { edited, files: bodies }: Pick<Change, 'edited' | 'files'>,
   lock: Lock | undefined,
   locked: string | undefined,
 ): readonly EditedFile[] {
+  const root = new UserPath(list.shownRoot, list.root);
   const all: EditedFile[] = [
     { file: catalogue, text: edited.text, was: source.text, edits: edited.changes() },
   ];
   for (const [name, body] of bodies) {
-    const file = path.join(list.shownRoot, name);
+    const file = root.join(name);
     const there = files.read(name);
     if (there?.unreadable !== undefined)
       throw new Fault(`${file} is not UTF-8`, { hint: 'save it as UTF-8' });
     all.push({ file, text: body.text, was: there?.text ?? '', edits: body.changes() });
   }
   if (lock !== undefined && locked !== undefined && locked !== lock.source.text) {
-    const file = path.join(list.shownRoot, lockFile);
+    const file = root.join(lockFile);
     const was = lock.source.text;
     all.push({ file, text: locked, was, edits: lineEdits(was, locked) });
   }
   return all;
 }
 
-function diffOf(files: readonly EditedFile[], { isResultShown }: Output): string {
-  const diff = files.map(({ file, was, edits }) => unifiedDiff(was, edits, diffName(file))).join('');
+function diffOf(files: readonly EditedFile[], { isResultShown, caller }: Output): string {
+  const diff = files
+    .map(({ file, was, edits }) => unifiedDiff(was, edits, diffName(file, caller.cwd)))
+    .join('');
   // Read by people it is shown, read by `patch` it must be as it is.
   return isResultShown ? visible(diff, '\n\t') : diff;
 }

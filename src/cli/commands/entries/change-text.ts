@@ -37,7 +37,7 @@ export function changeText(
   const head = `${visible(source.file)}:${line}:${column} ${isOffer ? `would ${verb}` : done[verb]} ${entryPhrase(at) ?? 'an entry'}\n`;
   const files = facts(
     'file',
-    others.map(({ file }) => file),
+    others.map(({ file }) => file.typed),
   );
   const width = Math.max(...[...own, ...files].map(([word]) => word.length));
   const lines = [...own, ...files].map(([word, about]) => `  ${word.padEnd(width)}  ${visible(about)}\n`);

@@ -5,9 +5,13 @@ import { countEdits } from '../../../catalogue/edits/new-entry/page-counts.js';
 import { type CheckRequest, checkProject, type ProjectCheck } from '../../../project/check-project.js';
 import { Fault } from '../../../project/fault.js';
 import type { Project } from '../../../project/project.js';
+import type { Surroundings } from '../../../project/surroundings.js';
+import type { UserPath } from '../../../project/user-path.js';
 
 /** How commands check a catalogue that they edit. */
-export const request: CheckRequest = { levels: new Map(), baseline: undefined, today: undefined };
+export function requestIn({ env }: Pick<Surroundings, 'env'>): CheckRequest {
+  return { levels: new Map(), baseline: undefined, today: undefined, env };
+}
 
 /** The check of an edited catalogue. */
 interface CountedCheck extends ProjectCheck {
@@ -17,14 +21,19 @@ interface CountedCheck extends ProjectCheck {
   readonly counts: readonly Edit[];
 }
 
+/** What was wrong without the edits, and how it was checked. */
+export interface CheckBefore {
+  readonly before: readonly Diagnostic[];
+  readonly request: CheckRequest;
+}
+
 /**
  * Checks an edited catalogue, and writes the numbers of list pages that the edits have made wrong.
- * @param before what was wrong without the edits
  */
 export async function countedCheck(
   edited: EditedText,
   project: Project,
-  before: readonly Diagnostic[],
+  { before, request }: CheckBefore,
 ): Promise<CountedCheck> {
   const check = (text: string) => checkProject({ ...project, source: { ...project.source, text } }, request);
   const after = await check(edited.text);
@@ -35,7 +44,7 @@ export async function countedCheck(
 }
 
 /** What could not be decoded could not be written back as it was. @throws Fault when there is such a thing in a catalogue */
-export function refuseBrokenText({ source }: Project, catalogue: string): void {
+export function refuseBrokenText({ source }: Project, catalogue: UserPath): void {
   if (source.unreadable === undefined && !source.isBinary) return;
   throw new Fault(`${catalogue} is not UTF-8`, {
     hint: '`herbarium validate` shows where; save the file as UTF-8',

@@ -8,7 +8,7 @@ import type { EntryWish } from '../../../catalogue/edits/new-entry/plan-entry.js
 import type { CatalogueDraft } from '../../../catalogue/schema/model.js';
 import { freshId } from '../../../catalogue/text/fresh-id.js';
 import type { LegalPage } from '../../../init/legal-page.js';
-import { isStandardInput } from '../../../project/catalogue-file.js';
+import { type CatalogueFile, isStandardInput } from '../../../project/catalogue-file.js';
 import { checkProject } from '../../../project/check-project.js';
 import { Fault } from '../../../project/fault.js';
 import { makeFiles } from '../../../project/new-files.js';
@@ -18,7 +18,7 @@ import { printReport } from '../../report/print-report.js';
 import type { Output } from '../../terminal/output.js';
 import { randomId } from '../random-id.js';
 import { writeBack } from '../write-back.js';
-import { countedCheck, freshFindings, refuseBrokenText, request } from './checked-edit.js';
+import { countedCheck, freshFindings, refuseBrokenText, requestIn } from './checked-edit.js';
 import { changedLines, newEntryText, remarksOf } from './new-entry-text.js';
 import { withFile, withPageText } from './new-page-text.js';
 
@@ -35,7 +35,7 @@ export interface NewCommandOptions extends Omit<EntryWish, 'id'> {
  * @returns the exit code
  */
 export async function newEntry(
-  catalogue: string,
+  catalogue: CatalogueFile,
   { dryRun, text, ...wish }: NewCommandOptions,
   output: Output,
 ): Promise<number> {
@@ -45,9 +45,10 @@ export async function newEntry(
   }
   const found = await readProject(catalogue);
   refuseBrokenText(found, catalogue);
+  const request = requestIn(output.caller);
   const before = await checkProject(found, request);
   const refuse = async (messages: readonly Diagnostic[], reason: string): Promise<number> => {
-    const report = { catalogue, messages, hidden: before.hidden };
+    const report = { catalogue: catalogue.typed, messages, hidden: before.hidden };
     await printReport(output, [{ format: 'text' }], report, { isResultTaken: true });
     await output.note(`nothing was written: ${reason}\n`);
     return 1;
@@ -64,7 +65,10 @@ export async function newEntry(
     draftOf,
   });
   if ('refusal' in added) throw new Fault(added.refusal.message, added.refusal);
-  const counted = { ...added, ...(await countedCheck(added.edited, project, before.diagnostics)) };
+  const counted = {
+    ...added,
+    ...(await countedCheck(added.edited, project, { before: before.diagnostics, request })),
+  };
   const fresh = freshFindings(before.diagnostics, counted.diagnostics);
   const errors = fresh.filter((one) => one.code !== countRule && hasErrors([one]));
   if (errors.length > 0) {
@@ -78,7 +82,7 @@ export async function newEntry(
     if (begun !== undefined) await makeFiles(found.root, [begun.file]);
     await writeBack(catalogue, counted.edited.text, output, { was: project.source.text });
   }
-  await output.line(newEntryText(catalogue, counted, dryRun));
+  await output.line(newEntryText(catalogue.typed, counted, dryRun));
   if (begun !== undefined) await output.line(`  text  ${begun.file.path}: check it before you publish it\n`);
   if (dryRun) await output.line(`\n${changedLines(counted.edited)}`);
   const remarks = remarksOf(fresh);

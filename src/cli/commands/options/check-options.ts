@@ -6,14 +6,16 @@ import {
 } from '../../../catalogue/diagnostics/diagnostic.js';
 import { type Level, levels } from '../../../catalogue/schema/schema.js';
 import { didYouMean } from '../../../catalogue/text/suggest.js';
+import type { Surroundings } from '../../../project/surroundings.js';
+import type { UserPath } from '../../../project/user-path.js';
 import type { ReportWish } from '../../report/targets.js';
 import { addReportOptions } from './report-options.js';
-import { day, name, wholeNumberOrZero } from './values.js';
+import { day, pathFrom, wholeNumberOrZero } from './values.js';
 
 /** What the preview too can be told about a check. */
 export interface CheckCommandOptions {
   readonly rule?: ReadonlyMap<DiagnosticCode, Level>;
-  readonly baseline?: string;
+  readonly baseline?: UserPath;
   readonly today?: string;
   /** Whether only errors are shown. */
   readonly quiet: boolean;
@@ -30,7 +32,7 @@ export interface ReportCommandOptions extends CheckCommandOptions {
 const group = 'Options of the check:';
 
 /** Gives a command the options of {@link CheckCommandOptions}. */
-export function addCheckOptions(command: Command): Command {
+export function addCheckOptions(command: Command, caller: Surroundings): Command {
   return command
     .addOption(
       new Option('--rule <name=level>', `level of a rule: ${levels.join(', ')}; may be repeated`)
@@ -38,7 +40,9 @@ export function addCheckOptions(command: Command): Command {
         .helpGroup(group),
     )
     .addOption(
-      new Option('--baseline <file>', 'leave out the findings in this file').argParser(name).helpGroup(group),
+      new Option('--baseline <file>', 'leave out the findings in this file')
+        .argParser(pathFrom(caller))
+        .helpGroup(group),
     )
     .addOption(
       new Option(
@@ -52,13 +56,13 @@ export function addCheckOptions(command: Command): Command {
 }
 
 /** Gives a command the options of {@link ReportCommandOptions}. */
-export function addCheckAndReportOptions(command: Command): Command {
-  addCheckOptions(command).addOption(
+export function addCheckAndReportOptions(command: Command, caller: Surroundings): Command {
+  addCheckOptions(command, caller).addOption(
     new Option('--max-warnings <number>', 'exit with 1 if there are more warnings')
       .argParser(wholeNumberOrZero)
       .helpGroup(group),
   );
-  return addReportOptions(command, group);
+  return addReportOptions(command, caller, { group });
 }
 
 function ruleLevel(

@@ -1,18 +1,18 @@
 import type { CheckRequest } from '../../../project/check-project.js';
 import { Fault } from '../../../project/fault.js';
+import type { Surroundings } from '../../../project/surroundings.js';
 import type { CheckCommandOptions } from './check-options.js';
 
 /**
  * The request that the options make. The rules are loaded only where one is named: a build that has nothing to do needs none.
  * @throws Fault when an option asks for what a rule cannot be
  */
-export async function checkRequest({
-  rule = new Map(),
-  baseline,
-  today,
-}: CheckCommandOptions): Promise<CheckRequest> {
+export async function checkRequest(
+  { rule = new Map(), baseline, today }: CheckCommandOptions,
+  { env }: Pick<Surroundings, 'env'>,
+): Promise<CheckRequest> {
   if (rule.size > 0) await refuseLowered(rule);
-  return { levels: rule, baseline, today };
+  return { levels: rule, baseline, today, env };
 }
 
 async function refuseLowered(rule: NonNullable<CheckCommandOptions['rule']>): Promise<void> {

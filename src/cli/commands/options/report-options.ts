@@ -1,20 +1,28 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { Surroundings } from '../../../project/surroundings.js';
 import { reportFormats } from '../../report/formats.js';
 import type { ReportWish } from '../../report/targets.js';
-import { name } from './values.js';
+import { pathFrom } from './values.js';
+
+/** What the two options are about. */
+interface ReportOptionTexts {
+  readonly group: string;
+  /** What can be printed; `text` if nobody names one. */
+  readonly formats?: readonly string[];
+  /** What is printed. */
+  readonly what?: string;
+}
 
 /**
  * Gives a command `--format` and `--output-file`. Both may be repeated, and an output file belongs to the format before it, so
  * both write to one list, which is the value of `format`.
- * @param formats that it can print; `text` if nobody names one
- * @param what is printed
  */
 export function addReportOptions(
   command: Command,
-  group: string,
-  formats: readonly string[] = reportFormats,
-  what = 'the findings',
+  caller: Surroundings,
+  { group, formats = reportFormats, what = 'the findings' }: ReportOptionTexts,
 ): Command {
+  const path = pathFrom(caller);
   const wishes: ReportWish<string>[] = [];
   const add = (wish: ReportWish<string>) => {
     wishes.push(wish);
@@ -30,7 +38,7 @@ export function addReportOptions(
     )
     .addOption(
       new Option('--output-file <file>', 'file for the --format before it; both may be repeated')
-        .argParser((text) => add({ file: name(text) }))
+        .argParser((text) => add({ file: path(text) }))
         .helpGroup(group),
     );
 }

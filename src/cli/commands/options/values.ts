@@ -1,12 +1,25 @@
 import { InvalidArgumentError } from 'commander';
 import { readSetting, type Setting } from '../../../catalogue/edits/new-entry/set/setting.js';
 import { isCalendarDay, isLanguageTag } from '../../../catalogue/schema/patterns.js';
+import { type CatalogueFile, catalogueFile } from '../../../project/catalogue-file.js';
+import type { Surroundings } from '../../../project/surroundings.js';
+import { type UserPath, userPath } from '../../../project/user-path.js';
 
 /** Reads the name of a file or folder. An empty one comes from a variable that is not set; U+FFFD from bytes that are not UTF-8. */
 export function name(text: string): string {
   if (text === '') throw new InvalidArgumentError('It must not be empty.');
   if (text.includes('\ufffd')) throw new InvalidArgumentError('It must be UTF-8, without U+FFFD.');
   return text;
+}
+
+/** Reads paths from the folder that the command runs in. */
+export function pathFrom({ cwd }: Pick<Surroundings, 'cwd'>): (text: string) => UserPath {
+  return (text) => userPath(name(text), cwd);
+}
+
+/** Reads where a catalogue is: its path, or `-` for standard input. */
+export function catalogueFrom(caller: Surroundings): (text: string) => CatalogueFile {
+  return (text) => catalogueFile(name(text), caller);
 }
 
 /** Reads a day, as YYYY-MM-DD. */

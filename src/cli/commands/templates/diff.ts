@@ -1,4 +1,5 @@
 import { unifiedDiff } from '../../../catalogue/edits/unified-diff.js';
+import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault } from '../../../project/fault.js';
 import { readProject } from '../../../project/project.js';
 import { originalOf, withoutMark } from '../../../render/templates/originals.js';
@@ -11,7 +12,7 @@ import { wantedPart } from './wanted-part.js';
  * @returns the exit code
  * @throws Fault when there is no such part, or no template in its place
  */
-export async function diffPart(wanted: string, catalogue: string, output: Output): Promise<number> {
+export async function diffPart(wanted: string, catalogue: CatalogueFile, output: Output): Promise<number> {
   const part = wantedPart(wanted);
   const { files } = await readProject(catalogue);
   const file = `templates/parts/${part}.tsx`;

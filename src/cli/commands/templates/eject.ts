@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { visible } from '../../../catalogue/diagnostics/visible.js';
+import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { Fault, hasCode } from '../../../project/fault.js';
 import { readProject } from '../../../project/project.js';
 import { ejected } from '../../../render/templates/originals.js';
@@ -13,7 +14,7 @@ import { wantedPart } from './wanted-part.js';
  * @returns the exit code
  * @throws Fault when there is no such part, or the project has a template in its place
  */
-export async function ejectPart(wanted: string, catalogue: string, output: Output): Promise<number> {
+export async function ejectPart(wanted: string, catalogue: CatalogueFile, output: Output): Promise<number> {
   const part = wantedPart(wanted);
   const { root, list } = await readProject(catalogue);
   const folder = path.join(root, 'templates');

@@ -1,3 +1,4 @@
+import type { CatalogueFile } from '../../../project/catalogue-file.js';
 import { readProject } from '../../../project/project.js';
 import { type TemplateFile, templateFiles } from '../../../render/templates/template-files.js';
 import { type PartEntry, parts, type SlotEntry, slots } from '../../../templates/own/table.js';
@@ -18,7 +19,7 @@ interface Listed {
  * @returns the exit code
  */
 export async function listTemplates(
-  { catalogue, json }: { readonly catalogue: string; readonly json: boolean },
+  { catalogue, json }: { readonly catalogue: CatalogueFile; readonly json: boolean },
   output: Output,
 ): Promise<number> {
   const { files } = await readProject(catalogue);

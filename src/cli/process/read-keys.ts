@@ -9,13 +9,12 @@ const signals: Readonly<Record<string, NodeJS.Signals>> = {
 };
 
 /**
- * Reads single keys from the terminal. Nothing is read where standard input is not one.
+ * Reads single keys from the terminal that standard input is.
  * @param onKey called with every key
  * @returns a function that ends it and sets the terminal back; it may be called more than once
  */
 export function readKeys(onKey: (key: string) => void): () => void {
   const { stdin } = process;
-  if (!canReadKeys()) return () => {};
   const hear = (data: Buffer) => {
     for (const key of data.toString('utf8')) {
       const signal = signals[key];

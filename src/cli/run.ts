@@ -1,0 +1,24 @@
+import type { Surroundings } from '../project/surroundings.js';
+import { toolVersion } from '../project/tool-version.js';
+import { runSafely } from './run-safely.js';
+
+/** Scripts ask for the version often, and the whole command line takes longer to load than the answer. */
+const versionFlags: ReadonlySet<string | undefined> = new Set(['-v', '--version', '-V']);
+
+/**
+ * Runs a command: the one door of the program. It reads and prints only by way of its surroundings, and never ends the process. Runs in
+ * one process do not see each other: they share what is computed from content (parsers, fonts, compiled templates, schemas), and no more.
+ * Never throws.
+ * @param args the arguments behind the program's name
+ * @returns the exit code
+ */
+export function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  return runSafely(args, surroundings, async (output) => {
+    if (args.length === 1 && versionFlags.has(args[0])) {
+      await output.result(`${toolVersion}\n`);
+      return 0;
+    }
+    const { runHerbarium } = await import('./run-program.js');
+    return runHerbarium(args, output);
+  });
+}

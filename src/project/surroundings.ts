@@ -1,0 +1,31 @@
+import type { Readable, Writable } from 'node:stream';
+
+/** The signals that ask a command to end: Ctrl-C, another program, the end of the terminal. */
+export type EndSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+
+/** A stream that may be a terminal. */
+export interface Screen extends Writable {
+  readonly isTTY?: boolean | undefined;
+  /** Of the terminal. */
+  readonly columns?: number | undefined;
+}
+
+/** All that a command knows of who called it: a process, or a test in its own. */
+export interface Surroundings {
+  /** Absolute path of the folder that relative paths are read from. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Readable & { readonly isTTY?: boolean | undefined };
+  readonly stdout: Screen;
+  readonly stderr: Screen;
+  /** Where signals arrive. Only a command that must clear something away listens; else a signal ends the process by itself. */
+  readonly signal: {
+    on(name: EndSignal, listener: () => void): unknown;
+    off(name: EndSignal, listener: () => void): unknown;
+  };
+  /** Reads single keys of the terminal, until the returned function is called. Undefined where there is no terminal. */
+  readonly readKeys?: ((onKey: (key: string) => void) => () => void) | undefined;
+}
+
+/** Where a command stands: what it needs to ask other programs. */
+export type Place = Pick<Surroundings, 'cwd' | 'env'>;
