@@ -20,6 +20,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const withNode = new Set(['project', 'render', 'preview', 'cli']);
 const nodeModules = new Set(builtinModules);
 
+/** The door, and what runs as a process of its own. */
+const withProcess: ReadonlySet<string> = new Set([
+  'cli/run-in-process.ts',
+  'cli/terminal/keys.ts',
+  'render/search/indexer.ts',
+  // The library of pictures reads its fonts' settings from the environment, once in a process.
+  'render/pictures/words.ts',
+  // What a compiled template is told of its environment.
+  'render/templates/compiler.ts',
+]);
+
 interface Import {
   readonly file: string;
   readonly folder: string;
@@ -168,14 +179,19 @@ describe('imports run one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('only cli prints or exits', () => {
-    const wrong = readdirSync(source, { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('cli'))
-      .filter((file) =>
-        /console\.|process\.(exit\b|exitCode|stdout|stderr)/.test(
-          readFileSync(path.join(source, file), 'utf8'),
-        ),
-      );
+  test('only the door touches the process: its folder, environment, arguments, streams, signals and end', () => {
+    const own = /console\.|\bprocess\.(cwd|chdir|env|argv|std(in|out|err)|exit|exitCode|on|once|off)\b/;
+    const wrong = [...graph.keys()].filter((file) => {
+      const lines = readFileSync(path.join(source, file), 'utf8').split('\n');
+      return lines.some((line) => own.test(line)) && !withProcess.has(file);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('a path is read from the folder of the caller, never from that of the process', () => {
+    const wrong = [...graph.keys()].filter((file) =>
+      /path\.(resolve\(\)|relative\('')|realpath\('\.'\)/.test(readFileSync(path.join(source, file), 'utf8')),
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { toolVersion } from '../project/tool-version.js';
 import { makeInitCommand } from './init-command.js';
-import { runInProcess } from './process/run-in-process.js';
 import { runCommandLine } from './run-command-line.js';
+import { runInProcess } from './run-in-process.js';
 import { runSafely } from './run-safely.js';
 import { helpLayout } from './usage/help.js';
 

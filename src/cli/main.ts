@@ -1,5 +1,5 @@
-import { runInProcess } from './process/run-in-process.js';
 import { run } from './run.js';
+import { runInProcess } from './run-in-process.js';
 
 export { run };
 

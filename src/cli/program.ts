@@ -1,6 +1,6 @@
 import { Argument, Command, Option } from 'commander';
 import { hostTargets } from '../catalogue/addresses/hosts.js';
-import type { CatalogueFile } from '../project/catalogue-file.js';
+import { type CatalogueFile, isStandardInput } from '../project/catalogue-file.js';
 import type { Surroundings } from '../project/surroundings.js';
 import { toolVersion } from '../project/tool-version.js';
 import type { UserPath } from '../project/user-path.js';
@@ -42,7 +42,7 @@ export function createProgram(output: Output, onExit: (code: number) => void): C
     .hook('preAction', (_, command) => useFoundCatalogue(command, output))
     .hook('preAction', (_, { registeredArguments: [first], processedArgs: [given] }) => {
       // Else it looks as if nothing went on.
-      if (first?.name() !== 'catalogue' || given !== '-' || caller.stdin.isTTY !== true) return;
+      if (first?.name() !== 'catalogue' || !isStandardInput(given) || caller.stdin.isTTY !== true) return;
       return output.note('the catalogue is read from the terminal: Ctrl-D ends it\n');
     });
 

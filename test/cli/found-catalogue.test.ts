@@ -1,9 +1,8 @@
 import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runIn } from '../support/command.js';
 import { isDeep } from '../support/deep.js';
-import { copyOfSite } from '../support/herbarium.js';
+import { copyOfSite, herbarium } from '../support/herbarium.js';
 import { startPreview } from '../support/preview.js';
 
 const build = ['build', '--no-search', '--no-images'];
@@ -13,7 +12,7 @@ async function siteWithFolder() {
   const project = await copyOfSite('small');
   const below = path.join(project, 'notes/2026');
   await mkdir(below, { recursive: true });
-  const validate = (cwd: string, env = {}) => runIn(['validate'], { cwd, env });
+  const validate = (cwd: string, env = {}) => herbarium(['validate'], { cwd, env });
   return { project, below, validate };
 }
 
@@ -21,20 +20,20 @@ describe('a command that names no catalogue', () => {
   test.runIf(isDeep)('uses the one of a folder above, says so, and puts the site beside it', async () => {
     const { project, below } = await siteWithFolder();
     const using = 'using ../../catalogue.yaml\n';
-    expect(await runIn(['validate'], { cwd: below })).toEqual({
+    expect(await herbarium(['validate'], { cwd: below })).toEqual({
       code: 0,
       stdout: '../../catalogue.yaml: no errors, no warnings\n',
       stderr: using,
     });
-    const built = await runIn(build, { cwd: below });
+    const built = await herbarium(build, { cwd: below });
     expect(built.stderr).toBe(using);
     expect(built.stdout).toMatch(/^\.\.\/\.\.\/_site: 31 routes/);
     expect(await readFile(path.join(project, '_site/index.html'), 'utf8')).toContain('<main');
     for (const args of [['routes'], ['new', 'id']]) {
-      const { code, stderr } = await runIn(args, { cwd: below });
+      const { code, stderr } = await herbarium(args, { cwd: below });
       expect({ code, stderr }, args.join(' ')).toEqual({ code: 0, stderr: using });
     }
-    const written = await runIn(['new', 'product', '--category', 'colours', '--name', 'Found'], {
+    const written = await herbarium(['new', 'product', '--category', 'colours', '--name', 'Found'], {
       cwd: below,
     });
     expect(written.code, written.stderr).toBe(0);
@@ -45,15 +44,15 @@ describe('a command that names no catalogue', () => {
 
   test.runIf(isDeep)('leaves paths that are given where they are given', async () => {
     const { project, below } = await siteWithFolder();
-    expect((await runIn([...build, '--shard', '1/1', '--out', 'part'], { cwd: below })).stdout).toMatch(
+    expect((await herbarium([...build, '--shard', '1/1', '--out', 'part'], { cwd: below })).stdout).toMatch(
       /^part: /,
     );
-    const merged = await runIn(['merge', 'part', '--no-search', '--no-images'], { cwd: below });
+    const merged = await herbarium(['merge', 'part', '--no-search', '--no-images'], { cwd: below });
     expect(merged.stdout, merged.stderr).toMatch(/^\.\.\/\.\.\/_site: /);
-    expect((await runIn(['validate', 'catalogue.yaml'], { cwd: below })).stderr).toBe(
+    expect((await herbarium(['validate', 'catalogue.yaml'], { cwd: below })).stderr).toBe(
       'error there is no file catalogue.yaml\n  help: name your catalogue, run the command in its folder, or write a first one as the README shows\n',
     );
-    expect((await runIn(['validate'], { cwd: path.dirname(project) })).code).toBe(2);
+    expect((await herbarium(['validate'], { cwd: path.dirname(project) })).code).toBe(2);
   });
 
   test('uses catalogue.yml as well, and asks which one is meant where there are both', async () => {

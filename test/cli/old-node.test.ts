@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runIn } from '../support/command.js';
+import { asProcess } from '../support/command.js';
 import { copyOfSite, projectRoot } from '../support/herbarium.js';
 
 /** Options of a Node that takes itself for another version. */
@@ -14,7 +14,7 @@ test.each(['10.24.1', '14.21.3', '18.20.8', '20.18.3'])(
   'Node %s gets a line, a hint and exit 2',
   async (version) => {
     const cwd = await copyOfSite('small');
-    expect(await runIn(['validate'], { cwd, env: pretending(version) })).toEqual({
+    expect(await asProcess(['validate'], { cwd, env: pretending(version) })).toEqual({
       code: 2,
       stdout: '',
       stderr: `error herbarium needs Node 20.19 or newer, and this is Node ${version}\n  help: install a newer Node: https://nodejs.org\n`,
@@ -23,7 +23,7 @@ test.each(['10.24.1', '14.21.3', '18.20.8', '20.18.3'])(
 );
 
 test.each(['20.19.0', '22.0.0', '24.1.0'])('Node %s runs it', async (version) => {
-  const { stdout } = await runIn(['--version'], { cwd: projectRoot, env: pretending(version) });
+  const { stdout } = await asProcess(['--version'], { cwd: projectRoot, env: pretending(version) });
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 

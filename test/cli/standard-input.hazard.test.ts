@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runIn, shell, terminal } from '../support/command.js';
+import { shell } from '../support/command.js';
 import { isDeep } from '../support/deep.js';
 import { idleComment, writeCatalogue } from '../support/faulty-catalogue.js';
-import { copyOfSite, edit, temporaryFolder } from '../support/herbarium.js';
+import { copyOfSite, edit, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { treeOf } from '../support/tree.js';
 
 const fast = ['--no-search', '--no-images'];
@@ -27,24 +27,24 @@ async function fixable() {
 describe('a catalogue on standard input', () => {
   test('is checked with the files of the folder of now, and called <stdin>', async () => {
     const site = await smallSite();
-    expect(await runIn(['validate', '-'], site)).toEqual({
+    expect(await herbarium(['validate', '-'], site)).toEqual({
       code: 0,
       stdout: '<stdin>: no errors, no warnings\n',
       stderr: '',
     });
     await edit(path.join(site.cwd, 'catalogue.yaml'), 'body: content/home.md', 'body: content/gone.md');
     const input = await readFile(path.join(site.cwd, 'catalogue.yaml'));
-    const { code, stdout } = await runIn(['validate', '-'], { cwd: site.cwd, input });
+    const { code, stdout } = await herbarium(['validate', '-'], { cwd: site.cwd, input });
     expect(stdout).toMatch(/^<stdin>:\d+:\d+ error ref\/missing-asset/);
     expect(code).toBe(1);
   });
 
   test.runIf(isDeep)('makes the routes, and the site, that its file makes', async () => {
     const { cwd, input } = await smallSite();
-    const byFile = await runIn(['routes', '--json'], { cwd });
-    expect(await runIn(['routes', '--json', '-'], { cwd, input })).toEqual(byFile);
-    expect((await runIn(['build', ...fast], { cwd })).code).toBe(0);
-    expect((await runIn(['build', '-', '--out', 'piped', ...fast], { cwd, input })).code).toBe(0);
+    const byFile = await herbarium(['routes', '--json'], { cwd });
+    expect(await herbarium(['routes', '--json', '-'], { cwd, input })).toEqual(byFile);
+    expect((await herbarium(['build', ...fast], { cwd })).code).toBe(0);
+    expect((await herbarium(['build', '-', '--out', 'piped', ...fast], { cwd, input })).code).toBe(0);
     expect(await treeOf(path.join(cwd, 'piped'))).toEqual(await treeOf(path.join(cwd, '_site')));
   });
 
@@ -52,7 +52,7 @@ describe('a catalogue on standard input', () => {
     const { cwd, input } = await smallSite();
     // Files that were left alone for long: else no build is sure that there is nothing to do.
     execFileSync('find', [cwd, '-exec', 'touch', '-h', '-d', '2020-01-01', '{}', '+']);
-    const build = (text: string | Uint8Array) => runIn(['build', '-', ...fast], { cwd, input: text });
+    const build = (text: string | Uint8Array) => herbarium(['build', '-', ...fast], { cwd, input: text });
     expect((await build(input)).code).toBe(0);
     expect((await build(input)).code).toBe(0);
     const changed = input.toString().replace('Powders from a little mill', 'Powders from a large mill');
@@ -63,12 +63,12 @@ describe('a catalogue on standard input', () => {
   test.runIf(isDeep)('is fixed on its way to standard output, with nothing beside it', async () => {
     const { cwd, input, fixed } = await fixable();
     expect(fixed).not.toBe(input);
-    const { code, stdout, stderr } = await runIn(['validate', '--fix', '-'], { cwd, input });
+    const { code, stdout, stderr } = await herbarium(['validate', '--fix', '-'], { cwd, input });
     expect(stdout).toBe(fixed);
     expect(stderr).toBe('fixed 1 finding: lint/unused-suppression 1\n<stdin>: no errors, no warnings\n');
     expect(code).toBe(0);
     expect(await readFile(path.join(cwd, 'catalogue.yaml'), 'utf8')).toBe(input);
-    const diff = await runIn(['validate', '--fix', '--dry-run', '-'], { cwd, input });
+    const diff = await herbarium(['validate', '--fix', '--dry-run', '-'], { cwd, input });
     expect(diff.stdout).toMatch(/^--- a\/<stdin>\n\+\+\+ b\/<stdin>\n@@ /);
   });
 
@@ -95,7 +95,7 @@ describe('a catalogue on standard input', () => {
       ],
       [['validate', '--fix', '--format', 'json', '-'], 'error --fix prints the catalogue'],
     ] as const) {
-      const { code, stdout, stderr } = await runIn(args, { cwd, input });
+      const { code, stdout, stderr } = await herbarium(args, { cwd, input });
       expect(stderr).toContain(message);
       expect(stderr).toMatch(/\n {2}help: [^\n]+\n$/);
       expect(stdout).toBe('');
@@ -105,7 +105,7 @@ describe('a catalogue on standard input', () => {
 
   test('gives `new id` the ids that are taken', async () => {
     const { cwd, input } = await smallSite();
-    const { code, stdout } = await runIn(['new', 'id', '-'], { cwd, input });
+    const { code, stdout } = await herbarium(['new', 'id', '-'], { cwd, input });
     expect(stdout).toMatch(/^[0-9a-f]{32}\n$/);
     expect(code).toBe(0);
   });
@@ -125,8 +125,8 @@ describe('a catalogue on standard input', () => {
 
   test('a terminal as standard input: a note says what is waited for', async () => {
     const { cwd, input } = await smallSite();
-    const env = { ...terminal(80), HERBARIUM_TEST_INPUT: 'terminal', NO_COLOR: '1' };
-    const { code, stderr } = await runIn(['validate', '-'], { cwd, input, env });
+    const env = { NO_COLOR: '1' };
+    const { code, stderr } = await herbarium(['validate', '-'], { cwd, input, columns: 80, env });
     expect(stderr).toBe('the catalogue is read from the terminal: Ctrl-D ends it\n');
     expect(code).toBe(0);
   });
@@ -134,7 +134,7 @@ describe('a catalogue on standard input', () => {
   test.skipIf(!existsSync('/dev/zero'))('that has no end is refused, as a device is', async () => {
     const cwd = await temporaryFolder();
     const hint = '  help: a catalogue is read as a whole, and this is the limit\n';
-    expect(await runIn(['validate', '/dev/zero'], { cwd })).toEqual({
+    expect(await herbarium(['validate', '/dev/zero'], { cwd })).toEqual({
       code: 1,
       stdout: '',
       stderr: `error /dev/zero has more than 256 MB\n${hint}`,
@@ -149,7 +149,7 @@ describe('a catalogue on standard input', () => {
     await writeFile(path.join(cwd, 'catalogue.yaml'), '');
     await truncate(path.join(cwd, 'catalogue.yaml'), 600_000_000);
     for (const command of ['validate', 'build']) {
-      const { code, stderr } = await runIn([command], { cwd });
+      const { code, stderr } = await herbarium([command], { cwd });
       expect(stderr).toContain('error catalogue.yaml has more than 256 MB\n');
       expect(code).toBe(1);
     }

@@ -5,10 +5,10 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { runIn, shell } from '../support/command.js';
+import { asProcess, shell } from '../support/command.js';
 import { isDeep, some } from '../support/deep.js';
 import { badColour, idleComment, writeCatalogue } from '../support/faulty-catalogue.js';
-import { copyOfSite, fixtures, projectRoot, temporaryFolder } from '../support/herbarium.js';
+import { copyOfSite, fixtures, herbarium, projectRoot, temporaryFolder } from '../support/herbarium.js';
 import { treeOf } from '../support/tree.js';
 
 const fast = ['--no-search', '--no-images'];
@@ -39,7 +39,7 @@ describe('places', () => {
       [plain, ['build', '--no-images']],
       [cwd, ['build', '--no-images', '--jobs', '3', '--out', `${odd}-site`]],
     ] as const) {
-      const { code, stderr } = await runIn(args, { cwd: folder });
+      const { code, stderr } = await herbarium(args, { cwd: folder });
       expect(code, stderr).toBe(0);
     }
     expect(await treeOf(path.join(cwd, `${odd}-site`))).toEqual(await treeOf(path.join(plain, '_site')));
@@ -59,22 +59,22 @@ describe('places', () => {
       const link = path.join(path.dirname(installed), 'herbarium');
       await symlink(path.join(installed, 'bin/herbarium.js'), link);
       const file = path.join(installed, 'bin/herbarium.js');
-      expect((await runIn(['build', '--jobs', '3', '--clean'], { cwd, file })).code).toBe(0);
-      expect((await runIn(['build', '--jobs', '3', '--clean', '--out', 'plain'], { cwd })).code).toBe(0);
+      expect((await asProcess(['build', '--jobs', '3', '--clean'], { cwd, program: file })).code).toBe(0);
+      expect((await herbarium(['build', '--jobs', '3', '--clean', '--out', 'plain'], { cwd })).code).toBe(0);
       expect(await treeOf(path.join(cwd, '_site'))).toEqual(await treeOf(path.join(cwd, 'plain')));
-      expect((await runIn(['schema'], { cwd, file: link })).code).toBe(0);
-      expect((await runIn(['explain', 'id/format'], { cwd, file: link })).code).toBe(0);
+      expect((await asProcess(['schema'], { cwd, program: link })).code).toBe(0);
+      expect((await asProcess(['explain', 'id/format'], { cwd, program: link })).code).toBe(0);
     },
   );
 
   test.runIf(isDeep)('names that begin with a hyphen are names behind --', async () => {
     const cwd = await copyOfSite('small');
     await cp(path.join(cwd, 'catalogue.yaml'), path.join(cwd, '-c.yaml'));
-    expect((await runIn(['validate', '-c.yaml'], { cwd })).code).toBe(2);
-    expect((await runIn(['validate', '--', '-c.yaml'], { cwd })).stdout).toBe(
+    expect((await herbarium(['validate', '-c.yaml'], { cwd })).code).toBe(2);
+    expect((await herbarium(['validate', '--', '-c.yaml'], { cwd })).stdout).toBe(
       '-c.yaml: no errors, no warnings\n',
     );
-    expect((await runIn(['validate', './-c.yaml'], { cwd })).stdout).toBe(
+    expect((await herbarium(['validate', './-c.yaml'], { cwd })).stdout).toBe(
       './-c.yaml: no errors, no warnings\n',
     );
   });
@@ -88,7 +88,7 @@ describe('places', () => {
     const commands = [['validate'], ['routes'], ['build', ...fast], ['preview', '--port', '0']];
     // What reads the two is the same.
     for (const args of folder === 'assets' ? commands : commands.slice(0, 1)) {
-      const { code, stderr } = await runIn(args, { cwd });
+      const { code, stderr } = await herbarium(args, { cwd });
       expect(stderr).toMatch(
         /^error the name (assets|content)\/b?\ufffd+\.(txt|md) is not UTF-8\n {2}help: rename it/m,
       );
@@ -119,9 +119,9 @@ describe('the machine', () => {
       const cwd = await temporaryFolder();
       await writeCatalogue(cwd, { products: [{ name: '"Grün İıß 本 é"', ...badColour }] });
       const env = { LC_ALL: locale, LANG: locale };
-      const here = await runIn(['validate'], { cwd });
+      const here = await herbarium(['validate'], { cwd });
       expect(here.stdout).toContain('Grün İıß 本 é');
-      expect(await runIn(['validate'], { cwd, env })).toEqual(here);
+      expect(await asProcess(['validate'], { cwd, env })).toEqual(here);
     },
   );
 
@@ -135,18 +135,18 @@ describe('the machine', () => {
       try {
         // A user without a home, as in containers.
         const user = { cwd, uid: plainUser, env: { HOME: undefined } };
-        expect(await runIn(['validate'], user)).toEqual({
+        expect(await asProcess(['validate'], user)).toEqual({
           code: 0,
           stdout: 'catalogue.yaml: no errors, no warnings\n',
           stderr: '',
         });
-        expect((await runIn(['routes'], user)).code).toBe(0);
-        const built = await runIn(['build', ...fast, '--out', path.join(out, 'site')], user);
+        expect((await asProcess(['routes'], user)).code).toBe(0);
+        const built = await asProcess(['build', ...fast, '--out', path.join(out, 'site')], user);
         expect(built.stderr).toBe('');
         expect(built.code).toBe(0);
         const nowhere = { ...user, env: { HOME: undefined, TMPDIR: '/nonexistent' } };
         // What is put aside for the full-text index needs a place.
-        const lost = await runIn(['build', '--no-images', '--out', path.join(out, 'other')], nowhere);
+        const lost = await asProcess(['build', '--no-images', '--out', path.join(out, 'other')], nowhere);
         expect(lost.stderr).toContain('error there is no folder /nonexistent for temporary files\n');
         expect(lost.code).toBe(1);
       } finally {
@@ -168,7 +168,7 @@ describe('the machine', () => {
           ['validate', '--fix'],
           ['new', 'product', '--category', 'colours', '--name', 'New'],
         ]) {
-          const { code, stderr } = await runIn(args, user);
+          const { code, stderr } = await asProcess(args, user);
           expect(stderr).toContain('error catalogue.yaml is read-only\n');
           expect(code).toBe(1);
         }
@@ -194,7 +194,7 @@ describe('the machine', () => {
       const cwd = await copyOfSite('small');
       const preload = pathToFileURL(path.join(projectRoot, 'test/cli/stray-error.mjs')).href;
       const env = { NODE_OPTIONS: `--import ${preload}`, HERBARIUM_TEST_STRAY: way };
-      const { code, stderr } = await runIn(['build', ...fast], { cwd, env });
+      const { code, stderr } = await asProcess(['build', ...fast], { cwd, env });
       expect(stderr).toMatch(message);
       expect(code).toBe(exit);
     },
@@ -211,7 +211,7 @@ describe('what stands in the place of a file', () => {
     expect(piped).toEqual({ code: 0, stdout: 'pipe.yaml: no errors, no warnings\n', stderr: '' });
     const server = createServer().listen(path.join(cwd, 's.yaml'));
     for (const name of ['s.yaml', 'assets', '', 'missing.yaml', 'catalogue.yaml/x']) {
-      const { code, stderr } = await runIn(['validate', name], { cwd });
+      const { code, stderr } = await herbarium(['validate', name], { cwd });
       expect(stderr, name).toMatch(/^error[^\n]*\n( {2}help: |\()[^\n]+\n$/);
       expect(code, name).toBe(2);
     }
@@ -226,7 +226,9 @@ describe('what stands in the place of a file', () => {
       const { stdout } = await shell('mkfifo pipe; ls -l pipe', cwd);
       await mkdir(path.join(cwd, 'folder'));
       for (const file of ['pipe', 'folder']) {
-        const { code, stderr } = await runIn(['validate', '--update-baseline', '--baseline', file], { cwd });
+        const { code, stderr } = await herbarium(['validate', '--update-baseline', '--baseline', file], {
+          cwd,
+        });
         expect(stderr).toMatch(
           /^error (pipe is not a file that can be replaced|folder is a folder)\n {2}help: name a file\n$/,
         );
@@ -251,7 +253,7 @@ describe('what stands in the place of a file', () => {
     ['new', 'id', ''],
     ['', '', ''],
   ])('%s %s %j is refused in a line with a hint', async (...args) => {
-    const { code, stdout, stderr } = await runIn(args, { cwd: await copyOfSite('small') });
+    const { code, stdout, stderr } = await herbarium(args, { cwd: await copyOfSite('small') });
     expect(stderr).toMatch(/^error[^\n]*\n( {2}help: |\()[^\n]+\n$/);
     expect(stdout).toBe('');
     expect(code).toBe(2);
@@ -267,24 +269,26 @@ describe('line ends of Windows', () => {
       await writeFile(path.join(other, file), text.replaceAll('\n', '\r\n'));
     }
     for (const folder of [cwd, other])
-      expect((await runIn(['build', '--no-images'], { cwd: folder })).code).toBe(0);
+      expect((await herbarium(['build', '--no-images'], { cwd: folder })).code).toBe(0);
     expect(await treeOf(path.join(other, '_site'))).toEqual(await treeOf(path.join(cwd, '_site')));
     await rm(other, { recursive: true });
     const faulty = await temporaryFolder();
     const text = await readFile(path.join(fixtures, 'rules/many-at-once/catalogue.yaml'), 'utf8');
     const file = path.join(faulty, 'catalogue.yaml');
     await writeFile(file, text);
-    const unix = await runIn(['validate'], { cwd: faulty });
+    const unix = await herbarium(['validate'], { cwd: faulty });
     await writeFile(file, text.replaceAll('\n', '\r\n'));
-    expect(await runIn(['validate'], { cwd: faulty })).toEqual(unix);
+    expect(await herbarium(['validate'], { cwd: faulty })).toEqual(unix);
   });
 
   test.runIf(isDeep)('--fix and new keep them', async () => {
     const cwd = await temporaryFolder();
     const file = await writeCatalogue(cwd, { products: [idleComment] });
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
-    expect((await runIn(['validate', '--fix'], { cwd })).code).toBe(0);
-    expect((await runIn(['new', 'product', '--category', 'colours', '--name', 'New'], { cwd })).code).toBe(0);
+    expect((await herbarium(['validate', '--fix'], { cwd })).code).toBe(0);
+    expect(
+      (await herbarium(['new', 'product', '--category', 'colours', '--name', 'New'], { cwd })).code,
+    ).toBe(0);
     const after = await readFile(file, 'utf8');
     expect(after).toContain('name: New');
     expect(after.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

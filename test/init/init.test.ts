@@ -6,7 +6,7 @@ import { outputFor } from '../../src/cli/terminal/output.js';
 import { toolVersion } from '../../src/project/tool-version.js';
 import { userPath } from '../../src/project/user-path.js';
 import { githubReader } from '../cli/integrations/action.js';
-import { commandFile, runIn } from '../support/command.js';
+import { commandFile } from '../support/command.js';
 import { fixtures, herbarium, projectRoot, surroundingsFor, temporaryFolder } from '../support/herbarium.js';
 import { inTerminal } from '../support/in-terminal.js';
 import { treeOf } from '../support/tree.js';
@@ -66,7 +66,7 @@ describe('all that is written', () => {
 describe('without a terminal', () => {
   test('no question, and the folder gives the name', async () => {
     const cwd = await temporaryFolder();
-    const run = await runIn(['init', 'blue-mill'], { cwd, input: '' });
+    const run = await herbarium(['init', 'blue-mill'], { cwd, input: '' });
     expect(run).toEqual({
       code: 0,
       stdout: `wrote 6 files in blue-mill:

@@ -1,15 +1,14 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runIn } from '../support/command.js';
 import { isDeep } from '../support/deep.js';
 import { badColour, idleComment, writeCatalogue } from '../support/faulty-catalogue.js';
-import { copyOfSite, edit, temporaryFolder } from '../support/herbarium.js';
+import { copyOfSite, edit, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { commitAll, git, makeRepository } from './repository.js';
 
 /** What `validate --since` answers. */
 function since(cwd: string, ref: string, ...args: readonly string[]) {
-  return runIn(['validate', `--since=${ref}`, ...args], { cwd });
+  return herbarium(['validate', `--since=${ref}`, ...args], { cwd });
 }
 
 describe('validate --since', () => {
@@ -87,7 +86,7 @@ describe('validate --since', () => {
   test.runIf(isDeep)('refuses what it cannot look at, in a line with a hint', async () => {
     const cwd = await copyOfSite('small');
     const refused = async (ref: string, message: string, env = {}, args: readonly string[] = []) => {
-      const { code, stdout, stderr } = await runIn(['validate', `--since=${ref}`, ...args], { cwd, env });
+      const { code, stdout, stderr } = await herbarium(['validate', `--since=${ref}`, ...args], { cwd, env });
       expect(stderr).toContain(message);
       expect(stderr).toMatch(/^error[^\n]*\n( {2}help: |\()[^\n]+\n$/);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runIn, shell } from '../support/command.js';
+import { shell } from '../support/command.js';
 import { isDeep, some } from '../support/deep.js';
 import { idleComment, writeCatalogue } from '../support/faulty-catalogue.js';
-import { copyOfSite, temporaryFolder } from '../support/herbarium.js';
+import { copyOfSite, herbarium, temporaryFolder } from '../support/herbarium.js';
 
 const formats = ['text', 'json', 'github', 'sarif', 'junit'] as const;
 const validations = formats.map((format) => ['validate', '--format', format]);
@@ -27,7 +27,7 @@ describe('a catalogue that is a link out of its folder', () => {
       ['new', 'product', '--category', 'colours', '--name', 'X'],
     ];
     for (const args of commands) {
-      expect(await runIn(args, { cwd: project }), args.join(' ')).toEqual({
+      expect(await herbarium(args, { cwd: project }), args.join(' ')).toEqual({
         code: 1,
         stdout: '',
         stderr:
@@ -45,7 +45,7 @@ describe('a catalogue that is a link out of its folder', () => {
       await symlink(target, link);
       await rm(path.join(cwd, 'other.yaml'), { force: true });
       await symlink('/proc/self/environ', path.join(cwd, 'other.yaml'));
-      const run = await runIn(['validate'], { cwd, env: { SECRET: 'swordfish' }, input: 'a: swordfish' });
+      const run = await herbarium(['validate'], { cwd, env: { SECRET: 'swordfish' }, input: 'a: swordfish' });
       expect(run.code, target).toBe(1);
       expect(run.stderr).toMatch(/^error catalogue\.yaml is a symbolic link that leads out of its folder\n/);
       expect(run.stderr + run.stdout).not.toContain('swordfish');
@@ -58,7 +58,7 @@ describe('a catalogue that is a link out of its folder', () => {
     await writeFile(outside, 'theirs');
     await symlink(outside, path.join(cwd, 'known.json'));
     const args = ['validate', '--baseline', 'known.json', '--update-baseline'];
-    const { code, stderr } = await runIn(args, { cwd });
+    const { code, stderr } = await herbarium(args, { cwd });
     expect(stderr).toMatch(/^error known\.json is a symbolic link that leads out of its folder\n/);
     expect(code).toBe(1);
     expect(await readFile(outside, 'utf8')).toBe('theirs');
@@ -72,7 +72,7 @@ describe('a catalogue that is a link out of its folder', () => {
     const way = path.join(await temporaryFolder(), 'way');
     await symlink(cwd, way);
     for (const file of ['catalogue.yaml', path.join(way, 'catalogue.yaml')])
-      expect((await runIn(['validate', file], { cwd })).code).toBe(0);
+      expect((await herbarium(['validate', file], { cwd })).code).toBe(0);
   });
 
   test.skipIf(!existsSync('/dev/fd/0'))('is none where the user names an open file', async () => {
@@ -102,7 +102,7 @@ describe('a file that is not text', () => {
     async (name) => {
       const cwd = await temporaryFolder();
       await writeFile(path.join(cwd, 'catalogue.yaml'), binaries[name] ?? '');
-      const runs = await Promise.all(validations.map((args) => runIn(args, { cwd })));
+      const runs = await Promise.all(validations.map((args) => herbarium(args, { cwd })));
       for (const [n, { code, stdout, stderr }] of runs.entries()) {
         const printed = stdout + stderr;
         expect(printed).toContain('this is not a text file');
@@ -122,7 +122,7 @@ describe('a file that is not text', () => {
   test('is one diagnostic in the place of a body', async () => {
     const cwd = await copyOfSite('small');
     await writeFile(path.join(cwd, 'content/home.md'), binaries['an environment'] ?? '');
-    const { stdout } = await runIn(['validate', '--format', 'json'], { cwd });
+    const { stdout } = await herbarium(['validate', '--format', 'json'], { cwd });
     const { diagnostics } = JSON.parse(stdout);
     expect(diagnostics).toMatchObject([{ code: 'yaml/encoding', file: 'content/home.md' }]);
     expect(stdout).not.toContain('swordfish');

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { appendFile, chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runIn } from '../support/command.js';
+import { asProcess } from '../support/command.js';
 import { isDeep } from '../support/deep.js';
-import { copyOfSite, temporaryFolder } from '../support/herbarium.js';
+import { copyOfSite, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { git, makeRepository } from './repository.js';
 
 /** A program that tells that it ran, and a repository that names it wherever git may be told to run one. */
@@ -64,16 +64,16 @@ async function strangeRepository() {
 test('a repository that names programs runs none, and is checked', async () => {
   const { cwd, proof } = await strangeRepository();
   // The first asks for the day of the last commit.
-  expect((await runIn(['validate'], { cwd })).code).toBe(0);
-  expect((await runIn(['validate', '--since=main'], { cwd })).code).toBe(0);
+  expect((await herbarium(['validate'], { cwd })).code).toBe(0);
+  expect((await herbarium(['validate', '--since=main'], { cwd })).code).toBe(0);
   // Writes the files of a commit into a folder.
-  const { stdout } = await runIn(['diff', 'main'], { cwd });
+  const { stdout } = await herbarium(['diff', 'main'], { cwd });
   expect(stdout).toBe('main → working tree: nothing differs\n');
   expect(existsSync(proof)).toBe(false);
   // A file that the clone would have to fetch.
   const blob = git(cwd, ['rev-parse', 'main:content/blue.md']);
   await rm(path.join(cwd, '.git/objects', blob.slice(0, 2), blob.slice(2)));
-  const { code, stderr } = await runIn(['validate', '--since=main'], { cwd });
+  const { code, stderr } = await herbarium(['validate', '--since=main'], { cwd });
   expect(stderr).toBe(
     'error the clone does not have content/blue.md as it was\n  help: it was cloned with --filter: clone it without\n',
   );
@@ -97,7 +97,7 @@ test('a commit that was made by hand writes nothing outside of the temporary fol
     entry('100644', 'catalogue.yaml', git(cwd, ['rev-parse', 'main:catalogue.yaml'])),
   );
   const commit = git(cwd, ['commit-tree', '-m', 'strange', whole]);
-  const { code, stderr } = await runIn(['diff', commit], { cwd, env: { TMPDIR: temporary } });
+  const { code, stderr } = await asProcess(['diff', commit], { cwd, env: { TMPDIR: temporary } });
   expect({ code, stderr }).toEqual({
     code: 1,
     stderr: 'error the commit has a file assets/../../evil.txt\n',
@@ -113,7 +113,7 @@ test.runIf(isDeep)('a repository without a working folder, hidden in a project, 
   for (const name of ['HEAD', 'config', 'objects', 'refs']) {
     await cp(path.join(cwd, '.git', name), path.join(project, name), { recursive: true });
   }
-  expect((await runIn(['validate'], { cwd: project })).code).toBe(0);
-  expect((await runIn(['validate', '--since=main'], { cwd: project })).code).toBe(2);
+  expect((await herbarium(['validate'], { cwd: project })).code).toBe(0);
+  expect((await herbarium(['validate', '--since=main'], { cwd: project })).code).toBe(2);
   expect(existsSync(proof)).toBe(false);
 });

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,6 @@ import type { Surroundings } from '../../src/project/surroundings.js';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 export const fixtures = path.join(projectRoot, 'test/fixtures');
-const bin = path.join(projectRoot, 'bin/herbarium.js');
 
 export interface RunResult {
   /** Exit code. Null when a signal ended the process. */
@@ -25,8 +23,8 @@ interface RunOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** The content of standard input. Absent: empty. */
   readonly input?: string | Uint8Array;
-  /** Columns of the terminal that both streams go to. Absent: they are pipes. */
-  readonly columns?: number;
+  /** Columns of the terminal that all streams belong to. Absent: they are pipes. */
+  readonly columns?: number | undefined;
   /** Where signals are sent to the command. */
   readonly signal?: EventEmitter;
 }
@@ -68,7 +66,7 @@ export function surroundingsFor(
       cwd,
       // The variables of this terminal and of a CI change what is printed.
       env: { ...process.env, ...withoutColours, ...env },
-      stdin: Readable.from(input.length === 0 ? [] : [Buffer.from(input)]),
+      stdin: Object.assign(Readable.from(input.length === 0 ? [] : [Buffer.from(input)]), screen),
       stdout: Object.assign(stdout.stream, screen),
       stderr: Object.assign(stderr.stream, screen),
       signal,
@@ -76,6 +74,9 @@ export function surroundingsFor(
     printed: { stdout: stdout.text, stderr: stderr.text },
   };
 }
+
+/** The variables of a terminal that knows colours, outside of a CI's machine. */
+export const coloured = { TERM: 'xterm-256color', CI: '', GITHUB_ACTIONS: '' };
 
 /** Vitest sets the first for its own output. */
 const withoutColours = { FORCE_COLOR: undefined, NO_COLOR: undefined };
@@ -90,38 +91,6 @@ function collector(onPrint: (text: string) => void) {
     },
   });
   return { stream, text: () => Buffer.concat(parts).toString('utf8') };
-}
-
-interface ProcessOptions {
-  readonly cwd: string;
-  readonly env?: Readonly<Record<string, string | undefined>>;
-  /** The command's file, if it is not the project's. */
-  readonly program?: string;
-}
-
-/** Starts the shipped command as a process: for signals, pipes, crashes, and other copies of it. */
-export function start(args: readonly string[], { cwd, env, program = bin }: ProcessOptions): ChildProcess {
-  return spawn(process.execPath, [program, ...args], { cwd, env: { ...process.env, ...env } });
-}
-
-/** Runs the shipped command to its end, as a process. */
-export async function asProcess(args: readonly string[], options: ProcessOptions): Promise<RunResult> {
-  const child = start(args, options);
-  const [stdout, stderr, code] = await Promise.all([
-    collect(child.stdout),
-    collect(child.stderr),
-    new Promise<number | null>((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', resolve);
-    }),
-  ]);
-  return { code, stdout, stderr };
-}
-
-async function collect(stream: NodeJS.ReadableStream | null): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of stream ?? []) parts.push(Buffer.from(part));
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** A separate folder for the running test, removed at its end. */

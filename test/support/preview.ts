@@ -2,7 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { copySite, sharedFolder, shippedRun, start, surroundingsFor } from './herbarium.js';
+import { start } from './command.js';
+import { copySite, sharedFolder, shippedRun, surroundingsFor } from './herbarium.js';
 
 export interface RunningPreview {
   readonly url: string;

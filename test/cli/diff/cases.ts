@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runIn } from '../../support/command.js';
-import { edit, fixtures, projectRoot } from '../../support/herbarium.js';
+import { edit, fixtures } from '../../support/herbarium.js';
 
 /** The folder of all changes, and of the site before them. */
 export const cases = path.join(fixtures, 'diff');
@@ -32,15 +31,4 @@ async function change(name: string, site: string): Promise<void> {
       await writeFile(target, wish);
     } else for (const [from, to] of wish) await edit(target, from, to);
   }
-}
-
-/** Runs the shipped program several times, in one process. @returns the exit codes */
-export async function runMany(
-  runs: readonly { readonly cwd: string; readonly args: readonly string[] }[],
-): Promise<readonly number[]> {
-  const file = path.join(projectRoot, 'test/cli/diff/run-many.mjs');
-  const { stdout, stderr } = await runIn([], { cwd: projectRoot, file, input: JSON.stringify(runs) });
-  const codes: unknown = JSON.parse(stdout.split('\n').at(-1) ?? '');
-  if (!Array.isArray(codes) || stderr !== '') throw new Error(stderr);
-  return codes;
 }

@@ -2,14 +2,14 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedFolder } from '../../support/herbarium.js';
-import { caseNames, cases, makeCase, runMany } from './cases.js';
+import { herbarium, sharedFolder } from '../../support/herbarium.js';
+import { caseNames, cases, makeCase } from './cases.js';
 
 /** Formats that are compared word by word. */
 const goldens = { text: 'txt', markdown: 'md', json: 'json' } as const;
 const formats = { ...goldens, html: 'html' } as const;
 const shared = sharedFolder();
-let codes: readonly number[] = [];
+const codes: (number | null)[] = [];
 
 beforeAll(async () => {
   for (const name of caseNames) {
@@ -20,12 +20,12 @@ beforeAll(async () => {
     ...['--format', format],
     ...['--output-file', `changes.${ending}`],
   ]);
-  codes = await runMany(
-    caseNames.map((name) => ({
-      cwd: path.join(shared(), name),
-      args: ['diff', 'before', 'after', '--today', '2026-06-01', ...reports],
-    })),
-  );
+  for (const name of caseNames) {
+    const args = ['diff', 'before', 'after', '--today', '2026-06-01', ...reports];
+    const { code, stderr } = await herbarium(args, { cwd: path.join(shared(), name) });
+    expect(stderr, name).toBe('');
+    codes.push(code);
+  }
 });
 
 /** What a change is reported as, without the sizes of pages: any change of our own templates changes them. */

@@ -9,7 +9,7 @@ import { browserForTests } from '../../support/browser.js';
 import { isDeep } from '../../support/deep.js';
 import { edit, herbarium, projectRoot, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
-import { makeCase, runMany } from './cases.js';
+import { makeCase } from './cases.js';
 
 const shared = sharedFolder();
 const browser = browserForTests();
@@ -25,8 +25,10 @@ beforeAll(async () => {
     await mkdir(folders[n] ?? '');
     await makeCase(name, folders[n] ?? '');
   }
-  const codes = await runMany(folders.map((cwd) => ({ cwd, args: ['diff', 'before', 'after', ...reports] })));
-  expect(codes).toEqual([0, 0]);
+  for (const cwd of folders) {
+    const { code, stderr } = await herbarium(['diff', 'before', 'after', ...reports], { cwd });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  }
 });
 
 function reportOf(name: (typeof cases)[number], format: string): Promise<string> {

@@ -3,9 +3,9 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { deep, isDeep } from '../../support/deep.js';
-import { fixtures, projectRoot, temporaryFolder } from '../../support/herbarium.js';
+import { fixtures, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 import { editRandomly, randomNumbers } from './random-edits.js';
-import { makeRepository, runAll } from './repository.js';
+import { makeRepository } from './repository.js';
 
 /** What a build stores of a page. */
 interface StoredPage {
@@ -61,8 +61,7 @@ const day = ['--today', '2026-06-01'];
 async function compare(from: string, files: readonly string[], cases: number): Promise<void> {
   const folder = await temporaryFolder();
   const site = await makeRepository(path.join(folder, 'before'), from);
-  const [first] = await runAll([{ cwd: site, args: ['build', ...day] }]);
-  expect(first).toMatchObject({ code: 0 });
+  expect(await herbarium(['build', ...day], { cwd: site })).toMatchObject({ code: 0 });
   const before = pagesOf(site);
   expect(before.size).toBeGreaterThan(10);
   let compared = 0;
@@ -72,12 +71,10 @@ async function compare(from: string, files: readonly string[], cases: number): P
     // Its cache is named by the folder: copied, it would stand beside that of the new build.
     await rm(path.join(copy, '.herbarium/builds'), { recursive: true });
     await editRandomly(copy, files, randomNumbers(seed));
-    const [report, built] = await runAll([
-      { cwd: copy, args: ['impact', '--json', ...day] },
-      { cwd: copy, args: ['build', ...day] },
-    ]);
-    expect(report?.code, `seed ${seed}`).toBe(built?.code);
-    if (report !== undefined && built?.code === 0) {
+    const report = await herbarium(['impact', '--json', ...day], { cwd: copy });
+    const built = await herbarium(['build', ...day], { cwd: copy });
+    expect(report.code, `seed ${seed}`).toBe(built.code);
+    if (built.code === 0) {
       const after = pagesOf(copy);
       const named = touched(report.stdout);
       expect(named, `seed ${seed}`).toEqual(differing(before, after, 'key'));

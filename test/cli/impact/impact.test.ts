@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { edit, projectRoot, type RunResult, sharedFolder } from '../../support/herbarium.js';
-import { commit, inRepository, makeRepository, runAll } from './repository.js';
+import { edit, herbarium, projectRoot, type RunResult, sharedFolder } from '../../support/herbarium.js';
+import { commit, inRepository, makeRepository } from './repository.js';
 
 interface Report {
   readonly counts: Readonly<Record<string, number>>;
@@ -149,11 +149,10 @@ beforeAll(async () => {
     await makeRepository(site);
     await change(site, path.join(site, 'catalogue.yaml'));
   }
-  const all = runs.map((run) => {
+  for (const run of runs) {
     const [name = '', ...args] = run.split(' ');
-    return { cwd: path.join(shared(), name), args: ['impact', ...args] };
-  });
-  for (const [n, result] of (await runAll(all)).entries()) results.set(runs[n] ?? '', result);
+    results.set(run, await herbarium(['impact', ...args], { cwd: path.join(shared(), name) }));
+  }
 });
 
 function resultOf(run: string): RunResult {

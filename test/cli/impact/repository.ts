@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
-import { runIn, shell } from '../../support/command.js';
-import { fixtures, projectRoot, type RunResult } from '../../support/herbarium.js';
+import { shell } from '../../support/command.js';
+import { fixtures } from '../../support/herbarium.js';
 
 const identity = '-c user.name=Test -c user.email=test@example.com -c commit.gpgsign=false';
 
@@ -22,14 +22,4 @@ export async function inRepository(site: string, line: string): Promise<string> 
   const { code, stdout, stderr } = await shell(line, site);
   if (code !== 0) throw new Error(stderr);
   return stdout;
-}
-
-/** Runs the shipped program several times, in one process. @param runs a folder and a command line each */
-export async function runAll(
-  runs: readonly { readonly cwd: string; readonly args: readonly string[] }[],
-): Promise<readonly RunResult[]> {
-  const file = path.join(projectRoot, 'test/cli/impact/run-all.mjs');
-  const { stdout } = await runIn([], { cwd: projectRoot, file, input: JSON.stringify(runs) });
-  const results: readonly RunResult[] = JSON.parse(stdout);
-  return results;
 }

@@ -7,8 +7,9 @@ import glob from 'fast-glob';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { asProcess } from '../../support/command.js';
 import { isDeep } from '../../support/deep.js';
-import { asProcess, fixtures, projectRoot, temporaryFolder } from '../../support/herbarium.js';
+import { fixtures, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 import { actionFile, actionFolders, githubReader, readAction, runAction } from './action.js';
 
 /** A repository with the catalogue of a fixture, in its top folder or in another. */

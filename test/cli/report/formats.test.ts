@@ -6,9 +6,10 @@ import { setImmediate } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { reportFormats } from '../../../src/cli/report/formats.js';
+import { start } from '../../support/command.js';
 import { isDeep, some } from '../../support/deep.js';
 import { badColour, idleComment, times, writeCatalogue } from '../../support/faulty-catalogue.js';
-import { fixtures, herbarium, projectRoot, start, temporaryFolder } from '../../support/herbarium.js';
+import { fixtures, herbarium, projectRoot, temporaryFolder } from '../../support/herbarium.js';
 
 const env = { GITHUB_WORKSPACE: '', GITHUB_STEP_SUMMARY: '' };
 

@@ -1,10 +1,9 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runIn, terminal } from '../../support/command.js';
 import { isDeep, some } from '../../support/deep.js';
 import { badColour, writeCatalogue } from '../../support/faulty-catalogue.js';
-import { copyOfSite, edit, fixtures, temporaryFolder } from '../../support/herbarium.js';
+import { copyOfSite, edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { workflowCommands } from '../../support/workflow-commands.js';
 
 /** Escape sequences, a link, C1, a bell, a backspace, a turned text, and commands of both of GitHub's forms; as bytes. */
@@ -37,7 +36,10 @@ describe('what somebody else has written', () => {
     async (format) => {
       const cwd = await temporaryFolder();
       await writeCatalogue(cwd, { products: [{ name: written, [written]: '1', ...badColour }] });
-      const { code, stdout, stderr } = await runIn(['validate', '--format', format], { cwd, env: actions });
+      const { code, stdout, stderr } = await herbarium(['validate', '--format', format], {
+        cwd,
+        env: actions,
+      });
       expect(stdout + stderr).toContain('schema/unknown-key');
       expect(stdout + stderr).toContain('pwned');
       expect(stdout + stderr).not.toMatch(obeyed);
@@ -54,7 +56,7 @@ describe('what somebody else has written', () => {
   test('one error makes one annotation, whatever is in it', async () => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [{ [written]: '1' }] });
-    const { stdout } = await runIn(['validate', '--format', 'github'], { cwd, env: actions });
+    const { stdout } = await herbarium(['validate', '--format', 'github'], { cwd, env: actions });
     const commands = workflowCommands(stdout);
     expect(commands).toHaveLength(1);
     expect(commands[0]?.properties['file']).toBe('catalogue.yaml');
@@ -70,7 +72,7 @@ describe('what somebody else has written', () => {
     });
     await mkdir(path.join(folder, 'content'));
     await writeFile(path.join(folder, body), '<script>x</script>\n\n[x](javascript:alert)\n');
-    const { code, stdout, stderr } = await runIn(
+    const { code, stdout, stderr } = await herbarium(
       ['validate', '--format', format, path.join(folder, catalogue)],
       {
         cwd: folder,
@@ -101,7 +103,7 @@ describe('what somebody else has written', () => {
       add,
       ['build', '--no-search', '--no-images', '--out', 'o\u001b[31m'],
     ]) {
-      const { code, stdout, stderr } = await runIn([...args, catalogue], { cwd, env: actions });
+      const { code, stdout, stderr } = await herbarium([...args, catalogue], { cwd, env: actions });
       expect(code, stderr).toBe(0);
       expect(stdout + stderr, args.join(' ')).not.toMatch(obeyed);
       expect(strangers(`${stdout}\n${stderr}`).length, args.join(' ')).toBe(0);
@@ -114,8 +116,8 @@ describe('what somebody else has written', () => {
     // A byte order mark in the middle of a text is removed by a fix.
     await writeFile(file, (await readFile(file, 'utf8')).replace('brand: ', 'brand: \ufeff'));
     const args = ['validate', '--fix', '--dry-run'];
-    const piped = await runIn(args, { cwd });
-    const shown = await runIn(args, { cwd, env: terminal(80) });
+    const piped = await herbarium(args, { cwd });
+    const shown = await herbarium(args, { cwd, columns: 80 });
     expect(piped.stdout).toContain('\n-  brand: \ufeff');
     expect(shown.stdout).toContain('\n-  brand: <U+FEFF>');
     expect(shown.stdout).not.toContain('\ufeff');
@@ -137,7 +139,7 @@ describe('what somebody else has written', () => {
       3,
     ),
   )('an argument that would steer a terminal is shown and not obeyed: %#', async (args) => {
-    const { code, stdout, stderr } = await runIn(args, {
+    const { code, stdout, stderr } = await herbarium(args, {
       cwd: await copyOfSite('small'),
       env: { ...actions, NO_COLOR: '1' },
     });
@@ -153,7 +155,7 @@ describe('what somebody else has written', () => {
     const markup = '<img src=x>[a](https://evil.example) @pwned';
     await writeCatalogue(cwd, { products: [{ name: written, [written]: '1', [`"${markup}"`]: '1' }] });
     const summary = path.join(cwd, 'summary.md');
-    await runIn(['validate'], { cwd, env: { ...actions, GITHUB_STEP_SUMMARY: summary } });
+    await herbarium(['validate'], { cwd, env: { ...actions, GITHUB_STEP_SUMMARY: summary } });
     const text = await readFile(summary, 'utf8');
     expect(text).toContain('pwned');
     expect(text).not.toMatch(obeyed);

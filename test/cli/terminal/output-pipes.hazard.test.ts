@@ -5,10 +5,10 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { commandFile, runIn, shell } from '../../support/command.js';
+import { asProcess, commandFile, shell, start } from '../../support/command.js';
 import { isDeep } from '../../support/deep.js';
 import { badColour, times, writeCatalogue } from '../../support/faulty-catalogue.js';
-import { fixtures, sharedFolder, start, temporaryFolder } from '../../support/herbarium.js';
+import { fixtures, herbarium, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
 
 const folder = sharedFolder();
 let project = '';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   faulty = path.join(folder(), 'faulty');
   await writeCatalogue(faulty, { products: times(7000, badColour) });
   const part = ['build', '--shard', '1/1', '--out', 'part', '--no-search', '--no-images'];
-  expect((await runIn(part, { cwd: project })).code).toBe(0);
+  expect((await herbarium(part, { cwd: project })).code).toBe(0);
 });
 
 /** Every command that prints a result, and its exit code where all goes well. */
@@ -95,14 +95,14 @@ describe('output', () => {
       const ended = await Promise.all(
         commands.map(async ([args]) => ({
           args,
-          ...(await runIn(args, { cwd: project, stdout: '/dev/full' })),
+          ...(await asProcess(args, { cwd: project, stdout: '/dev/full' })),
         })),
       );
       for (const { args, code, stderr } of ended) {
         expect(stderr, args.join(' ')).toBe('error no space left on the device\n');
         expect(code, args.join(' ')).toBe(1);
       }
-      const preview = await runIn(['preview', '--port', '0'], { cwd: project, stdout: '/dev/full' });
+      const preview = await asProcess(['preview', '--port', '0'], { cwd: project, stdout: '/dev/full' });
       expect(preview.stderr).toContain('error no space left on the device\n');
       expect(preview.code).toBe(1);
     },
@@ -112,10 +112,10 @@ describe('output', () => {
     'a full device as standard error: the exit code still tells',
     async () => {
       const full = { stderr: '/dev/full' };
-      expect((await runIn(['validate'], { cwd: faulty, ...full })).code).toBe(1);
-      expect((await runIn(['bild'], { cwd: project, ...full })).code).toBe(2);
-      expect((await runIn(['validate', 'missing.yaml'], { cwd: project, ...full })).code).toBe(2);
-      expect((await runIn(['build', '--out', '.'], { cwd: project, ...full })).code).toBe(2);
+      expect((await asProcess(['validate'], { cwd: faulty, ...full })).code).toBe(1);
+      expect((await asProcess(['bild'], { cwd: project, ...full })).code).toBe(2);
+      expect((await asProcess(['validate', 'missing.yaml'], { cwd: project, ...full })).code).toBe(2);
+      expect((await asProcess(['build', '--out', '.'], { cwd: project, ...full })).code).toBe(2);
     },
   );
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { runIn, terminal } from '../../support/command.js';
 import { isDeep } from '../../support/deep.js';
-import { copyOfSite } from '../../support/herbarium.js';
+import { coloured, copyOfSite, herbarium } from '../../support/herbarium.js';
 import { halves, siteWithPhoto } from '../../support/pictures.js';
 
 /** What a terminal shows in the course of a command, one line after the other. */
@@ -13,7 +12,7 @@ function shownLines(text: string): readonly string[] {
 
 test('a build shows each of its stages in its turn, with what is done of it, and leaves nothing behind', async () => {
   const cwd = await siteWithPhoto('blue.png', await halves(600, 400).png().toBuffer());
-  const { code, stdout, stderr } = await runIn(['build'], { cwd, env: terminal(60) });
+  const { code, stdout, stderr } = await herbarium(['build'], { cwd, columns: 60, env: coloured });
   expect(code, stderr).toBe(0);
   expect(stdout).toMatch(/^_site: 31 routes/);
   const lines = shownLines(stderr);
@@ -41,7 +40,11 @@ test('a build shows each of its stages in its turn, with what is done of it, and
 
 test.runIf(isDeep)('the line is cut to a narrow terminal', async () => {
   const cwd = await copyOfSite('small');
-  const { stderr } = await runIn(['build', '--no-search', '--no-images'], { cwd, env: terminal(12) });
+  const { stderr } = await herbarium(['build', '--no-search', '--no-images'], {
+    cwd,
+    columns: 12,
+    env: coloured,
+  });
   for (const line of shownLines(stderr)) expect(line.length).toBeLessThan(12);
   expect(stderr).toContain('pages 0/31');
 });

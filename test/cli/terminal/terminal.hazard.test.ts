@@ -2,10 +2,9 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import stringWidth from 'string-width';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runIn, terminal } from '../../support/command.js';
 import { isDeep, some } from '../../support/deep.js';
 import { badColour, writeCatalogue } from '../../support/faulty-catalogue.js';
-import { fixtures, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
+import { coloured, fixtures, herbarium, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
 
 const folder = sharedFolder();
 let project = '';
@@ -21,22 +20,22 @@ const build = ['build', '--clean', '--no-search', '--no-images'];
 
 describe('terminals', () => {
   test.each([
-    ['no terminal', { ...quiet, TERM: 'xterm-256color' }, false],
-    ['no terminal and no TERM', { ...quiet, TERM: undefined }, false],
-    ['a terminal', terminal(80), true],
-    ['an empty NO_COLOR says nothing', { ...terminal(80), NO_COLOR: '' }, true],
-    ['NO_COLOR', { ...terminal(80), NO_COLOR: '1' }, false],
-    ['NO_COLOR beside FORCE_COLOR', { ...terminal(80), NO_COLOR: '1', FORCE_COLOR: '1' }, false],
-    ['FORCE_COLOR that says no', { ...terminal(80), FORCE_COLOR: '0' }, false],
-    ['FORCE_COLOR', { ...quiet, FORCE_COLOR: '1' }, true],
-    ['a terminal that knows nothing', { ...terminal(80), TERM: 'dumb' }, false],
-    ['--color', { ...quiet, NO_COLOR: '1' }, true, '--color'],
-    ['--no-color', { ...terminal(80), FORCE_COLOR: '1' }, false, '--no-color'],
-    ['the last one', terminal(80), false, '--color', '--no-color'],
-  ])('colours of both streams: %s', async (_, env, isColoured, ...flags: readonly string[]) => {
+    ['no terminal', undefined, { ...quiet, TERM: 'xterm-256color' }, false],
+    ['no terminal and no TERM', undefined, { ...quiet, TERM: undefined }, false],
+    ['a terminal', 80, coloured, true],
+    ['an empty NO_COLOR says nothing', 80, { ...coloured, NO_COLOR: '' }, true],
+    ['NO_COLOR', 80, { ...coloured, NO_COLOR: '1' }, false],
+    ['NO_COLOR beside FORCE_COLOR', 80, { ...coloured, NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+    ['FORCE_COLOR that says no', 80, { ...coloured, FORCE_COLOR: '0' }, false],
+    ['FORCE_COLOR', undefined, { ...quiet, FORCE_COLOR: '1' }, true],
+    ['a terminal that knows nothing', 80, { ...coloured, TERM: 'dumb' }, false],
+    ['--color', undefined, { ...quiet, NO_COLOR: '1' }, true, '--color'],
+    ['--no-color', 80, { ...coloured, FORCE_COLOR: '1' }, false, '--no-color'],
+    ['the last one', 80, coloured, false, '--color', '--no-color'],
+  ])('colours of both streams: %s', async (_, columns, env, isColoured, ...flags: readonly string[]) => {
     const [findings, page] = await Promise.all([
-      runIn(['validate', ...flags], { cwd: faulty, env }),
-      runIn([...flags, 'explain', 'id/format'], { cwd: faulty, env }),
+      herbarium(['validate', ...flags], { cwd: faulty, columns, env }),
+      herbarium([...flags, 'explain', 'id/format'], { cwd: faulty, columns, env }),
     ]);
     expect(findings.stdout.includes('\u001b[31m')).toBe(isColoured);
     expect(page.stdout.includes('\u001b[36m')).toBe(isColoured);
@@ -46,17 +45,17 @@ describe('terminals', () => {
   test.each(
     some(
       [
-        ['a terminal', terminal(80), true],
-        ['no terminal', quiet, false],
-        ['FORCE_COLOR without a terminal', { ...quiet, FORCE_COLOR: '1' }, false],
-        ['NO_COLOR', { ...terminal(80), NO_COLOR: '1' }, false],
-        ['a terminal that knows nothing', { ...terminal(80), TERM: 'dumb' }, false],
-        ['the log of a machine', { ...terminal(80), CI: 'true' }, false],
+        ['a terminal', 80, coloured, true],
+        ['no terminal', undefined, quiet, false],
+        ['FORCE_COLOR without a terminal', undefined, { ...quiet, FORCE_COLOR: '1' }, false],
+        ['NO_COLOR', 80, { ...coloured, NO_COLOR: '1' }, false],
+        ['a terminal that knows nothing', 80, { ...coloured, TERM: 'dumb' }, false],
+        ['the log of a machine', 80, { ...coloured, CI: 'true' }, false],
       ],
       3,
     ),
-  )('a progress bar: %s', async (_, env, isDrawn) => {
-    const { code, stderr } = await runIn(build, { cwd: project, env });
+  )('a progress bar: %s', async (_, columns, env, isDrawn) => {
+    const { code, stderr } = await herbarium(build, { cwd: project, columns, env });
     expect(code, stderr).toBe(0);
     expect(stderr.includes('pages 0/31')).toBe(isDrawn);
     if (!isDrawn) expect(stderr).toBe('');
@@ -67,8 +66,8 @@ describe('terminals', () => {
     for (const command of commands) {
       const shown = await Promise.all(
         [100, 0, 1, 1_000_000].map(async (columns) => {
-          const env = { ...terminal(columns), NO_COLOR: '1' };
-          const { stdout, stderr } = await runIn(command, { cwd: faulty, env });
+          const env = { ...coloured, NO_COLOR: '1' };
+          const { stdout, stderr } = await herbarium(command, { cwd: faulty, columns, env });
           return { columns, text: stdout + stderr };
         }),
       );
@@ -84,7 +83,7 @@ describe('terminals', () => {
         expect(words(text), `${command.join(' ')} in ${columns}`).toBe(words(shown[0]?.text ?? ''));
       }
     }
-    const site = await runIn(build, { cwd: project, env: terminal(1) });
+    const site = await herbarium(build, { cwd: project, columns: 1, env: coloured });
     expect(site.code, site.stderr).toBe(0);
   });
 
@@ -102,7 +101,7 @@ describe('terminals', () => {
   )('the caret stands under the error behind %s', async (_, text) => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [{ colour: `{ name: "${text}", hex: nope }` }] });
-    const { stdout } = await runIn(['validate'], { cwd });
+    const { stdout } = await herbarium(['validate'], { cwd });
     const lines = stdout.split('\n');
     const at = lines.findLastIndex((line) => line.startsWith('>') && line.includes('nope'));
     const [line = '', under = ''] = lines.slice(at);
@@ -115,7 +114,11 @@ describe('terminals', () => {
   test('an error at a width that shows nothing else is still named and placed', async () => {
     const cwd = await temporaryFolder();
     await writeCatalogue(cwd, { products: [badColour] });
-    const { stdout } = await runIn(['validate'], { cwd, env: { ...terminal(1), NO_COLOR: '1' } });
+    const { stdout } = await herbarium(['validate'], {
+      cwd,
+      columns: 1,
+      env: { ...coloured, NO_COLOR: '1' },
+    });
     expect(stdout).toContain('catalogue.yaml:22:24 error domain/colour-hex in product Powder 0\n');
     expect(stdout).toMatch(/^> +22 \|.*nope.*\n +\| +\^{4}$/m);
   });

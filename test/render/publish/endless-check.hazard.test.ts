@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyOfSite, projectRoot, start } from '../../support/herbarium.js';
+import { start } from '../../support/command.js';
+import { copyOfSite, projectRoot } from '../../support/herbarium.js';
 import { publishedIn } from '../../support/tree.js';
 
 test.each(['SIGTERM', 'SIGINT'] as const)('a check that does not end is ended by %s', async (signal) => {

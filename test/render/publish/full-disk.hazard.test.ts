@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { start } from '../../support/command.js';
 import { deep, isDeep, some } from '../../support/deep.js';
 import {
   edit,
@@ -10,7 +11,6 @@ import {
   herbarium,
   projectRoot,
   sharedFolder,
-  start,
   temporaryFolder,
 } from '../../support/herbarium.js';
 import { publishedIn, treeOf } from '../../support/tree.js';

@@ -1,8 +1,9 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { start } from '../../support/command.js';
 import { deep, isDeep } from '../../support/deep.js';
-import { edit, fixtures, herbarium, start, temporaryFolder } from '../../support/herbarium.js';
+import { edit, fixtures, herbarium, temporaryFolder } from '../../support/herbarium.js';
 import { publishedIn, treeOf } from '../../support/tree.js';
 import { generationsOf, readAllTheWhile } from './reader.js';
 

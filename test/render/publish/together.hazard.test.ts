@@ -3,8 +3,9 @@ import { mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { start } from '../../support/command.js';
 import { isDeep, some } from '../../support/deep.js';
-import { copyOfSite, edit, herbarium, start } from '../../support/herbarium.js';
+import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 
 const plain = ['build', '--no-images', '--no-search'];

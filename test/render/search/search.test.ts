@@ -1,9 +1,10 @@
+import { start } from '../../support/command.js';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ownHtml } from '../../../src/render/search/own-text.js';
 import { isDeep } from '../../support/deep.js';
-import { copyOfSite, edit, herbarium, start } from '../../support/herbarium.js';
+import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 
 const build = (project: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) =>

@@ -1,6 +1,6 @@
-import type { Surroundings } from '../../project/surroundings.js';
-import { runSafely } from '../run-safely.js';
-import { canReadKeys, readKeys } from './read-keys.js';
+import type { Surroundings } from '../project/surroundings.js';
+import { runSafely } from './run-safely.js';
+import { canReadKeys, readKeys } from './terminal/keys.js';
 
 /** Milliseconds that something may still be at work when a command has ended: a read that never ends, of a pipe for example. */
 const endingTime = 500;
@@ -27,7 +27,7 @@ export const processSurroundings: Surroundings = {
 };
 
 /**
- * Runs a program with this process as its surroundings. Only files of this folder touch the process.
+ * Runs a program with this process as its surroundings. This file and `terminal/keys.ts` are the only ones that touch it.
  * @returns the exit code
  */
 export async function runInProcess(
