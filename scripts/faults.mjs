@@ -181,48 +181,41 @@ async function verdictOf(suite, fault) {
   const end = performance.now() + Number(values.limit) * 1000;
   for (const stage of stagesOf(suite, fault)) {
     const files = stage.filter((file) => !left.has(file));
-    const found = await firstFinder(suite.root, files, end);
-    if (found !== undefined) return found;
+    // First those that need no site and no browser.
+    for (const project of ['pure', 'whole']) {
+      const found = await firstFinder(suite.root, files, { end, project });
+      if (found !== undefined) return found;
+    }
   }
   return { verdict: 'not found' };
 }
 
-/** The first test that fails, and fails again: one that fails by chance proves nothing. */
-async function firstFinder(root, files, end, tries = 3) {
+/** The first test that fails, and fails again: one that fails by chance proves nothing, and the others go on without it. */
+async function firstFinder(root, files, { end, project }) {
   if (files.length === 0) return undefined;
-  const seconds = (end - performance.now()) / 1000;
-  const first = await runTests(root, files, { bail: 1, seconds });
+  const options = { bail: 1, projects: [project], seconds: (end - performance.now()) / 1000 };
+  const first = await runTests(root, files, options);
   if (first.code === 0) return undefined;
   if (first.isLate) return { verdict: 'late' };
   const [failed] = first.failed;
-  const again = await runTests(root, failed === undefined ? files.slice(0, 1) : [failed.file], {
-    bail: 1,
-    seconds,
-  });
+  const again = await runTests(root, failed === undefined ? files : [failed.file], options);
   if (again.code !== 0)
     return { verdict: 'found', by: failed?.file ?? 'the start of the tests', test: failed?.test };
-  return tries > 1
-    ? firstFinder(root, files, end, tries - 1)
-    : { verdict: 'found by chance', by: failed?.file };
+  const others = failed === undefined ? [] : files.filter((file) => file !== failed.file);
+  return firstFinder(root, others, { end, project });
 }
 
 function build(root) {
   return run(process.execPath, ['scripts/build.mjs'], { cwd: root, seconds: 300 }).then(({ code }) => code);
 }
 
-async function runTests(root, files, { bail, seconds }) {
+async function runTests(root, files, { bail, seconds, projects = ['pure', 'whole'] }) {
   const report = path.join(temporary, 'report.json');
   rmSync(report, { force: true });
   const options = ['--bail', String(bail), '--reporter', 'json', '--outputFile', report, '--passWithNoTests'];
-  const projects = ['--project', 'pure', '--project', 'whole'];
-  const ended = await run(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...options, ...files],
-    {
-      cwd: root,
-      seconds,
-    },
-  );
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...options, ...files];
+  const ended = await run(process.execPath, vitest, { cwd: root, seconds });
   const { testResults = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {};
   const failed = testResults
     .filter(({ status }) => status === 'failed')

@@ -28,13 +28,20 @@ export function chooseFaults(root, { count, seed, isPossible }) {
   });
 }
 
-/** The first fault from a line on. Of a line's faults, one is chosen. */
+/** The first fault from a line on. Of a line's faults, one is chosen: a text only if there is nothing else, for most faults would be texts. */
 function nextFault(lines, random, { isFree }) {
   for (const { source, line } of lines) {
     source.faults ??= faultsOf(source.file, source.text);
     const faults = source.faults.filter((fault) => fault.line === line);
-    for (const { kind, before, after } of shuffled(faults, random)) {
-      const fault = { id: `${source.file}:${line} ${kind}`, file: source.file, line, kind, before, after };
+    for (const { kind, column, before, after } of textsLast(shuffled(faults, random))) {
+      const fault = {
+        id: `${source.file}:${line}:${column} ${kind}`,
+        file: source.file,
+        line,
+        kind,
+        before,
+        after,
+      };
       const text = source.text.replace(before, () => after);
       if (canBeParsed(source.file, text) && isFree(fault)) return fault;
     }
@@ -50,6 +57,11 @@ function foldersOf(sources) {
     folders.set(folder, [...(folders.get(folder) ?? []), source]);
   }
   return folders;
+}
+
+function textsLast(faults) {
+  const isText = ({ kind }) => kind === 'text replaced';
+  return [...faults.filter((fault) => !isText(fault)), ...faults.filter(isText)];
 }
 
 /** How many of `count` each folder gets: by its lines, but at least one. */

@@ -24,7 +24,7 @@ const jumps = new Set(['ReturnStatement', 'ThrowStatement', 'ContinueStatement',
  * The small faults of a source, in its order. Types, prose and imports have none.
  * @param {string} file its name, which says whether it has JSX
  * @param {string} text
- * @returns {{ kind: string, line: number, before: string, after: string }[]} `before` are whole lines of the file, `after` stand in their place
+ * @returns {{ kind: string, line: number, column: number, before: string, after: string }[]} `before` are whole lines of the file, `after` stand in their place
  */
 export function faultsOf(file, text) {
   const edits = [];
@@ -35,7 +35,8 @@ export function faultsOf(file, text) {
       const from = text.lastIndexOf('\n', start - 1) + 1;
       const to = (text.indexOf('\n', end) + text.length + 1) % (text.length + 1);
       const after = text.slice(from, start) + put + text.slice(end, to);
-      return { kind, line: text.slice(0, from).split('\n').length, before: text.slice(from, to), after };
+      const line = text.slice(0, from).split('\n').length;
+      return { kind, line, column: start - from + 1, before: text.slice(from, to), after };
     });
 }
 
