@@ -48,6 +48,8 @@ export class Session {
   #project: Project | undefined;
   /** Files that were touched since the present state was read. */
   readonly #touched = new Set<string>();
+  /** Files that were touched since the site that is served was made. */
+  readonly #unserved = new Set<string>();
   /** Runs while a file looks half written. */
   #rest: NodeJS.Timeout | undefined;
   #templates: CompiledTemplates | undefined;
@@ -116,13 +118,16 @@ export class Session {
     const known = isRebuild ? undefined : before.good;
     const templates = await this.#compile(project, changed);
     const published = catalogue && publishedCatalogue(catalogue, { today, drafts: true });
+    for (const file of changed) this.#unserved.add(file);
+    const unserved = [...this.#unserved];
     const { good, errors } =
       published === undefined
         ? { good: undefined, errors: [] }
-        : await soundSite({ project, published, templates }, known, changed, this.#options.openPages());
+        : await soundSite({ project, published, templates }, known, unserved, this.#options.openPages());
     if (this.#isClosed) return;
     this.#project = project;
     this.#touched.clear();
+    if (good !== undefined) this.#unserved.clear();
     const diagnostics = [...found, ...templates.messages, ...errors];
     this.#become({ isRead: true, good: good ?? before.good, diagnostics, isBroken: hasErrors(diagnostics) });
     const milliseconds = performance.now() - began;
