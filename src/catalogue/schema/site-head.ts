@@ -12,6 +12,17 @@ export const favicon = optional(
   ),
 );
 
+/** A text of a form, with a host if it has a scheme. Browsers refuse some that have the form of one: `300.1.1.1`, `xn--a`, port 65536. */
+const withHost = (form: RegExp, rule: string, about: string, example: string) =>
+  v.pipe(
+    matching(form, rule, about, { examples: [example] }),
+    v.check(
+      // Another form is reported already.
+      (value) => !form.test(value) || value.startsWith('assets/') || URL.canParse(value.replace('*.', '')),
+      'must have a host and a port that browsers take',
+    ),
+  );
+
 /** Where a script may connect to or load from. `*.` stands for all hosts below. */
 const sourcePattern = /^(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:[0-9]+)?$/;
 
@@ -19,11 +30,11 @@ const sources = (about: string) =>
   optional(
     described(
       v.array(
-        matching(
+        withHost(
           sourcePattern,
           'must be `https://` or `wss://` and a host in lower case, such as `https://stats.example.com`',
           'an origin; `https://*.example.com` means all hosts below',
-          { examples: ['https://stats.example.com'] },
+          'https://stats.example.com',
         ),
       ),
       about,
@@ -34,12 +45,12 @@ const sources = (about: string) =>
 const scriptNeeds = ['inline-styles', 'data-images', 'blob-workers'] as const;
 
 const script = object('a script', {
-  src: matching(
+  src: withHost(
     // No character that means something in markup or in a policy.
     /^(https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)*(:[0-9]+)?(\/[^\s"'<>\\;,]*)?|assets\/.+\.m?js)$/,
     'must be a file `assets/….js`, or an address that begins with `https://`',
     'the script: a file `assets/….js`, or an address that begins with `https://`',
-    { examples: ['assets/scripts/hello.js'] },
+    'assets/scripts/hello.js',
   ),
   load: optional(
     described(

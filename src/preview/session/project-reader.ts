@@ -8,7 +8,6 @@ import type { UserPath } from '../../project/user-path.js';
 /** Reads a project again and again, without the files that have not changed since the last time. */
 export class ProjectReader {
   readonly #file: UserPath;
-  #project: Project | undefined;
   /** Texts of files beside the catalogue, as they were last read. */
   #texts = new Map<string, Source | undefined>();
   /** The same of fonts. */
@@ -20,32 +19,24 @@ export class ProjectReader {
   }
 
   /**
-   * @param changed absolute paths of all files that may have been touched since the last time
-   * @returns the same object as the last time when nothing but the catalogue was touched and its text is the same
-   * @throws Fault when a file cannot be read; the next read then reads everything
+   * @param before the project as it was read earlier; undefined to read everything
+   * @param changed absolute paths of all files that may have been touched since then
+   * @returns the same object when nothing but the catalogue was touched and its text is the same
+   * @throws Fault when a file cannot be read
    */
-  async read(changed: readonly string[]): Promise<Project> {
-    const before = this.#project;
-    this.#project = undefined;
+  async read(before: Project | undefined, changed: readonly string[]): Promise<Project> {
     // The site before keeps the texts that it was made of.
-    this.#texts = new Map(this.#texts);
-    this.#contents = new Map(this.#contents);
+    this.#texts = new Map(before && this.#texts);
+    this.#contents = new Map(before && this.#contents);
     const root = path.dirname(this.#file.path);
     for (const name of namesIn(root, changed)) {
       this.#texts.delete(name);
       this.#contents.delete(name);
     }
     const project = before === undefined ? await readProject(this.#file) : await this.#again(before, changed);
-    if (project === before) this.#project = before;
-    else this.#project = { ...project, files: fileSet(project.list, this.#texts, this.#contents) };
-    return this.#project;
-  }
-
-  /** Makes the next read a complete one. */
-  forget(): void {
-    this.#project = undefined;
-    this.#texts = new Map();
-    this.#contents = new Map();
+    return project === before
+      ? before
+      : { ...project, files: fileSet(project.list, this.#texts, this.#contents) };
   }
 
   async #again(before: Project, changed: readonly string[]): Promise<Project> {

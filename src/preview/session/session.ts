@@ -11,6 +11,7 @@ import { failureMessages } from '../../render/templates/failures.js';
 import { prepareTemplates } from '../../render/templates/prepare.js';
 import { publishedCatalogue } from '../../site/published.js';
 import { type GoodSite, goodSite, type SiteInput } from './good-site.js';
+import { isHalfWritten } from './half-written.js';
 import { ProjectReader } from './project-reader.js';
 import type { PreviewState, StateChange } from './state.js';
 
@@ -23,9 +24,12 @@ export interface SessionOptions {
   readonly onShow: (state: PreviewState) => void;
   /** Called after pages were told of a state. */
   readonly onState: (state: PreviewState, change: StateChange) => void;
-  /** Called when something cannot be cleaned up. */
+  /** Called when something goes wrong that nobody waits for. */
   readonly onError: (error: unknown) => void;
 }
+
+/** Milliseconds without a save after which a file is shown that looks half written. */
+const restTime = 500;
 
 /** Follows a catalogue: reads, checks, plans and shows every save. */
 export class Session {
@@ -42,6 +46,12 @@ export class Session {
   #document: LocatedDocument | undefined;
   /** The project that the present state was made of. */
   #project: Project | undefined;
+  /** Files that were touched since the present state was read. */
+  readonly #touched = new Set<string>();
+  /** Files that were touched since the site that is served was made. */
+  readonly #unserved = new Set<string>();
+  /** Runs while a file looks half written. */
+  #rest: NodeJS.Timeout | undefined;
   #templates: CompiledTemplates | undefined;
   #isClosed = false;
   /** The update that is under way, or the last one. */
@@ -64,12 +74,15 @@ export class Session {
   }
 
   /**
-   * Reads what has changed, and shows it.
+   * Reads what has changed, and shows it. What looks half written is shown when it has come to rest.
    * @param changed absolute paths of files
    * @throws Fault when a file cannot be read
    */
   update(changed: readonly string[]): Promise<void> {
-    return this.#inTurn(() => this.#update(changed, false));
+    return this.#inTurn(() => {
+      for (const file of changed) this.#touched.add(file);
+      return this.#update({ isAtRest: false });
+    });
   }
 
   /**
@@ -78,9 +91,11 @@ export class Session {
    */
   rebuild(): Promise<void> {
     return this.#inTurn(() => {
-      this.#reader.forget();
+      this.#touched.clear();
+      this.#project = undefined;
       this.#document = undefined;
-      return this.#update([], true);
+      this.#templates = undefined;
+      return this.#update({ isRebuild: true });
     });
   }
 
@@ -91,11 +106,11 @@ export class Session {
     return done;
   }
 
-  async #update(changed: readonly string[], isRebuild: boolean): Promise<void> {
+  async #update({ isAtRest = true, isRebuild = false }): Promise<void> {
     const began = performance.now();
-    const project = await this.#reader.read(changed);
-    // An editor touched the file, and wrote nothing new.
-    if (project === this.#project) return;
+    const changed = [...this.#touched];
+    const project = await this.#read(changed, isAtRest);
+    if (project === undefined) return;
     const { env } = this.#options.check;
     const check = await projectCheck(project, this.#options.check, () => {}, this.#document);
     const { document, catalogue, diagnostics: found, today } = check(project.source);
@@ -104,16 +119,41 @@ export class Session {
     const known = isRebuild ? undefined : before.good;
     const templates = await this.#compile(project, changed);
     const published = catalogue && publishedCatalogue(catalogue, { today, drafts: true });
+    for (const file of changed) this.#unserved.add(file);
+    const unserved = [...this.#unserved];
     const { good, errors } =
       published === undefined
         ? { good: undefined, errors: [] }
-        : await soundSite({ project, published, templates, env }, known, changed, this.#options.openPages());
+        : await soundSite({ project, published, templates, env }, known, unserved, this.#options.openPages());
     if (this.#isClosed) return;
     this.#project = project;
+    this.#touched.clear();
+    if (good !== undefined) this.#unserved.clear();
     const diagnostics = [...found, ...templates.messages, ...errors];
     this.#become({ isRead: true, good: good ?? before.good, diagnostics, isBroken: hasErrors(diagnostics) });
     const milliseconds = performance.now() - began;
     this.#options.onState(this.#state, { before, milliseconds, isRebuild });
+  }
+
+  /** The project as it is now. Undefined where it is the one that is shown, or looks half written: then it is read again at rest. */
+  async #read(changed: readonly string[], isAtRest: boolean): Promise<Project | undefined> {
+    clearTimeout(this.#rest);
+    const before = this.#project;
+    try {
+      const project = await this.#reader.read(before, changed);
+      if (project === before) {
+        // An editor touched the file, and wrote nothing new.
+        this.#touched.clear();
+        return undefined;
+      }
+      if (before === undefined || isAtRest || !isHalfWritten(before, project, changed)) return project;
+    } catch (error) {
+      // Some editors take the file away before they write it.
+      if (before === undefined || isAtRest) throw error;
+    }
+    const showAtRest = () => this.#inTurn(() => this.#update({})).catch(this.#options.onError);
+    if (!this.#isClosed) this.#rest = setTimeout(() => void showAtRest(), restTime);
+    return undefined;
   }
 
   /** Compiles the templates again when one of their files was touched, or a package may have been. */
@@ -126,6 +166,7 @@ export class Session {
 
   async close(): Promise<void> {
     this.#isClosed = true;
+    clearTimeout(this.#rest);
     await this.#state.good?.search.close();
   }
 

@@ -240,8 +240,17 @@ describe('broken save while previewing', () => {
     expect(await (await fetch(new URL('/colours/blue-powder', preview.url))).text()).toContain(
       '<h1>Blue Powder',
     );
+    // What is saved meanwhile is shown afterwards.
+    const again = preview.untilPrinted('the last good site stays');
+    await writeFile(path.join(project, 'theme.css'), 'h1 { letter-spacing: 7px; }\n');
+    await again;
     await writeFile(catalogue, text.replace('name: Blue Powder\n', 'name: Whole Blue Powder\n'));
     await shows(preview, '/colours/blue-powder', '<h1>Whole Blue Powder</h1>');
+    const read = async (address: string) => (await fetch(new URL(address, preview.url))).text();
+    const styles = [...(await read('/')).matchAll(/href="([^"]*\.css)"/g)].map(([, address = '']) =>
+      read(address),
+    );
+    expect((await Promise.all(styles)).join('')).toMatch(/letter-spacing: ?7px/);
   });
 });
 

@@ -3,14 +3,38 @@ import type { Mount } from '../../islands/mount.js';
 /** Marks the link to the section below the bars at the top of the window, and keeps that link in view. */
 export const mount: Mount = (element) => {
   const controller = new AbortController();
+  const { signal } = controller;
   let observer: IntersectionObserver | undefined;
+  let isJumping = false;
+  const look = () => {
+    if (!isJumping) mark(element, linkOfRead(element));
+  };
   const watch = () => {
     observer?.disconnect();
-    observer = observe(element);
+    observer = observe(element, look);
   };
   watch();
   // The line that sections cross depends on the height of the window.
-  addEventListener('resize', watch, { signal: controller.signal });
+  addEventListener('resize', watch, { signal });
+  element.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link === null) return;
+      mark(element, link);
+      // Not the sections on the way. Browsers without this event show them.
+      isJumping = 'onscrollend' in window;
+    },
+    { signal },
+  );
+  addEventListener(
+    'scrollend',
+    () => {
+      isJumping = false;
+      look();
+    },
+    { signal },
+  );
   return Promise.resolve(() => {
     controller.abort();
     observer?.disconnect();
@@ -20,30 +44,47 @@ export const mount: Mount = (element) => {
 /** Sections are read from this distance below the bars on, in px. */
 const below = 24;
 
-/** Watches a line across the window, one pixel high. */
-function observe(element: Element): IntersectionObserver {
+function lineOfReading(): number {
+  const bars = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return Math.ceil(bars) + below;
+}
+
+/** The sections of the page in their order, with their links. */
+function sectionsOf(element: Element): Map<Element, HTMLAnchorElement> {
   const links = new Map<Element, HTMLAnchorElement>();
   for (const link of element.querySelectorAll('a')) {
     const section = document.getElementById(decodeURIComponent(link.hash.slice(1)))?.closest('section');
     if (section) links.set(section, link);
   }
-  const [first] = links.keys();
-  const bars = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  const line = Math.ceil(bars) + below;
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const read = entries.find(({ isIntersecting }) => isIntersecting);
-      // Above the first section, none is read. Between two, it is still the one before.
-      if (read !== undefined) mark(element, links.get(read.target));
-      else if ((first?.getBoundingClientRect().top ?? 0) > line) mark(element, undefined);
-    },
-    { rootMargin: `${-line}px 0px ${line + 1 - innerHeight}px` },
-  );
-  for (const section of links.keys()) observer.observe(section);
+  return links;
+}
+
+/** Looks whenever a section crosses the line, which is one pixel high. */
+function observe(element: Element, look: () => void): IntersectionObserver {
+  const line = lineOfReading();
+  const observer = new IntersectionObserver(look, {
+    rootMargin: `${-line}px 0px ${line + 1 - innerHeight}px`,
+  });
+  for (const section of sectionsOf(element).keys()) observer.observe(section);
   return observer;
 }
 
+/** The link to the section that is read: the last that begins above the line. Undefined above the first. */
+function linkOfRead(element: Element): HTMLAnchorElement | undefined {
+  const line = lineOfReading();
+  const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 1;
+  let read: HTMLAnchorElement | undefined;
+  for (const [section, link] of sectionsOf(element)) {
+    const { top, bottom } = section.getBoundingClientRect();
+    // The last sections cannot come up to the line: there, the one that was asked for is read.
+    if (isAtEnd && link.hash === location.hash && top < innerHeight && bottom > line) return link;
+    if (top <= line) read = link;
+  }
+  return read;
+}
+
 function mark(element: Element, link: HTMLAnchorElement | undefined): void {
+  if (link?.hasAttribute('aria-current')) return;
   for (const other of element.querySelectorAll('[aria-current]')) other.removeAttribute('aria-current');
   if (link === undefined) {
     element.querySelector('ul')?.scrollTo({ left: 0 });

@@ -1,0 +1,101 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { Session } from '../../../src/preview/session/session.js';
+import { copyOfSite, edit } from '../../support/herbarium.js';
+
+/**
+ * A session that shows the small site, with all that it tells. One colour is wrong all the time: then no site is made, which needs the
+ * files of the built program.
+ */
+async function shownSession() {
+  const project = await copyOfSite('small');
+  const catalogue = path.join(project, 'catalogue.yaml');
+  await edit(catalogue, 'hex: "#a01530"', 'hex: red');
+  const text = await readFile(catalogue, 'utf8');
+  const errors: unknown[] = [];
+  const session = new Session({
+    catalogue,
+    check: { levels: new Map(), baseline: undefined, today: '2026-01-01' },
+    openPages: () => [],
+    onShow: () => {},
+    onState: () => {},
+    onError: (error) => errors.push(error),
+  });
+  onTestFinished(() => session.close());
+  await session.update([]);
+  /** Saves a text, and tells the session as the watch does. @returns whether it was on the screen at once */
+  const isShown = async (content: string, file = catalogue) => {
+    const before = session.state;
+    await writeFile(file, content);
+    await session.update([file]);
+    return session.state !== before;
+  };
+  const shownErrors = () => session.state.diagnostics.filter(({ severity }) => severity === 'error').length;
+  expect(shownErrors()).toBe(1);
+  return { project, catalogue, session, text, errors, isShown, shownErrors };
+}
+
+const edited = (text: string) => text.replace('name: Blue Powder\n', 'name: Deep Blue Powder\n');
+
+describe('a file that is read before it is written to its end', () => {
+  test.each([
+    ['emptied', () => ''],
+    ['cut in a line', (text: string) => text.slice(0, text.indexOf('name: Deep') + 5)],
+    ['cut after a line', (text: string) => text.slice(0, text.indexOf('name: Red'))],
+  ])('%s: nothing of it is shown, and its end is', async (_, cut) => {
+    const { isShown, text, shownErrors } = await shownSession();
+    expect(await isShown(cut(edited(text)))).toBe(false);
+    expect(await isShown(edited(text))).toBe(true);
+    expect(shownErrors()).toBe(1);
+  });
+
+  test('taken away first: it is not missed', async () => {
+    const { catalogue, session, isShown, text, errors } = await shownSession();
+    await rename(catalogue, `${catalogue}~`);
+    await session.update([catalogue]);
+    expect(await isShown(edited(text))).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  test('beside the catalogue: nothing of it is shown either, whatever else is saved', async () => {
+    const { project, session, isShown, text } = await shownSession();
+    const blue = path.join(project, 'content/blue.md');
+    expect(await isShown('', blue)).toBe(false);
+    expect(await isShown(edited(text))).toBe(false);
+    expect(await isShown('Blue keeps in the cold.\n', blue)).toBe(true);
+    await rm(blue);
+    await session.update([blue]);
+    expect(await isShown(text)).toBe(false);
+    expect(await isShown('Blue keeps in the dark.\n', blue)).toBe(true);
+  });
+
+  test('is shown as it is when it has come to rest', async () => {
+    const { catalogue, session, isShown, text, errors, shownErrors } = await shownSession();
+    const settled = session.settled();
+    expect(await isShown(text.slice(0, text.indexOf('name: Red') + 5))).toBe(false);
+    await settled;
+    expect(shownErrors()).toBeGreaterThan(1);
+    await isShown(text);
+    expect(shownErrors()).toBe(1);
+    await rm(catalogue);
+    await session.update([catalogue]);
+    expect(errors).toEqual([]);
+    await expect.poll(() => errors).toMatchObject([{ message: `there is no file ${catalogue}` }]);
+    expect(shownErrors()).toBe(1);
+  });
+});
+
+test('a whole save is shown at once, whatever it changes', async () => {
+  const { isShown, text } = await shownSession();
+  const lines = text.split('\n');
+  const saves = {
+    edited: edited(text),
+    'shorter in the middle': text.replace(/^ +body: "Short.*\n/m, ''),
+    'broken in the middle': text.replace('name: Red', 'name: "Red'),
+    'longer at the end': `${text}    meta/title: off\n`,
+    'another last line': `${lines.slice(0, -2).join('\n')}\n    meta/title: off\n`,
+    'as it was': text,
+  };
+  for (const [what, save] of Object.entries(saves)) expect(await isShown(save), what).toBe(true);
+});
