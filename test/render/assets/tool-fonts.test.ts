@@ -1,0 +1,31 @@
+import { create } from 'fontkitten';
+import { expect, it } from 'vitest';
+import { fontFacts } from '../../../src/catalogue/fonts/font-facts.js';
+import { toolFonts } from '../../../src/render/assets/tool-fonts.js';
+
+it("says of the tool's font what its files say", async () => {
+  for (const { asset, metrics, unicodeRange, ...face } of await toolFonts()) {
+    const facts = fontFacts(asset.content);
+    const { metrics: own, ...ownFace } = facts ?? {};
+    expect(face, asset.file).toEqual(ownFace);
+    // How wide it is when it is strong, the file does not say.
+    expect({ ...metrics, strongWidth: 0 }).toEqual({ ...own, strongWidth: 0 });
+    if (unicodeRange !== undefined) expect(unicodeRange).toBe(rangesOf(asset.content));
+  }
+});
+
+/** The characters of a font file as the value of `unicode-range`. */
+function rangesOf(bytes: Uint8Array): string {
+  const font = create(Buffer.from(bytes));
+  if (font.isCollection) throw new Error('several fonts in one file');
+  const ranges: { readonly first: number; last: number }[] = [];
+  for (const character of font.characterSet.toSorted((a, b) => a - b)) {
+    const range = ranges.at(-1);
+    if (range?.last === character - 1) range.last = character;
+    else ranges.push({ first: character, last: character });
+  }
+  const hex = (character: number) => character.toString(16).toUpperCase();
+  return ranges
+    .map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(',');
+}
