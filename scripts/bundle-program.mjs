@@ -46,7 +46,14 @@ export async function bundleProgram(dist) {
     allowOverwrite: true,
     external: installed,
     metafile: true,
-    plugins: [ownPlaces(dist), packagesOnDemand(dist, inputs), pageRenderer, elementMaker, dataSheets, pictures],
+    plugins: [
+      ownPlaces(dist),
+      packagesOnDemand(dist, inputs),
+      pageRenderer,
+      elementMaker,
+      dataSheets,
+      pictures,
+    ],
   });
   for (const { path: file, text } of outputFiles) {
     mkdirSync(path.dirname(file), { recursive: true });

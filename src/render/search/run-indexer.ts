@@ -61,7 +61,10 @@ export async function runIndexer(
 
 /** The files of the index of some pages, with the list of their addresses. */
 async function filesFor(indexer: Pagefind, language: string, records: Iterable<SearchRecord>) {
-  const { index_id } = await indexer.ask({ type: 'NewIndex', config: { force_language: language } }, newIndex);
+  const { index_id } = await indexer.ask(
+    { type: 'NewIndex', config: { force_language: language } },
+    newIndex,
+  );
   for (const { url, html } of records) {
     await indexer.ask({ type: 'AddFile', index_id, url, file_contents: html }, indexedFile, url);
   }
