@@ -1,18 +1,18 @@
-// Bundles the program: the command line, the rendering thread, the indexer and the preview's check, each with the packages' modules that it
-// needs. Node takes about 0.3 ms to find and open a module, and the commands need hundreds.
+// Bundles the program: the command line and the rendering thread, each with the packages' modules that it needs. Node takes about 0.3 ms to
+// find and open a module, and the commands need hundreds.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build, buildSync } from 'esbuild';
 
 /** Programs that are started by file name, in the compiler's output. The bundles replace their modules. */
-const programs = ['cli/main.js', 'render/threads/worker.js', 'render/search/indexer.js'];
+const programs = ['cli/main.js', 'render/threads/worker.js'];
 
-/** Packages with a part for each platform. They are not bundled. */
-const installed = ['sharp', 'pagefind', 'esbuild'];
+/** Parts of packages that are made for each platform, and a package that few need. They are not bundled. */
+const installed = ['@img/sharp-*', '../src/build/*', 'esbuild'];
 
 /** Packages that few runs need and that load slowly: a file each, loaded at the first call of one of their functions. */
-const onDemand = ['yaml', 'string-width', 'cli-progress', 'image-size'];
+const onDemand = ['yaml', 'string-width', 'cli-progress', 'image-size', 'fontkitten'];
 
 /** Placeholder in the bundles for the path to the folder of all modules. It is replaced when the bundles are written. */
 const root = 'dist-folder:';
@@ -46,7 +46,14 @@ export async function bundleProgram(dist) {
     allowOverwrite: true,
     external: installed,
     metafile: true,
-    plugins: [ownPlaces(dist), packagesOnDemand(dist, inputs), pageRenderer, elementMaker, pureDataSheets],
+    plugins: [
+      ownPlaces(dist),
+      packagesOnDemand(dist, inputs),
+      pageRenderer,
+      elementMaker,
+      dataSheets,
+      pictures,
+    ],
   });
   for (const { path: file, text } of outputFiles) {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -153,21 +160,52 @@ function wrapped(key, value) {
 export { ${name} as ${key} };`;
 }
 
+/** Modules of the packages that draw data sheets, by name, with the text to bundle in their place. */
+const sheetModules = {
+  // Only for WOFF2 fonts, which are not used here. It is larger than all the rest.
+  'brotli/decompress.js': 'export default undefined;',
+  // Only for encrypted files: it fills tables of a megabyte as soon as it is loaded.
+  '@noble/ciphers/aes': 'export const cbc = undefined, ecb = undefined;',
+  // The tables of Unicode are unpacked as soon as they are loaded: by Node, in a tenth of the time.
+  'tiny-inflate': [
+    "const { inflateRawSync } = require('node:zlib');",
+    'module.exports = (packed, to) => {',
+    '  to.set(inflateRawSync(packed));',
+    '  return to;',
+    '};',
+  ].join('\n'),
+};
+
 /**
  * The build of `pdfkit` for browsers compresses by a library of its own. Node's compression gives other bytes on other processors, and a
  * site must be the same wherever it is built.
  */
-const pureDataSheets = {
-  name: 'pure-data-sheets',
+const dataSheets = {
+  name: 'data-sheets',
   setup({ onResolve, onLoad }) {
-    const namespace = 'pure-data-sheets';
+    const namespace = 'data-sheets';
     onResolve({ filter: /^pdfkit$/ }, ({ resolveDir }) => {
       const node = createRequire(`${resolveDir}/`).resolve('pdfkit');
       return { path: path.join(path.dirname(node), 'pdfkit.browser.mjs') };
     });
-    // Only for WOFF2 fonts, which are not used here. It is larger than all the rest.
-    onResolve({ filter: /^brotli\/decompress\.js$/ }, ({ path: name }) => ({ path: name, namespace }));
-    onLoad({ filter: /./, namespace }, () => ({ contents: 'export default undefined;' }));
+    onResolve({ filter: new RegExp(`^(${Object.keys(sheetModules).join('|')})$`) }, ({ path: name }) => ({
+      path: name,
+      namespace,
+    }));
+    onLoad({ filter: /./, namespace }, ({ path: name }) => ({ contents: sheetModules[name] }));
+  },
+};
+
+/**
+ * `sharp` without its part for the platform, which it still finds from its own place. Its modules take longer to load one by one than a
+ * small site's pictures take to make. The part must be of the same version: `package.json` names one.
+ */
+const pictures = {
+  name: 'pictures',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]sharp[/\\]dist[/\\]\w+\.mjs$/ }, ({ path: file }) => ({
+      contents: readFileSync(file, 'utf8').replace(/\bimport\.meta\.url\b/g, "import.meta.resolve('sharp')"),
+    }));
   },
 };
 

@@ -24,7 +24,6 @@ const nodeModules = new Set(builtinModules);
 const withProcess: ReadonlySet<string> = new Set([
   'cli/run-in-process.ts',
   'cli/terminal/keys.ts',
-  'render/search/indexer.ts',
   // The library of pictures reads its fonts' settings from the environment, once in a process.
   'render/pictures/words.ts',
   // What a compiled template is told of its environment.

@@ -91,7 +91,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const target = targetOf(options.output, [project.root, options.cwd]);
   const owner = { root: project.root, target, tool: toolName() };
   const published = options.isClean ? undefined : await readCache('routes', owner, isRouteStates);
-  const pool = new ThreadPool(options.jobs, project.bytes.byteLength, published !== undefined);
+  const pool = new ThreadPool({
+    jobs: options.jobs,
+    catalogueLength: project.bytes.byteLength,
+    isWarm: published !== undefined,
+    hasSheets: images && options.parts === undefined,
+  });
   try {
     const parts = options.parts && (await readParts(options.parts, owner.tool));
     const planned = await planProject(project, { check: options.check, drafts, search, images });

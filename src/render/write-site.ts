@@ -103,15 +103,15 @@ export async function writeSite(options: WriteOptions): Promise<WrittenSite> {
     productOf: views.product,
     draw: (sheet, pictures) => options.pool.draw(sheet, pictures),
   });
-  const jobs = [...pictureJobs(site, project.root, assets).values(), ...sheets].filter(({ file }) =>
-    isOwn(file),
+  const jobs = [[...pictureJobs(site, project.root, assets).values()], sheets].map((list) =>
+    list.filter(({ file }) => isOwn(file)),
   );
   await makeFolders(
     outputRoot,
     foldersOf(site, {
       routes: places.flatMap((place) => site.routes[place] ?? []),
       files: [
-        ...[...jobs, ...allAssets(assets)].map(({ file }) => file),
+        ...[...jobs.flat(), ...allAssets(assets)].map(({ file }) => file),
         ...[...publicFiles(project.files).keys()].map((file) => file.slice(1)),
       ],
     }),
@@ -157,7 +157,8 @@ interface PagesOptions extends WriteOptions {
   readonly views: PageViews;
   /** Indexes of the routes in the plan. */
   readonly places: readonly number[];
-  readonly jobs: readonly PictureJob[];
+  /** Pictures and data sheets, in a list each. */
+  readonly jobs: readonly (readonly PictureJob[])[];
 }
 
 /** Reuses the pages that have not changed, and renders the others. */

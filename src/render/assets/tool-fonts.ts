@@ -1,16 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { create } from 'fontkitten';
-import { fontFacts } from '../../catalogue/fonts/font-facts.js';
 import { assetOf } from './asset.js';
 import type { ReadyFont } from './styles.js';
 
-/** The font of sites that choose none, made by `scripts/subset-font.mjs`. The first file has what nearly every page needs. */
-const files = ['geist-latin.woff2', 'geist-latin-ext.woff2'];
+/*
+ * The font of sites that choose none, made by `scripts/subset-font.mjs`. What its files say is written here: to unpack and read them takes
+ * longer than to render a small site. A test compares it with the files.
+ */
 
-/** Mean widths of a letter, normal and at a weight of 600, of the text of `font-facts.ts`. */
-const widths = { width: 458, strongWidth: 479.8 };
+const face = { family: 'Geist', weight: '400 600', style: 'normal', format: 'woff2' } as const;
+
+/** The first file has what nearly every page needs. Browsers load the other only for a page with one of its characters. */
+const files: readonly (Omit<ReadyFont, 'asset'> & { readonly name: string })[] = [
+  {
+    ...face,
+    name: 'geist-latin.woff2',
+    // The mean widths of a letter, normal and at a weight of 600, are those of the text of `font-facts.ts`.
+    metrics: { unitsPerEm: 1000, ascent: 1005, descent: -295, lineGap: 0, width: 458, strongWidth: 479.8 },
+    unicodeRange: undefined,
+  },
+  {
+    ...face,
+    name: 'geist-latin-ext.woff2',
+    metrics: undefined,
+    unicodeRange:
+      'U+A2-A5,U+A7-A8,U+AC,U+AF,U+B4,U+B6,U+B8-B9,U+BC-BE,U+C6,U+C8,U+CB-CC,U+CE-D0,U+D2,U+D8-D9,U+DB,U+DD-DF,U+E6,U+E8,U+EB-EC,U+EE-F0,U+F2,U+F7-F9,U+FB,U+FD-113,U+116-12B,U+12E-137,U+139-13E,U+141-148,U+14A-14D,U+150-17E,U+218-21B,U+3A9,U+3BB-3BC,U+3C0,U+1E9E,U+201A,U+201E,U+2020,U+2030,U+2032-2033,U+2039-203A,U+2080-2089,U+2191,U+2193,U+2197,U+221A,U+221E,U+2260,U+FFFF',
+  },
+];
 
 const folder = fileURLToPath(new URL('../../templates/fonts/', import.meta.url));
 
@@ -18,32 +35,11 @@ let read: Promise<readonly ReadyFont[]> | undefined;
 
 /** The files of the tool's font. They never change while the tool runs. */
 export function toolFonts(): Promise<readonly ReadyFont[]> {
-  read ??= Promise.all(files.map((name, place) => readyFont(name, place === 0)));
+  read ??= Promise.all(
+    files.map(async ({ name, ...font }) => {
+      const file = path.join(folder, name);
+      return { ...font, asset: assetOf(file, `fonts/${name}`, await readFile(file)) };
+    }),
+  );
   return read;
-}
-
-async function readyFont(name: string, isFirst: boolean): Promise<ReadyFont> {
-  const file = path.join(folder, name);
-  const bytes = await readFile(file);
-  const facts = fontFacts(bytes);
-  const font = create(Buffer.from(bytes));
-  if (facts === undefined || font.isCollection) throw new Error(`${file} is not a font`);
-  const metrics = facts.metrics && { ...facts.metrics, ...widths };
-  // Browsers load the other files only for a page with one of their characters.
-  const unicodeRange = isFirst ? undefined : rangesOf(font.characterSet);
-  return { ...facts, metrics, unicodeRange, asset: assetOf(file, `fonts/${name}`, bytes) };
-}
-
-/** Characters as the value of `unicode-range`. */
-function rangesOf(characters: readonly number[]): string {
-  const ranges: { readonly first: number; last: number }[] = [];
-  for (const character of characters.toSorted((a, b) => a - b)) {
-    const range = ranges.at(-1);
-    if (range?.last === character - 1) range.last = character;
-    else ranges.push({ first: character, last: character });
-  }
-  const hex = (character: number) => character.toString(16).toUpperCase();
-  return ranges
-    .map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
-    .join(',');
 }

@@ -32,11 +32,12 @@ export interface ReadyPicture {
 
 /**
  * Makes the pictures that do not exist yet. When it throws, all writing has stopped.
+ * @param lists of pictures that are made by other means, so that one list need not wait for the other
  * @param signal stops it at the next picture
  * @throws Fault when the machine fails, or the library is missing
  */
 export async function makePictures(
-  jobs: readonly PictureJob[],
+  lists: readonly (readonly PictureJob[])[],
   {
     root,
     outputRoot,
@@ -55,11 +56,11 @@ export async function makePictures(
     readonly onProgress: OnProgress;
   },
 ): Promise<MadePictures> {
+  const jobs = lists.flat();
   if (jobs.length === 0) return { files: [], failures: [] };
   onProgress('pictures', 0, jobs.length);
   const isCached = jobs.some(({ key }) => key !== undefined);
   const cache = isCached ? await PictureCache.open(root, isClean) : undefined;
-  const limit = pLimit(pictureConcurrency);
   const failures = new Map<string, PictureFailure>();
   const files: SiteFileState[] = [];
   let broken: unknown;
@@ -78,7 +79,12 @@ export async function makePictures(
     }
   };
   try {
-    await Promise.all(jobs.map((job) => limit(() => run(job))));
+    await Promise.all(
+      lists.flatMap((list) => {
+        const limit = pLimit(pictureConcurrency);
+        return list.map((job) => limit(() => run(job)));
+      }),
+    );
     if (broken !== undefined) throw broken;
     await cache?.removeUnused();
   } finally {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import { hasCode, isOfMachine } from '../../project/fault.js';
@@ -10,7 +10,7 @@ import { isSearched, partCount, partOf } from '../../site/full-text.js';
 import type { Route } from '../../site/route.js';
 import type { Site } from '../../site/site.js';
 import type { OnProgress } from '../output/progress.js';
-import { isSiteFileState, readIntact, type SiteFileState, siteFileState } from '../output/site-file.js';
+import { isSiteFileState, readIntact, type SiteFileState } from '../output/site-file.js';
 import { packageVersion } from '../output/tool.js';
 import type { SearchRecord } from './record.js';
 import { runIndexer } from './run-indexer.js';
@@ -150,8 +150,7 @@ async function makeBundle(cache: string, source: BundleSource, { routes, key }: 
   try {
     await mkdir(draft, { recursive: true });
     const { language } = source.site.catalogue.site;
-    await runIndexer(draft, language, recordsOf(source, routes), source);
-    const files = await filesOf(draft);
+    const files = await runIndexer(draft, language, recordsOf(source, routes), source);
     await writeNamed(path.join(draft, listFile), JSON.stringify(files));
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
@@ -164,19 +163,6 @@ async function makeBundle(cache: string, source: BundleSource, { routes, key }: 
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-}
-
-/** The files of a new bundle. */
-async function filesOf(folder: string): Promise<readonly SiteFileState[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  return Promise.all(
-    files.map(async (file) =>
-      siteFileState(path.relative(folder, file).split(path.sep).join('/'), await readFile(file)),
-    ),
-  );
 }
 
 function* recordsOf({ recordOf, onPages }: BundleSource, routes: readonly Route[]): Iterable<SearchRecord> {

@@ -1,25 +1,34 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { arch } from 'node:os';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
-import { Fault, hasCode } from '../../project/fault.js';
+import path from 'node:path';
+import * as v from 'valibot';
+import { Fault } from '../../project/fault.js';
 import type { Surroundings } from '../../project/surroundings.js';
+import { writeNamed } from '../../project/write-file.js';
+import { textPagesFile } from '../../templates/features/search/full-text/messages.js';
+import { type SiteFileState, siteFileState } from '../output/site-file.js';
+import { addressesOf } from './addresses.js';
+import { hint, Pagefind } from './pagefind.js';
 import type { SearchRecord } from './record.js';
 
-const indexerFile = fileURLToPath(new URL('./indexer.js', import.meta.url));
+/** Files that pagefind adds for pages without a search of their own. */
+const unused = /^(pagefind-.*\.(js|css)|wasm\.unknown\.pagefind)$/;
 
-const hint = 'build with --no-search, or write `search: false` in `site`: names can still be searched';
-
-/** The last characters of the indexer's messages that are read for its error. */
-const reportLength = 2000;
+const newIndex = v.object({ type: v.literal('NewIndex'), index_id: v.number() });
+const indexedFile = v.object({ type: v.literal('IndexedFile') });
+const allFiles = v.object({
+  type: v.literal('GetFiles'),
+  /** The contents are in base64. */
+  files: v.array(v.object({ path: v.string(), content: v.string() })),
+});
 
 /**
  * Indexes pages into a folder.
  * @param records the same records in the same order give the same files
  * @param language BCP 47 tag of the language for word endings
+ * @returns the written files, by path in the folder
  * @throws Fault when this machine has no indexer, or it fails
  */
 export async function runIndexer(
@@ -27,82 +36,72 @@ export async function runIndexer(
   language: string,
   records: Iterable<SearchRecord>,
   { signal, env }: { readonly signal: AbortSignal; readonly env: Surroundings['env'] },
-): Promise<void> {
+): Promise<readonly SiteFileState[]> {
   signal.throwIfAborted();
-  findProgram(env);
-  const child = spawn(process.execPath, [indexerFile, folder, language], {
-    env,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    windowsHide: true,
-  });
-  let report = '';
-  child.stderr.on('data', (data: Buffer) => {
-    report = `${report}${data.toString('utf8')}`.slice(-reportLength);
-  });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  const end = () => child.kill();
-  signal.addEventListener('abort', end);
+  const indexer = new Pagefind(findProgram(env), env);
+  const stop = () => void indexer.end();
+  signal.addEventListener('abort', stop);
   try {
-    await writeRecords(records, child.stdin);
-    const code = await ended;
-    signal.throwIfAborted();
-    if (code !== 0) throw new Fault(`the full-text index could not be made: ${lastLine(report)}`, { hint });
-  } finally {
-    signal.removeEventListener('abort', end);
-    child.kill();
-    // Wait for its end, so that it writes nothing after the folder is removed.
-    await ended.catch(() => {});
-  }
-}
-
-async function writeRecords(records: Iterable<SearchRecord>, input: NodeJS.WritableStream): Promise<void> {
-  try {
-    await pipeline(Readable.from(linesOf(records)), input);
+    const files = await filesFor(indexer, language, records);
+    return await Promise.all(
+      files.map(async ({ path: name, content }) => {
+        const file = path.join(folder, name);
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeNamed(file, content);
+        return siteFileState(name, content);
+      }),
+    );
   } catch (error) {
-    // The indexer ended before it read everything. Its messages and its exit code tell why.
-    if (!hasCode(error, 'EPIPE', 'EOF', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    await indexer.end();
   }
 }
 
-function* linesOf(records: Iterable<SearchRecord>): Iterable<string> {
-  for (const record of records) yield `${JSON.stringify(record)}\n`;
-}
-
-/** The most useful line of the messages: the error's message, else the last line. */
-function lastLine(report: string): string {
-  const lines = report.split('\n').filter((line) => line.trim() !== '');
-  return lines.find((line) => /^\w*Error: /.test(line)) ?? lines.at(-1)?.trim() ?? 'the indexer ended early';
+/** The files of the index of some pages, with the list of their addresses. */
+async function filesFor(indexer: Pagefind, language: string, records: Iterable<SearchRecord>) {
+  const { index_id } = await indexer.ask(
+    { type: 'NewIndex', config: { force_language: language } },
+    newIndex,
+  );
+  for (const { url, html } of records) {
+    await indexer.ask({ type: 'AddFile', index_id, url, file_contents: html }, indexedFile, url);
+  }
+  const { files } = await indexer.ask({ type: 'GetFiles', index_id }, allFiles);
+  const used = files
+    .filter((file) => !unused.test(file.path))
+    .map((file) => ({ path: file.path, content: Buffer.from(file.content, 'base64') }));
+  const addresses = { path: textPagesFile, content: Buffer.from(JSON.stringify(addressesOf(used))) };
+  return [...used, addresses];
 }
 
 /**
- * Looks for pagefind's program where its package looks, to tell a missing program from other errors.
+ * Finds pagefind's program where its package finds it.
  * @throws Fault when this machine has none
  */
-function findProgram(env: Surroundings['env']): void {
+function findProgram(env: Surroundings['env']): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `${system}-${env['npm_config_arch'] ?? arch()}`;
   const suffix = system === 'windows' ? '.exe' : '';
   const { PAGEFIND_EXTENDED_BINARY_PATH: extended, PAGEFIND_BINARY_PATH: plain } = env;
   const given = extended ?? plain;
-  const isThere =
+  const found =
     given === undefined
-      ? ['pagefind_extended', 'pagefind'].some((program) =>
-          isInstalled(`@pagefind/${name}/bin/${program}${suffix}`),
-        )
-      : existsSync(given);
-  if (isThere) return;
+      ? ['pagefind_extended', 'pagefind'].flatMap(
+          (program) => installedFile(`@pagefind/${name}/bin/${program}${suffix}`) ?? [],
+        )[0]
+      : [given].find((file) => existsSync(file));
+  if (found !== undefined) return found;
   throw new Fault(`the full-text index cannot be made here: pagefind has no program for ${name}`, { hint });
 }
 
-/** Whether pagefind's package finds a file. Its optional packages may be installed beside it instead of beside us. */
-function isInstalled(file: string): boolean {
+/** Where pagefind's package finds a file. Its optional packages may be installed beside it instead of beside us. */
+function installedFile(file: string): string | undefined {
   try {
-    createRequire(import.meta.resolve('pagefind')).resolve(file);
-    return true;
+    return createRequire(import.meta.resolve('pagefind')).resolve(file);
   } catch {
-    return false;
+    return undefined;
   }
 }

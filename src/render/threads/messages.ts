@@ -4,6 +4,9 @@ import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { FailedPage, WrittenPage } from './write-page.js';
 
+/** What a thread is asked for first. Any thread can do both. */
+export type Task = 'pages' | 'sheets';
+
 /** To a thread: first what all pages share, then views; data sheets at any time. */
 export type Order =
   | { readonly kind: 'begin'; readonly shell: SiteShell; readonly outputRoot: string }

@@ -5,7 +5,7 @@ import type { DataSheet } from '../data-sheets/data-sheet.js';
 import type { SheetPictures } from '../data-sheets/draw/head.js';
 import type { SiteShell } from '../pages/shell.js';
 import type { PageView } from '../pages/view.js';
-import { type Answer, type Drawn, errorOf, type Order, type Rendered } from './messages.js';
+import { type Answer, type Drawn, errorOf, type Order, type Rendered, type Task } from './messages.js';
 import { type FailedPage, failedPage, pageWriter, type WrittenPage } from './write-page.js';
 
 const workerFile = new URL('./worker.js', import.meta.url);
@@ -24,7 +24,7 @@ const threadsPerCore = 4;
 const batchLength = 32;
 const batchesAhead = 2;
 
-/** Data sheets that are drawn before a thread is started for them. */
+/** So many data sheets are drawn on one thread: by the time that another has loaded their library, they are done. */
 const sheetsAlone = 8;
 
 /** The build of a catalogue of this length or more, in bytes, is limited by memory: about 25,000 routes. */
@@ -55,24 +55,38 @@ export interface RenderWork<Of> {
   readonly onPage: (item: Of, page: WrittenPage | FailedPage) => void;
 }
 
-/** The threads of one build: this one, and workers if the site is large enough. */
+/** What is known of a build before its catalogue is read. */
+export interface ExpectedWork {
+  /** The most threads to use, including this one; undefined: chosen by the catalogue's length. */
+  readonly jobs: number | undefined;
+  /** In bytes. */
+  readonly catalogueLength: number;
+  /**
+   * Whether the cache probably leaves little work. Then workers start only when there is enough work; else they start now, and load what they
+   * need while this thread reads the catalogue.
+   */
+  readonly isWarm: boolean;
+  /** Whether there may be data sheets to draw. */
+  readonly hasSheets: boolean;
+}
+
+/** The threads of one build: this one, one that draws data sheets, and more if the site is large enough. */
 export class ThreadPool {
+  /** Workers that render pages. */
+  readonly #renderers: number;
   readonly #size: number;
   #workers: readonly PoolWorker[] | undefined;
   /** Data sheets so far, and those that this thread draws now. */
   #sheets = 0;
   #drawing = 0;
 
-  /**
-   * @param jobs the most threads to use, including this one; undefined: chosen by the catalogue's length
-   * @param catalogueLength in bytes
-   * @param isWarm whether the cache probably leaves little work. Then workers start only when there is enough work; else they start now,
-   * and load the templates while this thread reads the catalogue
-   */
-  constructor(jobs: number | undefined, catalogueLength: number, isWarm: boolean) {
+  constructor({ jobs, catalogueLength, isWarm, hasSheets }: ExpectedWork) {
     const cores = availableParallelism();
     const wanted = jobs ?? (catalogueLength < threadThreshold ? 1 : cores);
-    this.#size = Math.min(wanted, cores * threadsPerCore) - 1;
+    this.#renderers = Math.min(wanted, cores * threadsPerCore) - 1;
+    // To draw one data sheet takes as long as to render a hundred pages, most of it to load the library.
+    const drawers = hasSheets && (jobs ?? cores) > 1 ? 1 : 0;
+    this.#size = Math.max(this.#renderers, drawers);
     if (catalogueLength >= largeLength) setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
     if (!isWarm) this.#start();
   }
@@ -102,7 +116,7 @@ export class ThreadPool {
       }
     };
     // This thread finishes a single batch before another thread can start.
-    const helpers = items.length > batchLength ? this.#start() : [];
+    const helpers = items.length > batchLength ? this.#start().slice(0, this.#renderers) : [];
     for (const worker of helpers) worker.begin({ kind: 'begin', shell, outputRoot });
     const write = pageWriter(shell, outputRoot);
     const here = async () => {
@@ -125,10 +139,10 @@ export class ThreadPool {
   /** Draws a data sheet as a PDF file, on the thread with the least to do. */
   async draw(sheet: DataSheet, pictures: SheetPictures): Promise<Buffer> {
     this.#sheets += 1;
-    // The first ones are drawn before another thread can start.
-    const helpers = this.#sheets > sheetsAlone ? this.#start() : (this.#workers ?? []);
+    const areMany = this.#sheets > sheetsAlone;
+    const helpers = areMany ? this.#start() : (this.#workers ?? []);
     const [idlest] = [...helpers].sort((a, b) => a.waiting - b.waiting);
-    if (idlest !== undefined && idlest.waiting <= this.#drawing) {
+    if (idlest !== undefined && (!areMany || idlest.waiting <= this.#drawing)) {
       const { content } = await idlest.draw(sheet, pictures);
       return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
     }
@@ -149,21 +163,23 @@ export class ThreadPool {
   }
 
   #start(): readonly PoolWorker[] {
-    this.#workers ??= Array.from({ length: this.#size }, () => new PoolWorker());
+    const task: Task = this.#renderers > 0 ? 'pages' : 'sheets';
+    this.#workers ??= Array.from({ length: this.#size }, () => new PoolWorker(task));
     return this.#workers;
   }
 }
 
 /** A thread that renders its orders one after another. */
 class PoolWorker {
-  readonly #worker = new Worker(workerFile);
+  readonly #worker: Worker;
   readonly #waiting: {
     readonly resolve: (answer: Rendered | Drawn) => void;
     readonly reject: (error: unknown) => void;
   }[] = [];
   #failure: { readonly error: unknown } | undefined;
 
-  constructor() {
+  constructor(task: Task) {
+    this.#worker = new Worker(workerFile, { workerData: task });
     this.#worker.on('message', (answer: Answer) => {
       if (answer.kind === 'broken') this.#fail(errorOf(answer));
       else this.#waiting.shift()?.resolve(answer);

@@ -1,11 +1,21 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { PageView } from '../pages/view.js';
-import { type Answer, type Order, threadError } from './messages.js';
-import { pageWriter } from './write-page.js';
+import { type Answer, type Order, type Task, threadError } from './messages.js';
+import type { pageWriter } from './write-page.js';
 
 /*
- * A worker thread. It starts before the catalogue is read, so that the modules above are loaded when the first views arrive.
+ * A worker thread. It starts before the catalogue is read, so that the modules of its task are loaded when the first orders arrive. Those of
+ * both tasks are large.
  */
+
+const modules = {
+  pages: () => import('./write-page.js'),
+  sheets: () => import('../data-sheets/draw/draw.js'),
+};
+
+const task: Task = workerData;
+// An error is reported by the order that needs them.
+modules[task]().catch(() => {});
 
 let write: ReturnType<typeof pageWriter> | undefined;
 
@@ -18,14 +28,15 @@ parentPort?.on('message', (order: Order) => {
 
 async function follow(order: Order): Promise<void> {
   switch (order.kind) {
-    case 'begin':
+    case 'begin': {
+      const { pageWriter } = await modules.pages();
       write = pageWriter(order.shell, order.outputRoot);
       return;
+    }
     case 'render':
       return answer({ kind: 'rendered', pages: viewsOf(order.views).map((view) => writer()(view)) });
     case 'draw': {
-      // Loaded only where there are data sheets to draw: its library is large.
-      const { drawDataSheet } = await import('../data-sheets/draw/draw.js');
+      const { drawDataSheet } = await modules.sheets();
       return answer({ kind: 'drawn', content: await drawDataSheet(order.sheet, order.pictures) });
     }
   }

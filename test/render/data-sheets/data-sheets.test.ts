@@ -1,10 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { beforeAll, expect, test } from 'vitest';
-import { isDeep } from '../../support/deep.js';
-import { copySite, edit, herbarium, sharedFolder } from '../../support/herbarium.js';
-import { startPreview } from '../../support/preview.js';
+import { copySite, herbarium, sharedFolder } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
 import { elementsOf, readPdf } from './read-pdf.js';
 
@@ -120,44 +118,3 @@ test('the page links to it; a data sheet of the maker, and what is in its place,
     expect(await documentsOn(`colours/${page}.html`)).toEqual([]);
   expect((await sheet('colours/public.pdf')).toString()).toBe('%PDF-1.4 public\n');
 });
-
-test.runIf(isDeep)(
-  'it is the same from any number of threads, in the preview and from parts, and is made again only when it changes',
-  async () => {
-    const folderOf = path.join(project, '.herbarium/images');
-    const sheets = async () => {
-      const names = (await readdir(folderOf)).filter((name) => name.endsWith('.pdf')).sort();
-      return Promise.all(
-        names.map(async (name) => `${name} ${(await stat(path.join(folderOf, name))).ctimeMs}`),
-      );
-    };
-    const preview = await startPreview(project);
-    const answer = await fetch(new URL(blue, preview.url));
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), await sheet(blue))).toBe(0);
-    await preview.interrupt();
-    const before = await sheets();
-    expect(before).toHaveLength(2);
-    await edit(path.join(project, 'catalogue.yaml'), 'sky blue', 'deep blue');
-    expect((await build()).code).toBe(0);
-    const after = await sheets();
-    expect(after.filter((name) => before.includes(name))).toHaveLength(2);
-    expect(after).toHaveLength(3);
-    await edit(path.join(project, 'catalogue.yaml'), 'deep blue', 'sky blue');
-    expect((await build('--clean', '--jobs', '2')).code).toBe(0);
-    expect(await treeOf(path.join(project, '_site'))).toEqual(site);
-    await edit(
-      path.join(project, 'catalogue.yaml'),
-      '  language: en\n',
-      '  language: en\n  data_sheets: false\n',
-    );
-    await edit(
-      path.join(project, 'catalogue.yaml'),
-      'to: /colours/blue-powder.pdf',
-      'to: /colours/blue-powder',
-    );
-    expect((await build()).code).toBe(0);
-    expect(await readdir(path.join(project, '_site/colours'))).not.toContain('blue-powder.pdf');
-    expect((await documentsOn('colours/blue-powder.html'))[0]).toMatchObject({ address: undefined });
-  },
-);

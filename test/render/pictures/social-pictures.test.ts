@@ -7,10 +7,8 @@ import { drawSocialCard } from '../../../src/render/pictures/social.js';
 import type { SocialCard } from '../../../src/site/views/social.js';
 import { readable, socialLook } from '../../../src/templates/social/social-look.js';
 import { contrast } from '../../../src/templates/theme/contrast.js';
-import { isDeep } from '../../support/deep.js';
-import { copyOfSite, edit, herbarium, projectRoot } from '../../support/herbarium.js';
+import { copyOfSite, edit, projectRoot } from '../../support/herbarium.js';
 import { build, halves } from '../../support/pictures.js';
-import { startPreview } from '../../support/preview.js';
 import { treeOf } from '../../support/tree.js';
 
 const origin = 'https://little-mill.example';
@@ -56,7 +54,7 @@ describe('pictures for links', () => {
     expect(new Set(others)).toEqual(new Set([first]));
   });
 
-  test.runIf(isDeep)('are photographs, if an article has one that other sites can show', async () => {
+  test('are photographs, if an article has one that other sites can show', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
     const page = 'knowledge/لماذا-الأزرق.html';
@@ -85,20 +83,7 @@ describe('pictures for links', () => {
     expect((await headOf(project, page))['og:image']).toContain('/social/site.');
   });
 
-  test.runIf(isDeep)('have the same bytes, whatever fonts a machine has', async () => {
-    const trees = [];
-    for (const env of [
-      {},
-      { FONTCONFIG_FILE: '/nowhere', FONTCONFIG_SYSROOT: '/nowhere', HOME: '/nowhere' },
-    ]) {
-      const project = await copyOfSite('small');
-      expect((await herbarium(['build'], { cwd: project, env })).code).toBe(0);
-      trees.push(await treeOf(path.join(project, '_site/_assets/social')));
-    }
-    expect(trees[1]).toEqual(trees[0]);
-  });
-
-  test.runIf(isDeep)('say plainly that a file is in the place of the cache', async () => {
+  test('say plainly that a file is in the place of the cache', async () => {
     const project = await copyOfSite('small');
     await mkdir(path.join(project, '.herbarium'));
     await writeFile(path.join(project, '.herbarium/images'), '');
@@ -108,49 +93,11 @@ describe('pictures for links', () => {
     expect(code).toBe(1);
   });
 
-  test.runIf(isDeep)('have the same bytes for any number of threads, with and without a cache', async () => {
-    const trees = [];
-    for (const runs of [['1'], ['2', '1']]) {
-      const project = await copyOfSite('small');
-      for (const jobs of runs) {
-        await build(project, '--jobs', jobs);
-        trees.push(await treeOf(path.join(project, '_site')));
-      }
-    }
-    expect(Object.keys(trees[0] ?? {}).filter((file) => file.endsWith('.jpg')).length).toBeGreaterThan(5);
-    for (const tree of trees) expect(tree).toEqual(trees[0]);
-  });
-
-  test.runIf(isDeep)('get another address only when the drawing changes', async () => {
-    const project = await copyOfSite('small');
-    await build(project);
-    const before = await headOf(project, 'colours/red powder.html');
-    const catalogue = path.join(project, 'catalogue.yaml');
-    await edit(catalogue, 'title: Own title', 'title: Another title');
-    await build(project);
-    expect((await headOf(project, 'colours/red powder.html'))['og:image']).toBe(before['og:image']);
-    await edit(catalogue, '"#a01530"', '"#a01531"');
-    await build(project);
-    expect((await headOf(project, 'colours/red powder.html'))['og:image']).not.toBe(before['og:image']);
-  });
-
-  test.runIf(isDeep)('are left out by --no-images', async () => {
+  test('are left out by --no-images', async () => {
     const project = await copyOfSite('small');
     await build(project, '--no-images');
     expect(await headOf(project, 'index.html')).not.toHaveProperty('og:image');
     expect(Object.keys(await treeOf(path.join(project, '_site'))).join()).not.toContain('social');
-  });
-
-  test.runIf(isDeep)('are drawn by the preview on request, like in a build', async () => {
-    const project = await copyOfSite('small');
-    await build(project);
-    const address = (await headOf(project, 'index.html'))['og:image'] ?? '';
-    const { url } = await startPreview(project);
-    const response = await fetch(new URL(address.slice(origin.length), url));
-    expect(response.headers.get('content-type')).toBe('image/jpeg');
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(await readFile(fileOf(project, address)));
-    const unknown = address.slice(origin.length).replace(/\.[0-9a-f]{10}\./, '.0123456789.');
-    expect((await fetch(new URL(unknown, url))).status).toBe(404);
   });
 });
 
