@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
+import { builtSite } from '../support/built-site.js';
 import { isDeep } from '../support/deep.js';
-import { buildSite } from '../support/small-site.js';
-import { serveSite } from '../support/static-server.js';
 
 const newPage = browserForTests();
-let server: Awaited<ReturnType<typeof serveSite>>;
-let remove: () => Promise<void>;
-
-beforeAll(async () => {
-  const built = await buildSite('languages');
-  remove = built.remove;
-  server = await serveSite(built.site);
-});
-afterAll(async () => {
-  await server.close();
-  await remove();
-});
+const url = builtSite('languages');
 
 const homes = [
   ['en', 'ltr', '/', 'Skip to content', 'English'],
@@ -29,7 +17,7 @@ const homes = [
 async function openPage(address: string) {
   const page = await newPage();
   const complaints = complaintsOf(page);
-  await page.goto(server.url + encodeURI(address));
+  await page.goto(url() + encodeURI(address));
   return { page, complaints };
 }
 
@@ -62,7 +50,7 @@ describe('a page in each language', () => {
   test('has links only to existing pages: not every page is translated', async () => {
     const { page } = await openPage('/colours/red-powder');
     expect(await page.locator('nav.languages').count()).toBe(0);
-    await page.goto(`${server.url}/knowledge/blue`);
+    await page.goto(`${url()}/knowledge/blue`);
     expect(await page.locator('nav.languages a').allTextContents()).toEqual(['Svenska']);
   });
 });
@@ -162,7 +150,7 @@ describe('an Arabic page', () => {
     expect(await page.locator('time').first().textContent()).toBe('31 يناير 2026');
     await page.getByRole('button', { name: 'أضف إلى قائمة الاستفسار' }).click();
     await page.getByRole('link', { name: 'قائمة الاستفسار، منتج واحد', exact: true }).waitFor();
-    await page.goto(`${server.url}/ar`);
+    await page.goto(`${url()}/ar`);
     expect(await page.locator('.categories .card-facts').textContent()).toBe('منتج واحد');
   });
 });

@@ -99,10 +99,14 @@ async function showSlowly(address: string, family: string): Promise<{ asked: str
       }),
   );
   release();
-  // Single words may move within their line. No line and no block moves: without the fallback it is more than ten times as much.
-  expect(await shifts).toBeLessThan(0.005);
+  const moved = await shifts;
   expect(await page.evaluate((name) => document.fonts.check(`1rem "${name}"`), family)).toBe(true);
-  expect(await heightOf(page)).toBe(heightBefore);
+  // The fallback is a font of the machine with other measures. A bare machine has none.
+  if (await hasFontLikeArial(page)) {
+    // Single words may move within their line. No line and no block moves: without the fallback it is more than ten times as much.
+    expect(moved).toBeLessThan(0.005);
+    expect(await heightOf(page)).toBe(heightBefore);
+  }
   // Each file is loaded once.
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
   expect(complaints).toEqual([]);
@@ -113,6 +117,17 @@ function preloadedFonts(page: Page): Promise<(string | null)[]> {
   return page
     .locator('link[rel=preload]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+}
+
+/** Nearly all devices of visitors have one. */
+function hasFontLikeArial(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const names = ['Arial', 'Liberation Sans', 'Arimo', 'Roboto'].map((name) => `local("${name}")`);
+    return new FontFace('Any of them', names.join()).load().then(
+      () => true,
+      () => false,
+    );
+  });
 }
 
 function heightOf(page: Page): Promise<number> {

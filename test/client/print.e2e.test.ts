@@ -1,48 +1,17 @@
 import { expect, test } from 'vitest';
 import { browserForTests } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
-import { some } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
+import { sheetsOf } from './printed.js';
 
 const newPage = browserForTests();
 const { url: exampleUrl } = exampleSite();
 const url = builtSite('sheets');
 
-/** The number of pages of a PDF file. */
-function pagesOf(pdf: Buffer): number {
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-}
-
-/** The number of printed pages of an address, by paper format. */
-async function printed(address: string): Promise<Record<string, number>> {
-  const page = await newPage({ colorScheme: 'dark' });
-  await page.goto(address);
-  return {
-    A4: pagesOf(await page.pdf({ format: 'A4' })),
-    Letter: pagesOf(await page.pdf({ format: 'Letter' })),
-  };
-}
-
-const onePage = { A4: 1, Letter: 1 };
-
-test.each(['/colours/blue', '/colours/plain', '/colours/أزرق'])('%s prints as one page', async (address) => {
-  expect(await printed(url() + address)).toEqual(onePage);
-});
-
-const typical = [
-  'natural-colorants/blue-spirulina-phycocyanin-powder',
-  'natural-colorants/chlorophyll-e140',
-  'superfood/acai-berry-freeze-dried-powder',
-  'food-additive/alpha-gpc-powder',
-];
-
-test.each(some(typical, 2))('a typical product of the example prints as one page: %s', async (product) => {
-  expect(await printed(`${exampleUrl()}/${product}`)).toEqual(onePage);
-});
-
-test('a printed product shows its brand, its facts and its address, on white, and no navigation', async () => {
+test('a printed product is one page with its brand, its facts and its address, on white, and no navigation', async () => {
   const page = await newPage({ colorScheme: 'dark' });
   await page.goto(`${url()}/colours/blue`);
+  expect([await sheetsOf(page, 'A4'), await sheetsOf(page, 'Letter')]).toEqual([1, 1]);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const seen = await page.evaluate(() => document.body.innerText);
   expect(seen).toContain('https://colour-house.example/colours/blue');
@@ -53,18 +22,22 @@ test('a printed product shows its brand, its facts and its address, on white, an
   expect(await page.getByRole('navigation').count()).toBe(0);
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(ink).toBe('rgb(20, 26, 24)');
-});
-
-test('rows of a table are never split', async () => {
-  const page = await newPage();
-  await page.goto(`${url()}/colours/blue`);
-  await page.emulateMedia({ media: 'print' });
-  const cut = await page.evaluate(
+  const cutRows = await page.evaluate(
     () =>
       [...document.querySelectorAll('tr')].filter((row) => getComputedStyle(row).breakInside !== 'avoid')
         .length,
   );
-  expect(cut).toBe(0);
+  expect(cutRows).toBe(0);
+});
+
+test('so are a product with little to say, one in Arabic, and one of the example', async () => {
+  const page = await newPage({ colorScheme: 'dark' });
+  const typical = `${exampleUrl()}/natural-colorants/blue-spirulina-phycocyanin-powder`;
+  for (const address of [`${url()}/colours/plain`, `${url()}/colours/أزرق`, typical]) {
+    await page.goto(address);
+    // It is the shorter of the two.
+    expect(await sheetsOf(page, 'Letter'), address).toBe(1);
+  }
 });
 
 test('a printed comparison is landscape, and shows its products and their facts, and no buttons', async () => {

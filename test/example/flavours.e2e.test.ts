@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import glob from 'fast-glob';
-import { describe, expect, test } from 'vitest';
-import { checkWithFallback, checkWithNu, hasJava } from '../quality/html-checker.js';
+import { expect, test } from 'vitest';
 import { violationsOf } from '../support/axe.js';
 import { browserForTests } from '../support/browser.js';
 import { builtProject } from '../support/built-site.js';
-import { isDeep, some } from '../support/deep.js';
 import { herbarium, projectRoot } from '../support/herbarium.js';
 import { untilAwake } from '../support/policy.js';
 
@@ -71,20 +68,14 @@ test('keeps its draft and its dated article to itself, and publishes its files',
   expect(await readFile(path.join(folder(), '.well-known/security.txt'), 'utf8')).toContain('Contact:');
 });
 
-test.runIf(isDeep)('is valid HTML', { timeout: 120_000 }, async () => {
-  const files = (await glob('**/*.html', { cwd: folder(), absolute: true })).sort();
-  expect(files.length).toBeGreaterThan(25);
-  expect(hasJava ? checkWithNu(files) : await checkWithFallback(files)).toEqual([]);
-});
-
-describe.each(['light', 'dark'] as const)('in the %s scheme axe finds nothing', (colorScheme) => {
-  test.each(some(['/', vanilla, '/flavours', '/es', '/company/quality', '/compare', '/contact-us'], 3))(
-    'on %s',
-    async (address) => {
-      const page = await newPage({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(url() + address);
-      await untilAwake(page);
-      expect(await violationsOf(page, colorScheme)).toEqual([]);
-    },
-  );
+test('axe finds nothing in either scheme', async () => {
+  const page = await newPage({ reducedMotion: 'reduce' });
+  for (const address of ['/', vanilla, '/flavours', '/company/quality']) {
+    await page.goto(url() + address);
+    await untilAwake(page);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violationsOf(page, colorScheme), `${address} in the ${colorScheme} scheme`).toEqual([]);
+    }
+  }
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { expect, inject, test } from 'vitest';
-import { buildSite } from '../support/small-site.js';
+import { siteOf } from '../support/site.js';
 
 const pageOf = async (site: string, file: string) => parse(await readFile(path.join(site, file), 'utf8'));
 const example = (file: string) => pageOf(inject('exampleSite'), file);
@@ -29,9 +29,8 @@ test('the home page opens with its claim, the search and one picture, then certi
 });
 
 test('a home page without a photograph shows colours, and claims no certificate', async () => {
-  const { site, remove } = await buildSite('tiny');
-  const page = await pageOf(site, 'index.html');
-  await remove();
+  const { folder } = await siteOf('tiny', { options: ['--no-images', '--no-search'] });
+  const page = await pageOf(folder, 'index.html');
   expect(page.querySelector('.hero h1')).not.toBeNull();
   expect(page.querySelectorAll('.hero img').length).toBe(0);
   expect(page.querySelectorAll('.proofs').length).toBe(0);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { beforeAll, inject, onTestFinished } from 'vitest';
 import { startedChromium } from './chromium.js';
 
 type PageOptions = NonNullable<Parameters<Browser['newPage']>[0]>;
@@ -13,24 +13,37 @@ export interface PageWishes extends PageOptions {
 /** Options that can be set on an existing page. */
 const adjustable: ReadonlySet<string> = new Set(['viewport', 'colorScheme', 'reducedMotion', 'forcedColors']);
 
+/** Emptied pages of this process, by the options that they were opened with. */
+const idle = new Map<string, Page[]>();
+
 /**
- * The Chromium that all files share. Returns a function that opens a page for the running test. The tests of a file use the same pages in
- * turn, emptied between them: a new page takes four times as long to show the site.
+ * The Chromium that all files share. Returns a function that opens a page for the running test. Tests use the same pages in turn, emptied
+ * between them: a new page takes four times as long to show the site.
  */
 export function browserForTests(): (wishes?: PageWishes) => Promise<Page> {
   const browser = sharedBrowser();
-  const idle: Page[] = [];
-  afterAll(() => Promise.all(idle.map((page) => page.close())));
   return async ({ isFresh = false, ...options } = {}) => {
-    const canShare = !isFresh && Object.keys(options).every((name) => adjustable.has(name));
-    const page = (canShare ? idle.pop() : undefined) ?? (await browser().newPage(canShare ? {} : options));
+    const { storageState, ...lasting } = options;
+    const canShare = !isFresh && storageState === undefined;
+    const fixed = Object.fromEntries(Object.entries(lasting).filter(([name]) => !adjustable.has(name)));
+    const likeIt = pagesLike(fixed);
+    const page =
+      (canShare ? likeIt.pop() : undefined) ?? (await browser().newPage(canShare ? fixed : options));
     if (canShare) await adjust(page, options);
     onTestFinished(async () => {
-      if (canShare && (await isEmptied(page))) idle.push(page);
+      if (canShare && (await isEmptied(page))) likeIt.push(page);
       else await page.close();
     });
     return page;
   };
+}
+
+/** The idle pages with the same lasting options. */
+function pagesLike(options: PageOptions): Page[] {
+  const key = JSON.stringify(Object.entries(options).sort());
+  const pages = idle.get(key) ?? [];
+  idle.set(key, pages);
+  return pages;
 }
 
 async function adjust(page: Page, { viewport, colorScheme, reducedMotion, forcedColors }: PageOptions) {
@@ -61,6 +74,7 @@ async function isEmptied(page: Page): Promise<boolean> {
   if (page.isClosed()) return false;
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().setOffline(false);
   await page.context().clearCookies();
   await page.mouse.move(-1, -1);
   const { origin } = new URL(page.url());

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { browserForTests, complaintsOf, type PageWishes } from './browser.js';
 import { markDocument } from './navigation.js';
-import { serveSite } from './static-server.js';
+import { sharedHost } from './static-server.js';
 
 /** A page of the example site in Chromium, from a plain static host. */
 export interface OpenPage {
@@ -21,20 +21,19 @@ export interface OpenOptions extends PageWishes {
 /** The example site for the tests of a file. */
 export function exampleSite() {
   const newPage = browserForTests();
-  let server: Awaited<ReturnType<typeof serveSite>> | undefined;
+  let address: string | undefined;
   beforeAll(async () => {
-    server = await serveSite(inject('exampleSite'));
+    address = (await sharedHost(inject('exampleSite'))).url;
   });
-  afterAll(() => server?.close());
   const url = () => {
-    if (server === undefined) throw new Error('the server has not started');
-    return server.url;
+    if (address === undefined) throw new Error('the server has not started');
+    return address;
   };
   return {
     url,
     newPage,
     /** Opens an address, and marks its document. */
-    open: async (address: string, { before, ...options }: OpenOptions = {}): Promise<OpenPage> => {
+    open: async (at: string, { before, ...options }: OpenOptions = {}): Promise<OpenPage> => {
       const page = await newPage(options);
       await before?.(page);
       const complaints = complaintsOf(page);
@@ -42,7 +41,7 @@ export function exampleSite() {
       page.on('request', (request) => {
         requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
       });
-      await page.goto(url() + address);
+      await page.goto(url() + at);
       await markDocument(page);
       return { page, complaints, requests };
     },

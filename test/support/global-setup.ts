@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -15,6 +15,8 @@ declare module 'vitest' {
     exampleSite: string;
     /** The unchanged small site: its project with the built site, and the output of the build. */
     smallSite: { project: string; run: RunResult };
+    /** Folder of the sites that `siteOf` builds. */
+    sites: string;
   }
 }
 
@@ -26,6 +28,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { code, stderr } = await buildExample(site);
   if (code !== 0) throw new Error(`the example site could not be built:\n${stderr}`);
   project.provide('exampleSite', site);
+  const sites = path.join(folder, 'sites');
+  await mkdir(sites);
+  project.provide('sites', sites);
   const small = path.join(folder, 'small');
   project.provide('smallSite', { project: small, run: await buildUnchanged(small) });
   return async () => {

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { copyOfSite, fixtures, herbarium, type RunResult, temporaryFolder } from './herbarium.js';
@@ -34,13 +33,4 @@ export async function buildUnchanged(project: string): Promise<RunResult> {
 
 function build(project: string): Promise<RunResult> {
   return herbarium(['build', '--no-images', '--no-search'], { cwd: project });
-}
-
-/** Builds a fixture site for all tests of a file. @returns its output folder, and a function that removes it */
-export async function buildSite(name: string): Promise<{ site: string; remove: () => Promise<void> }> {
-  const project = await mkdtemp(path.join(tmpdir(), 'herbarium-test-'));
-  await cp(path.join(fixtures, 'sites', name), project, { recursive: true });
-  const { code, stderr } = await build(project);
-  if (code !== 0) throw new Error(stderr);
-  return { site: path.join(project, '_site'), remove: () => rm(project, { recursive: true, force: true }) };
 }

@@ -5,16 +5,32 @@ import { text } from 'node:stream/consumers';
 import sirv from 'sirv';
 import { headersOfSite } from './headers-file.js';
 
+interface Host {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+const shared = new Map<string, Promise<Host>>();
+
+/** A host of a site that tests only read: one for all files of this process, so that the browser keeps what it has loaded from it. */
+export function sharedHost(folder: string): Promise<Host> {
+  const host = shared.get(folder) ?? serveSite(folder, undefined, '', true);
+  shared.set(folder, host);
+  return host;
+}
+
 /**
  * A plain static host of a built site: clean addresses, `404.html` for missing pages, and the headers of `_headers`.
  * @param onPost gets the body of a form; the answer redirects to the thanks page, as form hosts do
  * @param base the path of the site, without a slash at its end
+ * @param isForever whether it ends with the process
  */
 export async function serveSite(
   folder: string,
   onPost?: (body: URLSearchParams) => void,
   base = '',
-): Promise<{ url: string; close: () => Promise<void> }> {
+  isForever = false,
+): Promise<Host> {
   const headersOf = headersOfSite(folder);
   const serve = sirv(folder, { extensions: ['html'], dotfiles: false });
   const notFound = path.join(folder, '404.html');
@@ -34,6 +50,7 @@ export async function serveSite(
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  if (isForever) server.unref();
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { exampleSite } from '../support/example-site.js';
+import { addressesByShell, differencesOf, stillAndWide } from './equal-documents.js';
+
+/** The program renders all pages of a kind alike. So of the pages of a list, and of the products of a category, a few are compared. */
+const ofFolder = 3;
+
+const { open, url } = exampleSite();
+
+test('the document after in-site navigation equals that of a full load, over all screens and languages', async () => {
+  const [navigated, loaded] = [await open('/', stillAndWide), await open('/', stillAndWide)];
+  const groups = await addressesByShell();
+  expect(groups.length).toBe(5);
+  for (const group of groups) {
+    expect(await differencesOf(navigated, loaded, url(), sampleOf(group))).toEqual([]);
+  }
+});
+
+/** All pages at the top, and some of every folder. */
+function sampleOf(addresses: readonly string[]): readonly string[] {
+  const folders = new Map<string, string[]>();
+  for (const address of addresses) {
+    const folder = address.slice(0, address.lastIndexOf('/'));
+    folders.set(folder, [...(folders.get(folder) ?? []), address]);
+  }
+  return [...folders].flatMap(([folder, pages]) => {
+    const step = folder === '' ? 1 : Math.max(1, pages.length / ofFolder);
+    return pages.filter((_, n) => Math.floor(n / step) !== Math.floor((n - 1) / step));
+  });
+}

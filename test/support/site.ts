@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { fixtures, herbarium } from './herbarium.js';
+
+/** What a site is built from. */
+export interface SiteWishes {
+  /** Text of the catalogue, and what stands there in its place. */
+  readonly edits?: readonly (readonly [from: string, to: string])[];
+  /** Further options of `build`. */
+  readonly options?: readonly string[];
+}
+
+/** A site that tests only read. */
+export interface SharedSite {
+  readonly project: string;
+  readonly folder: string;
+}
+
+/**
+ * A fixture site, built once for all files and processes of a run: by what it is built from. Tests must not change it.
+ * @param source name of a folder of `test/fixtures/sites`, or the path of another project
+ */
+export async function siteOf(
+  source: string,
+  { edits = [], options = [] }: SiteWishes = {},
+): Promise<SharedSite> {
+  const from = path.resolve(fixtures, 'sites', source);
+  const key = `${path.basename(from)}-${await hashOf(from, JSON.stringify([edits, options]))}`;
+  const home = path.join(inject('sites'), key);
+  const project = path.join(home, path.basename(from));
+  if (await isFirst(home)) {
+    const outcome = await make(from, project, edits, options).catch(String);
+    // A file that is being written is empty at first, which would mean success.
+    await writeFile(path.join(home, 'saying'), outcome);
+    await rename(path.join(home, 'saying'), path.join(home, 'outcome'));
+  }
+  const outcome = await outcomeOf(home);
+  if (outcome !== '') throw new Error(`${source} could not be built:\n${outcome}`);
+  return { project, folder: path.join(project, '_site') };
+}
+
+/** @returns the errors */
+async function make(
+  from: string,
+  project: string,
+  edits: NonNullable<SiteWishes['edits']>,
+  options: readonly string[],
+): Promise<string> {
+  await cp(from, project, { recursive: true, filter: isSource });
+  const catalogue = path.join(project, 'catalogue.yaml');
+  let text = await readFile(catalogue, 'utf8');
+  for (const [part, replacement] of edits) {
+    if (!text.includes(part)) return `catalogue.yaml does not contain ${part}`;
+    text = text.replace(part, () => replacement);
+  }
+  await writeFile(catalogue, text);
+  const { code, stdout, stderr } = await herbarium(['build', ...options], { cwd: project });
+  return code === 0 ? '' : stdout + stderr;
+}
+
+/** Whether nobody has begun to build there. A folder can be made only once. */
+async function isFirst(home: string): Promise<boolean> {
+  try {
+    await mkdir(home);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** What whoever builds the site says in the end. The test's own timeout ends the wait. */
+async function outcomeOf(home: string): Promise<string> {
+  for (;;) {
+    const outcome = await readFile(path.join(home, 'outcome'), 'utf8').catch(() => undefined);
+    if (outcome !== undefined) return outcome;
+    await setTimeout(25);
+  }
+}
+
+/** What a build in the source has left is no part of it. */
+function isSource(file: string): boolean {
+  return !/(_site|\.herbarium)$/.test(file);
+}
+
+async function hashOf(folder: string, rest: string): Promise<string> {
+  const hash = createHash('sha256').update(rest);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  for (const file of files.sort()) {
+    const at = path.relative(folder, file);
+    if (at.split(path.sep).every(isSource))
+      hash
+        .update(`${at}\0`)
+        .update(await readFile(file))
+        .update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
+}
