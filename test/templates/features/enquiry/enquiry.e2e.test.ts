@@ -28,11 +28,21 @@ function visitor(list: readonly EnquiryItem[] = []): Promise<BrowserContext> {
   return newContext({ storageState: storageWith(server.url, list.length === 0 ? '' : JSON.stringify(list)) });
 }
 
+/** A further tab is opened by the first one, as a link does: a tab by itself starts a process of its own. */
 async function tab(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
+  const [opener] = context.pages();
+  const page = opener === undefined ? await context.newPage() : await openedBy(opener);
   complaints.push(complaintsOf(page));
   await page.goto(server.url + address);
   return page;
+}
+
+async function openedBy(opener: Page): Promise<Page> {
+  const opened = opener.waitForEvent('popup');
+  await opener.evaluate(() => {
+    window.open();
+  });
+  return opened;
 }
 
 /** The only tab of a visitor, still empty. @param list the content of the storage; a text is stored unchanged */
