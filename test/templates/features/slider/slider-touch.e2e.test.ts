@@ -44,7 +44,7 @@ test('slider: fingers enlarge a picture, turn the slides, and stop them for good
   expect(await button.getAttribute('aria-pressed'), 'after enlarging').toBe('true');
 
   await swipe(page, touch, 1);
-  await expect.poll(() => button.getAttribute('aria-pressed'), 'after a swipe').toBe('false');
+  await expect.poll(() => button.getAttribute('aria-pressed'), { message: 'after a swipe' }).toBe('false');
   await untilLive(page, 'polite');
 
   await load(page, { isRightToLeft: true });
@@ -86,7 +86,7 @@ async function swipe(page: Page, touch: Fingers, sign: 1 | -1): Promise<void> {
   // Past the middle, even if the first part counts as a resting touch. Slow at the end, so that the row does not continue.
   for (const offset of [130, 80, 30, -20, -60, -80, -85, -86]) await touch('touchMove', at(offset));
   await touch('touchEnd');
-  await expect.poll(() => standing(page), `direction ${sign}`).toBe(2);
+  await expect.poll(() => standing(page), { message: `direction ${sign}` }).toBe(2);
   await expect.poll(() => current(page)).toBe(2);
   await page.clock.runFor(320);
   expect(await standing(page)).toBe(2);

@@ -70,6 +70,8 @@ test('slider: zoom follows double clicks, the pointer, and the wheel with ctrl, 
 
   const top = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 100);
-  await expect.poll(() => page.evaluate(() => scrollY), 'without ctrl the page scrolls').toBeGreaterThan(top);
+  await expect
+    .poll(() => page.evaluate(() => scrollY), { message: 'without ctrl the page scrolls' })
+    .toBeGreaterThan(top);
   expect(await ratioOf(page, 1)).toBe(1);
 });

@@ -19,7 +19,7 @@ test('slider: waits 3000 ms, moves for 300 ms, goes round, leaves the page where
   await page.clock.runFor(2999);
   expect(await current(page), 'before 3000 ms').toBe(1);
   await page.clock.runFor(1);
-  await expect.poll(() => current(page), 'after 3000 ms').toBe(2);
+  await expect.poll(() => current(page), { message: 'after 3000 ms' }).toBe(2);
   const isMoving = () => page.locator('.slides[data-moving]').count();
   await page.clock.runFor(100);
   expect(await standing(page), 'during the move').toBeUndefined();

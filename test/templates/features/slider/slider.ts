@@ -69,7 +69,8 @@ function pagesWithClock(): (options: PageWishes) => Promise<Page> {
   const newPage = browserForTests();
   const stopped = new WeakSet<Page>();
   return async (options) => {
-    const page = await newPage(options);
+    // With a time zone it is of another kind than the pages of other tests, whose clocks must go on.
+    const page = await newPage({ ...options, timezoneId: 'UTC' });
     if (!stopped.has(page)) {
       stopped.add(page);
       await page.clock.install({ time: 0 });
