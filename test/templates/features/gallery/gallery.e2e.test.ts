@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { violationsOf } from '../../../support/axe.js';
 import { exampleSite } from '../../../support/example-site.js';
 
-const { open, newPage, url } = exampleSite();
+const { open } = exampleSite();
 const product = '/natural-colorants/blue-spirulina-phycocyanin-powder';
 
 test('a photograph opens large, by keyboard too, and gives the focus back', async () => {
@@ -49,13 +49,4 @@ test('a photograph opens large, by keyboard too, and gives the focus back', asyn
   );
   expect(scripts).toBeLessThan(60_000);
   expect(complaints).toEqual([]);
-});
-
-test('without a script a photograph is a link to its largest file', async () => {
-  const page = await newPage({ javaScriptEnabled: false });
-  await page.goto(url() + product);
-  const link = page.getByRole('link', { name: /^Enlarge: A heap/ });
-  expect(await page.getByRole('button', { name: /^Enlarge/ }).count()).toBe(0);
-  const answer = await page.request.get(url() + (await link.getAttribute('href')));
-  expect(answer.headers()['content-type']).toMatch(/^image\//);
 });

@@ -73,6 +73,7 @@ describe('a list', () => {
     ['forms', 'liquid', ['Violet']],
     ['other names', 'beetroot', ['Clear']],
     ['a number that the card has no place for', '7659-95', ['Clear']],
+    ['words in any order, whatever their case and accents', '  VIOLET  Líquid ', ['Violet']],
     ['nothing', ' ', ['Violet', 'Clear', 'White', 'Äpple', 'Black', 'Grün']],
   ])('is filtered by %s', (_, filter, expected) => {
     expect(names({ filter })).toEqual(expected);

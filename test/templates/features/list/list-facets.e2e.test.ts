@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
-import { isDeep } from '../../../support/deep.js';
+import { expect, test } from 'vitest';
 import { exampleSite } from '../../../support/example-site.js';
 
-const { open } = exampleSite();
+const { open, url } = exampleSite();
 
 const resultsOf = (page: Page) => page.getByRole('region', { name: 'Chosen products' });
 const statusOf = (page: Page) => page.locator('.list-status');
@@ -14,15 +13,13 @@ const countOf = async (box: Locator) =>
   Number(await box.locator('xpath=..').locator('.facet-count').textContent());
 const searchOf = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll('+', ' ');
 
-/** Opens a list with all values of its facets. */
-async function openFacets(address: string) {
-  const opened = await open(address);
-  const more = opened.page.getByRole('button', { name: /^Show all/ });
+/** Shows all values of the facets. */
+async function unfold(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^Show all/ });
   for (let left = await more.count(); left > 0; left -= 1) {
     await more.first().click();
     await expect.poll(() => more.count()).toBe(left - 1);
   }
-  return opened;
 }
 
 /** Waits until the promised number of products is shown. */
@@ -30,157 +27,112 @@ async function expectShown(page: Page, number: number): Promise<void> {
   await statusOf(page).getByText(`${number} of 178 products`, { exact: true }).waitFor();
 }
 
-describe('the facets of a list', () => {
-  test.runIf(isDeep)('show as many products as their counts promise', async () => {
-    const { page, complaints } = await openFacets('/natural-colorants/page-2');
-    const boxes = page.locator('.facet input');
-    expect(await boxes.count()).toBeGreaterThan(20);
-    for (const place of [0, 1, 8, 11, 14, 20, 27, 32]) {
-      const box = boxes.nth(place);
-      const promised = await countOf(box);
-      await box.check();
-      await expectShown(page, promised);
-      await box.uncheck();
-      await page.locator('#list-page').waitFor();
-    }
-    expect(complaints).toEqual([]);
-  });
+test('the facets of a list combine, by keyboard too, and keep what they promise', async () => {
+  const { page, complaints } = await open('/natural-colorants/page-2');
+  const counts = () => page.locator('.facet .facet-count').allTextContents();
+  const promised = await counts();
+  expect(promised.length).toBeGreaterThan(20);
+  await page.locator('.facet-group > summary').first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await resultsOf(page).waitFor();
+  const chosen = page.locator('.facet :checked');
+  expect(await chosen.getAttribute('name')).toBe('application');
+  expect(await chosen.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.press('Space');
+  await page.locator('#list-page').waitFor();
+  // The island counts what the server has counted.
+  expect(await counts()).toEqual(promised);
 
-  test('combine: any of the values of one facet, all of several facets', async () => {
-    const { page } = await openFacets('/natural-colorants');
-    await boxOf(page, 'application', 'Beverages').check();
-    await resultsOf(page).waitFor();
-    const [blue, green] = [boxOf(page, 'shade', 'blue'), boxOf(page, 'shade', 'green')];
-    const [blues, greens] = [await countOf(blue), await countOf(green)];
-    await blue.check();
-    await expectShown(page, blues);
-    // A choice in the same facet does not change the counts of its other values.
-    expect(await countOf(green)).toBe(greens);
-    await green.check();
-    await expectShown(page, blues + greens);
-    const liquid = boxOf(page, 'form', 'liquid');
-    const liquids = await countOf(liquid);
-    await liquid.check();
-    await expectShown(page, liquids);
-    expect(searchOf(page)).toBe('?application=Beverages&shade=green&shade=blue&form=liquid');
-  });
+  await unfold(page);
+  const sauces = boxOf(page, 'application', 'Sauces, soups and seasonings');
+  const products = await countOf(sauces);
+  await sauces.check();
+  await expectShown(page, products);
+  expect(new URL(page.url()).searchParams.getAll('application')).toEqual(['Sauces, soups and seasonings']);
+  await sauces.uncheck();
 
-  test.runIf(isDeep)('disable values without products, but never the field in use', async () => {
-    const { page } = await openFacets('/natural-colorants?shade=black');
-    await resultsOf(page).waitFor();
-    const values = await page.locator('.facet li').evaluateAll((items) =>
-      items.map((item) => ({
-        count: item.querySelector('.facet-count')?.textContent,
-        isDisabled: item.querySelector('input')?.disabled,
-      })),
-    );
-    expect(values.some(({ isDisabled }) => isDisabled)).toBe(true);
-    for (const { count, isDisabled } of values) expect(isDisabled).toBe(count === '0');
-    // Chosen values stay, even without products.
-    await page.getByRole('searchbox', { name: 'Filter this list' }).fill('no such product');
-    await page.getByText('No product of this list matches.').waitFor();
-    const black = boxOf(page, 'shade', 'black');
-    expect(await black.isEnabled()).toBe(true);
-    await black.focus();
-    await page.keyboard.press('Space');
-    expect(await black.isChecked()).toBe(false);
-    expect(await black.evaluate((box) => box === document.activeElement)).toBe(true);
-  });
-
-  test.runIf(isDeep)('are shown as chips, and each can be removed by itself', async () => {
-    const { page } = await open('/natural-colorants?application=Beverages&shade=blue&filter=powder&letter=B');
-    await resultsOf(page).waitFor();
-    await chipsOf(page).first().waitFor();
-    const names = await chipsOf(page).evaluateAll((found) => found.map((chip) => chip.ariaLabel));
-    expect(names).toEqual(['“powder”: remove', 'begins with B: remove', 'Beverages: remove', 'blue: remove']);
-    await chipsOf(page).nth(1).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => !url.searchParams.has('letter'));
-    // The keyboard continues at the next one.
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      'Beverages: remove',
-    );
-    await chipsOf(page).nth(0).click();
-    expect(await page.getByRole('searchbox', { name: 'Filter this list' }).inputValue()).toBe('');
-    await page.getByRole('button', { name: 'Clear all' }).click();
-    await page.locator('#list-page').waitFor();
-    expect(await chipsOf(page).count()).toBe(0);
-    expect(await page.locator('.facet :checked').count()).toBe(0);
-    expect(searchOf(page)).toBe('');
-  });
-
-  test.runIf(isDeep)('can be used with the keyboard alone', async () => {
-    const { page } = await open('/natural-colorants');
-    await page.locator('.facet-group > summary').first().focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await resultsOf(page).waitFor();
-    const chosen = page.locator('.facet :checked');
-    expect(await chosen.getAttribute('name')).toBe('application');
-    expect(await chosen.evaluate((box) => box === document.activeElement)).toBe(true);
-  });
-
-  test.runIf(isDeep)(
-    'keep texts of the catalogue unchanged in the address, and are restored after a visit to a product',
-    async () => {
-      const value = 'Sauces, soups and seasonings';
-      const { page } = await openFacets('/natural-colorants');
-      const box = boxOf(page, 'application', value);
-      const promised = await countOf(box);
-      await box.check();
-      await expectShown(page, promised);
-      expect(new URL(page.url()).searchParams.getAll('application')).toEqual([value]);
-      await resultsOf(page).locator('.card-link').first().click();
-      await page.locator('main[data-screen="product"]').waitFor();
-      await page.goBack();
-      await expectShown(page, promised);
-      expect(await box.isChecked()).toBe(true);
-    },
-  );
-
-  test.runIf(isDeep)('stay unchanged when the list cannot be loaded', async () => {
-    const { page } = await open('/natural-colorants?shade=blue', {
-      before: (fresh) => fresh.route('**/_data/**', (route) => route.abort()),
-    });
-    await page.getByText('The whole list could not be loaded.').waitFor();
-    expect(await boxOf(page, 'shade', 'red').isEnabled()).toBe(true);
-    expect(await page.locator('#list-page').isVisible()).toBe(true);
-  });
-
-  test.runIf(isDeep)('fit into a narrow window', async () => {
-    const { page } = await open('/natural-colorants', { viewport: { width: 320, height: 640 } });
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await boxOf(page, 'shade', 'blue').check();
-    await resultsOf(page).waitFor();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(320);
-  });
+  // Any of the values of one facet, all of several facets.
+  await boxOf(page, 'application', 'Beverages').check();
+  await resultsOf(page).waitFor();
+  const [blue, green] = [boxOf(page, 'shade', 'blue'), boxOf(page, 'shade', 'green')];
+  const [blues, greens] = [await countOf(blue), await countOf(green)];
+  await blue.check();
+  await expectShown(page, blues);
+  // A choice in the same facet does not change the counts of its other values.
+  expect(await countOf(green)).toBe(greens);
+  await green.check();
+  await expectShown(page, blues + greens);
+  const liquid = boxOf(page, 'form', 'liquid');
+  const liquids = await countOf(liquid);
+  await liquid.check();
+  await expectShown(page, liquids);
+  expect(searchOf(page)).toBe('?application=Beverages&shade=green&shade=blue&form=liquid');
+  expect(complaints).toEqual([]);
 });
 
-describe('the letters of a list', () => {
-  test.runIf(isDeep)('are the first letters of its names, and filter by them', async () => {
-    const { page } = await open('/natural-colorants');
-    await page.getByText('First letter', { exact: true }).first().click();
-    const letters = page.getByRole('group', { name: 'First letter' }).getByRole('radio');
-    const offered = await letters.evaluateAll((found) => found.map((one) => one.getAttribute('value')));
-    expect(offered).toContain('B');
-    expect(offered).not.toContain('K');
-    expect(offered.slice(1)).toEqual([...offered.slice(1)].sort());
-    await page.locator('input[name="letter"][value="G"]').check();
-    await resultsOf(page).waitFor();
-    const names = await resultsOf(page).locator('.card-link').allTextContents();
-    expect(names.every((name) => name.startsWith('G'))).toBe(true);
-    expect(searchOf(page)).toBe('?letter=G');
-    // The other letters can still be chosen.
-    expect(await page.locator('input[name="letter"][value="B"]').isEnabled()).toBe(true);
-    await page.locator('input[name="letter"][value=""]').check();
-    await page.locator('#list-page').waitFor();
-  });
+test('the choices of a list are chips, each to be removed by itself; what has no products is disabled, unless it is in use', async () => {
+  const { page } = await open('/natural-colorants?application=Beverages&shade=blue&filter=powder&letter=B');
+  await resultsOf(page).waitFor();
+  await chipsOf(page).first().waitFor();
+  const names = await chipsOf(page).evaluateAll((found) => found.map((chip) => chip.ariaLabel));
+  expect(names).toEqual(['“powder”: remove', 'begins with B: remove', 'Beverages: remove', 'blue: remove']);
+  await chipsOf(page).nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((address) => !address.searchParams.has('letter'));
+  // The keyboard continues at the next one.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Beverages: remove',
+  );
+  await chipsOf(page).nth(0).click();
+  expect(await page.getByRole('searchbox', { name: 'Filter this list' }).inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.locator('#list-page').waitFor();
+  expect(await chipsOf(page).count()).toBe(0);
+  expect(await page.locator('.facet :checked').count()).toBe(0);
+  expect(searchOf(page)).toBe('');
 
-  test.runIf(isDeep)('without matching names cannot be chosen', async () => {
-    const { page } = await open('/natural-colorants?filter=gardenia');
-    await resultsOf(page).waitFor();
-    expect(await page.locator('input[name="letter"][value="G"]').isEnabled()).toBe(true);
-    expect(await page.locator('input[name="letter"][value="B"]').isDisabled()).toBe(true);
-  });
+  await page.goto(`${url()}/natural-colorants?shade=black`);
+  await resultsOf(page).waitFor();
+  const values = await page.locator('.facet li').evaluateAll((items) =>
+    items.map((item) => ({
+      count: item.querySelector('.facet-count')?.textContent,
+      isDisabled: item.querySelector('input')?.disabled,
+    })),
+  );
+  expect(values.some(({ isDisabled }) => isDisabled)).toBe(true);
+  for (const { count, isDisabled } of values) expect(isDisabled).toBe(count === '0');
+  // Chosen values stay, even without products.
+  await page.getByRole('searchbox', { name: 'Filter this list' }).fill('no such product');
+  await page.getByText('No product of this list matches.').waitFor();
+  const black = boxOf(page, 'shade', 'black');
+  expect(await black.isEnabled()).toBe(true);
+  await black.focus();
+  await page.keyboard.press('Space');
+  expect(await black.isChecked()).toBe(false);
+  expect(await black.evaluate((box) => box === document.activeElement)).toBe(true);
+});
+
+test('the letters of a list are those of its names, filter by them, and cannot be chosen without matching names', async () => {
+  const { page } = await open('/natural-colorants');
+  await page.getByText('First letter', { exact: true }).first().click();
+  const letters = page.getByRole('group', { name: 'First letter' }).getByRole('radio');
+  const offered = await letters.evaluateAll((found) => found.map((one) => one.getAttribute('value')));
+  expect(offered).toContain('B');
+  expect(offered).not.toContain('K');
+  expect(offered.slice(1)).toEqual([...offered.slice(1)].sort());
+  await page.locator('input[name="letter"][value="G"]').check();
+  await resultsOf(page).waitFor();
+  const names = await resultsOf(page).locator('.card-link').allTextContents();
+  expect(names.every((name) => name.startsWith('G'))).toBe(true);
+  expect(searchOf(page)).toBe('?letter=G');
+  // The other letters can still be chosen.
+  expect(await page.locator('input[name="letter"][value="B"]').isEnabled()).toBe(true);
+  await page.locator('input[name="letter"][value=""]').check();
+  await page.locator('#list-page').waitFor();
+
+  await page.getByRole('searchbox', { name: 'Filter this list' }).fill('gardenia');
+  await resultsOf(page).waitFor();
+  expect(await page.locator('input[name="letter"][value="G"]').isEnabled()).toBe(true);
+  expect(await page.locator('input[name="letter"][value="B"]').isDisabled()).toBe(true);
 });

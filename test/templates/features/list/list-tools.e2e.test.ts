@@ -1,37 +1,27 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { browserForTests, complaintsOf } from '../../../support/browser.js';
-import { isDeep } from '../../../support/deep.js';
-import { serveSite } from '../../../support/static-server.js';
+import { describe, expect, test } from 'vitest';
+import { exampleSite } from '../../../support/example-site.js';
 
-const newPage = browserForTests();
-let server: Awaited<ReturnType<typeof serveSite>>;
-
-beforeAll(async () => {
-  server = await serveSite(inject('exampleSite'));
-});
-afterAll(() => server.close());
+const { open, url } = exampleSite();
 
 const filterOf = (page: Page) => page.getByRole('searchbox', { name: 'Filter this list' });
+const sortOf = (page: Page) => page.getByLabel('Sort by');
 const statusOf = (page: Page) => page.locator('.list-status');
 const resultsOf = (page: Page) => page.getByRole('region', { name: 'Chosen products' });
 const staticPage = (page: Page) => page.locator('#list-page');
 
-/** Addresses of the scripts and data files that a page requested. */
-function requestsOf(page: Page): string[] {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.endsWith('.js') || pathname.includes('/_data/')) requests.push(pathname);
-  });
-  return requests;
-}
-
 describe('a product list', () => {
-  test('finds a product from another page of it, and shows the page again', async () => {
-    const page = await newPage();
-    const complaints = complaintsOf(page);
-    await page.goto(`${server.url}/natural-colorants/page-3`);
+  test('loads its data at the first touch, finds a product of another page, and shows the page again', async () => {
+    const address = '/natural-colorants/page-3';
+    const { page, complaints, requests } = await open(address);
+    await page.waitForLoadState('networkidle');
+    const filesOf = (kind: RegExp) =>
+      requests.map((one) => one.replace(/^\S+ /, '')).filter((file) => kind.test(file));
+    const named = await page
+      .locator('script[src], head link[rel="modulepreload"]')
+      .evaluateAll((found) => found.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
+    expect(filesOf(/\.js$|\/_data\//).sort()).toEqual([...new Set(named)].sort());
+
     await filterOf(page).fill('chlorophyll e140');
     await resultsOf(page).locator('a[href="/natural-colorants/chlorophyll-e140"]').waitFor();
     expect(await staticPage(page).isHidden()).toBe(true);
@@ -43,29 +33,18 @@ describe('a product list', () => {
     expect(await resultsOf(page).count()).toBe(0);
     expect(await filterOf(page).inputValue()).toBe('');
     expect(await filterOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    expect(page.url()).toBe(`${server.url}/natural-colorants/page-3`);
-    expect(complaints).toEqual([]);
-  });
+    expect(page.url()).toBe(url() + address);
 
-  test('ignores case, accents and the order of words', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/superfood`);
-    await filterOf(page).fill('  POWDER  açaí ');
-    await resultsOf(page).locator('a[href="/superfood/acai-berry-powder"]').waitFor();
-  });
-
-  test('says when nothing matches', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/superfood`);
     await filterOf(page).fill('no such product');
     await page.getByText('No product of this list matches.').waitFor();
     expect(await staticPage(page).isHidden()).toBe(true);
+    expect(filesOf(/\/_data\//)).toHaveLength(1);
+    expect(complaints).toEqual([]);
   });
 
   test('sorts the whole list by name, both ways, and by colour, some at a time', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/natural-colorants/page-2`);
-    const sort = page.getByLabel('Sort by');
+    const { page } = await open('/natural-colorants/page-2');
+    const sort = sortOf(page);
     const names = () => resultsOf(page).locator('.card-link').allTextContents();
     await sort.focus();
     await sort.selectOption({ label: 'Name, A–Z' });
@@ -87,29 +66,35 @@ describe('a product list', () => {
     expect(new URL(page.url()).search).toBe('?sort=colour');
   });
 
-  test('opens as a shared link says, whichever page of the list it names', async () => {
-    const page = await newPage();
-    const complaints = complaintsOf(page);
-    await page.goto(`${server.url}/products/page-30?filter=spirulina&form=powder&sort=name&other=1`);
+  test('opens as a shared link says, whichever page of the list it names, without choices that it does not have', async () => {
+    const { page, complaints } = await open(
+      '/products/page-30?filter=spirulina&form=powder&sort=name&other=1',
+    );
     await resultsOf(page).waitFor();
     expect(await filterOf(page).inputValue()).toBe('spirulina');
     expect(await page.locator('input[name="form"]:checked').inputValue()).toBe('powder');
-    expect(await page.getByLabel('Sort by').inputValue()).toBe('name');
+    expect(await sortOf(page).inputValue()).toBe('name');
     expect(new URL(page.url()).search).toContain('other=1');
+
+    await page.goto(`${url()}/natural-colorants?form=hat&sort=weight&letter=%D8%B9&shade=`);
+    await page.waitForURL(`${url()}/natural-colorants`);
+    expect(await staticPage(page).isVisible()).toBe(true);
     expect(complaints).toEqual([]);
   });
 
-  test('ignores choices that it does not have', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/natural-colorants?form=hat&sort=weight&letter=%D8%B9&shade=`);
-    await page.waitForURL(`${server.url}/natural-colorants`);
-    expect(await staticPage(page).isVisible()).toBe(true);
-  });
-
-  test.runIf(isDeep)('is filtered again when the visitor comes back to it', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/natural-colorants`);
+  test('stays filtered when the visitor jumps within the page, and when he comes back to it', async () => {
+    const { page, requests } = await open('/natural-colorants');
     await filterOf(page).fill('gardenia');
+    await resultsOf(page).waitFor();
+    await resultsOf(page).evaluate((element) => element.setAttribute('data-same', ''));
+    await page.locator('.skip').focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**#main');
+    await page.goBack();
+    await page.waitForURL('**/natural-colorants?filter=gardenia');
+    expect(await resultsOf(page).getAttribute('data-same')).toBe('');
+    expect(requests.filter((request) => request.includes('/_payload/natural-colorants.json'))).toEqual([]);
+
     await resultsOf(page).getByRole('link').first().click();
     await page.locator('main[data-screen="product"]').waitFor();
     await page.goBack();
@@ -118,36 +103,18 @@ describe('a product list', () => {
     expect(await statusOf(page).textContent()).toMatch(/of 178 products$/);
   });
 
-  test.runIf(isDeep)('stays filtered when the visitor jumps within the page', async () => {
-    const page = await newPage();
-    await page.goto(`${server.url}/natural-colorants`);
-    await filterOf(page).fill('gardenia');
-    await resultsOf(page).waitFor();
-    await resultsOf(page).evaluate((element) => element.setAttribute('data-same', ''));
-    const payloads: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/_payload/natural-colorants.json')) payloads.push(request.url());
-    });
-    await page.locator('.skip').focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**#main');
-    await page.goBack();
-    await page.waitForURL('**/natural-colorants?filter=gardenia');
-    expect(await resultsOf(page).getAttribute('data-same')).toBe('');
-    expect(payloads).toEqual([]);
-  });
-
-  test.runIf(isDeep)('keeps text typed before its script is loaded', async () => {
-    const page = await newPage();
+  test('keeps text typed before its script is loaded', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/list-tools-*.js', async (route) => {
-      await released;
-      await route.continue();
+    const { page } = await open('/natural-colorants', {
+      before: (fresh) =>
+        fresh.route('**/list-tools-*.js', async (route) => {
+          await released;
+          await route.continue();
+        }),
     });
-    await page.goto(`${server.url}/natural-colorants`);
     const asked = page.waitForRequest('**/list-tools-*.js');
     await filterOf(page).fill('lycopene');
     await asked;
@@ -156,60 +123,47 @@ describe('a product list', () => {
     expect(await filterOf(page).inputValue()).toBe('lycopene');
   });
 
-  test('loads no React and no data before it is touched, and its data only once', async () => {
-    const page = await newPage();
-    const requests = requestsOf(page);
-    await page.goto(`${server.url}/natural-colorants`, { waitUntil: 'networkidle' });
-    const named = await page
-      .locator('script[src], head link[rel="modulepreload"]')
-      .evaluateAll((found) => found.map((one) => one.getAttribute('src') ?? one.getAttribute('href')));
-    expect(requests.sort()).toEqual([...new Set(named)].sort());
-    await filterOf(page).fill('b');
-    await resultsOf(page).waitFor();
-    await filterOf(page).fill('beta');
-    await page.getByLabel('Sort by').selectOption('name');
-    await page.waitForURL('**sort=name');
-    expect(requests.filter((file) => file.includes('/_data/'))).toHaveLength(1);
-  });
-
-  test.runIf(isDeep)(
-    'keeps its page when its data cannot be loaded, and tries again at the next choice',
-    async () => {
-      const page = await newPage();
-      await page.route('**/_data/**', (route) => route.abort());
-      await page.goto(`${server.url}/natural-colorants`);
-      await filterOf(page).fill('beta');
-      await page.getByText('The whole list could not be loaded.').waitFor();
-      expect(await staticPage(page).isVisible()).toBe(true);
-      await page.unroute('**/_data/**');
-      await filterOf(page).fill('beta-');
-      await resultsOf(page).waitFor();
-    },
-  );
-
-  test.each([
-    ['of another format', '{"format":2,"products":[]}'],
-    ['no JSON', '<!doctype html>'],
-  ])('works without data that is %s', async (_, body) => {
-    const page = await newPage();
-    await page.route('**/_data/**', (route) => route.fulfill({ body, contentType: 'application/json' }));
-    await page.goto(`${server.url}/natural-colorants`);
-    await filterOf(page).fill('beta');
-    await page.getByText('The whole list could not be loaded.').waitFor();
+  test('keeps its page without data, and tries again at the next choice, whatever the host answers', async () => {
+    const { page } = await open('/natural-colorants?shade=blue', {
+      before: (fresh) => fresh.route('**/_data/**', (route) => route.abort()),
+    });
+    const failed = page.getByText('The whole list could not be loaded.');
+    await failed.waitFor();
+    expect(await page.locator('input[name="shade"][value="red"]').isEnabled()).toBe(true);
     expect(await staticPage(page).isVisible()).toBe(true);
+    await page.unroute('**/_data/**');
+
+    for (const [filter, body] of [
+      ['beta', '<!doctype html>'],
+      ['beta-', '{"format":2,"products":[]}'],
+    ] as const) {
+      const answer = await heldAnswer(page, body);
+      await filterOf(page).fill(filter);
+      await failed.waitFor({ state: 'detached' });
+      answer();
+      await failed.waitFor();
+      expect(await staticPage(page).isVisible(), body).toBe(true);
+    }
   });
 
-  test.runIf(isDeep)('marks names in other languages, and links to no other site', async () => {
-    const page = await newPage();
-    const tables = { format: 1, applications: [], certificates: [] };
+  test('shows only its own products after a failure, in their languages', async () => {
+    const { page } = await open('/natural-colorants', {
+      before: (fresh) => fresh.route('**/_data/**', (route) => route.abort()),
+    });
+    // Touched, it wakes.
+    await sortOf(page).focus();
+    await sortOf(page).selectOption('name');
+    await page.getByText('The whole list could not be loaded.').waitFor();
+    await page.unroute('**/_data/**');
     const card = { facts: [], picture: { kind: 'drawing', src: '/_assets/x.svg', alt: '' } };
     const products = [
       { ...card, name: 'مسحوق', language: 'ar', href: '/a' },
       { ...card, name: 'Bad', href: 'javascript:alert(1)' },
       { ...card, name: 'Elsewhere', href: '//evil.example/' },
     ];
+    const tables = { format: 1, applications: [], certificates: [] };
     await page.route('**/_data/**', (route) => route.fulfill({ json: { ...tables, products } }));
-    await page.goto(`${server.url}/natural-colorants?sort=name`);
+    await sortOf(page).selectOption('name-down');
     await resultsOf(page).waitFor();
     const links = await resultsOf(page)
       .locator('a')
@@ -218,16 +172,21 @@ describe('a product list', () => {
       );
     expect(links).toEqual([['/a', 'ar', 'rtl']]);
   });
-
-  test('is shown without its tools where JavaScript is switched off', async () => {
-    const page = await newPage({ javaScriptEnabled: false });
-    await page.goto(`${server.url}/natural-colorants?filter=beta`);
-    expect(await page.locator('.list-tools').isVisible()).toBe(false);
-    expect(await staticPage(page).locator('.card').count()).toBe(12);
-    expect(await page.locator('.paging').isVisible()).toBe(true);
-    expect(await page.locator('.compare-toggle').first().isVisible()).toBe(false);
-    expect(await page.locator('.count').textContent()).toMatch(/^178 products · Page 1 of 15/);
-    await page.getByRole('link', { name: 'All products by name' }).click();
-    await page.waitForURL(`${server.url}/search`);
-  });
 });
+
+/** The next request of data waits for the returned function, and gets this text. */
+async function heldAnswer(page: Page, body: string): Promise<() => void> {
+  let answer = () => {};
+  const isDue = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    '**/_data/**',
+    async (route) => {
+      await isDue;
+      await route.fulfill({ body, contentType: 'application/json' });
+    },
+    { times: 1 },
+  );
+  return answer;
+}

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import type { BundleManifest } from '../../../../scripts/bundle-client.mjs';
-import { isDeep } from '../../../support/deep.js';
 import { exampleSite } from '../../../support/example-site.js';
 import { projectRoot } from '../../../support/herbarium.js';
 import { isMarked, navigateTo } from '../../../support/navigation.js';
@@ -106,7 +105,6 @@ describe('the field in the header', () => {
           await isAsked;
           await route.continue();
         }),
-      isFresh: true,
     });
     await headerField(page).pressSequentially('lutein');
     expect(await options(page).count()).toBe(0);
@@ -116,22 +114,6 @@ describe('the field in the header', () => {
     await expect.poll(() => options(page).count()).toBe(0);
     await headerField(page).fill('spirulna');
     await options(page).filter({ hasText: 'All results for “spirulina”' }).waitFor();
-  });
-
-  test('is a plain form without JavaScript, on a phone too, and leads to the index of names', async () => {
-    const { page } = await open('/natural-colorants/blue-spirulina-phycocyanin-powder', {
-      javaScriptEnabled: false,
-      viewport: { width: 320, height: 640 },
-    });
-    const { y, height } = (await headerField(page).boundingBox()) ?? { y: 999, height: 0 };
-    expect(y + height).toBeLessThan(200);
-    await headerField(page).fill('blue');
-    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL(`${url()}/search?q=blue`);
-    expect(await page.locator('.letter a').count()).toBeGreaterThan(500);
-    // The page begins with a field of its own.
-    expect(await headerField(page).isVisible()).toBe(false);
-    expect(await field(page).isVisible()).toBe(true);
   });
 });
 
@@ -169,28 +151,25 @@ describe('the results', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.runIf(isDeep).each([
-    ['a name', 'blue spirulina phyco', '/natural-colorants/blue-spirulina-phycocyanin-powder'],
-    ['a CAS number', '56-12-2', '/amino-acids-vitamins/gaba-98-fermented'],
-    ['an E number, however it is spaced', 'e 171', '/natural-colorants/titanium-dioxide-e171'],
-    ['a Latin name', 'arthrospira platensis', '/natural-colorants/phycocyanin-e6-powder'],
-    ['the name of a page', 'about us', '/about-us'],
-  ])('are found by %s', async (_, term, href) => {
-    const { page } = await open(`/search?q=${encodeURIComponent(term)}`);
-    await rows(page).locator(`a[href="${href}"]`).waitFor();
-  });
-
-  test.runIf(isDeep)('are asked for by the form, and going back leads to them', async () => {
+  test('are asked for by the form, filtered, and shown twenty at a time; going back leads to them', async () => {
     const { page, complaints, requests } = await open('/search');
     await field(page).focus();
     await expect.poll(() => requests.includes('fetch /_data/names.json')).toBe(true);
     expect(requests.filter((request) => /\/_search\/|pictures\.json/.test(request))).toEqual([]);
-    await field(page).fill('  freeze-dried  ');
+    await field(page).fill('  beta   carotene ');
     await field(page).press('Enter');
-    await page.waitForURL(`${url()}/search?q=freeze-dried`);
-    await rows(page).first().waitFor();
-    expect(await field(page).inputValue()).toBe('freeze-dried');
+    await page.waitForURL(`${url()}/search?q=beta+carotene`);
+    await expect.poll(() => rows(page).count()).toBe(20);
+    expect(await field(page).inputValue()).toBe('beta carotene');
     expect(await isMarked(page)).toBe(true);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(20);
+    // The keyboard continues at the first new one.
+    const focused = () =>
+      rows(page)
+        .getByRole('link')
+        .evaluateAll((links) => links.findIndex((link) => link.matches(':focus')));
+    await expect.poll(focused).toBe(20);
 
     // Filters say what they leave, and the address stores them.
     const category = page.getByLabel('Category', { exact: true });
@@ -209,33 +188,10 @@ describe('the results', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.runIf(isDeep)('show twenty of many, and are filtered by language', async () => {
-    const { page } = await open('/search?q=anthocyanin');
-    await expect.poll(() => rows(page).count()).toBe(20);
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(20);
-    await page.goto(`${url()}/search?q=acai&language=pt`);
-    await rows(page).first().waitFor();
-    const links = rows(page).getByRole('link');
-    expect([
-      ...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('lang')))),
-    ]).toEqual(['pt']);
-  });
-
-  test.runIf(isDeep)('trims white space, and drops a term of only white space', async () => {
-    const { page } = await open('/search?q=%20%20beta%20%20%20carotene%20');
-    await page.waitForURL(`${url()}/search?q=beta+carotene`);
-    for (const query of ['?q=%20', '?q=']) {
-      await page.goto(`${url()}/search${query}`);
-      await page.waitForURL(`${url()}/search`);
-      expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
-    }
-  });
-
-  test.runIf(isDeep)('say which data could not be loaded', async () => {
-    const { page } = await open('/about-us');
-    await page.route('**/_data/names.json', (route) => route.abort());
-    await page.goto(`${url()}/search?q=qqqq`);
+  test('say which data could not be loaded', async () => {
+    const { page } = await open('/search?q=qqqq', {
+      before: (fresh) => fresh.route('**/_data/names.json', (route) => route.abort()),
+    });
     await page.getByText('The names could not be loaded.').waitFor();
     await page.unroute('**/_data/names.json');
     await page.route('**/_search/**', (route) => route.abort());
@@ -250,24 +206,21 @@ describe('the results', () => {
 });
 
 describe('a search that finds nothing', () => {
-  test.runIf(isDeep)(
-    'is corrected and says so; the visitor may insist, and is then offered the correction',
-    async () => {
-      const { page } = await open('/about-us');
-      await navigateTo(page, '/search?q=clorophyll');
-      await rows(page).filter({ hasText: 'Chlorophyll' }).first().waitFor();
-      expect(await page.locator('.search-notice').textContent()).toBe(
-        'Showing results for chlorophyll. Search instead for clorophyll',
-      );
-      expect(await field(page).inputValue()).toBe('clorophyll');
-      await page.getByRole('link', { name: 'Search instead for clorophyll' }).click();
-      await page.waitForURL(`${url()}/search/404?q=clorophyll*`);
-      await page.getByText('Nothing was found for “clorophyll”.').waitFor();
-      await page.getByRole('main').getByRole('link', { name: 'chlorophyll', exact: true }).click();
-      await page.waitForURL(`${url()}/search?q=chlorophyll`);
-      await rows(page).first().waitFor();
-    },
-  );
+  test('is corrected and says so; the visitor may insist, and is then offered the correction', async () => {
+    const { page } = await open('/about-us');
+    await navigateTo(page, '/search?q=clorophyll');
+    await rows(page).filter({ hasText: 'Chlorophyll' }).first().waitFor();
+    expect(await page.locator('.search-notice').textContent()).toBe(
+      'Showing results for chlorophyll. Search instead for clorophyll',
+    );
+    expect(await field(page).inputValue()).toBe('clorophyll');
+    await page.getByRole('link', { name: 'Search instead for clorophyll' }).click();
+    await page.waitForURL(`${url()}/search/404?q=clorophyll*`);
+    await page.getByText('Nothing was found for “clorophyll”.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'chlorophyll', exact: true }).click();
+    await page.waitForURL(`${url()}/search?q=chlorophyll`);
+    await rows(page).first().waitFor();
+  });
 
   test('leads to its own page when nothing similar is known, and never corrects markup', async () => {
     const { page } = await open('/search?q=%20qqxx%20%20zzyy');

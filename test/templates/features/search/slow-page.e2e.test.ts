@@ -4,13 +4,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { browserForTests } from '../../../support/browser.js';
-import { isDeep } from '../../../support/deep.js';
 
 const newPage = browserForTests();
 
 declare const window: { shifts: number[] };
 
-test.runIf(isDeep)('nothing moves while the home page comes in two parts, on a phone', async () => {
+test('nothing moves while the home page comes in two parts, on a phone', async () => {
   const root = inject('exampleSite');
   const html = await readFile(path.join(root, 'index.html'), 'utf8');
   const cut = html.indexOf('class="hero');

@@ -3,15 +3,14 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { browserForTests, complaintsOf, type PageWishes } from '../../../support/browser.js';
 import { serveSite } from '../../../support/static-server.js';
 
-interface Visit extends PageWishes {
+interface Sight {
   /** Whether the document is written from right to left. */
-  readonly isRightToLeft?: boolean;
-  readonly address?: string;
+  readonly isRightToLeft?: boolean | undefined;
+  readonly address?: string | undefined;
 }
 
 /** The example site, and the ways to open its home page with a clock that only the test moves. */
 export function sliderForTests() {
-  const newPage = browserForTests();
   const pageWithClock = pagesWithClock();
   let server: Awaited<ReturnType<typeof serveSite>>;
   beforeAll(async () => {
@@ -20,9 +19,15 @@ export function sliderForTests() {
   afterAll(() => server.close());
 
   /** Opens the page and waits for the slider. */
-  async function openSlider({ isRightToLeft = false, address = '/', ...options }: Visit = {}) {
+  async function openSlider({ isRightToLeft, address, ...options }: Sight & PageWishes = {}) {
     const page = await pageWithClock({ viewport: { width: 390, height: 844 }, ...options });
     const complaints = complaintsOf(page);
+    await load(page, { isRightToLeft, address });
+    return { page, complaints };
+  }
+
+  /** Loads the page anew. */
+  async function load(page: Page, { isRightToLeft = false, address = '/' }: Sight): Promise<void> {
     if (isRightToLeft) {
       await page.route(`${server.url}/`, async (route) => {
         const response = await route.fetch();
@@ -33,7 +38,6 @@ export function sliderForTests() {
     await page.goto(server.url + address);
     await page.locator('.slider').scrollIntoViewIfNeeded();
     await untilAwake(page);
-    return { page, complaints };
   }
 
   /** Opens the page with the slider's script delayed. `wake` lets it load. */
@@ -57,12 +61,7 @@ export function sliderForTests() {
     return { page, wake };
   }
 
-  const openPlain = async () => {
-    const page = await newPage({ javaScriptEnabled: false });
-    await page.goto(server.url);
-    return page;
-  };
-  return { newPage, openSlider, openAsleep, openPlain };
+  return { openSlider, load, openAsleep };
 }
 
 /** Pages with a clock that only the test moves, also when the page is used again. */
@@ -70,7 +69,8 @@ function pagesWithClock(): (options: PageWishes) => Promise<Page> {
   const newPage = browserForTests();
   const stopped = new WeakSet<Page>();
   return async (options) => {
-    const page = await newPage(options);
+    // With a time zone it is of another kind than the pages of other tests, whose clocks must go on.
+    const page = await newPage({ ...options, timezoneId: 'UTC' });
     if (!stopped.has(page)) {
       stopped.add(page);
       await page.clock.install({ time: 0 });
@@ -98,6 +98,22 @@ export function standing(page: Page): Promise<number | undefined> {
 /** The number of the slide that the links mark as shown. */
 export function current(page: Page): Promise<number> {
   return page.locator('.slide-links a[aria-current="true"]').textContent().then(Number);
+}
+
+/** The zoom ratio of a slide's picture. */
+export function ratioOf(page: Page, number: number): Promise<number> {
+  return page
+    .locator(`#slide-${number} img`)
+    .evaluate((image: HTMLElement) => Number(/scale\((.*)\)/.exec(image.style.transform)?.[1] ?? 1));
+}
+
+/** The point around which the first picture is enlarged, in percent of its frame. */
+export function originOf(page: Page): Promise<readonly number[]> {
+  return page
+    .locator('#slide-1 img')
+    .evaluate((image: HTMLElement) =>
+      image.style.transformOrigin.split(' ').map((part) => Math.round(parseFloat(part))),
+    );
 }
 
 /** Waits for the end of a move, and expects this slide. */
