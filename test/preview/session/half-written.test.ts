@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Session } from '../../../src/preview/session/session.js';
+import { userPath } from '../../../src/project/user-path.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 
 /**
@@ -15,8 +16,8 @@ async function shownSession() {
   const text = await readFile(catalogue, 'utf8');
   const errors: unknown[] = [];
   const session = new Session({
-    catalogue,
-    check: { levels: new Map(), baseline: undefined, today: '2026-01-01' },
+    catalogue: userPath('catalogue.yaml', project),
+    check: { levels: new Map(), baseline: undefined, today: '2026-01-01', env: {} },
     openPages: () => [],
     onShow: () => {},
     onState: () => {},

@@ -73,7 +73,7 @@ test('a click makes a link the current one at once, also to a section that canno
     () => new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
   );
   // No observer sees anything as long as this runs.
-  const isCurrentAtOnce = last.evaluate((link) => {
+  const isCurrentAtOnce = last.evaluate((link: HTMLElement) => {
     link.click();
     return link.getAttribute('aria-current') === 'location';
   });
