@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { failingWrites } from '../../render/publish/failing-writes.js';
 import { isDeep } from '../../support/deep.js';
 import { copyOfSite, temporaryFolder } from '../../support/herbarium.js';
-import { sharedPreview, startPreview } from '../../support/preview.js';
+import { sharedPreview, startPreviewProcess } from '../../support/preview.js';
 import { complete, folderOf, form, post, storedIn } from './sent-form.js';
 
 const preview = sharedPreview();
@@ -86,7 +86,7 @@ test('of who sends an enquiry, the terminal shows the beginning', async () => {
 test('where the project cannot be written to, all enquiries lie in one temporary folder, which is removed', async () => {
   const project = await copyOfSite('small');
   const temporary = await temporaryFolder();
-  const running = await startPreview(project, [], {
+  const running = await startPreviewProcess(project, [], {
     env: { ...failingWrites({ code: 'EROFS', at: 1, part: '.herbarium' }), TMPDIR: temporary },
   });
   const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith('herbarium-'));

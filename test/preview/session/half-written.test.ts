@@ -82,7 +82,7 @@ describe('a file that is read before it is written to its end', () => {
     await rm(catalogue);
     await session.update([catalogue]);
     expect(errors).toEqual([]);
-    await expect.poll(() => errors).toMatchObject([{ message: `there is no file ${catalogue}` }]);
+    await expect.poll(() => errors).toMatchObject([{ message: 'there is no file catalogue.yaml' }]);
     expect(shownErrors()).toBe(1);
   });
 });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { isDeep, some } from '../../support/deep.js';
 import { copyOfSite, edit, projectRoot } from '../../support/herbarium.js';
-import { type RunningPreview, startPreview } from '../../support/preview.js';
+import { type RunningPreview, startPreview, startPreviewProcess } from '../../support/preview.js';
 
 /** Waits until a page has a text. */
 async function shows(preview: RunningPreview, address: string, text: string): Promise<void> {
@@ -27,7 +27,7 @@ async function noticed(preview: RunningPreview, change: () => Promise<void>): Pr
 /** Starts a preview on a system that goes wrong. @param trouble one of those of the module, and what it works with */
 function startIn(project: string, ...trouble: readonly string[]): Promise<RunningPreview> {
   const NODE_OPTIONS = `--import=${path.join(projectRoot, 'test/preview/watch/watch-trouble.mjs')}`;
-  return startPreview(project, [], { env: { NODE_OPTIONS, WATCH_TROUBLE: JSON.stringify(trouble) } });
+  return startPreviewProcess(project, [], { env: { NODE_OPTIONS, WATCH_TROUBLE: JSON.stringify(trouble) } });
 }
 
 describe("editors' saves", () => {
