@@ -21,7 +21,7 @@ export function isHalfWritten(before: Project, now: Project, touched: readonly s
 }
 
 /** Whether a text is empty, or ends in the middle of what was there or of a line. */
-export function endsEarly(before: string, now: string): boolean {
+function endsEarly(before: string, now: string): boolean {
   if (now === '') return true;
   const tail = now.slice(-tailLength);
   if (before.endsWith(tail)) return false;
