@@ -6,7 +6,7 @@ const pure = [
   'test/init/**/*.test.ts',
   'test/site/**/*.test.ts',
   'test/templates/**/*.test.ts',
-  'test/client/guards/*.test.ts',
+  'test/client/**/*.test.ts',
 ];
 /** Tests run the built program: it is built again if a source is newer. */
 const freshBuild = './test/support/fresh-build.ts';
@@ -28,7 +28,10 @@ export default defineConfig({
     // Files change nothing in their process, and share one: its start costs more than many of them.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, exclude: [...notPure, deep], globalSetup: [freshBuild] } },
+      {
+        extends: true,
+        test: { name: 'pure', include: pure, exclude: [...notPure, deep], globalSetup: [freshBuild] },
+      },
       {
         extends: true,
         test: {

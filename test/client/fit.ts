@@ -40,7 +40,8 @@ export function smallControlsOf(page: Page): Promise<string[]> {
       .filter((element) => element.checkVisibility() && element.closest('.prose, .skip, .trap') === null)
       .filter((element) => {
         // A press on its label ticks a box.
-        const label = element.matches('[type=checkbox]') && element instanceof HTMLInputElement && element.labels?.[0];
+        const label =
+          element.matches('[type=checkbox]') && element instanceof HTMLInputElement && element.labels?.[0];
         const { width, height } = (label || element).getBoundingClientRect();
         return !element.matches('.card-link, .skip') && (width < 23.5 || height < 23.5);
       })
