@@ -114,7 +114,9 @@ describe('the scroll position of a page', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test('is restored when an island has rendered above it, and in a list with more results open', async () => {
+  test('is restored when an island has rendered above it, and in a list with more results open', {
+    timeout: 180_000,
+  }, async () => {
     const { page } = await open('/search?q=powder', still);
     const result = page.locator('.search-results a').nth(9);
     await leaveAndReturn(page, result);

@@ -216,8 +216,8 @@ test('a page is fetched when its link is pointed at, focused or touched, and the
   const focused = page.waitForRequest('**/_payload/knowledge.json');
   await banner.getByRole('link', { name: 'Knowledge base' }).focus();
   await focused;
-  const touched = page.waitForRequest('**/_payload/applications.json');
-  await banner.getByRole('link', { name: 'Applications' }).dispatchEvent('touchstart');
+  const touched = page.waitForRequest('**/_payload/products.json');
+  await banner.getByRole('link', { name: 'All ingredients' }).dispatchEvent('touchstart');
   await touched;
 
   await page.evaluate(() => {
