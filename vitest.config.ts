@@ -6,7 +6,7 @@ const pure = [
   'test/init/**/*.test.ts',
   'test/site/**/*.test.ts',
   'test/templates/**/*.test.ts',
-  'test/client/guards/*.test.ts',
+  'test/client/**/*.test.ts',
 ];
 /** Tests run the built program: it is built again if a source is newer. */
 const freshBuild = './test/support/fresh-build.ts';

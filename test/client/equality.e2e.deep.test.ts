@@ -7,7 +7,9 @@ const ofFolder = 3;
 
 const { open, url } = exampleSite();
 
-test('the document after in-site navigation equals that of a full load, over all screens and languages', async () => {
+test('the document after in-site navigation equals that of a full load, over all screens and languages', {
+  timeout: 1_800_000,
+}, async () => {
   const [navigated, loaded] = [await open('/', stillAndWide), await open('/', stillAndWide)];
   const groups = await addressesByShell();
   expect(groups.length).toBe(5);

@@ -21,7 +21,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ar: [screens['arabic-home'], screens['arabic-article']],
 };
 
-test('the document after in-site navigation equals that of a full load, in all languages', async () => {
+test('the document after in-site navigation equals that of a full load, in all languages', {
+  timeout: 180_000,
+}, async () => {
   const [navigated, loaded] = [await open('/', stillAndWide), await open('/', stillAndWide)];
   for (const addresses of Object.values(groups)) {
     expect(await differencesOf(navigated, loaded, url(), addresses)).toEqual([]);

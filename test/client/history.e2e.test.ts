@@ -1,8 +1,14 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { isDeep, some } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
-import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
+import {
+  follow,
+  holdBack,
+  isMarked,
+  markDocument,
+  navigateTo,
+  untilNavigated,
+} from '../support/navigation.js';
 
 /* Back and forward in difficult cases: during a navigation, and with state that a page keeps. */
 
@@ -16,16 +22,22 @@ const forward = (page: Page) => page.evaluate(() => history.forward());
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 
+/** Starts a navigation whose payload does not come. @returns when it was aborted */
+async function startSlowly(page: Page, payload: string, start: () => Promise<unknown>) {
+  const slow = await holdBack(page, `**/_payload/${payload}.json`);
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes(`${payload}.json`));
+  await start();
+  await slow.asked;
+  return { ...slow, aborted: () => aborted };
+}
+
 describe('another navigation while a page is loading', () => {
-  test.runIf(isDeep)('forward ends a started back, and no entry of the history is lost', async () => {
+  test('forward ends a started back, and no entry of the history is lost', async () => {
     const { page } = await open('/about-us', still);
     await navigateTo(page, '/news');
-    const slow = await holdBack(page, '**/_payload/about-us.json');
-    await back(page);
-    await slow.asked;
-    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('about-us'));
+    const slow = await startSlowly(page, 'about-us', () => back(page));
     await forward(page);
-    await aborted;
+    await slow.aborted();
     slow.release();
     await page.evaluate(() => fetch('/robots.txt'));
     expect(page.url()).toBe(`${site.url()}/news`);
@@ -36,37 +48,36 @@ describe('another navigation while a page is loading', () => {
     expect(page.url()).toBe(`${site.url()}/news`);
   });
 
-  test('a jump within the page ends a started click', async () => {
+  test('a jump within the page, or back to another place of it, ends a started click', async () => {
     const { page } = await open('/search', still);
-    const slow = await holdBack(page, '**/_payload/news.json');
-    await follow(page, '/news');
-    await slow.asked;
-    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('news.json'));
+    const click = await startSlowly(page, 'news', () => follow(page, '/news'));
     await page.locator('.letters a').last().click();
-    await aborted;
+    await click.aborted();
     expect(page.url()).toContain('/search#letter-');
     expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
-  });
-
-  test.runIf(isDeep)('back to another place of the page ends a started click', async () => {
-    const { page } = await open('/search', still);
-    await page.locator('.letters a').last().click();
-    await page.waitForURL('**/search#letter-*');
-    const slow = await holdBack(page, '**/_payload/news.json');
-    await follow(page, '/news');
-    await slow.asked;
-    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('news.json'));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const another = await startSlowly(page, 'news', () => follow(page, '/news'));
     await back(page);
-    await aborted;
+    await another.aborted();
     expect(page.url()).toBe(`${site.url()}/search`);
   });
 
-  test.runIf(isDeep)('a jump within the page that is still shown goes to that page', async () => {
+  test('a page that is being left can be jumped in, but its islands cannot change the address', async () => {
     const { page } = await open('/about-us', still);
+    await navigateTo(page, '/search?q=lutein');
+    const products = page.getByRole('button', { name: /^Products / });
+    await products.waitFor();
+    const slow = await startSlowly(page, 'about-us', () => back(page));
+    await products.click();
+    expect(page.url()).toBe(`${site.url()}/about-us`);
+    const arrived = untilNavigated(page);
+    slow.release();
+    await arrived;
+    expect(await heading(page)).toBe('About us');
+
     await navigateTo(page, '/search');
-    const slow = await holdBack(page, '**/_payload/about-us.json');
-    await back(page);
-    await slow.asked;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await startSlowly(page, 'about-us', () => back(page));
     await Promise.all([
       untilNavigated(page),
       page.evaluate(() => document.querySelector<HTMLElement>('.skip')?.click()),
@@ -74,26 +85,10 @@ describe('another navigation while a page is loading', () => {
     expect(page.url()).toBe(`${site.url()}/search#main`);
     expect(await page.locator('main').getAttribute('data-screen')).toBe('search');
   });
-
-  test.runIf(isDeep)('an island cannot change the address while the page is being left', async () => {
-    const { page } = await open('/about-us', still);
-    await navigateTo(page, '/search?q=lutein');
-    const products = page.getByRole('button', { name: /^Products / });
-    await products.waitFor();
-    const slow = await holdBack(page, '**/_payload/about-us.json');
-    await back(page);
-    await slow.asked;
-    await products.click();
-    expect(page.url()).toBe(`${site.url()}/about-us`);
-    const arrived = untilNavigated(page);
-    slow.release();
-    await arrived;
-    expect(await heading(page)).toBe('About us');
-  });
 });
 
 describe('the scroll position of a page', () => {
-  test.runIf(isDeep)('is kept when the visitor passes over its entry', async () => {
+  test('is kept when the visitor passes over its entry, and when the way back is a full load', async () => {
     const { page } = await open('/natural-colorants', still);
     await navigateTo(page, '/superfood');
     await scrollDown(page, 700);
@@ -104,15 +99,11 @@ describe('the scroll position of a page', () => {
     await slow.asked;
     await Promise.all([untilNavigated(page), back(page)]);
     slow.release();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all([untilNavigated(page), forward(page)]);
     expect(await page.evaluate(() => scrollY)).toBe(700);
-  });
 
-  test.runIf(isDeep)('is kept when the way back is a full load', async () => {
-    const { page } = await open('/superfood', still);
-    await scrollDown(page, 700);
     await navigateTo(page, '/food-additive');
-    await scrollDown(page, 150);
     await page.route('**/_payload/superfood.json', async (route) => {
       const payload = await (await route.fetch()).json();
       await route.fulfill({ json: { ...payload, version: 'another' } });
@@ -123,46 +114,51 @@ describe('the scroll position of a page', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  test.runIf(isDeep)('is restored when an island has rendered above it', async () => {
+  test('is restored when an island has rendered above it, and in a list with more results open', {
+    timeout: 180_000,
+  }, async () => {
     const { page } = await open('/search?q=powder', still);
     const result = page.locator('.search-results a').nth(9);
+    await leaveAndReturn(page, result);
     await result.waitFor();
-    await result.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    const before = await page.evaluate(() => scrollY);
-    await Promise.all([untilNavigated(page), result.click()]);
-    await Promise.all([untilNavigated(page), back(page)]);
-    await result.waitFor();
-    await page.waitForFunction((top) => scrollY === top, before);
-  });
 
-  test.runIf(isDeep)('is restored in a long list with more results open', async () => {
-    const { page } = await open('/natural-colorants?sort=name', still);
+    await page.goto(`${site.url()}/natural-colorants?sort=name`);
     await page.getByRole('button', { name: 'Show more' }).click();
     await page.locator('.list-results li').nth(80).waitFor();
-    const link = page.locator('.list-results a').nth(80);
-    await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    const before = await page.evaluate(() => scrollY);
-    await Promise.all([untilNavigated(page), link.click()]);
-    await Promise.all([untilNavigated(page), back(page)]);
-    await page.waitForFunction((top) => scrollY === top, before);
+    await leaveAndReturn(page, page.locator('.list-results a').nth(80));
     expect(await page.locator('.list-results li').count()).toBe(96);
   });
 
-  test.runIf(isDeep)('is ignored if its stored value is damaged', async () => {
-    for (const stored of some(['[1]', '[["k",null]]', '{', '[["k",["a","b"]]]'], 2)) {
-      const { page, complaints } = await open('/about-us', {
-        isFresh: true,
-        before: (fresh) =>
-          fresh.addInitScript((text) => sessionStorage.setItem('herbarium-scroll', text), stored),
-      });
+  test('is ignored if its stored value is damaged', async () => {
+    const { page, complaints } = await open('/about-us');
+    for (const stored of ['{', '[["k",["a","b"]]]']) {
+      // When the page is left, it stores its own.
+      await page.evaluate((text) => {
+        const set = () => sessionStorage.setItem('herbarium-scroll', text);
+        addEventListener('pagehide', () => set());
+      }, stored);
+      await page.reload();
+      expect(await page.evaluate(() => sessionStorage.getItem('herbarium-scroll'))).toBe(stored);
+      await markDocument(page);
       await navigateTo(page, '/news');
       expect(await isMarked(page), stored).toBe(true);
-      expect(complaints, stored).toEqual([]);
     }
+    expect(complaints).toEqual([]);
   });
 });
 
-test.runIf(isDeep)('text in the enquiry form is still there after a visit to a product', async () => {
+/** Scrolls to a link, follows it, and goes back. Fails unless the page is then where it was. */
+async function leaveAndReturn(page: Page, link: Locator): Promise<void> {
+  await link.waitFor();
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  await Promise.all([untilNavigated(page), link.click()]);
+  await Promise.all([untilNavigated(page), back(page)]);
+  await page.waitForFunction((top) => scrollY === top, before);
+}
+
+test('text in the enquiry form is still there after a visit to a product', async () => {
   const { page } = await open('/contact-us', still);
   await page.getByLabel('Message').fill('Two drums, please.');
   await page.getByLabel('Country').fill('Norway');

@@ -1,70 +1,86 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type BundleManifest, bundleNavigator } from '../../scripts/bundle-client.mjs';
-import { isDeep, some } from '../support/deep.js';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { bundleNavigator } from '../../scripts/bundle-client.mjs';
+import { browserForTests, complaintsOf } from '../support/browser.js';
 import { exampleSite } from '../support/example-site.js';
 import { sharedFolder } from '../support/herbarium.js';
-import { navigateTo } from '../support/navigation.js';
+import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
+import { serveSite } from '../support/static-server.js';
 
 /*
- * React reports problems only in development. So here the shipped pages are hydrated by a development bundle of the same sources.
+ * React reports problems only in development. So here a host has the shipped pages, with a development bundle of the same sources.
  */
 
 const { open } = exampleSite();
+const newPage = browserForTests();
 const folder = sharedFolder();
-let bundle: BundleManifest;
+let host: Awaited<ReturnType<typeof serveSite>>;
 
 beforeAll(async () => {
-  bundle = await bundleNavigator({ folder: folder(), isDevelopment: true });
-});
-
-/** Makes a page load the development bundle instead of the shipped one. */
-async function useDevelopmentBundle(page: Page): Promise<void> {
-  await page.route('**/_assets/client/*.js', async (route) => {
-    const name = path.posix.basename(new URL(route.request().url()).pathname);
-    const file = name.startsWith('navigator-') ? bundle.navigator[0] : name;
-    const isKnown = file !== undefined && bundle.files.includes(file);
+  const client = path.join(folder(), '_assets/client');
+  await linkAll(inject('exampleSite'), folder(), '_assets');
+  await linkAll(path.join(inject('exampleSite'), '_assets'), path.dirname(client), 'client');
+  const { navigator, files } = await bundleNavigator({ folder: client, isDevelopment: true });
+  for (const name of await readdir(path.join(inject('exampleSite'), '_assets/client'))) {
+    const file = path.join(client, name);
+    if (name.startsWith('navigator-')) await copyFile(path.join(client, navigator[0] ?? 'none'), file);
     // Preloads of the shipped chunks get an empty answer.
-    const body = isKnown ? await readFile(path.join(folder(), file), 'utf8') : '';
-    await route.fulfill({ contentType: 'text/javascript', body });
-  });
+    else if (!files.includes(name)) await writeFile(file, '');
+  }
+  host = await serveSite(folder());
+});
+afterAll(() => host.close());
+
+/** Fills a folder with links to all that another has, but one. */
+async function linkAll(from: string, to: string, but: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  const names = await readdir(from);
+  for (const name of names) if (name !== but) await symlink(path.join(from, name), path.join(to, name));
 }
 
-const screens = [
-  '/',
-  '/natural-colorants',
-  '/products/page-2',
-  '/natural-colorants/blue-spirulina-phycocyanin-powder',
-  '/natural-colorants?form=powder&shade=blue&letter=G',
-  '/compare?products=natural-colorants/chlorophyll-e140,natural-colorants/blue-spirulina-phycocyanin-powder',
-  '/contact-us?product=Blue%20Spirulina',
-  '/search?q=lycopene',
-  '/search/404?q=nothing',
-];
-
 describe('hydration gives no warning', () => {
-  test.each(some(screens, 3))('on %s', async (address) => {
-    const { page, complaints } = await open(address, { before: useDevelopmentBundle });
-    expect(await wakeAll(page)).toBeGreaterThan(0);
-    expect(complaints).toEqual([]);
-  });
+  const loaded = [
+    '/',
+    '/natural-colorants/blue-spirulina-phycocyanin-powder',
+    '/natural-colorants?form=powder&shade=blue&letter=G',
+  ];
+  const navigated = [
+    '/natural-colorants',
+    '/products/page-2',
+    '/compare?products=natural-colorants/chlorophyll-e140,natural-colorants/blue-spirulina-phycocyanin-powder',
+    '/contact-us?product=Blue%20Spirulina',
+    '/search?q=lycopene',
+    '/search/404?q=nothing',
+  ];
 
-  test('after in-site navigation from screen to screen', async () => {
-    const { page, complaints } = await open('/about-us', { before: useDevelopmentBundle });
-    for (const address of some(screens, 6)) {
+  test('on pages as they are loaded, and after in-site navigation from screen to screen', {
+    timeout: 180_000,
+  }, async () => {
+    const page = await newPage();
+    const complaints = complaintsOf(page);
+    for (const address of loaded) {
+      await page.goto(host.url + address);
+      expect(await wakeAll(page), address).toBeGreaterThan(0);
+      expect(complaints, address).toEqual([]);
+    }
+    await markDocument(page);
+    for (const address of navigated) {
       await navigateTo(page, address);
       expect(await wakeAll(page), address).toBeGreaterThan(0);
+      expect(complaints, address).toEqual([]);
     }
     await navigateTo(page, '/about-us');
     expect(await page.locator('main [data-island]').count()).toBe(0);
+    expect(await isMarked(page)).toBe(true);
     expect(complaints).toEqual([]);
   });
 });
 
 test('a click that comes while React takes over an island counts once', async () => {
   const { page } = await open('/natural-colorants', {
+    isFresh: true,
     before: (fresh) =>
       fresh.addInitScript(() => {
         const { addEventListener } = EventTarget.prototype;
@@ -85,7 +101,7 @@ test('a click that comes while React takes over an island counts once', async ()
   expect(await button.getAttribute('aria-pressed')).toBe('true');
 });
 
-test.runIf(isDeep)('page state is restored from data embedded by the server', async () => {
+test('page state is restored from data embedded by the server', async () => {
   const { page } = await open('/natural-colorants', {
     before: (fresh) =>
       fresh.route('**/natural-colorants', async (route) => {

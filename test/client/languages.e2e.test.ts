@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
 import { builtSite } from '../support/built-site.js';
-import { isDeep } from '../support/deep.js';
 
 const newPage = browserForTests();
 const url = builtSite('languages');
@@ -56,7 +55,7 @@ describe('a page in each language', () => {
 });
 
 describe('going from one language to another', () => {
-  test.runIf(isDeep)('loads its shell, and back and forward work', async () => {
+  test('loads its shell, and back and forward work', async () => {
     const { page, complaints } = await openPage('/');
     const shown = async () => [
       await page.locator('html').getAttribute('lang'),
@@ -87,7 +86,7 @@ describe('going from one language to another', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.runIf(isDeep)('an error is in the language of the page before', async () => {
+  test('an error is in the language of the page before', async () => {
     const { page } = await openPage('/ar');
     await page.evaluate(() => {
       const link = document.createElement('a');

@@ -1,14 +1,16 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { isDeep } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
+import { screens } from '../support/screens.js';
 
 const site = exampleSite();
 const { open } = site;
 
 const product = '/natural-colorants/blue-spirulina-phycocyanin-powder';
 const spaced = '/natural-colorants/butterfly-pea%20powder';
+
+const still = { reducedMotion: 'reduce' } as const;
 
 describe('routes (section 2)', () => {
   test('navigation within the site uses the history and a payload, not a new document', async () => {
@@ -17,19 +19,33 @@ describe('routes (section 2)', () => {
     await page.locator('main').getByRole('link', { name: 'Natural Colorants', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Natural food colouring powder' }).waitFor();
     expect(page.url()).toBe(`${site.url()}/natural-colorants`);
-    expect(await isMarked(page)).toBe(true);
     expect(requests).toContain('fetch /_payload/natural-colorants.json');
-    expect(requests.filter((request) => request.startsWith('document'))).toEqual([]);
     await page.goBack();
     await page.locator('main[data-screen="home"]').waitFor();
     await page.goForward();
     await page.locator('main[data-screen="product-list"]').waitFor();
+
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await navigateTo(page, product);
+    expect(await scrollTop(page), 'a new page begins at its top').toBe(0);
+    const title = await page.title();
+    expect(title).toContain('Phycocyanin');
+    const heard = page.locator('#announcer');
+    expect([await heard.textContent(), await heard.getAttribute('aria-live')]).toEqual([title, 'polite']);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+
     expect(await isMarked(page)).toBe(true);
+    expect(requests.filter((request) => request.startsWith('document'))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
-  test('a slug with a space is reached like any other', async () => {
-    const { page } = await open('/search');
+  test('a slug with a space is reached like any other, and a hash on the same page is the browser’s own matter', async () => {
+    const { page } = await open('/search', still);
+    await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+    await page.locator('.letters a').last().click();
+    await page.waitForFunction(() => scrollY > 1000);
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => scrollY === 120);
     await page.locator(`main a[href="${spaced}"]`).click();
     await page.locator('main[data-screen="product"]').waitFor();
     expect(page.url()).toBe(site.url() + spaced);
@@ -38,17 +54,13 @@ describe('routes (section 2)', () => {
 
   test('each route carries metadata: title, description, keywords, canonical, language and direction', async () => {
     const { page } = await open('/');
-    const arabic = await page.evaluate(async () => {
-      const routes: { path: string; meta: { name: string } }[] = await (await fetch('/routes.json')).json();
-      return routes.find(({ path }) => /[\u0600-\u06ff]/.test(path))?.path ?? '';
-    });
-    expect(arabic).not.toBe('');
     const loaded = await site.newPage();
     for (const address of [product, '/search/404', '/blog']) {
       await navigateTo(page, address);
       expect(await headOf(page), address).toEqual(await headOfFile(loaded, address));
     }
     // Its header and footer are in its language too, so it needs a full load, and so does the page after it.
+    const arabic = screens['arabic-article'];
     await Promise.all([page.waitForEvent('load'), follow(page, arabic)]);
     expect(await headOf(page), arabic).toEqual(await headOfFile(loaded, arabic));
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
@@ -56,27 +68,10 @@ describe('routes (section 2)', () => {
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr');
   });
 
-  test('on a route change the page scrolls to the top', async () => {
-    const { page } = await open('/natural-colorants');
-    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    await navigateTo(page, product);
-    expect(await scrollTop(page)).toBe(0);
-  });
-
-  test.runIf(isDeep)('a page may opt out of scrolling to the top', async () => {
-    const { page } = await open('/natural-colorants');
-    await page.route('**/_payload/superfood.json', async (route) => {
-      const payload = await (await route.fetch()).json();
-      payload.main = payload.main.replace('<main ', '<main data-scroll="keep" ');
-      await route.fulfill({ json: payload });
-    });
-    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-    await navigateTo(page, '/superfood');
-    expect(await scrollTop(page)).toBe(400);
-  });
-
-  test('a link hash scrolls to that element', async () => {
-    const { page } = await open('/', { reducedMotion: 'reduce' });
+  test('a link’s hash, a page that opts out, and back and forward decide where a page is scrolled to', async () => {
+    const { page } = await open('/natural-colorants', still);
+    const scrollDown = (to: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), to);
+    await scrollDown(700);
     await navigateTo(page, `${product}#specification`);
     const top = await page
       .locator('#specification')
@@ -84,32 +79,25 @@ describe('routes (section 2)', () => {
     expect(top).toBeGreaterThanOrEqual(0);
     expect(top).toBeLessThan(200);
     expect(page.url()).toBe(`${site.url()}${product}#specification`);
-  });
 
-  test.runIf(isDeep)('back and forward restore the scroll position', async () => {
-    const { page } = await open('/natural-colorants', { reducedMotion: 'reduce' });
-    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-    await navigateTo(page, product);
-    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    await scrollDown(300);
     await Promise.all([untilNavigated(page), page.evaluate(() => history.back())]);
-    expect(await scrollTop(page)).toBe(700);
+    expect(await scrollTop(page), 'back').toBe(700);
     await Promise.all([untilNavigated(page), page.evaluate(() => history.forward())]);
-    expect(await scrollTop(page)).toBe(300);
+    expect(await scrollTop(page), 'forward').toBe(300);
     await page.reload();
     await page.waitForFunction(() => scrollY === 300);
+
+    await page.route('**/_payload/superfood.json', async (route) => {
+      const payload = await (await route.fetch()).json();
+      payload.main = payload.main.replace('<main ', '<main data-scroll="keep" ');
+      await route.fulfill({ json: payload });
+    });
+    await navigateTo(page, '/superfood');
+    expect(await scrollTop(page), 'a page that opts out').toBe(300);
   });
 
-  test('a hash on the same page is the browser’s own matter, and back returns to where it was clicked', async () => {
-    const { page } = await open('/search', { reducedMotion: 'reduce' });
-    await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
-    await page.locator('.letters a').last().click();
-    await page.waitForFunction(() => scrollY > 1000);
-    expect(await isMarked(page)).toBe(true);
-    await page.evaluate(() => history.back());
-    await page.waitForFunction(() => scrollY === 120);
-  });
-
-  test('the page transition is named page, mode out-in', async () => {
+  test('the page transition is named page, mode out-in, and there is none under reduced motion', async () => {
     const { page } = await open('/about-us');
     await recordTransition(page);
     await navigateTo(page, '/applications');
@@ -119,36 +107,21 @@ describe('routes (section 2)', () => {
       'new main',
       'new page-enter-active 1',
     ]);
-  });
-
-  test.runIf(isDeep)('there is no transition under reduced motion', async () => {
-    const { page } = await open('/about-us', { reducedMotion: 'reduce' });
+    await page.emulateMedia(still);
     await recordTransition(page);
-    await navigateTo(page, '/applications');
+    await navigateTo(page, '/blog');
     const animations = (await transitionOf(page)).map((step) => step.split(' ').pop());
     expect(animations).not.toContain('1');
   });
 
-  test('focus and title are announced to screen readers', async () => {
-    const { page } = await open('/');
-    await navigateTo(page, product);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-    const title = await page.title();
-    expect(title).toContain('Phycocyanin');
-    expect(await page.locator('#announcer').textContent()).toBe(title);
-    expect(await page.locator('#announcer').getAttribute('aria-live')).toBe('polite');
-  });
-
-  test('a menu of the header closes, as after a full load', async () => {
+  test('a menu of the header closes after a navigation, on Escape, on a press elsewhere, and when the focus leaves it', async () => {
     const { page } = await open('/', { viewport: { width: 1440, height: 900 } });
     await page.getByText('Categories', { exact: true }).first().click();
     await page.getByRole('banner').getByRole('link', { name: 'Superfood Powders' }).click();
     await page.waitForURL('**/superfood');
     await page.locator('header details[open]').waitFor({ state: 'detached' });
-  });
 
-  test('a menu of the header closes on Escape, on a press elsewhere, and when the focus leaves it', async () => {
-    const { page } = await open('/', { viewport: { width: 390, height: 800 } });
+    await page.setViewportSize({ width: 390, height: 800 });
     const menu = page.locator('header summary:visible');
     const opened = page.locator('header details[open]');
     await menu.click();
@@ -162,125 +135,98 @@ describe('routes (section 2)', () => {
     });
     expect(isOnTop).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await opened.count()).toBe(0);
+    expect(await opened.count(), 'after Escape').toBe(0);
     expect(await menu.evaluate((summary) => summary === document.activeElement)).toBe(true);
     await menu.click();
     await page.mouse.click(5, 700);
-    expect(await opened.count()).toBe(0);
+    expect(await opened.count(), 'after a press elsewhere').toBe(0);
     await menu.click();
     await opened.getByRole('link').last().focus();
     await page.keyboard.press('Tab');
-    expect(await opened.count()).toBe(0);
+    expect(await opened.count(), 'when the focus has left it').toBe(0);
   });
 });
 
-describe('the browser handles', () => {
-  test('modified clicks, other targets, downloads and other origins', async () => {
-    const { page } = await open('/about-us');
-    // Returns for every click whether the navigator has taken it over.
-    const taken = await page.evaluate((href) => {
-      const clicks: [string, Record<string, string>, MouseEventInit][] = [
-        ['plain', {}, {}],
-        ['ctrl', {}, { ctrlKey: true }],
-        ['meta', {}, { metaKey: true }],
-        ['shift', {}, { shiftKey: true }],
-        ['alt', {}, { altKey: true }],
-        ['middle', {}, { button: 1 }],
-        ['blank', { target: '_blank' }, {}],
-        ['download', { download: '' }, {}],
-        ['elsewhere', { href: 'https://elsewhere.example/' }, {}],
-        ['mail', { href: 'mailto:a@b.example' }, {}],
-        ['file', { href: '/sitemap.xml' }, {}],
-        ['asset', { href: '/_assets/x.pdf' }, {}],
-        ['hash', { href: '#main' }, {}],
-      ];
-      const isTaken = ([name, attributes, init]: (typeof clicks)[number]) => {
-        const link = document.createElement('a');
-        for (const [key, value] of Object.entries({ href, ...attributes })) link.setAttribute(key, value);
-        document.body.append(link);
-        const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
-        let result = false;
-        const stop = (last: Event) => {
-          result = last.defaultPrevented;
-          last.preventDefault();
-        };
-        addEventListener('click', stop, { once: true });
-        link.dispatchEvent(event);
-        link.remove();
-        return `${name} ${result}`;
+test('the browser handles modified clicks, other targets, downloads and other origins', async () => {
+  const { page } = await open('/about-us');
+  // Returns for every click whether the navigator has taken it over.
+  const taken = await page.evaluate((href) => {
+    const clicks: [string, Record<string, string>, MouseEventInit][] = [
+      ['plain', {}, {}],
+      ['ctrl', {}, { ctrlKey: true }],
+      ['meta', {}, { metaKey: true }],
+      ['shift', {}, { shiftKey: true }],
+      ['alt', {}, { altKey: true }],
+      ['middle', {}, { button: 1 }],
+      ['blank', { target: '_blank' }, {}],
+      ['download', { download: '' }, {}],
+      ['elsewhere', { href: 'https://elsewhere.example/' }, {}],
+      ['mail', { href: 'mailto:a@b.example' }, {}],
+      ['file', { href: '/sitemap.xml' }, {}],
+      ['asset', { href: '/_assets/x.pdf' }, {}],
+      ['hash', { href: '#main' }, {}],
+    ];
+    const isTaken = ([name, attributes, init]: (typeof clicks)[number]) => {
+      const link = document.createElement('a');
+      for (const [key, value] of Object.entries({ href, ...attributes })) link.setAttribute(key, value);
+      document.body.append(link);
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+      let result = false;
+      const stop = (last: Event) => {
+        result = last.defaultPrevented;
+        last.preventDefault();
       };
-      return clicks.map(isTaken);
-    }, '/contact-us');
-    expect(taken.filter((line) => line.endsWith('true'))).toEqual(['plain true']);
-  });
-
-  test.runIf(isDeep)('form posts', async () => {
-    const { page } = await open('/contact-us');
-    const posted = page.waitForRequest((request) => request.method() === 'POST');
-    const form = page.getByRole('form', { name: 'Your enquiry' });
-    for (const field of ['Your name', 'Company', 'Message']) await form.getByLabel(field).fill('A Buyer');
-    await form.getByLabel('E-mail').fill('buyer@sweets.example');
-    await form.getByRole('checkbox', { name: /You may use/ }).check();
-    await form.getByRole('button', { name: 'Send enquiry' }).click();
-    expect((await posted).resourceType()).toBe('document');
-    await page.locator('main[data-screen="thanks"]').waitFor();
-  });
+      addEventListener('click', stop, { once: true });
+      link.dispatchEvent(event);
+      link.remove();
+      return `${name} ${result}`;
+    };
+    return clicks.map(isTaken);
+  }, '/contact-us');
+  expect(taken.filter((line) => line.endsWith('true'))).toEqual(['plain true']);
 });
 
-describe('two quick clicks', () => {
-  test('the last one wins, and the earlier request is aborted', async () => {
-    const { page, complaints } = await open('/about-us');
-    const slow = await holdBack(page, '**/_payload/applications.json');
-    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('applications'));
-    await follow(page, '/applications');
-    await slow.asked;
-    await navigateTo(page, '/blog');
-    expect((await aborted).failure()?.errorText).toContain('ABORTED');
-    slow.release();
-    await page.getByRole('heading', { level: 1, name: 'Workshop notes' }).waitFor();
-    expect(page.url()).toBe(`${site.url()}/blog`);
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor();
-    expect(complaints).toEqual([]);
-  });
+test('of two quick clicks the last one wins, and the earlier request is aborted', async () => {
+  const { page, complaints } = await open('/about-us');
+  const slow = await holdBack(page, '**/_payload/applications.json');
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('applications'));
+  await follow(page, '/applications');
+  await slow.asked;
+  await navigateTo(page, '/blog');
+  expect((await aborted).failure()?.errorText).toContain('ABORTED');
+  slow.release();
+  await page.getByRole('heading', { level: 1, name: 'Workshop notes' }).waitFor();
+  expect(page.url()).toBe(`${site.url()}/blog`);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor();
+  expect(complaints).toEqual([]);
 });
 
-describe('prefetch', () => {
-  test('fetches a page when its link is pointed at, and the click uses it', async () => {
-    const { page, requests } = await open('/about-us');
-    const fetched = page.waitForResponse('**/_payload/news.json');
-    const link = page.getByRole('banner').getByRole('link', { name: 'News' });
-    await link.hover();
-    await fetched;
-    await link.click();
-    await page.waitForURL('**/news');
-    expect(requests.filter((request) => request === 'fetch /_payload/news.json')).toHaveLength(1);
-    expect(await isMarked(page)).toBe(true);
-  });
+test('a page is fetched when its link is pointed at, focused or touched, and the click uses it, unless visitors save data', async () => {
+  const { page, requests } = await open('/about-us');
+  const banner = page.getByRole('banner');
+  const fetched = page.waitForResponse('**/_payload/news.json');
+  await banner.getByRole('link', { name: 'News' }).hover();
+  await fetched;
+  await banner.getByRole('link', { name: 'News' }).click();
+  await page.waitForURL('**/news');
+  expect(requests.filter((request) => request === 'fetch /_payload/news.json')).toHaveLength(1);
+  expect(await isMarked(page)).toBe(true);
 
-  test.runIf(isDeep)('fetches a page when its link is focused or touched', async () => {
-    const { page } = await open('/about-us', { hasTouch: true });
-    const focused = page.waitForRequest('**/_payload/news.json');
-    await page.getByRole('banner').getByRole('link', { name: 'News' }).focus();
-    await focused;
-    const touched = page.waitForRequest('**/_payload/knowledge.json');
-    await page.getByRole('banner').getByRole('link', { name: 'Knowledge base' }).dispatchEvent('touchstart');
-    await touched;
-  });
+  const focused = page.waitForRequest('**/_payload/knowledge.json');
+  await banner.getByRole('link', { name: 'Knowledge base' }).focus();
+  await focused;
+  const touched = page.waitForRequest('**/_payload/products.json');
+  await banner.getByRole('link', { name: 'All ingredients' }).dispatchEvent('touchstart');
+  await touched;
 
-  test.runIf(isDeep)('respects Save-Data', async () => {
-    const page = await site.newPage({ isFresh: true });
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
-    });
-    await page.goto(`${site.url()}/about-us`);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.getByRole('banner').getByRole('link', { name: 'News' }).focus();
-    await navigateTo(page, '/contact-us');
-    expect(asked).toContain('/_payload/contact-us.json');
-    expect(asked).not.toContain('/_payload/news.json');
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
+  await banner.getByRole('link', { name: 'About us' }).focus();
+  await navigateTo(page, '/contact-us');
+  expect(requests).toContain('fetch /_payload/contact-us.json');
+  expect(requests).not.toContain('fetch /_payload/about-us.json');
 });
 
 function scrollTop(page: Page): Promise<number> {

@@ -1,17 +1,18 @@
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Route } from 'playwright';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { browserForTests, complaintsOf } from '../support/browser.js';
-import { isDeep } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
-import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
 import { isMarked, markDocument, navigateTo } from '../support/navigation.js';
-import { serveSite } from '../support/static-server.js';
+import { siteOf } from '../support/site.js';
+import { serveSite, sharedHost } from '../support/static-server.js';
 
 /* Section 7 of the specification: the requests of the browser. */
 
 const { open } = exampleSite();
 const newPage = browserForTests();
+const options = ['--no-images', '--no-search'];
 
 describe('payloads', () => {
   test('are fetched from the base URL with an Accept header for JSON or text', async () => {
@@ -21,37 +22,31 @@ describe('payloads', () => {
     expect((await asked).headers()['accept']).toBe('application/json, text/plain, */*');
   });
 
-  test.runIf(isDeep)('and pages of a site below another base', async () => {
-    const { page, complaints, requests } = await openBuilt({ settings: 'base: /shop/', mount: 'shop' });
-    await page.goto(`${requests.url}/shop/colours`);
-    await markDocument(page);
+  test('and pages of a site below another base', async () => {
+    const { folder } = await siteOf('small', { edits: [withSetting('base: /shop/')], options });
+    const server = await serveSite(folder, undefined, '/shop');
+    onTestFinished(() => server.close());
+    const { page, complaints, paths } = await openAt(`${server.url}/shop/colours`);
     await navigateTo(page, '/shop/colours/red%20powder');
     expect(await isMarked(page)).toBe(true);
     expect(await page.locator('main h1').textContent()).toContain('Red');
-    expect(requests.paths).toContain('/shop/_payload/colours/red%20powder.json');
+    expect(paths).toContain('/shop/_payload/colours/red%20powder.json');
     expect(complaints).toEqual([]);
   });
 
-  test.runIf(isDeep)('come from the base URL of the configuration', async () => {
-    const { page, requests } = await openBuilt({
-      settings: 'payload_base: /elsewhere/',
-      payloads: 'elsewhere',
-    });
-    await page.goto(`${requests.url}/colours`);
-    await markDocument(page);
-    await navigateTo(page, '/colours/blue-powder');
-    expect(await isMarked(page)).toBe(true);
-    expect(requests.paths).toContain('/elsewhere/_payload/colours/blue-powder.json');
-    expect(requests.paths).toContain('/elsewhere/_payload/manifest.json');
-  });
-
-  test.runIf(isDeep)('and addresses have a slash at the end if pages are folders', async () => {
-    const { page, requests } = await openBuilt({ settings: 'format: directory' });
-    await page.goto(`${requests.url}/colours/`);
-    await markDocument(page);
+  test('come from the base URL of the configuration, and addresses have a slash at the end if pages are folders', async () => {
+    const setting = withSetting('payload_base: /elsewhere/\n  format: directory');
+    const { folder } = await siteOf('small', { edits: [setting], options });
+    const { url } = await sharedHost(folder);
+    const { page, paths } = await openAt(`${url}/colours/`, (route) =>
+      route.continue({ url: route.request().url().replace('/elsewhere', '') }),
+    );
     await navigateTo(page, '/colours/blue-powder/');
     expect(await isMarked(page)).toBe(true);
     expect(await page.locator('main h1').textContent()).toBe('Blue Powder');
+    expect(paths).toContain('/elsewhere/_payload/colours/blue-powder.json');
+    expect(paths).toContain('/elsewhere/_payload/manifest.json');
+    expect(paths.filter((at) => at.startsWith('/_payload'))).toEqual([]);
   });
 });
 
@@ -83,36 +78,18 @@ describe('the manifest', () => {
   });
 });
 
-/** Builds the small site with one more line in its settings, and serves it. */
-async function openBuilt({
-  settings,
-  mount,
-  payloads,
-}: {
-  /** The line. */
-  readonly settings: string;
-  /** Folder of the host with the site. */
-  readonly mount?: string;
-  /** Folder of the host for the payloads. */
-  readonly payloads?: string;
-}) {
-  const project = await copyOfSite('small');
-  await edit(path.join(project, 'catalogue.yaml'), '  language: en\n', `  language: en\n  ${settings}\n`);
-  const host = path.join(project, 'host');
-  const out = path.join(host, mount ?? '');
-  const { code, stderr } = await herbarium(['build', '--no-images', '--no-search', '--out', out], {
-    cwd: project,
-  });
-  expect(stderr).toBe('');
-  expect(code).toBe(0);
-  if (payloads !== undefined) {
-    await mkdir(path.join(host, payloads));
-    await rename(path.join(host, '_payload'), path.join(host, payloads, '_payload'));
-  }
-  const server = await serveSite(host);
-  onTestFinished(() => server.close());
+function withSetting(line: string): readonly [string, string] {
+  return ['  language: en\n', `  language: en\n  ${line}\n`];
+}
+
+/** Opens a page of another site. @param elsewhere answers requests below `/elsewhere/` */
+async function openAt(address: string, elsewhere?: (route: Route) => Promise<void>) {
   const page = await newPage();
+  const complaints = complaintsOf(page);
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  return { page, complaints: complaintsOf(page), requests: { url: server.url, paths } };
+  if (elsewhere !== undefined) await page.route('**/elsewhere/**', elsewhere);
+  await page.goto(address);
+  await markDocument(page);
+  return { page, complaints, paths };
 }

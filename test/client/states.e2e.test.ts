@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { isDeep } from '../support/deep.js';
 import { exampleSite } from '../support/example-site.js';
 import { follow, holdBack, isMarked, navigateTo, untilNavigated } from '../support/navigation.js';
 
@@ -16,125 +15,83 @@ const withClock = {
   before: (page: Page) => page.clock.install({ time: new Date('2026-01-01T00:00:00Z') }),
 };
 
-describe('the loading bar', () => {
-  test('starts after a 200 ms throttle, ticks every 100 ms and lasts 5000 ms', async () => {
-    const { page } = await open('/about-us', withClock);
-    const slow = await holdBack(page, '**/_payload/applications.json');
-    await page.clock.pauseAt(new Date('2026-01-01T01:00:00Z'));
-    await follow(page, '/applications');
-    await slow.asked;
-    await page.clock.runFor(199);
-    expect(await barOf(page)).toBe('hidden');
-    await page.clock.runFor(1);
-    expect(await barOf(page)).toBe('0');
-    await page.clock.runFor(99);
-    expect(await barOf(page)).toBe('0');
-    await page.clock.runFor(1);
-    expect(await barOf(page)).toBe('2');
-    await page.clock.runFor(4800);
-    expect(await barOf(page)).toBe('98');
-    await page.clock.runFor(100);
-    expect(await barOf(page)).toBe('100');
-    await page.clock.runFor(9000);
-    expect(await barOf(page)).toBe('100');
-    slow.release();
-  });
+test('the loading bar starts after 200 ms, ticks every 100 ms, lasts 5000 ms, and hides 500 ms after the data is there', async () => {
+  const { page } = await open('/about-us', withClock);
+  await page.clock.pauseAt(new Date('2026-01-01T01:00:00Z'));
+  const slow = await holdBack(page, '**/_payload/applications.json');
+  await follow(page, '/applications');
+  await slow.asked;
+  for (const [passed, bar] of [
+    [199, 'hidden'],
+    [1, '0'],
+    [99, '0'],
+    [1, '2'],
+    [4800, '98'],
+    [100, '100'],
+    [9000, '100'],
+  ] as const) {
+    await page.clock.runFor(passed);
+    expect(await barOf(page), `after ${passed} ms more`).toBe(bar);
+  }
+  const arrived = untilNavigated(page);
+  slow.release();
+  await arrived;
+  expect(await barOf(page)).toBe('100');
+  await page.clock.runFor(499);
+  expect(await barOf(page)).toBe('100');
+  await page.clock.runFor(1);
+  expect(await barOf(page)).toBe('hidden');
 
-  test('finishes when data is loaded, and hides after 500 ms', async () => {
-    const { page } = await open('/about-us', withClock);
-    const slow = await holdBack(page, '**/_payload/applications.json');
-    await page.clock.pauseAt(new Date('2026-01-01T01:00:00Z'));
-    await follow(page, '/applications');
-    await slow.asked;
-    await page.clock.runFor(1000);
-    expect(await barOf(page)).toBe('16');
-    const arrived = untilNavigated(page);
-    slow.release();
-    await arrived;
-    expect(await barOf(page)).toBe('100');
-    await page.clock.runFor(499);
-    expect(await barOf(page)).toBe('100');
-    await page.clock.runFor(1);
-    expect(await barOf(page)).toBe('hidden');
-  });
-
-  test.runIf(isDeep)('starts on a change of parameters too', async () => {
-    const { page } = await open('/news', withClock);
-    await page.clock.pauseAt(new Date('2026-01-01T01:00:00Z'));
-    const slow = await holdBack(page, '**/_payload/news.json');
-    await follow(page, '/news?a=1');
-    await slow.asked;
-    await page.clock.runFor(200);
-    expect(await barOf(page)).toBe('0');
-    slow.release();
-  });
-
-  test('is not shown for a load that ends within the throttle', async () => {
-    const { page } = await open('/about-us', withClock);
-    await page.evaluate(() => {
-      const bar = document.querySelector('progress.loading');
-      const shown: unknown[] = [];
-      Object.assign(window, { shown });
-      if (bar !== null)
-        new MutationObserver((changes) => shown.push(changes)).observe(bar, { attributes: true });
-    });
-    await page.clock.pauseAt(new Date('2026-01-01T01:00:00Z'));
-    const slow = await holdBack(page, '**/_payload/applications.json');
-    const answered = page.waitForResponse('**/_payload/applications.json');
-    const arrived = untilNavigated(page);
-    await follow(page, '/applications');
-    await slow.asked;
-    await page.clock.runFor(199);
-    slow.release();
-    await (await answered).finished();
-    // When this later request is answered, the page has handled the first answer.
-    await page.evaluate(async () => (await fetch('/applications')).text());
-    await page.clock.runFor(1000);
-    await arrived;
-    expect(await page.evaluate(() => Reflect.get(window, 'shown').length)).toBe(0);
-  });
+  // It starts on a change of parameters too.
+  const changed = await holdBack(page, '**/_payload/applications.json');
+  await follow(page, '/applications?a=1');
+  await changed.asked;
+  await page.clock.runFor(1000);
+  expect(await barOf(page)).toBe('16');
+  changed.release();
 });
 
-test('a load takes at least the default fetch delay of 200 ms, so that nothing flashes', async () => {
+test('a load takes at least 200 ms, so that nothing flashes, and no bar is shown for one that ends within them', async () => {
   const { page } = await open('/about-us', withClock);
+  await page.evaluate(() => {
+    const bar = document.querySelector('progress.loading');
+    const shown: unknown[] = [];
+    Object.assign(window, { shown });
+    if (bar !== null)
+      new MutationObserver((changes) => shown.push(changes)).observe(bar, { attributes: true });
+  });
   await page.clock.pauseAt(new Date('2026-01-01T01:00:00Z'));
   const fetched = page.waitForResponse('**/_payload/applications.json');
   await follow(page, '/applications');
   await (await fetched).finished();
   // The answer has arrived: let the page handle it.
-  await page.evaluate(() => fetch('/robots.txt'));
+  await page.evaluate(async () => (await fetch('/applications')).text());
   await page.clock.runFor(199);
   expect(await page.locator('h1').textContent()).toBe('About us');
   const arrived = untilNavigated(page);
   await page.clock.runFor(1);
   await arrived;
   expect(await page.locator('main h1').textContent()).toBe('Applications');
+  await page.clock.runFor(1000);
+  expect(await page.evaluate(() => Reflect.get(window, 'shown').length)).toBe(0);
 });
 
-describe('the online flag', () => {
-  test('follows the browser’s events', async () => {
-    const { page } = await open('/about-us');
-    const notice = page.getByText('You are offline.');
-    await expect(notice.isVisible()).resolves.toBe(false);
-    await page.context().setOffline(true);
-    await notice.waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset['offline'])).toBe('');
-    await page.context().setOffline(false);
-    await notice.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => 'offline' in document.documentElement.dataset)).toBe(false);
-  });
-
-  test('a page requested without a network shows the error layout, and is shown when the network is back', async () => {
-    const { page } = await open('/about-us');
-    await page.context().setOffline(true);
-    await navigateTo(page, '/applications');
-    expect(await page.locator('main .status').textContent()).toBe('');
-    expect(await page.locator('main h1').textContent()).toBe('You are offline');
-    expect(page.url()).toMatch(/\/applications$/);
-    await page.context().setOffline(false);
-    await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor();
-    expect(await isMarked(page)).toBe(true);
-  });
+test('the online flag follows the browser, and a page requested without a network comes when it is back', async () => {
+  const { page } = await open('/about-us');
+  const notice = page.getByText('You are offline.');
+  expect(await notice.isVisible()).toBe(false);
+  await page.context().setOffline(true);
+  await notice.waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset['offline'])).toBe('');
+  await navigateTo(page, '/applications');
+  expect(await page.locator('main .status').textContent()).toBe('');
+  expect(await page.locator('main h1').textContent()).toBe('You are offline');
+  expect(page.url()).toMatch(/\/applications$/);
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor();
+  await notice.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => 'offline' in document.documentElement.dataset)).toBe(false);
+  expect(await isMarked(page)).toBe(true);
 });
 
 describe('a site that does not answer', () => {

@@ -22,7 +22,9 @@ beforeEach(() => {
 const first = 'Blue Spirulina Phycocyanin Powder E18';
 const second = 'Phycocyanin E3 Powder';
 
-test('with JavaScript: a typing error, a product, a comparison, the enquiry list, the form, the thanks page', async () => {
+test('with JavaScript: a typing error, a product, a comparison, the enquiry list, the form, the thanks page', {
+  timeout: 180_000,
+}, async () => {
   const page = await newPage({ viewport: { width: 1280, height: 900 } });
   const complaints = complaintsOf(page);
   await page.goto(server.url);
@@ -81,7 +83,9 @@ test('with JavaScript: a typing error, a product, a comparison, the enquiry list
 describe('without JavaScript', () => {
   const noScript = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
 
-  test('on a phone: the slider and the menu, a category, a search, a product, a plain form, the thanks page', async () => {
+  test('on a phone: the slider and the menu, a category, a search, a product, a plain form, the thanks page', {
+    timeout: 180_000,
+  }, async () => {
     const page = await newPage(noScript);
     await page.goto(server.url);
     await page.getByRole('link', { name: /^3: / }).click();

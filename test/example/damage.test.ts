@@ -9,7 +9,7 @@ describe('damage to the example catalogue is reported at its line', () => {
   // One for each way in which a line is found: by the reader, a key, a value, an entry, and another file's text. The deep run tries all.
   test.each([
     'a lost colon',
-    'a key of the prototype',
+    'a misspelled key',
     'a list for a name',
     'a missing name',
     'a decomposed slug',

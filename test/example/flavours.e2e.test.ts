@@ -68,7 +68,7 @@ test('keeps its draft and its dated article to itself, and publishes its files',
   expect(await readFile(path.join(folder(), '.well-known/security.txt'), 'utf8')).toContain('Contact:');
 });
 
-test('axe finds nothing in either scheme', async () => {
+test('axe finds nothing in either scheme', { timeout: 180_000 }, async () => {
   const page = await newPage({ reducedMotion: 'reduce' });
   for (const address of ['/', vanilla, '/flavours', '/company/quality']) {
     await page.goto(url() + address);

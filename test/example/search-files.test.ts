@@ -6,12 +6,20 @@ import { feedErrors, sitemapErrors } from '../support/xml-schemas.js';
 const site = inject('exampleSite');
 const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
 
+/** The heads of all pages. */
+const heads: readonly { readonly file: string; readonly head: string }[] = readdirSync(site, {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((file) => file.endsWith('.html'))
+  .map((file) => ({ file, head: read(file).split('</head>', 1)[0] ?? '' }));
+
 test('the sitemap is valid, and has the pages with canonical addresses', async () => {
   const sitemap = read('sitemap.xml');
   expect(await sitemapErrors(sitemap)).toEqual([]);
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   const canonical = new Set(
-    pageHeads()
+    heads
       .filter(({ head }) => !head.includes('noindex'))
       .map(({ head }) => /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1]?.replaceAll('&#39;', "'")),
   );
@@ -29,7 +37,7 @@ test('the feeds are valid: the newest 50 entries of the list', async () => {
 
 test('translated pages link to each other, to themselves, and to one for all other languages', () => {
   const alternates = new Map(
-    pageHeads().flatMap(({ head }) => {
+    heads.flatMap(({ head }) => {
       const links = [...head.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)];
       const own = /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1] ?? '';
       return links.length === 0 ? [] : [[own, links.map(([, language, href]) => `${language} ${href}`)]];
@@ -43,10 +51,3 @@ test('translated pages link to each other, to themselves, and to one for all oth
     for (const other of addresses) expect(alternates.get(other), `${other} of ${own}`).toEqual(links);
   }
 });
-
-/** The heads of all pages. */
-function pageHeads(): readonly { readonly file: string; readonly head: string }[] {
-  return readdirSync(site, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => ({ file, head: read(file).split('</head>', 1)[0] ?? '' }));
-}

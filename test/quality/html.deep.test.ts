@@ -5,7 +5,7 @@ import { projectRoot } from '../support/herbarium.js';
 import { siteOf } from '../support/site.js';
 import { checkWithFallback, checkWithNu, hasJava } from './html-checker.js';
 
-test('every page of both examples is valid HTML', async () => {
+test('every page of both examples is valid HTML', { timeout: 1_200_000 }, async () => {
   const flavours = await siteOf(path.join(projectRoot, 'examples/flavours'));
   const folders = [inject('exampleSite'), flavours.folder];
   const files = (await Promise.all(folders.map((cwd) => glob('**/*.html', { cwd, absolute: true })))).flat();
