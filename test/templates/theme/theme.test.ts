@@ -54,7 +54,7 @@ describe('OKLCH', () => {
   });
 
   test('every colour survives the conversion', () => {
-    for (const hex of someColours(2000)) expect(toHex(toOklch(hex))).toBe(hex);
+    for (const hex of someColours(500)) expect(toHex(toOklch(hex))).toBe(hex);
   });
 
   test('a colour outside the screen keeps its lightness and hue', () => {
@@ -83,7 +83,7 @@ describe.each(schemes)('the $name scheme', (scheme) => {
   });
 
   test('is readable with any brand colour', () => {
-    const colours = ['#ffffff', '#000000', '#ffff00', '#00ffff', '#808080', ...someColours(1500)];
+    const colours = ['#ffffff', '#000000', '#ffff00', '#00ffff', '#808080', ...someColours(300)];
     expect(colours.flatMap((hex) => weaknesses(shadesOf(toOklch(hex), scheme), scheme))).toEqual([]);
   });
 });
@@ -93,7 +93,7 @@ describe('accents', () => {
 
   test('every colour has one, and its hue is near', () => {
     const accents = new Map(allAccents().map((accent) => [accent.name, accent]));
-    for (const hex of someColours(3000)) {
+    for (const hex of someColours(800)) {
       const accent = accents.get(accentClass(hex));
       expect(accent, hex).toBeDefined();
       const { c, h } = toOklch(hex);

@@ -112,27 +112,3 @@ test('the choices of a list are chips, each to be removed by itself; what has no
   expect(await black.isChecked()).toBe(false);
   expect(await black.evaluate((box) => box === document.activeElement)).toBe(true);
 });
-
-test('the letters of a list are those of its names, filter by them, and cannot be chosen without matching names', async () => {
-  const { page } = await open('/natural-colorants');
-  await page.getByText('First letter', { exact: true }).first().click();
-  const letters = page.getByRole('group', { name: 'First letter' }).getByRole('radio');
-  const offered = await letters.evaluateAll((found) => found.map((one) => one.getAttribute('value')));
-  expect(offered).toContain('B');
-  expect(offered).not.toContain('K');
-  expect(offered.slice(1)).toEqual([...offered.slice(1)].sort());
-  await page.locator('input[name="letter"][value="G"]').check();
-  await resultsOf(page).waitFor();
-  const names = await resultsOf(page).locator('.card-link').allTextContents();
-  expect(names.every((name) => name.startsWith('G'))).toBe(true);
-  expect(searchOf(page)).toBe('?letter=G');
-  // The other letters can still be chosen.
-  expect(await page.locator('input[name="letter"][value="B"]').isEnabled()).toBe(true);
-  await page.locator('input[name="letter"][value=""]').check();
-  await page.locator('#list-page').waitFor();
-
-  await page.getByRole('searchbox', { name: 'Filter this list' }).fill('gardenia');
-  await resultsOf(page).waitFor();
-  expect(await page.locator('input[name="letter"][value="G"]').isEnabled()).toBe(true);
-  expect(await page.locator('input[name="letter"][value="B"]').isDisabled()).toBe(true);
-});

@@ -1,78 +1,15 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { exampleSite } from '../../../support/example-site.js';
+import { expectFilteredFirst } from './first-view.js';
 
 const { open } = exampleSite();
 
-const statusOf = (page: Page) => page.locator('.list-status');
 const resultsOf = (page: Page) => page.getByRole('region', { name: 'Chosen products' });
 const phone = { width: 390, height: 844 };
 
-/** Adds up how far things move, from the start of the page. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shift', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-describe('a shared address of a list', () => {
-  test.each([phone, { width: 1440, height: 900 }])(
-    'is shown filtered in the first view, and nothing moves ($width px)',
-    async (viewport) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const { page, complaints } = await open('/products?form=liquid', {
-        viewport,
-        isFresh: true,
-        before: async (fresh) => {
-          await watchShifts(fresh);
-          await fresh.route('**/list-tools-*.js', async (route) => {
-            await released;
-            await route.continue();
-          });
-        },
-      });
-      // The island is not there yet.
-      expect(await page.locator('.chip').innerText()).toMatch(/^liquid/i);
-      await page.getByText('35 of 586 products', { exact: true }).waitFor();
-      expect(await page.getByText('Page 1 of').isVisible()).toBe(false);
-      expect(await page.locator('.categories').isVisible()).toBe(false);
-      expect(await page.locator('#list-page').isVisible()).toBe(false);
-      release();
-      await resultsOf(page).waitFor();
-      await page.getByRole('button', { name: 'liquid: remove' }).waitFor();
-      expect(await statusOf(page).textContent()).toBe('35 of 586 products');
-      expect(await page.locator('.early').count()).toBe(0);
-      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
-      await page.getByRole('button', { name: 'liquid: remove' }).click();
-      await page.locator('.categories').waitFor();
-      expect(complaints).toEqual([]);
-    },
-  );
-
-  test('shows its page after all when the island does not come', async () => {
-    const { page } = await open('/products?form=liquid', {
-      isFresh: true,
-      before: async (fresh) => {
-        await fresh.clock.install();
-        // The page would load itself anew, once a minute.
-        await fresh.addInitScript(() => sessionStorage.setItem('herbarium-chunk-reload', String(Date.now())));
-        await fresh.route('**/list-tools-*.js', (route) => route.abort());
-      },
-    });
-    expect(await page.locator('#list-page').isVisible()).toBe(false);
-    await page.clock.fastForward(10_000);
-    await page.locator('#list-page').waitFor();
-    expect(await page.locator('.early').count()).toBe(0);
-  });
-});
+test('a shared address of a list is shown filtered in the first view, and nothing moves', () =>
+  expectFilteredFirst(open, phone));
 
 test('on a phone the facets are a sheet, which keeps the focus and leads to the products', async () => {
   const { page, complaints } = await open('/products', { viewport: phone });

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import type { exampleSite } from '../../../support/example-site.js';
+
+const statusOf = (page: Page) => page.locator('.list-status');
+const resultsOf = (page: Page) => page.getByRole('region', { name: 'Chosen products' });
+
+/** Adds up how far things move, from the start of the page. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shift', 0);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Expects that a shared address of a list is shown filtered in the first view, and that nothing moves when the island comes. */
+export async function expectFilteredFirst(
+  open: ReturnType<typeof exampleSite>['open'],
+  viewport: { readonly width: number; readonly height: number },
+): Promise<void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { page, complaints } = await open('/products?form=liquid', {
+    viewport,
+    isFresh: true,
+    before: async (fresh) => {
+      await watchShifts(fresh);
+      await fresh.route('**/list-tools-*.js', async (route) => {
+        await released;
+        await route.continue();
+      });
+    },
+  });
+  // The island is not there yet.
+  expect(await page.locator('.chip').innerText()).toMatch(/^liquid/i);
+  await page.getByText('35 of 586 products', { exact: true }).waitFor();
+  expect(await page.getByText('Page 1 of').isVisible()).toBe(false);
+  expect(await page.locator('.categories').isVisible()).toBe(false);
+  expect(await page.locator('#list-page').isVisible()).toBe(false);
+  release();
+  await resultsOf(page).waitFor();
+  await page.getByRole('button', { name: 'liquid: remove' }).waitFor();
+  expect(await statusOf(page).textContent()).toBe('35 of 586 products');
+  expect(await page.locator('.early').count()).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+  await page.getByRole('button', { name: 'liquid: remove' }).click();
+  await page.locator('.categories').waitFor();
+  expect(complaints).toEqual([]);
+}
