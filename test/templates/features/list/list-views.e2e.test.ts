@@ -2,24 +2,13 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { isDeep } from '../../../support/deep.js';
 import { exampleSite } from '../../../support/example-site.js';
+import { shiftOf, withoutFonts } from '../../../support/shifts.js';
 
 const { open } = exampleSite();
 
 const statusOf = (page: Page) => page.locator('.list-status');
 const resultsOf = (page: Page) => page.getByRole('region', { name: 'Chosen products' });
 const phone = { width: 390, height: 844 };
-
-/** Adds up how far things move, from the start of the page. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shift', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
 
 describe('a shared address of a list', () => {
   test.each([phone, ...(isDeep ? [{ width: 1440, height: 900 }] : [])])(
@@ -33,7 +22,7 @@ describe('a shared address of a list', () => {
         viewport,
         isFresh: true,
         before: async (fresh) => {
-          await watchShifts(fresh);
+          await withoutFonts(fresh);
           await fresh.route('**/list-tools-*.js', async (route) => {
             await released;
             await route.continue();
@@ -51,7 +40,7 @@ describe('a shared address of a list', () => {
       await page.getByRole('button', { name: 'liquid: remove' }).waitFor();
       expect(await statusOf(page).textContent()).toBe('35 of 586 products');
       expect(await page.locator('.early').count()).toBe(0);
-      expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+      expect(await shiftOf(page)).toBe(0);
       await page.getByRole('button', { name: 'liquid: remove' }).click();
       await page.locator('.categories').waitFor();
       expect(complaints).toEqual([]);
