@@ -43,9 +43,9 @@ class Original {
     const own = blocks.filter(([name]) => name === this.name).map(([, block]) => this.#asTemplate(block));
     const others = blocks.filter(([name]) => name !== this.name).map(([, block]) => block);
     const types = others.filter(isType);
-    const values = others.filter((block) => !isType(block) && declares('const', block));
-    // Constants are made when the module is loaded, in this order; functions are there from the beginning.
+    // Constants and classes are made when the module is loaded, in this order; functions are there from the beginning.
     const functions = others.filter((block) => declares('function', block));
+    const values = others.filter((block) => !isType(block) && !functions.includes(block));
     const all = [this.#importsText(), ...types, ...values, ...own, ...functions];
     return `${all.join('\n\n').replaceAll('OriginalProps<', 'PartProps<')}\n`;
   }

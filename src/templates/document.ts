@@ -46,6 +46,7 @@ export interface DocumentFrame {
 /** The constant HTML around each page's own parts, in one language. */
 export interface DocumentParts {
   readonly beforeHead: string;
+  readonly beforeBody: string;
   readonly beforeMain: string;
   /** It stands before the main part, or after it where its first view does not need these styles. */
   readonly laterStyles: string;
@@ -72,7 +73,7 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
       '<meta name="color-scheme" content="light dark">',
       '<meta name="format-detection" content="telephone=no">',
     ].join(''),
-    beforeMain: [
+    beforeBody: [
       ...frame.stylesheets.map(styleHtml),
       frame.textFont === undefined ? '' : fontHtml(frame.textFont),
       `<link rel="icon" type="${iconType(frame.icon)}" href="${escapeHtml(frame.icon)}">`,
@@ -84,9 +85,9 @@ export function documentParts(frame: DocumentFrame, language: string): DocumentP
       scriptsHtml(frame.scripts),
       ownScriptsHtml(frame.ownScripts),
       frame.headEnd,
-      '</head><body>',
-      frame.beforeMain,
+      '</head>',
     ].join(''),
+    beforeMain: frame.beforeMain,
     laterStyles: styleHtml(frame.laterStyles),
     afterMain: `${frame.afterMain}</body></html>\n`,
   };

@@ -38,7 +38,7 @@ describe('a chunk that cannot be loaded', () => {
     await page.context().setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Add to enquiry list' }).click();
-    await page.locator('.listed').waitFor();
+    await page.locator('.listed').first().waitFor();
     expect(await isMarked(page)).toBe(true);
     expect(requests.filter((request) => request.startsWith('document'))).toHaveLength(1);
   });

@@ -1,52 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deep } from '../support/deep.js';
-import { cutCase, fuzzCases, smallCase } from './cases.js';
+import { cutCase, smallCase } from './cases.js';
 import { Driver } from './driver.js';
-import { type FuzzCase, saveCase, savedCase } from './fuzz-case.js';
-import { judge, type Verdict } from './judge.js';
+import { fuzz, judged } from './fuzz.js';
+import { type FuzzCase, savedCase } from './fuzz-case.js';
+import type { Verdict } from './judge.js';
 
-const cases = Number(process.env['HERBARIUM_FUZZ_CASES'] ?? deep(6, 2000));
-const seed = Number(process.env['HERBARIUM_FUZZ_SEED'] ?? 7);
+const cases = Number(process.env['HERBARIUM_FUZZ_CASES'] ?? 6);
 const replayed = process.env['HERBARIUM_FUZZ_REPLAY'];
-/** The folder for failed cases. */
-const found = process.env['HERBARIUM_FUZZ_FOUND'] ?? path.join(tmpdir(), 'herbarium-fuzz');
-
-/** Cases to make at a time. Progress is printed after each batch. */
-const batch = 250;
-
-/** The most hanging commands to wait for. With more, the test would time out before it could report anything. */
-const hangLimit = 1 + Math.floor(cases / batch);
-
-/** Prints progress of long runs. */
-function tell(line: string): void {
-  if (cases > batch) process.stdout.write(`${line}\n`);
-}
-
-async function judged(driver: Driver, given: FuzzCase): Promise<Verdict> {
-  const base = await mkdtemp(path.join(tmpdir(), 'herbarium-fuzz-'));
-  try {
-    return await judge(driver, base, given);
-  } finally {
-    await rm(base, { recursive: true, force: true });
-  }
-}
-
-/** The error of a case. A case with an error is saved in a file. */
-async function errorOf(driver: Driver, given: FuzzCase, count: (verdict: Verdict) => void, name: string) {
-  try {
-    count(await judged(driver, given));
-    return undefined;
-  } catch (error) {
-    const file = path.join(found, `${name}.json`);
-    await saveCase(file, given);
-    const why = error instanceof Error ? error.message : String(error);
-    return `${given.kind}: ${why}\n  again: npm run fuzz -- --replay ${file}`;
-  }
-}
 
 test.runIf(replayed !== undefined)('the case of a file is refused or built', async () => {
   const driver = new Driver();
@@ -100,34 +60,5 @@ test.skipIf(replayed !== undefined)(
 test.skipIf(replayed !== undefined)(
   'catalogues and texts of any kind are refused with diagnostics or built whole, never a crash or a hang',
   { timeout: 60_000 + cases * 2000 },
-  async () => {
-    const driver = new Driver();
-    const verdicts = { built: 0, rejected: 0 };
-    const errors: string[] = [];
-    try {
-      for (let done = 0; done < cases && driver.hangs < hangLimit; done += batch) {
-        const made = fc.sample(fuzzCases, { seed: seed + done, numRuns: Math.min(batch, cases - done) });
-        for (const [n, given] of made.entries()) {
-          if (driver.hangs >= hangLimit) break;
-          const error = await errorOf(
-            driver,
-            given,
-            (verdict) => (verdicts[verdict] += 1),
-            `${seed}-${done + n}`,
-          );
-          if (error === undefined) continue;
-          errors.push(error);
-          tell(error);
-        }
-        const { built, rejected } = verdicts;
-        tell(`${done + made.length}: ${built} built, ${rejected} rejected, ${errors.length} with errors`);
-      }
-    } finally {
-      await driver.close();
-    }
-    expect(errors).toEqual([]);
-    // Check that both kinds occur, or the test would prove nothing about one of them.
-    expect(verdicts.built).toBeGreaterThan(cases / 5);
-    expect(verdicts.rejected).toBeGreaterThan(cases / 5);
-  },
+  () => fuzz(cases),
 );

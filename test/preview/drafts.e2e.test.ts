@@ -2,7 +2,6 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { browserForTests } from '../support/browser.js';
-import { isDeep } from '../support/deep.js';
 import { edit, fixtures } from '../support/herbarium.js';
 import { sharedPreview } from '../support/preview.js';
 
@@ -12,25 +11,22 @@ const preview = sharedPreview(
   ['--today', '2027-02-28'],
 );
 
-test.runIf(isDeep)(
-  'the preview shows every entry, and says on its page when the live site has it',
-  async () => {
-    expect(preview().printed()).toContain(
-      '3 drafts and 4 dated entries are shown with a ribbon; the next change is due on 2027-03-01',
-    );
-    const page = await openPage();
-    const ribbon = page.locator('main > .ribbon');
-    await page.goto(`${preview().url}colours/red`);
-    expect(await ribbon.textContent()).toBe('Draft');
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-    await page.getByRole('link', { name: 'Colours' }).first().click();
-    await expect.poll(() => ribbon.count()).toBe(0);
-    await page.goto(`${preview().url}colours/green`);
-    await expect.poll(() => ribbon.textContent()).toBe('From March 1, 2027');
-    const catalogue = path.join(preview().project, 'catalogue.yaml');
-    await edit(catalogue, 'name: Green, publish: 2027-03-01', 'name: Green, expires: 2027-02-27');
-    await expect.poll(() => ribbon.textContent()).toBe('Expired on February 27, 2027');
-    await edit(catalogue, 'name: Green, expires: 2027-02-27', 'name: Green');
-    await expect.poll(() => ribbon.count()).toBe(0);
-  },
-);
+test('the preview shows every entry, and says on its page when the live site has it', async () => {
+  expect(preview().printed()).toContain(
+    '3 drafts and 4 dated entries are shown with a ribbon; the next change is due on 2027-03-01',
+  );
+  const page = await openPage();
+  const ribbon = page.locator('main > .ribbon');
+  await page.goto(`${preview().url}colours/red`);
+  expect(await ribbon.textContent()).toBe('Draft');
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+  await page.getByRole('link', { name: 'Colours' }).first().click();
+  await expect.poll(() => ribbon.count()).toBe(0);
+  await page.goto(`${preview().url}colours/green`);
+  await expect.poll(() => ribbon.textContent()).toBe('From March 1, 2027');
+  const catalogue = path.join(preview().project, 'catalogue.yaml');
+  await edit(catalogue, 'name: Green, publish: 2027-03-01', 'name: Green, expires: 2027-02-27');
+  await expect.poll(() => ribbon.textContent()).toBe('Expired on February 27, 2027');
+  await edit(catalogue, 'name: Green, expires: 2027-02-27', 'name: Green');
+  await expect.poll(() => ribbon.count()).toBe(0);
+});

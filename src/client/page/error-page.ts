@@ -1,6 +1,6 @@
 import { siteBase } from '../addresses/settings.js';
 import { describeError, errorLayout } from '../loading/route-error.js';
-import { mainElement, replacePageHead } from './page-parts.js';
+import { replaceMain, replacePageHead } from './page-parts.js';
 
 /**
  * Shows the error layout instead of the main part. The server rendered it into every page.
@@ -22,7 +22,7 @@ export function showError(error: unknown, onRetry: () => void): HTMLElement {
     if (retry !== null) retry.hidden = status !== 0;
     retry?.addEventListener('click', onRetry);
     fill(main, 'h1', message);
-    mainElement().replaceWith(main);
+    replaceMain(main);
     // The error page is in the language of the interface, whatever the page before was.
     document.documentElement.lang = template.lang;
     document.documentElement.dir = template.dir;

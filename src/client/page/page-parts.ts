@@ -5,6 +5,12 @@ export function mainElement(): HTMLElement {
   return main;
 }
 
+/** Shows another main part. @throws when there is none */
+export function replaceMain(main: HTMLElement): void {
+  mainElement().replaceWith(main);
+  document.body.dataset['shows'] = main.dataset['screen'] ?? '';
+}
+
 /**
  * Replaces the page's own part of the head: it is between the constant meta elements and the stylesheet.
  * @throws when the head has no such place

@@ -1,7 +1,7 @@
 import { ownMarkup } from '../../templates/markup/own-markup.js';
 import type { Payload } from '../loading/payload.js';
 import { closeMenus } from './menus.js';
-import { mainElement, replacePageHead } from './page-parts.js';
+import { replaceMain, replacePageHead } from './page-parts.js';
 
 /** A payload with its HTML parsed. */
 export interface ParsedPage {
@@ -22,7 +22,7 @@ export function showPage({ payload, main }: ParsedPage): void {
   documentElement.lang = payload.language;
   documentElement.dir = payload.direction;
   replacePageHead(fragmentOf(payload.head));
-  mainElement().replaceWith(main);
+  replaceMain(main);
   // Menus of the header close, as after a full load.
   closeMenus();
 }

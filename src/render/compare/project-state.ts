@@ -80,9 +80,9 @@ function shellsOf(site: Site, { interfaces, frames }: SiteShell): ReadonlyMap<st
     Object.entries(interfaces).flatMap(([language, own]) => {
       const frame = frames[own];
       if (frame === undefined) return [];
-      const { beforeHead, beforeMain, laterStyles, afterMain } = documentParts(frame, language);
+      const { beforeHead, beforeBody, beforeMain, laterStyles, afterMain } = documentParts(frame, language);
       const pages = site.routes.filter((route) => route.language === language).length;
-      const html = shellOf(beforeHead + beforeMain + laterStyles + afterMain);
+      const html = shellOf(beforeHead + beforeBody + beforeMain + laterStyles + afterMain);
       return [[language, { ...html, pages }] as const];
     }),
   );

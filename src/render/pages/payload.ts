@@ -25,6 +25,8 @@ export interface RouteParts {
   /** HTML of the page's own part of the head, and of its main part. */
   readonly head: string;
   readonly main: string;
+  /** The screen of the main part: the body names it, for what stands before the main part. */
+  readonly screen: string;
   /** Whether the first view needs all styles. */
   readonly needsAllStyles: boolean;
 }
@@ -35,8 +37,8 @@ export interface RouteParts {
  * @param version of the application, in the language of the interface
  */
 export function pageAndPayload(
-  { route, head, main, needsAllStyles }: RouteParts,
-  { beforeHead, beforeMain, laterStyles, afterMain }: DocumentParts,
+  { route, head, main, screen, needsAllStyles }: RouteParts,
+  { beforeHead, beforeBody, beforeMain, laterStyles, afterMain }: DocumentParts,
   version: string,
 ): { readonly page: string; readonly payload: string } {
   const { path, name, meta, language } = route;
@@ -52,7 +54,7 @@ export function pageAndPayload(
   };
   return {
     page: [
-      beforeHead + head + beforeMain,
+      `${beforeHead}${head}${beforeBody}<body data-shows="${screen}">${beforeMain}`,
       ...(needsAllStyles ? [laterStyles, main] : [main, laterStyles]),
       afterMain,
     ].join(''),

@@ -89,7 +89,11 @@ export function pageRenderer(shell: SiteShell): PageRenderer {
       // A product page is the first page of most visitors. Its own styles are all in the head.
       const needsAllStyles = screen.screen !== 'product';
       const head = headHtml(view.head);
-      return { ...pageAndPayload({ route, head, main, needsAllStyles }, parts, version), head, main };
+      return {
+        ...pageAndPayload({ route, head, main, screen: screen.screen, needsAllStyles }, parts, version),
+        head,
+        main,
+      };
     },
   };
 }

@@ -1,8 +1,7 @@
-import { mkdir, readdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { failingWrites } from '../../render/publish/failing-writes.js';
-import { isDeep } from '../../support/deep.js';
 import { copyOfSite, temporaryFolder } from '../../support/herbarium.js';
 import { sharedPreview, startPreviewProcess } from '../../support/preview.js';
 import { complete, folderOf, form, post, storedIn } from './sent-form.js';
@@ -52,30 +51,6 @@ test('a form of more than 200 fields is refused, and nothing of it is stored', a
   expect(await storedIn(preview().project)).toEqual(before);
   expect((await post(preview().url, '/thanks', `${form(complete)}${'&a'.repeat(194)}`)).status).toBe(303);
 });
-
-test.runIf(isDeep)(
-  'no enquiry is stored beyond 1,000 or 50 MB, and none is removed for another',
-  async () => {
-    const folder = folderOf(preview().project);
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-    const names = Array.from({ length: 999 }, (_, n) => `${n}.json`);
-    for (const name of names) await writeFile(path.join(folder, name), '{}');
-    const answers = await Promise.all([1, 2, 3].map(() => post(preview().url, '/thanks', form(complete))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 503, 503]);
-    await expectRefused(`${folder} holds 1,000 enquiries or 50 MB`);
-    const full = await storedIn(preview().project);
-    expect(full).toHaveLength(1000);
-    expect(full).toEqual(expect.arrayContaining(names));
-
-    for (const name of full.slice(1)) await rm(path.join(folder, name));
-    await truncate(path.join(folder, full[0] ?? ''), 50 * 1024 * 1024 - 100);
-    await expectRefused(`${folder} holds 1,000 enquiries or 50 MB`);
-    expect(await storedIn(preview().project)).toEqual(full.slice(0, 1));
-    await rm(folder, { recursive: true });
-    expect((await post(preview().url, '/thanks', form(complete))).status).toBe(303);
-  },
-);
 
 test('of who sends an enquiry, the terminal shows the beginning', async () => {
   await post(preview().url, '/thanks', form({ ...complete, name: '😀'.repeat(20_000) }));

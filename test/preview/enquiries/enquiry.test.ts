@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isDeep, some } from '../../support/deep.js';
 import { copyOfSite, edit } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 import { complete, folderOf, form, post, storedIn, urlencoded } from './sent-form.js';
@@ -103,20 +102,17 @@ describe('what is no enquiry', () => {
     expect(await storedIn(project)).toEqual([]);
   });
 
-  test.each(
-    some(
-      [
-        ['another origin', { Origin: 'https://evil.example' }],
-        ['another port of this machine', { Origin: 'http://localhost:1' }],
-        ['a page without an origin', { Origin: 'null' }],
-        ['another name', { Host: 'evil.example' }],
-      ],
-      3,
-    ),
-  )('a form of %s is refused', async (_, headers) => {
+  test('a form of another origin, port or name, or of a page without an origin, is refused', async () => {
     const { project, url } = await previewOf();
-    const answer = await post(url, '/thanks', form(complete), { ...urlencoded, ...headers });
-    expect(answer.status).toBe(403);
+    for (const headers of [
+      { Origin: 'https://evil.example' },
+      { Origin: 'http://localhost:1' },
+      { Origin: 'null' },
+      { Host: 'evil.example' },
+    ]) {
+      const answer = await post(url, '/thanks', form(complete), { ...urlencoded, ...headers });
+      expect(answer.status, JSON.stringify(headers)).toBe(403);
+    }
     expect(await storedIn(project)).toEqual([]);
   });
 
@@ -126,22 +122,17 @@ describe('what is no enquiry', () => {
     expect((await post(url, '/thanks', form(complete), headers)).status).toBe(303);
   });
 
-  test.each(some(['application/json', 'multipart/form-data; boundary=x', 'text/plain'], 1))(
-    '%s is refused',
-    async (type) => {
-      const { url } = await previewOf();
-      expect((await post(url, '/thanks', form(complete), { 'Content-Type': type })).status).toBe(415);
-    },
-  );
-
-  test.runIf(isDeep)('a form without a type is refused, one with a charset is taken', async () => {
+  test('a form of another type or without one is refused, one with a charset is taken', async () => {
     const { url } = await previewOf();
-    expect((await post(url, '/thanks', form(complete), {})).status).toBe(415);
+    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', undefined]) {
+      const headers = type === undefined ? {} : { 'Content-Type': type };
+      expect((await post(url, '/thanks', form(complete), headers)).status, type).toBe(415);
+    }
     const type = `${urlencoded['Content-Type']}; charset=UTF-8`;
     expect((await post(url, '/thanks', form(complete), { 'Content-Type': type })).status).toBe(303);
   });
 
-  test.runIf(isDeep)('posts to all other addresses are refused as before', async () => {
+  test('posts to all other addresses are refused as before', async () => {
     const { url } = await previewOf();
     for (const address of ['/', '/about-us', '/nothing', '/_herbarium/live', '/colours/blue-powder']) {
       const answer = await post(url, address, form(complete));

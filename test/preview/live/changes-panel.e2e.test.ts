@@ -2,7 +2,6 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
-import { isDeep } from '../../support/deep.js';
 import { edit } from '../../support/herbarium.js';
 import { openPreview } from './live-page.js';
 
@@ -64,18 +63,4 @@ test('a save shows how many pages it has changed, and a click lists them with th
   await links.first().click();
   await page.waitForURL('**/colours/blue-powder');
   expect(complaints).toEqual([]);
-});
-
-test.runIf(isDeep)('a save that changes no page, and an error, take it away', async () => {
-  const { page, catalogue } = await openPreview(newPage, '/colours');
-  const { region, badge } = panelOf(page);
-  await edit(catalogue, 'name: Blue Powder', 'name: Sky Powder');
-  await badge.waitFor();
-  await edit(catalogue, 'name: Sky Powder', 'name: Sky Powder # for drinks');
-  await region.waitFor({ state: 'detached' });
-  await edit(catalogue, 'name: Sky Powder', 'name: Sea Powder');
-  await badge.waitFor();
-  await edit(catalogue, 'name: Sea Powder', 'nam: Sea Powder');
-  await page.getByRole('region', { name: 'Errors in the catalogue' }).waitFor();
-  await region.waitFor({ state: 'detached' });
 });

@@ -3,8 +3,7 @@ import path from 'node:path';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { browserForTests, complaintsOf } from '../../support/browser.js';
-import { isDeep } from '../../support/deep.js';
+import { browserForTests } from '../../support/browser.js';
 import { copyOfSite, edit, temporaryFolder } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 import { openPreview } from './live-page.js';
@@ -75,90 +74,30 @@ describe('the error panel', () => {
     await region.waitFor({ state: 'detached' });
   });
 
-  test.runIf(isDeep)(
-    'closes to a badge by Escape, by its button and by a click beside it, and leaves the focus alone',
-    async () => {
-      const { page, catalogue, complaints } = await openPreview(newPage, '/colours');
-      const filter = page.locator('#list-filter');
-      await filter.fill('bl');
-      await edit(catalogue, red, noRed);
-      const { heading, badge, close } = panelOf(page);
-      await heading.waitFor();
-      // Whoever types goes on typing.
-      await page.keyboard.type('ue');
-      expect(await filter.inputValue()).toBe('blue');
-      await page.keyboard.press('Escape');
-      await badge.waitFor();
-      expect(await badge.textContent()).toBe('1 error');
-      expect(await filter.evaluate((field) => field === document.activeElement)).toBe(true);
-      // By the keyboard alone: the focus goes to what was opened, and back to the badge.
-      await badge.focus();
-      await page.keyboard.press('Enter');
-      await heading.waitFor();
-      expect(await heading.evaluate((element) => element.matches(':focus'))).toBe(true);
-      await page.keyboard.press('Tab');
-      expect(await close.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
-      await page.keyboard.press('Enter');
-      expect(await badge.evaluate((element) => element.matches(':focus'))).toBe(true);
-      await badge.click();
-      // A click into the panel leaves it open; one beside it closes it and reaches the page.
-      await heading.click();
-      await page.locator('main h1').click();
-      await badge.waitFor();
-      expect(complaints).toEqual([]);
-    },
-  );
-
-  test.runIf(isDeep)(
-    'stays closed for errors that were there, also after a reload, and opens for a new one',
-    async () => {
-      const { page, catalogue } = await openPreview(newPage, '/colours');
-      await edit(catalogue, red, noRed);
-      const { heading, badge } = panelOf(page);
-      await heading.waitFor();
-      await page.keyboard.press('Escape');
-      await badge.waitFor();
-      await page.reload();
-      await badge.waitFor();
-      await edit(catalogue, blue, noBlue);
-      await heading.waitFor();
-      expect(await heading.textContent()).toBe('2 errors');
-      await page.keyboard.press('Escape');
-      await badge.waitFor();
-      // Fewer errors, on other lines: nothing new.
-      await edit(catalogue, 'site:\n', '\nsite:\n');
-      await edit(catalogue, noRed, red);
-      await expect.poll(() => badge.textContent()).toBe('1 error');
-      await edit(catalogue, noBlue, blue);
-      await badge.waitFor({ state: 'detached' });
-      // Gone is forgotten: the same error is new when it comes again.
-      await edit(catalogue, blue, noBlue);
-      await heading.waitFor();
-    },
-  );
-
-  test.runIf(isDeep)(
-    'shows the errors where there is no page yet, text only, and makes way for the page',
-    async () => {
-      const project = await copyOfSite('small');
-      const catalogue = path.join(project, 'catalogue.yaml');
-      await edit(catalogue, red, 'hex: "<img src=x onerror=alert(1)>"');
-      const { url } = await startPreview(project);
-      const page = await newPage({ viewport: { width: 390, height: 844 } });
-      const complaints = complaintsOf(page);
-      await page.goto(new URL('/colours', url).href);
-      const { region, heading } = panelOf(page);
-      await heading.waitFor();
-      expect(await region.innerText()).toContain('<img src=x');
-      expect(await page.locator('img').count()).toBe(0);
-      const box = await page.locator('herbarium-errors').boundingBox();
-      expect([box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual([0, 390, 844]);
-      await edit(catalogue, 'hex: "<img src=x onerror=alert(1)>"', red);
-      await page.getByRole('heading', { level: 1, name: 'Colours' }).waitFor();
-      expect(await region.count()).toBe(0);
-      expect(complaints.filter((text) => !text.includes('500 (Internal Server Error)'))).toEqual([]);
-    },
-  );
+  test('stays closed for errors that were there, also after a reload, and opens for a new one', async () => {
+    const { page, catalogue } = await openPreview(newPage, '/colours');
+    await edit(catalogue, red, noRed);
+    const { heading, badge } = panelOf(page);
+    await heading.waitFor();
+    await page.keyboard.press('Escape');
+    await badge.waitFor();
+    await page.reload();
+    await badge.waitFor();
+    await edit(catalogue, blue, noBlue);
+    await heading.waitFor();
+    expect(await heading.textContent()).toBe('2 errors');
+    await page.keyboard.press('Escape');
+    await badge.waitFor();
+    // Fewer errors, on other lines: nothing new.
+    await edit(catalogue, 'site:\n', '\nsite:\n');
+    await edit(catalogue, noRed, red);
+    await expect.poll(() => badge.textContent()).toBe('1 error');
+    await edit(catalogue, noBlue, blue);
+    await badge.waitFor({ state: 'detached' });
+    // Gone is forgotten: the same error is new when it comes again.
+    await edit(catalogue, blue, noBlue);
+    await heading.waitFor();
+  });
 
   test('opens a place in the editor of HERBARIUM_EDITOR, and says why it cannot', async () => {
     const project = await copyOfSite('small');

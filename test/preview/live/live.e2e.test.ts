@@ -1,8 +1,7 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { browserForTests } from '../../support/browser.js';
-import { isDeep } from '../../support/deep.js';
 import { edit } from '../../support/herbarium.js';
 import { navigateTo } from '../../support/navigation.js';
 import { openPreview } from './live-page.js';
@@ -10,15 +9,6 @@ import { openPreview } from './live-page.js';
 const newPage = browserForTests();
 
 describe('an open page of the preview', () => {
-  test.runIf(isDeep)('shows a new name without a reload by hand', async () => {
-    const { page, complaints, catalogue } = await openPreview(newPage, '/colours/blue-powder');
-    await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
-    await page.getByRole('heading', { level: 1, name: 'Deep Blue Powder' }).waitFor();
-    expect(await page.title()).toContain('Deep Blue Powder');
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    expect(complaints).toEqual([]);
-  });
-
   test('shows the frame of a broken catalogue, and the page again when it is fixed', async () => {
     const { page, preview, catalogue } = await openPreview(newPage, '/colours');
     const printed = preview.untilPrinted('the last good site stays');
@@ -40,19 +30,6 @@ describe('an open page of the preview', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test.runIf(isDeep)(
-    'that is opened while the catalogue is broken shows the errors beside the last good page',
-    async () => {
-      const { page, catalogue, preview } = await openPreview(newPage, '/colours');
-      await edit(catalogue, 'hex: "#a01530"', 'hex: red');
-      await page.locator('herbarium-errors').waitFor();
-      const second = await newPage();
-      await second.goto(new URL('/sports', preview.url).href);
-      await second.locator('herbarium-errors').waitFor();
-      expect(await second.locator('main h1').textContent()).toBe('Sports');
-    },
-  );
-
   test('follows a Markdown file, and an editor that replaces the catalogue', async () => {
     const { page, project, catalogue } = await openPreview(newPage, '/knowledge/blue');
     await edit(path.join(project, 'content/blue.md'), 'Blue keeps in the dark.', 'Blue keeps in the cold.');
@@ -68,19 +45,7 @@ describe('an open page of the preview', () => {
     }
   });
 
-  test.runIf(isDeep)('follows an editor that puts the old catalogue aside and writes a new one', async () => {
-    const { page, catalogue } = await openPreview(newPage, '/colours/blue-powder');
-    for (const name of ['Deep Blue Powder', 'Pale Blue Powder']) {
-      const text = await readFile(catalogue, 'utf8');
-      await rename(catalogue, `${catalogue}~`);
-      await writeFile(catalogue, '');
-      await writeFile(catalogue, text.replace(/name: .*Blue Powder\n/, `name: ${name}\n`));
-      await rm(`${catalogue}~`);
-      await page.getByRole('heading', { level: 1, name }).waitFor();
-    }
-  });
-
-  test.runIf(isDeep)('goes on after an in-site navigation, and navigates on after an update', async () => {
+  test('goes on after an in-site navigation, and navigates on after an update', async () => {
     const { page, complaints, catalogue } = await openPreview(newPage, '/colours');
     await navigateTo(page, '/colours/blue-powder');
     await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
@@ -89,25 +54,5 @@ describe('an open page of the preview', () => {
     await navigateTo(page, '/knowledge/blue');
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     expect(complaints).toEqual([]);
-  });
-
-  test.runIf(isDeep)('does not show what was fetched ahead of a save', async () => {
-    const { page, catalogue } = await openPreview(newPage, '/colours');
-    const ahead = page.waitForResponse('**/_payload/colours/blue-powder.json');
-    await page.locator('main a[href="/colours/blue-powder"]').first().focus();
-    await (await ahead).finished();
-    await edit(catalogue, 'name: Blue Powder\n', 'name: Deep Blue Powder\n');
-    await page.getByText('Deep Blue Powder').first().waitFor();
-    await navigateTo(page, '/colours/blue-powder');
-    expect(await page.locator('main h1').textContent()).toBe('Deep Blue Powder');
-  });
-
-  test.runIf(isDeep)('takes over another shell, and navigates with it', async () => {
-    const { page, catalogue } = await openPreview(newPage, '/colours');
-    await edit(catalogue, '  brand: Little Mill\n', '  brand: Great Mill\n');
-    await page.locator('.brand', { hasText: 'Great Mill' }).waitFor();
-    await navigateTo(page, '/sports');
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-    expect(await page.locator('.brand').textContent()).toBe('Great Mill');
   });
 });

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failingPage } from '../../render/failing-page.js';
-import { isDeep } from '../../support/deep.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
 
@@ -49,7 +48,7 @@ describe('herbarium preview', () => {
     }
   });
 
-  test.runIf(isDeep)('serves lists and names with the bytes of a build', async () => {
+  test('serves lists and names with the bytes of a build', async () => {
     const project = await copyOfSite('small');
     await herbarium(['build'], { cwd: project });
     const { url } = await startPreview(project);
@@ -61,7 +60,7 @@ describe('herbarium preview', () => {
     expect((await get(url, '/_data/lists/nothing.json')).status).toBe(404);
   });
 
-  test.runIf(isDeep)('serves feeds and lists for programs with types of their own', async () => {
+  test('serves feeds and lists for programs with types of their own', async () => {
     const project = await copyOfSite('small');
     await edit(path.join(project, 'catalogue.yaml'), '  language: en\n', '  language: en\n  llms: true\n');
     const { url } = await startPreview(project);
@@ -117,7 +116,7 @@ describe('herbarium preview', () => {
     }
   });
 
-  test.runIf(isDeep)('says so when a method or an address is not for it', async () => {
+  test('says so when a method or an address is not for it', async () => {
     const { url } = await startPreview(await copyOfSite('small'));
     expect((await get(url, '/contact-us', { method: 'POST' })).status).toBe(405);
     expect((await get(url, '/%zz')).status).toBe(400);
@@ -140,7 +139,7 @@ describe('herbarium preview', () => {
     expect((await get(preview.url, '/colours')).status).toBe(200);
   });
 
-  test.runIf(isDeep)('says so when a page cannot be rendered, and goes on', async () => {
+  test('says so when a page cannot be rendered, and goes on', async () => {
     const env = failingPage('/knowledge/blue');
     const { url } = await startPreview(await copyOfSite('small'), [], { env });
     const { status, text } = await get(url, '/knowledge/blue');
@@ -149,7 +148,7 @@ describe('herbarium preview', () => {
     expect((await get(url, '/colours')).status).toBe(200);
   });
 
-  test.runIf(isDeep)('tells of a text that cannot be read, and serves what it was', async () => {
+  test('tells of a text that cannot be read, and serves what it was', async () => {
     const project = await copyOfSite('small');
     const { url, untilPrinted } = await startPreview(project);
     const told = untilPrinted('these bytes are not UTF-8');
@@ -160,7 +159,7 @@ describe('herbarium preview', () => {
     expect(text).toContain('<h1');
   });
 
-  test.runIf(isDeep)('has nothing outside the base of the site but the way to it', async () => {
+  test('has nothing outside the base of the site but the way to it', async () => {
     const project = await copyOfSite('small');
     await edit(path.join(project, 'catalogue.yaml'), '  language: en\n', '  language: en\n  base: /shop/\n');
     const { url } = await startPreview(project);

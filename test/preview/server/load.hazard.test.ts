@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentHash } from '../../../src/render/output/hash.js';
-import { hashedName } from '../../../src/render/output/hashed-name.js';
-import { deep, isDeep } from '../../support/deep.js';
 import { sharedPreviewProcess } from '../../support/preview.js';
 import { openSocket, requestText, sendOpen, sendRaw, upgradeText } from '../../support/raw-request.js';
 
@@ -51,63 +48,18 @@ async function trickle(first: string, byte: string): Promise<string> {
 }
 
 const proc = () => `/proc/${preview().child.pid}`;
-const openFiles = async () => (await readdir(`${proc()}/fd`)).length;
 const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${proc()}/status`, 'utf8'))?.[1]) * 1024;
 const hasProc = process.platform === 'linux' && readFileSync('/proc/self/status', 'utf8').includes('VmRSS');
-
-/** Asks for something and goes as soon as anything of the answer is there. */
-async function visit(target: string, method = 'GET'): Promise<void> {
-  const socket = await open();
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  socket.once('data', () => socket.destroy());
-  socket.write(requestText(target, host(), [], method));
-  await closed;
-}
 
 /** Opens the live socket of a page. */
 const listen = (page?: string) =>
   sendOpen(preview().port, upgradeText(host(), [`Origin: http://${host()}`], page));
-
-/** Addresses of a script and of a file of the project, which are read from the disk. */
-let script = '';
-const file = `/_assets/${hashedName('file.bin', contentHash(Buffer.alloc(medium, 'x')))}`;
-
-/** What senders do, well-behaved and others. */
-const visits: readonly (() => Promise<void>)[] = [
-  () => visit('/colours'),
-  () => visit('/_herbarium/live.js'),
-  () => visit(script),
-  () => visit(file),
-  async () => void (await listen()).socket.destroy(),
-  () => visit('/colours', 'HEAD'),
-  () => visit('/nothing', 'POST'),
-  async () => {
-    const socket = await open();
-    socket.write('GET /colours HTTP/1.1\r\nHost: ', () => socket.resetAndDestroy());
-    await new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  },
-];
-
-const endlessBodies: [name: string, first: string, byte: string][] = [
-  [
-    'a body that never ends',
-    'POST /thanks HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\nname=',
-    'x',
-  ],
-  [
-    'chunks that never end',
-    'POST /thanks HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\n',
-    '1\r\nx\r\n',
-  ],
-];
 
 /** Beside each other: most of the time they wait. */
 describe('slow clients', () => {
   test.concurrent.each([
     ['headers that never end', 'GET /colours HTTP/1.1\r\nX: ', 'x'],
     ['line ends', '\r\n', '\r\n'],
-    // The others take a quarter of a minute of waiting.
-    ...(isDeep ? endlessBodies : []),
   ])(
     '%s are waited for some seconds, and no longer',
     async (_, first, byte) => {
@@ -121,54 +73,6 @@ describe('slow clients', () => {
     socket.resume();
     await new Promise<void>((resolve) => socket.once('close', () => resolve()));
   }, 60_000);
-
-  // It takes half a minute of waiting.
-  test.skipIf(!hasProc || !isDeep).concurrent(
-    'a reader who takes nothing of a large file is left, and the file is closed',
-    async ({ expect }) => {
-      const isOpen = async () => {
-        const names = await readdir(`${proc()}/fd`);
-        const links = await Promise.all(
-          names.map((name) => readlink(`${proc()}/fd/${name}`).catch(() => '')),
-        );
-        return links.some((link) => link.endsWith('/large.bin'));
-      };
-      const socket = await open();
-      socket.pause();
-      const name = hashedName('large.bin', contentHash(Buffer.alloc(large, 'x')));
-      socket.write(requestText(`/_assets/${name}`, host()));
-      await expect.poll(isOpen).toBe(true);
-      await expect.poll(isOpen, { timeout: 50_000, interval: 200 }).toBe(false);
-      socket.destroy();
-    },
-    60_000,
-  );
-
-  test.skipIf(!hasProc || !isDeep).concurrent(
-    'thousands of connections in turn leave nothing behind',
-    async ({ expect }) => {
-      const { text } = await ask('/colours');
-      script = /\/_assets\/client\/navigator-\w+\.js/.exec(text)?.[0] ?? '';
-      expect(script).not.toBe('');
-      const [files, bytes] = [await openFiles(), memory()];
-      let left = deep(600, 10_000);
-      const run = async () => {
-        while (left > 0) {
-          left -= 1;
-          await visits[left % visits.length]?.();
-        }
-      };
-      await Promise.all(Array.from({ length: 24 }, run));
-      // The slow clients have gone by then as well.
-      await expect.poll(openFiles, { timeout: 60_000 }).toBeLessThanOrEqual(files);
-      expect(memory() - bytes).toBeLessThan(200 * 1024 * 1024);
-      expect((await ask('/colours')).status).toBe(200);
-      const { status, socket } = await listen();
-      expect(status).toBe(101);
-      socket.destroy();
-    },
-    120_000,
-  );
 });
 
 describe('huge headers and bodies', () => {
@@ -210,7 +114,7 @@ describe('huge headers and bodies', () => {
     expect((await ask('/colours')).status).toBe(200);
   });
 
-  test.runIf(isDeep)('a sender who goes away in the middle does no harm', async () => {
+  test('a sender who goes away in the middle does no harm', async () => {
     for (let n = 0; n < 20; n += 1) {
       const socket = await open();
       socket.write(
@@ -224,24 +128,7 @@ describe('huge headers and bodies', () => {
 });
 
 describe('many connections', () => {
-  test.runIf(isDeep)(
-    'more connections at once than there may be are closed, and the preview goes on when they are gone',
-    async () => {
-      const sockets = await Promise.all(Array.from({ length: 600 }, () => open().catch(() => undefined)));
-      // There is no place for one more.
-      expect((await ask('/colours')).status).toBe(0);
-      const dropped = sockets.filter((socket) => socket !== undefined);
-      // The server ends those that are too many at once, the others when nothing is asked.
-      for (const socket of dropped) socket.resume();
-      await Promise.all(
-        dropped.map((socket) => socket.closed || new Promise((resolve) => socket.once('close', resolve))),
-      );
-      expect((await ask('/colours')).status).toBe(200);
-    },
-    60_000,
-  );
-
-  test.runIf(isDeep)('more open pages than there is room for are told so', async () => {
+  test('more open pages than there is room for are told so', async () => {
     const heard = await Promise.all(Array.from({ length: 300 }, () => listen()));
     for (const { socket } of heard) socket.destroy();
     const count = (status: number) => heard.filter((answer) => answer.status === status).length;
@@ -263,31 +150,27 @@ describe('many connections', () => {
     expect(preview().printed()).not.toContain('bug');
   });
 
-  test.runIf(isDeep)(
-    'a listener who does not read is sent the last state and not all before it',
-    async () => {
-      const blue = path.join(preview().project, 'content/blue.md');
-      const text = await readFile(blue, 'utf8');
-      const { socket } = await listen('/knowledge/blue');
-      socket.pause();
-      const saves = 8;
-      for (let n = 1; n <= saves; n += 1) {
-        const printed = preview().untilPrinted('updated');
-        await writeFile(blue, text.replace('number 0.', `number ${n}.`));
-        await printed;
-      }
-      const page = await (await fetch(new URL('/knowledge/blue', preview().url))).text();
-      const version = /live\.js" data-version="([^"]+)"/.exec(page)?.[1] ?? '';
-      expect(version).not.toBe('');
-      let said = '';
-      socket.on('data', (part: Buffer) => {
-        said += part.toString('latin1');
-      });
-      socket.resume();
-      await expect.poll(() => said.includes(`"version":"${version}"`), { timeout: 30_000 }).toBe(true);
-      expect(said.split('"version":').length - 1).toBeLessThan(saves);
-      socket.destroy();
-    },
-    60_000,
-  );
+  test('a listener who does not read is sent the last state and not all before it', async () => {
+    const blue = path.join(preview().project, 'content/blue.md');
+    const text = await readFile(blue, 'utf8');
+    const { socket } = await listen('/knowledge/blue');
+    socket.pause();
+    const saves = 8;
+    for (let n = 1; n <= saves; n += 1) {
+      const printed = preview().untilPrinted('updated');
+      await writeFile(blue, text.replace('number 0.', `number ${n}.`));
+      await printed;
+    }
+    const page = await (await fetch(new URL('/knowledge/blue', preview().url))).text();
+    const version = /live\.js" data-version="([^"]+)"/.exec(page)?.[1] ?? '';
+    expect(version).not.toBe('');
+    let said = '';
+    socket.on('data', (part: Buffer) => {
+      said += part.toString('latin1');
+    });
+    socket.resume();
+    await expect.poll(() => said.includes(`"version":"${version}"`), { timeout: 30_000 }).toBe(true);
+    expect(said.split('"version":').length - 1).toBeLessThan(saves);
+    socket.destroy();
+  }, 60_000);
 });

@@ -2,7 +2,6 @@ import { cp, mkdir, readFile, rename, rm, symlink, utimes, writeFile } from 'nod
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { isDeep, some } from '../../support/deep.js';
 import { copyOfSite, edit, projectRoot } from '../../support/herbarium.js';
 import { type RunningPreview, startPreview, startPreviewProcess } from '../../support/preview.js';
 
@@ -86,14 +85,6 @@ describe("editors' saves", () => {
     await shows(preview, '/colours/blue-powder', '<h1>Whole Blue Powder</h1>');
   });
 
-  test.runIf(isDeep)('the end of a file that is written on and on is not missed', async () => {
-    const project = await copyOfSite('small');
-    const catalogue = path.join(project, 'catalogue.yaml');
-    const preview = await startIn(project, 'endless', catalogue, '40');
-    await edit(catalogue, 'name: Blue Powder\n', 'name: Blue Powder save 1\n');
-    await shows(preview, '/colours/blue-powder', '<h1>Blue Powder save 40</h1>');
-  });
-
   test('200 saves in a burst end with the last, in fewer rebuilds', async () => {
     const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
@@ -127,7 +118,7 @@ describe("editors' saves", () => {
     expect(updates(preview)).toBe(1);
   });
 
-  test.runIf(isDeep)('the whole folder moved away and back is served again as it is then', async () => {
+  test('the whole folder moved away and back is served again as it is then', async () => {
     const project = await copyOfSite('small');
     const preview = await startPreview(project);
     const gone = preview.untilPrinted('there is no file');
@@ -145,88 +136,65 @@ describe("editors' saves", () => {
     await shows(preview, '/colours/blue-powder', '<h1>Deep Blue Powder</h1>');
   });
 
-  test.runIf(isDeep)(
-    'another folder in the place of content/ is read, whatever the times of its files',
-    async () => {
-      const project = await copyOfSite('small');
-      const preview = await startPreview(project);
-      const content = path.join(project, 'content');
-      await cp(content, `${content}-other`, { recursive: true });
-      const blue = path.join(`${content}-other`, 'blue.md');
-      await edit(blue, 'Blue keeps in the dark.', 'Blue keeps elsewhere.');
-      await utimes(blue, 0, 0);
-      await noticed(preview, async () => {
-        await rename(content, `${content}-old`);
-        await rename(`${content}-other`, content);
-      });
-      await shows(preview, '/knowledge/blue', 'Blue keeps elsewhere.');
-      await noticed(preview, () => edit(path.join(content, 'blue.md'), 'keeps elsewhere', 'keeps here'));
-      await shows(preview, '/knowledge/blue', 'Blue keeps here.');
-    },
-  );
-
-  test.runIf(isDeep)(
-    'a catalogue that is a link is followed to its file, and to another one, but not out of its folder',
-    async () => {
-      const project = await copyOfSite('small');
-      const catalogue = path.join(project, 'catalogue.yaml');
-      const inner = path.join(project, 'inner');
-      await mkdir(inner);
-      for (const name of ['one.yaml', 'two.yaml']) await cp(catalogue, path.join(inner, name));
-      await edit(path.join(inner, 'two.yaml'), 'name: Blue Powder\n', 'name: Second Blue Powder\n');
-      await rm(catalogue);
-      await symlink('inner/one.yaml', catalogue);
-      const preview = await startPreview(project);
-      await edit(path.join(inner, 'one.yaml'), 'name: Blue Powder\n', 'name: First Blue Powder\n');
-      await shows(preview, '/colours/blue-powder', '<h1>First Blue Powder</h1>');
-      await symlink('inner/two.yaml', `${catalogue}.new`);
-      await rename(`${catalogue}.new`, catalogue);
-      await shows(preview, '/colours/blue-powder', '<h1>Second Blue Powder</h1>');
-      await edit(path.join(inner, 'two.yaml'), 'name: Second Blue', 'name: Third Blue');
-      await shows(preview, '/colours/blue-powder', '<h1>Third Blue Powder</h1>');
-      const told = preview.untilPrinted('leads out of its folder; the last good site stays');
-      await cp(
-        path.join(inner, 'one.yaml'),
-        path.join(path.dirname(project), `${path.basename(project)}.yaml`),
-      );
-      await symlink(`../${path.basename(project)}.yaml`, `${catalogue}.new`);
-      await rename(`${catalogue}.new`, catalogue);
-      await told;
-      await shows(preview, '/colours/blue-powder', '<h1>Third Blue Powder</h1>');
-    },
-  );
-
-  test.runIf(isDeep)('a catalogue that is saved before the watch begins is not missed', async () => {
+  test('another folder in the place of content/ is read, whatever the times of its files', async () => {
     const project = await copyOfSite('small');
-    // The files beside it are read when a page is asked for: nobody would see that their saves are missed.
+    const preview = await startPreview(project);
+    const content = path.join(project, 'content');
+    await cp(content, `${content}-other`, { recursive: true });
+    const blue = path.join(`${content}-other`, 'blue.md');
+    await edit(blue, 'Blue keeps in the dark.', 'Blue keeps elsewhere.');
+    await utimes(blue, 0, 0);
+    await noticed(preview, async () => {
+      await rename(content, `${content}-old`);
+      await rename(`${content}-other`, content);
+    });
+    await shows(preview, '/knowledge/blue', 'Blue keeps elsewhere.');
+    await noticed(preview, () => edit(path.join(content, 'blue.md'), 'keeps elsewhere', 'keeps here'));
+    await shows(preview, '/knowledge/blue', 'Blue keeps here.');
+  });
+
+  test('a catalogue that is a link is followed to its file, and to another one, but not out of its folder', async () => {
+    const project = await copyOfSite('small');
     const catalogue = path.join(project, 'catalogue.yaml');
-    const preview = await startIn(
-      project,
-      'early',
-      catalogue,
-      'name: Blue Powder',
-      'name: Early Blue Powder',
+    const inner = path.join(project, 'inner');
+    await mkdir(inner);
+    for (const name of ['one.yaml', 'two.yaml']) await cp(catalogue, path.join(inner, name));
+    await edit(path.join(inner, 'two.yaml'), 'name: Blue Powder\n', 'name: Second Blue Powder\n');
+    await rm(catalogue);
+    await symlink('inner/one.yaml', catalogue);
+    const preview = await startPreview(project);
+    await edit(path.join(inner, 'one.yaml'), 'name: Blue Powder\n', 'name: First Blue Powder\n');
+    await shows(preview, '/colours/blue-powder', '<h1>First Blue Powder</h1>');
+    await symlink('inner/two.yaml', `${catalogue}.new`);
+    await rename(`${catalogue}.new`, catalogue);
+    await shows(preview, '/colours/blue-powder', '<h1>Second Blue Powder</h1>');
+    await edit(path.join(inner, 'two.yaml'), 'name: Second Blue', 'name: Third Blue');
+    await shows(preview, '/colours/blue-powder', '<h1>Third Blue Powder</h1>');
+    const told = preview.untilPrinted('leads out of its folder; the last good site stays');
+    await cp(
+      path.join(inner, 'one.yaml'),
+      path.join(path.dirname(project), `${path.basename(project)}.yaml`),
     );
-    await shows(preview, '/colours/blue-powder', '<h1>Early Blue Powder</h1>');
+    await symlink(`../${path.basename(project)}.yaml`, `${catalogue}.new`);
+    await rename(`${catalogue}.new`, catalogue);
+    await told;
+    await shows(preview, '/colours/blue-powder', '<h1>Third Blue Powder</h1>');
   });
 });
 
 describe('broken save while previewing', () => {
-  test.runIf(isDeep)(
-    'a catalogue deleted and back: the last good site stays, and the new one comes',
-    async () => {
-      const project = await copyOfSite('small');
-      const catalogue = path.join(project, 'catalogue.yaml');
-      const text = await readFile(catalogue, 'utf8');
-      const preview = await startPreview(project);
-      const told = preview.untilPrinted('there is no file catalogue.yaml; the last good site stays');
-      await rm(catalogue);
-      await told;
-      expect((await fetch(new URL('/colours', preview.url))).status).toBe(200);
-      await writeFile(catalogue, text.replace('name: Blue Powder\n', 'name: New Blue Powder\n'));
-      await shows(preview, '/colours/blue-powder', '<h1>New Blue Powder</h1>');
-    },
-  );
+  test('a catalogue deleted and back: the last good site stays, and the new one comes', async () => {
+    const project = await copyOfSite('small');
+    const catalogue = path.join(project, 'catalogue.yaml');
+    const text = await readFile(catalogue, 'utf8');
+    const preview = await startPreview(project);
+    const told = preview.untilPrinted('there is no file catalogue.yaml; the last good site stays');
+    await rm(catalogue);
+    await told;
+    expect((await fetch(new URL('/colours', preview.url))).status).toBe(200);
+    await writeFile(catalogue, text.replace('name: Blue Powder\n', 'name: New Blue Powder\n'));
+    await shows(preview, '/colours/blue-powder', '<h1>New Blue Powder</h1>');
+  });
 
   test('half-written YAML is reported with its place, keeps the last good site, and is fixed by the next save', async () => {
     const project = await copyOfSite('small');
@@ -255,7 +223,7 @@ describe('broken save while previewing', () => {
 });
 
 describe('watcher overflow', () => {
-  test.each(some(['limit', 'failing'], 1))(
+  test.each(['limit', 'failing'])(
     'where the system cannot watch (%s), files are looked at, and this is said',
     async (trouble) => {
       const project = await copyOfSite('small');
@@ -273,24 +241,6 @@ describe('watcher overflow', () => {
       await noticed(preview, () => edit(blue, 'Blue keeps in the dark.', 'Blue keeps in the cold.'));
       await shows(preview, '/knowledge/blue', 'Blue keeps in the cold.');
       expect(await preview.interrupt()).toBe(0);
-    },
-  );
-
-  test.runIf(isDeep)(
-    'what the system drops when many files change at once is found all the same',
-    async () => {
-      const project = await copyOfSite('small');
-      const many = path.join(project, 'content/many');
-      await mkdir(many);
-      const names = Array.from({ length: 600 }, (_, n) => path.join(many, `${n}.md`));
-      for (const name of names) await writeFile(name, 'Many.\n');
-      // Not a file of `content/`: that would be read with whatever else is told of.
-      const catalogue = path.join(project, 'catalogue.yaml');
-      const preview = await startIn(project, 'overflow', catalogue);
-      for (const name of names.slice(0, 300)) await writeFile(name, 'Many more.\n');
-      await edit(catalogue, 'name: Blue Powder\n', 'name: Crowded Blue Powder\n');
-      for (const name of names.slice(300)) await writeFile(name, 'Many more.\n');
-      await shows(preview, '/colours/blue-powder', '<h1>Crowded Blue Powder</h1>');
     },
   );
 });

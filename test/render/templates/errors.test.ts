@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { isDeep } from '../../support/deep.js';
 import { copyOfSite, herbarium, projectRoot } from '../../support/herbarium.js';
 import { golden, siteWithTemplates } from './project.js';
 
@@ -25,16 +24,13 @@ describe('an error in a template', () => {
   });
 });
 
-test.runIf(isDeep)(
-  'without the compiler, a project with templates is told what to install, and others never need it',
-  async () => {
-    const preload = pathToFileURL(path.join(projectRoot, 'test/render/templates/no-compiler.mjs')).href;
-    const env = { NODE_OPTIONS: `--import ${preload}` };
-    const run = await herbarium(build, { cwd: await siteWithTemplates('working'), env });
-    expect(run.stderr).toBe(
-      'error templates/ needs the compiler esbuild, which is not installed\n  help: install it with `npm install esbuild`\n',
-    );
-    expect(run.code).toBe(1);
-    expect(await herbarium(build, { cwd: await copyOfSite('small'), env })).toMatchObject({ code: 0 });
-  },
-);
+test('without the compiler, a project with templates is told what to install, and others never need it', async () => {
+  const preload = pathToFileURL(path.join(projectRoot, 'test/render/templates/no-compiler.mjs')).href;
+  const env = { NODE_OPTIONS: `--import ${preload}` };
+  const run = await herbarium(build, { cwd: await siteWithTemplates('working'), env });
+  expect(run.stderr).toBe(
+    'error templates/ needs the compiler esbuild, which is not installed\n  help: install it with `npm install esbuild`\n',
+  );
+  expect(run.code).toBe(1);
+  expect(await herbarium(build, { cwd: await copyOfSite('small'), env })).toMatchObject({ code: 0 });
+});

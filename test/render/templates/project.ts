@@ -1,12 +1,19 @@
-import { cp, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { copyOfSite, fixtures } from '../../support/herbarium.js';
+import { copyOfSite, fixtures, projectRoot } from '../../support/herbarium.js';
 
 /** The small site with the templates of a fixture. */
 export async function siteWithTemplates(name: string): Promise<string> {
   const project = await copyOfSite('small');
   await cp(path.join(fixtures, 'templates', name), project, { recursive: true });
   return project;
+}
+
+/** Copies all parts of herbarium into a project, as `templates eject` does. @returns how many */
+export async function copyParts(project: string): Promise<number> {
+  const originals = path.join(projectRoot, 'dist/originals');
+  await cp(originals, path.join(project, 'templates/parts'), { recursive: true });
+  return (await readdir(originals)).length;
 }
 
 /** What a command must print for a fixture. */

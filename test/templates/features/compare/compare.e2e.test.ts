@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contextsForTests } from '../../../support/browser.js';
 import { exampleSite } from '../../../support/example-site.js';
 import { holdBack, navigateTo } from '../../../support/navigation.js';
+import { shiftOf, withoutFonts } from '../../../support/shifts.js';
 
 const { open, url } = exampleSite();
 const newContext = contextsForTests();
@@ -144,19 +145,9 @@ describe('the comparison', () => {
   });
 
   test('moves nothing on the page while it loads, and its head stays while the page scrolls', async () => {
-    const { page } = await open(address, { viewport: { width: 390, height: 844 } });
+    const { page } = await open(address, { viewport: { width: 390, height: 844 }, before: withoutFonts });
     await columnsOf(page).nth(1).waitFor();
-    const moved = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-        }),
-    );
-    expect(moved).toBe(0);
+    expect(await shiftOf(page)).toBe(0);
     await page.goto(`${url()}${address},${lycopene}`);
     await columnsOf(page).nth(2).waitFor();
     await tableOf(page).getByText('Shelf life', { exact: true }).scrollIntoViewIfNeeded();

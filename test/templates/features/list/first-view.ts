@@ -1,21 +1,10 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { exampleSite } from '../../../support/example-site.js';
+import { shiftOf, withoutFonts } from '../../../support/shifts.js';
 
 const statusOf = (page: Page) => page.locator('.list-status');
 const resultsOf = (page: Page) => page.getByRole('region', { name: 'Chosen products' });
-
-/** Adds up how far things move, from the start of the page. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'shift', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
 
 /** Expects that a shared address of a list is shown filtered in the first view, and that nothing moves when the island comes. */
 export async function expectFilteredFirst(
@@ -30,7 +19,7 @@ export async function expectFilteredFirst(
     viewport,
     isFresh: true,
     before: async (fresh) => {
-      await watchShifts(fresh);
+      await withoutFonts(fresh);
       await fresh.route('**/list-tools-*.js', async (route) => {
         await released;
         await route.continue();
@@ -48,7 +37,7 @@ export async function expectFilteredFirst(
   await page.getByRole('button', { name: 'liquid: remove' }).waitFor();
   expect(await statusOf(page).textContent()).toBe('35 of 586 products');
   expect(await page.locator('.early').count()).toBe(0);
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBe(0);
+  expect(await shiftOf(page)).toBe(0);
   await page.getByRole('button', { name: 'liquid: remove' }).click();
   await page.locator('.categories').waitFor();
   expect(complaints).toEqual([]);

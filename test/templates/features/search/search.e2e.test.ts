@@ -6,6 +6,7 @@ import type { BundleManifest } from '../../../../scripts/bundle-client.mjs';
 import { exampleSite } from '../../../support/example-site.js';
 import { projectRoot } from '../../../support/herbarium.js';
 import { isMarked, navigateTo } from '../../../support/navigation.js';
+import { shiftOf, withoutFonts } from '../../../support/shifts.js';
 
 const { open, url } = exampleSite();
 
@@ -15,24 +16,6 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' 
 const rows = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('listitem');
 const status = (page: Page) => page.locator('.search-status');
 const index = (page: Page) => page.locator('.search-index');
-
-/** A font that comes late moves words by less than a pixel. */
-const fontShift = 0.001;
-
-/** The layout shift of the shown page so far. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // There is no entry if nothing has moved.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
 
 describe('the field in the header', () => {
   test('leaves the key / alone where a visitor has switched it off', async () => {
@@ -119,8 +102,8 @@ describe('the field in the header', () => {
 
 describe('the results', () => {
   test('are rows with picture, colour, numbers and form, and take the place of the index without a shift', async () => {
-    const { page, complaints } = await open('/search');
-    expect(await shiftOf(page)).toBeLessThan(fontShift);
+    const { page, complaints } = await open('/search', { before: withoutFonts });
+    expect(await shiftOf(page)).toBeLessThan(0.001);
     expect(await index(page).isVisible()).toBe(true);
     await page.goto(`${url()}/search?q=e161b`);
     const row = rows(page).filter({ hasText: 'Lutein 20% Oil Suspension' });
@@ -140,11 +123,11 @@ describe('the results', () => {
     await page.goto(`${url()}/search?q=overrun`);
     await rows(page).locator('mark').first().waitFor();
     expect((await rows(page).locator('mark').first().textContent())?.toLowerCase()).toContain('overrun');
-    expect(await shiftOf(page)).toBeLessThan(fontShift);
+    expect(await shiftOf(page)).toBeLessThan(0.001);
     // Its status is read from the right.
     await page.goto(encodeURI(`${url()}/ar/بحث?q=beta carotene`));
     await page.locator('.search-results mark').first().waitFor();
-    expect(await shiftOf(page)).toBeLessThan(fontShift);
+    expect(await shiftOf(page)).toBeLessThan(0.001);
     // Half transparent, it has too little contrast on the chosen kind.
     const number = page.locator('.search-kinds .number').first();
     expect(await number.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
@@ -207,7 +190,7 @@ describe('a search that finds nothing', () => {
   });
 
   test('leads to its own page when nothing similar is known, and never corrects markup', async () => {
-    const { page } = await open('/search?q=%20qqxx%20%20zzyy');
+    const { page } = await open('/search?q=%20qqxx%20%20zzyy', { before: withoutFonts });
     await page.waitForURL(`${url()}/search/404?q=qqxx+zzyy`);
     await expect.poll(() => field(page).inputValue()).toBe('qqxx zzyy');
     await page.getByText('Nothing was found for “qqxx zzyy”.').waitFor();
@@ -218,7 +201,7 @@ describe('a search that finds nothing', () => {
     expect(await page.locator('.search-notice').count()).toBe(0);
     await page.goto(`${url()}/search/404?q=qqxx`);
     await page.getByText('Nothing was found for “qqxx”.').waitFor();
-    expect(await shiftOf(page)).toBeLessThan(fontShift);
+    expect(await shiftOf(page)).toBeLessThan(0.001);
   });
 });
 

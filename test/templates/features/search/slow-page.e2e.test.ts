@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { browserForTests } from '../../../support/browser.js';
+import { shiftOf, withoutFonts } from '../../../support/shifts.js';
 
 const newPage = browserForTests();
-
-declare const window: { shifts: number[] };
 
 test('nothing moves while the home page comes in two parts, on a phone', async () => {
   const root = inject('exampleSite');
@@ -27,12 +26,7 @@ test('nothing moves while the home page comes in two parts, on a phone', async (
   }).listen(0, '127.0.0.1');
   try {
     const page = await newPage({ viewport: { width: 390, height: 844 } });
-    await page.addInitScript(() => {
-      window.shifts = [];
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) window.shifts.push((entry as { value?: number }).value ?? 0);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await withoutFonts(page);
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'commit' });
     await page.locator('.languages').waitFor();
     // Painted as far as it is there.
@@ -40,7 +34,7 @@ test('nothing moves while the home page comes in two parts, on a phone', async (
     finish();
     await page.locator('main .search-form').waitFor();
     await page.waitForLoadState('load');
-    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    expect(await shiftOf(page)).toBe(0);
   } finally {
     server.closeAllConnections();
     server.close();

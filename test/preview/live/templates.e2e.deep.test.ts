@@ -1,0 +1,32 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { browserForTests } from '../../support/browser.js';
+import { edit, fixtures } from '../../support/herbarium.js';
+import { openPreview } from './live-page.js';
+
+const newPage = browserForTests();
+
+test('a saved template updates open pages; one with an error is shown, and the last good page stays', async () => {
+  const { page, preview, project } = await openPreview(newPage, '/colours/blue-powder');
+  const slot = path.join(project, 'templates/slots/product-after-spec.tsx');
+  const price = page.locator('.price h2');
+  await cp(path.join(fixtures, 'templates/working'), project, { recursive: true });
+  await expect.poll(() => price.textContent(), { timeout: 20_000 }).toBe('What Blue Powder costs');
+  await edit(path.join(project, 'templates/lib/words.ts'), 'What $', 'The price: what $');
+  await expect.poll(() => price.textContent()).toBe('The price: what Blue Powder costs');
+
+  const panel = page.getByRole('region', { name: 'Errors in the catalogue' });
+  await edit(slot, 'heading(view.product.name)', 'view.product.grades[7].length');
+  const told = () => panel.innerText();
+  await expect.poll(told).toMatch(/product-after-spec\.tsx:9:\d+ error template\/render/);
+  expect(await told()).toContain('on the page /colours/blue-powder');
+  expect(await price.textContent()).toBe('The price: what Blue Powder costs');
+  await edit(slot, '<h2>', '<h2');
+  await expect.poll(told).toContain('error template/compile');
+  await edit(slot, '<h2{view.product.grades[7].length}', '<h2>{heading(view.product.name)}');
+  await panel.waitFor({ state: 'hidden' });
+  await edit(slot, '{heading(view.product.name)}', 'Price');
+  await expect.poll(() => price.textContent()).toBe('Price');
+  expect(preview.printed()).not.toContain('bug');
+}, 60_000);

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { readdir, readlink, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contentHash } from '../../../src/render/output/hash.js';
+import { hashedName } from '../../../src/render/output/hashed-name.js';
+import { sharedPreviewProcess } from '../../support/preview.js';
+import { openSocket, requestText, sendOpen, sendRaw, upgradeText } from '../../support/raw-request.js';
+
+/** Bytes of a file that no buffer of the system holds. */
+const large = 64 * 1024 * 1024;
+
+/** Bytes of a file that is sent in several pieces. */
+const medium = 1024 * 1024;
+
+const preview = sharedPreviewProcess(async (project) => {
+  await writeFile(path.join(project, 'assets/large.bin'), Buffer.alloc(large, 'x'));
+  await writeFile(path.join(project, 'assets/file.bin'), Buffer.alloc(medium, 'x'));
+  // A page of some megabytes.
+  await writeFile(
+    path.join(project, 'content/blue.md'),
+    `Blue, number 0.\n\n${'Much of it. '.repeat(300_000)}\n`,
+  );
+});
+
+const host = () => `127.0.0.1:${preview().port}`;
+const ask = (target: string, lines: readonly string[] = [], method = 'GET') =>
+  sendRaw(preview().port, requestText(target, host(), lines, method));
+
+async function open(): Promise<Socket> {
+  const socket = await openSocket(preview().port);
+  socket.on('error', () => {});
+  return socket;
+}
+
+/** Sends a first part, and then a byte now and then until the server has had enough. @returns what it said */
+async function trickle(first: string, byte: string): Promise<string> {
+  const socket = await open();
+  let said = '';
+  socket.on('data', (part: Buffer) => {
+    said += part.toString('latin1');
+  });
+  const drops = setInterval(() => socket.write(byte), 200);
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.write(first);
+  await closed;
+  clearInterval(drops);
+  return said;
+}
+
+const proc = () => `/proc/${preview().child.pid}`;
+const openFiles = async () => (await readdir(`${proc()}/fd`)).length;
+const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`${proc()}/status`, 'utf8'))?.[1]) * 1024;
+const hasProc = process.platform === 'linux' && readFileSync('/proc/self/status', 'utf8').includes('VmRSS');
+
+/** Asks for something and goes as soon as anything of the answer is there. */
+async function visit(target: string, method = 'GET'): Promise<void> {
+  const socket = await open();
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.once('data', () => socket.destroy());
+  socket.write(requestText(target, host(), [], method));
+  await closed;
+}
+
+/** Opens the live socket of a page. */
+const listen = (page?: string) =>
+  sendOpen(preview().port, upgradeText(host(), [`Origin: http://${host()}`], page));
+
+/** Addresses of a script and of a file of the project, which are read from the disk. */
+let script = '';
+const file = `/_assets/${hashedName('file.bin', contentHash(Buffer.alloc(medium, 'x')))}`;
+
+/** What senders do, well-behaved and others. */
+const visits: readonly (() => Promise<void>)[] = [
+  () => visit('/colours'),
+  () => visit('/_herbarium/live.js'),
+  () => visit(script),
+  () => visit(file),
+  async () => void (await listen()).socket.destroy(),
+  () => visit('/colours', 'HEAD'),
+  () => visit('/nothing', 'POST'),
+  async () => {
+    const socket = await open();
+    socket.write('GET /colours HTTP/1.1\r\nHost: ', () => socket.resetAndDestroy());
+    await new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  },
+];
+
+const endlessBodies: [name: string, first: string, byte: string][] = [
+  [
+    'a body that never ends',
+    'POST /thanks HTTP/1.1\r\nHost: HOST\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\nname=',
+    'x',
+  ],
+  [
+    'chunks that never end',
+    'POST /thanks HTTP/1.1\r\nHost: HOST\r\nTransfer-Encoding: chunked\r\n\r\n',
+    '1\r\nx\r\n',
+  ],
+];
+
+/** Beside each other: most of the time they wait. */
+describe('slow clients', () => {
+  test.concurrent.each(endlessBodies)(
+    '%s is waited for some seconds, and no longer',
+    async (_, first, byte) => {
+      expect(await trickle(first.replace('HOST', host()), byte)).toMatch(/^(HTTP\/1\.1 408 |$)/);
+    },
+    60_000,
+  );
+
+  test.skipIf(!hasProc).concurrent(
+    'a reader who takes nothing of a large file is left, and the file is closed',
+    async ({ expect }) => {
+      const isOpen = async () => {
+        const names = await readdir(`${proc()}/fd`);
+        const links = await Promise.all(
+          names.map((name) => readlink(`${proc()}/fd/${name}`).catch(() => '')),
+        );
+        return links.some((link) => link.endsWith('/large.bin'));
+      };
+      const socket = await open();
+      socket.pause();
+      const name = hashedName('large.bin', contentHash(Buffer.alloc(large, 'x')));
+      socket.write(requestText(`/_assets/${name}`, host()));
+      await expect.poll(isOpen).toBe(true);
+      await expect.poll(isOpen, { timeout: 50_000, interval: 200 }).toBe(false);
+      socket.destroy();
+    },
+    60_000,
+  );
+
+  test.skipIf(!hasProc).concurrent(
+    'thousands of connections in turn leave nothing behind',
+    async ({ expect }) => {
+      const { text } = await ask('/colours');
+      script = /\/_assets\/client\/navigator-\w+\.js/.exec(text)?.[0] ?? '';
+      expect(script).not.toBe('');
+      const [files, bytes] = [await openFiles(), memory()];
+      let left = 10_000;
+      const run = async () => {
+        while (left > 0) {
+          left -= 1;
+          await visits[left % visits.length]?.();
+        }
+      };
+      await Promise.all(Array.from({ length: 24 }, run));
+      // The slow clients have gone by then as well.
+      await expect.poll(openFiles, { timeout: 60_000 }).toBeLessThanOrEqual(files);
+      expect(memory() - bytes).toBeLessThan(200 * 1024 * 1024);
+      expect((await ask('/colours')).status).toBe(200);
+      const { status, socket } = await listen();
+      expect(status).toBe(101);
+      socket.destroy();
+    },
+    120_000,
+  );
+});
+
+describe('many connections', () => {
+  test('more connections at once than there may be are closed, and the preview goes on when they are gone', async () => {
+    const sockets = await Promise.all(Array.from({ length: 600 }, () => open().catch(() => undefined)));
+    // There is no place for one more.
+    expect((await ask('/colours')).status).toBe(0);
+    const dropped = sockets.filter((socket) => socket !== undefined);
+    // The server ends those that are too many at once, the others when nothing is asked.
+    for (const socket of dropped) socket.resume();
+    await Promise.all(
+      dropped.map((socket) => socket.closed || new Promise((resolve) => socket.once('close', resolve))),
+    );
+    expect((await ask('/colours')).status).toBe(200);
+  }, 60_000);
+});
