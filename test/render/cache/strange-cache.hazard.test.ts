@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isDeep, some } from '../../support/deep.js';
 import { copyOfSite, edit, herbarium, projectRoot, type RunResult } from '../../support/herbarium.js';
 import { buildSmall } from '../../support/small-site.js';
 import { treeOf } from '../../support/tree.js';
@@ -56,7 +55,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     },
     'a list': () => [],
   };
-  test.each(some(Object.entries(states), 2))('a state of %s is none', async (_, data) => {
+  test.each(Object.entries(states))('a state of %s is none', async (_, data) => {
     const { project, site } = await buildSmall();
     // The targets of such a path from the old site, and from the next one.
     const victims = [path.join(path.dirname(project), 'victim.txt'), path.join(project, 'victim.txt')];
@@ -69,7 +68,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     expect(await readFile(path.join(site, 'colours/green-powder-.html'), 'utf8')).toContain('Moss Powder');
   });
 
-  test.each(some(['builds', ''], 1))('a link in the place of .herbarium/%s', async (part) => {
+  test.each(['builds', ''])('a link in the place of .herbarium/%s', async (part) => {
     const { project, site } = await buildSmall();
     const before = await treeOf(site);
     const folder = path.join(project, '.herbarium', part);
@@ -88,7 +87,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     expect(await treeOf(elsewhere)).toEqual(files);
   });
 
-  test.runIf(isDeep)('files that are cut off, links or pipes are made anew', async () => {
+  test('files that are cut off, links or pipes are made anew', async () => {
     const { project, site } = await buildSmall();
     const before = await treeOf(site);
     const file = await keptFile(project);
@@ -109,7 +108,7 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     }
   });
 
-  test.runIf(isDeep)('what was copied from another project is not believed, nor is its site', async () => {
+  test('what was copied from another project is not believed, nor is its site', async () => {
     const { project, site } = await buildSmall();
     const other = `${project}-other`;
     await rename(project, other);
@@ -131,8 +130,8 @@ describe('what is kept under .herbarium may come from a stranger', () => {
     expect(built).toEqual(await treeOf(path.join(project, 'clean')));
   });
 
-  test.runIf(isDeep)('a link in the place of a part of the full-text index is not published', async () => {
-    const project = await copyOfSite('small');
+  test('a link in the place of a part of the full-text index is not published', async () => {
+    const project = await copyOfSite('tiny');
     expect((await herbarium(['build', '--no-images'], { cwd: project })).code).toBe(0);
     const folder = path.join(project, '.herbarium/search');
     const secret = path.join(project, 'secret');
