@@ -6,17 +6,12 @@ import { exampleCatalogue } from '../../src/catalogue/rules/examples/example.js'
 import { copyOfSite, edit, herbarium, temporaryFolder } from '../support/herbarium.js';
 import { buildSmall, changedSmall, smallSite } from '../support/small-site.js';
 import { treeOf } from '../support/tree.js';
+import { addPages } from './many-pages.js';
 
 describe('herbarium build', () => {
   test('writes the same bytes on two threads', async () => {
     const project = await copyOfSite('small');
-    // A thread starts only for more pages than it is given at once.
-    const pages = Array.from(
-      { length: 40 },
-      (_, n) =>
-        `  - { id: ${String(n).padStart(32, '0')}, path: /page-${n}, screen: about-us, title: Page ${n} }\n`,
-    );
-    await edit(path.join(project, 'catalogue.yaml'), 'pages:\n', `pages:\n${pages.join('')}`);
+    await addPages(project);
     const builtOn = async (jobs: string) => {
       const args = ['--no-images', '--no-search', '--clean', '--jobs', jobs, '--out', jobs];
       const { code, stdout, stderr } = await herbarium(['build', ...args], { cwd: project });

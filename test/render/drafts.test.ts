@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
@@ -105,11 +105,17 @@ test('parts with drafts make no site without them', async () => {
 });
 
 test('a picture that fails is shown at its place in the file, whatever is left out before it', async () => {
-  const project = await copyOfSite('drafts');
+  const project = await copyOfSite('tiny');
+  await mkdir(path.join(project, 'assets'));
   await writeFile(path.join(project, 'assets/bad.png'), 'no picture');
   const catalogue = path.join(project, 'catalogue.yaml');
-  await edit(catalogue, 'name: Gold', 'name: Gold, images: [{ file: assets/bad.png, alt: Bad }]');
-  const failed = await herbarium(['build', '--no-search', '--today', '2027-02-28'], { cwd: project });
+  await edit(catalogue, 'name: Blue Powder', 'name: Blue Powder, draft: true');
+  await edit(
+    catalogue,
+    'name: Green Powder',
+    'name: Green Powder, images: [{ file: assets/bad.png, alt: Bad }]',
+  );
+  const failed = await herbarium(['build', '--no-search'], { cwd: project });
   const line = (await readFile(catalogue, 'utf8')).split('\n').findIndex((text) => text.includes('bad.png'));
   expect(failed.stdout).toContain(`catalogue.yaml:${line + 1}:`);
   expect(failed.stdout).toContain('render/picture');

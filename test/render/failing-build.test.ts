@@ -6,6 +6,7 @@ import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
 import { buildSmall } from '../support/small-site.js';
 import { treeOf } from '../support/tree.js';
 import { failingPage, withFailingPage } from './failing-page.js';
+import { addPages } from './many-pages.js';
 
 const plain = ['build', '--no-images', '--no-search'];
 
@@ -54,19 +55,14 @@ describe('a build that fails', () => {
 
   test('on a thread says the same', async () => {
     const project = await copyOfSite('tiny');
-    const pages = Array.from(
-      { length: 40 },
-      (_, n) =>
-        `  - { id: ${String(n).padStart(32, '0')}, path: /page-${n}, screen: about-us, title: ${n} }\n`,
-    );
-    await edit(path.join(project, 'catalogue.yaml'), 'pages:\n', `pages:\n${pages.join('')}`);
+    await addPages(project);
     // The first pages are given to the thread: it loads the failing code as the process does.
     const { code, stdout, stderr } = await asProcess([...plain, '--jobs', '2'], {
       cwd: project,
-      env: failingPage('/page-1'),
+      env: failingPage('/more-1'),
     });
     expect(stdout).toMatch(
-      /^catalogue\.yaml:\d+:\d+ error render\/page\n.*the page \/page-1 could not be rendered: planted/,
+      /catalogue\.yaml:\d+:\d+ error render\/page\n.*the page \/more-1 could not be rendered: planted/,
     );
     expect(stderr).toMatch(/Error: planted\n {4}at .*worker/s);
     expect(code).toBe(1);

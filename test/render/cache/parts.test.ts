@@ -33,8 +33,6 @@ test("somebody else's files in the site stay when parts are merged", async () =>
 test('a part that is built again renders only the changes', async () => {
   const { project, one, parts } = await copy();
   const again = () => run(project, 'build', '--shard', '1/2', '--out', one, ...plain);
-  // The cache belongs to the folder that the project was copied from.
-  expect((await again()).code).toBe(0);
   expect((await again()).stdout).toContain(' (0 rendered)');
   await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Greek Powder');
   expect((await again()).stdout).toMatch(/ \([1-9]\d* rendered\)/);
