@@ -1,39 +1,28 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleCatalogue } from '../../src/catalogue/rules/examples/example.js';
-import { isDeep } from '../support/deep.js';
-import { buildExample } from '../support/example-build.js';
 import { copyOfSite, edit, herbarium, temporaryFolder } from '../support/herbarium.js';
-import { buildSmall } from '../support/small-site.js';
+import { buildSmall, changedSmall, smallSite } from '../support/small-site.js';
 import { treeOf } from '../support/tree.js';
+import { addPages } from './many-pages.js';
 
 describe('herbarium build', () => {
-  test.each(['1', '3'])('writes the same bytes on %s threads', async (jobs) => {
+  test('writes the same bytes on two threads', async () => {
     const project = await copyOfSite('small');
-    const { code, stderr } = await herbarium(['build', '--no-images', '--no-search', '--jobs', jobs], {
-      cwd: project,
-    });
-    expect(code, stderr).toBe(0);
-    const { site } = await buildSmall();
-    expect(await treeOf(path.join(project, '_site'))).toEqual(await treeOf(site));
+    await addPages(project);
+    const builtOn = async (jobs: string) => {
+      const args = ['--no-images', '--no-search', '--clean', '--jobs', jobs, '--out', jobs];
+      const { code, stdout, stderr } = await herbarium(['build', ...args], { cwd: project });
+      expect(code, stdout + stderr).toBe(0);
+      return treeOf(path.join(project, jobs));
+    };
+    expect(await builtOn('2')).toEqual(await builtOn('1'));
   });
 
-  // The shared build uses the default number of threads: more than one, if the machine has more cores.
-  test.runIf(isDeep).each(['1', '4'])(
-    'writes the same bytes of the example on %s threads',
-    { timeout: 120_000 },
-    async (jobs) => {
-      const out = path.join(await temporaryFolder(), 'site');
-      const { code, stderr } = await buildExample(out, '--jobs', jobs);
-      expect(code, stderr).toBe(0);
-      expect(await treeOf(out)).toEqual(await treeOf(inject('exampleSite')));
-    },
-  );
-
   test('prints routes, files, bytes and seconds on standard output', async () => {
-    const { run, site } = await buildSmall();
+    const { run, site } = smallSite();
     const [, files] = /^_site: 31 routes, (\d+) files, [\d.]+ [kM]B in \d+\.\d\d s\n$/.exec(run.stdout) ?? [];
     // The marker is the tool's own file and is not counted.
     expect(Object.keys(await treeOf(site))).toHaveLength(Number(files) + 1);
@@ -42,7 +31,7 @@ describe('herbarium build', () => {
   });
 
   test('renders a route once, for its page and its payload', async () => {
-    const { read } = await buildSmall();
+    const { read } = smallSite();
     for (const file of ['colours/red powder', 'knowledge/لماذا-الأزرق', 'search/404']) {
       const page = await read(`${file}.html`);
       const payload = JSON.parse(await read(`_payload/${file}.json`));
@@ -54,7 +43,7 @@ describe('herbarium build', () => {
   });
 
   test('writes the head of the specification and of the route', async () => {
-    const { read } = await buildSmall();
+    const { read } = smallSite();
     const head = parse(await read('colours/page-1.html')).querySelector('head');
     expect(head?.querySelector('title')?.text).toBe('Colours – Little Mill');
     expect(head?.querySelector('meta[name="viewport"]')?.getAttribute('content')).toContain('device-width');
@@ -74,7 +63,7 @@ describe('herbarium build', () => {
   });
 
   test('escapes texts of the catalogue and shows no raw HTML of Markdown', async () => {
-    const { read } = await buildSmall();
+    const { read } = smallSite();
     const product = await read('colours/red powder.html');
     expect(product).toContain('<h1>Red &quot;Powder&quot; &lt;1 %&gt;</h1>');
     const article = parse(await read('knowledge/blue.html'));
@@ -83,7 +72,7 @@ describe('herbarium build', () => {
   });
 
   test('links from a product to its neighbours, its articles and the form', async () => {
-    const { read } = await buildSmall();
+    const { read } = smallSite();
     const page = parse(await read('colours/red powder.html'));
     const hrefs = (selector: string) =>
       page.querySelectorAll(selector).map((link) => link.getAttribute('href'));
@@ -100,7 +89,7 @@ describe('herbarium build', () => {
   });
 
   test('encodes links and pictures of Markdown like its own', async () => {
-    const { read } = await buildSmall();
+    const { read } = smallSite();
     const prose = parse(await read('index.html')).querySelector('.prose');
     expect(prose?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toEqual([
       '/colours/blue-powder',
@@ -112,7 +101,7 @@ describe('herbarium build', () => {
   });
 
   test('marks texts in another language with that language and its direction', async () => {
-    const { read } = await buildSmall();
+    const { read } = smallSite();
     const page = parse(await read('knowledge/لماذا-الأزرق.html'));
     // The document and the interface around the article are Arabic. The name of an English page is marked as English.
     const languages = ['html', 'main article', '.crumbs a[href="/"]'].map((part) => {
@@ -123,7 +112,7 @@ describe('herbarium build', () => {
   });
 
   test('shows the photograph of the catalogue, and draws a product without one', async () => {
-    const { read } = await buildSmall();
+    const { read } = smallSite();
     const images = (html: string) => parse(html).querySelectorAll('.product-head img');
     const [photo] = images(await read('colours/blue-powder.html'));
     expect(photo?.getAttribute('src')).toMatch(/^\/_assets\/photos\/blue\.[0-9a-f]{10}\.svg$/);
@@ -134,8 +123,8 @@ describe('herbarium build', () => {
     expect(await read(source.slice(1))).toContain('<svg ');
   });
 
-  test.runIf(isDeep)('names assets by their content', async () => {
-    const first = await buildSmall();
+  test('names assets by their content', async () => {
+    const first = smallSite();
     const second = await buildSmall((project) =>
       writeFile(path.join(project, 'assets/blue sheet.txt'), 'Another sheet\n'),
     );
@@ -146,51 +135,15 @@ describe('herbarium build', () => {
     expect(await second.read('colours/blue-powder.html')).toContain(encodeURI(names[1] ?? '?'));
   });
 
-  test('encodes targets of redirects once, and keeps their query and fragment', async () => {
-    const { read } = await buildSmall((project) =>
-      edit(
-        path.join(project, 'catalogue.yaml'),
-        '  - { from: /shop,',
-        '  - { from: /red, to: /colours/red powder }\n  - { from: /red2, to: "/colours/red%20powder?x=1#identity" }\n  - { from: /shop,',
-      ),
-    );
-    expect((await read('_redirects')).split('\n').slice(1, 3)).toEqual([
-      '/red /colours/red%20powder 301',
-      '/red2 /colours/red%20powder?x=1#identity 301',
-    ]);
-  });
-
-  test('keeps the scroll position for a page that opts out of scrolling', async () => {
-    const { read } = await buildSmall((project) =>
-      edit(
-        path.join(project, 'catalogue.yaml'),
-        'screen: about-us, title: About us,',
-        'screen: about-us, scroll_to_top: false, title: About us,',
-      ),
-    );
-    expect(await read('about-us.html')).toMatch(/<main [^>]*data-scroll="keep"/);
-    expect(JSON.parse(await read('_payload/about-us.json')).main).toMatch(/<main [^>]*data-scroll="keep"/);
-    expect(await read('colours.html')).not.toContain('data-scroll');
-  });
-
-  test('has one first-level heading, whatever headings a body has', async () => {
-    const { read } = await buildSmall((project) =>
-      writeFile(path.join(project, 'content/blue.md'), '# First\n\nText\n\nSecond\n===\n'),
-    );
-    const page = parse(await read('knowledge/blue.html'));
-    expect(page.querySelectorAll('main h1').map((heading) => heading.text)).toEqual(['How blue stays blue']);
-    expect(page.querySelectorAll('.prose h2').map((heading) => heading.text)).toEqual(['First', 'Second']);
-  });
-
   test('marks a product with the language of its texts, and its category with its own', async () => {
-    const { read } = await buildSmall();
+    const { read } = smallSite();
     const page = parse(await read('sports/مسحوق.html'));
     expect(page.querySelector('h1')?.closest('[lang]')?.getAttribute('lang')).toBe('ar');
     expect(page.querySelector('.eyebrow a')?.getAttribute('lang')).toBe('en');
   });
 
   test('writes the site-wide files', async () => {
-    const { read } = await buildSmall();
+    const { read } = smallSite();
     const sitemap = await read('sitemap.xml');
     const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     expect(addresses).toHaveLength(19);
@@ -203,15 +156,27 @@ describe('herbarium build', () => {
       '/_assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
     );
   });
+});
 
-  test('builds below a base path, and pages as folders, with working links', async () => {
-    const { read, site } = await buildSmall((project) =>
-      edit(
-        path.join(project, 'catalogue.yaml'),
-        '  language: en\n',
-        '  language: en\n  base: /shop/\n  format: directory\n',
-      ),
+describe('a site with a base path, pages as folders, and other wishes', () => {
+  const changed = changedSmall(async (project) => {
+    const catalogue = path.join(project, 'catalogue.yaml');
+    await edit(catalogue, '  language: en\n', '  language: en\n  base: /shop/\n  format: directory\n');
+    await edit(
+      catalogue,
+      '  - { from: /shop,',
+      '  - { from: /red, to: /colours/red powder }\n  - { from: /red2, to: "/colours/red%20powder?x=1#identity" }\n  - { from: /shop,',
     );
+    await edit(
+      catalogue,
+      'screen: about-us, title: About us,',
+      'screen: about-us, scroll_to_top: false, title: About us,',
+    );
+    await writeFile(path.join(project, 'content/blue.md'), '# First\n\nText\n\nSecond\n===\n');
+  });
+
+  test('has working links', async () => {
+    const { read, site } = changed();
     const files = Object.keys(await treeOf(site));
     expect(files).toContain('colours/red powder/index.html');
     expect(files).toContain('404.html');
@@ -225,9 +190,29 @@ describe('herbarium build', () => {
     );
     expect(page).toMatch(/href="\/shop\/_assets\/site\.[0-9a-f]{10}\.css"/);
   });
+
+  test('encodes targets of redirects once, and keeps their query and fragment', async () => {
+    expect((await changed().read('_redirects')).split('\n').slice(1, 3)).toEqual([
+      '/shop/red /shop/colours/red%20powder/ 301',
+      '/shop/red2 /shop/colours/red%20powder/?x=1#identity 301',
+    ]);
+  });
+
+  test('keeps the scroll position for a page that opts out of scrolling', async () => {
+    const { read } = changed();
+    expect(await read('about-us/index.html')).toMatch(/<main [^>]*data-scroll="keep"/);
+    expect(JSON.parse(await read('_payload/about-us.json')).main).toMatch(/<main [^>]*data-scroll="keep"/);
+    expect(await read('colours/index.html')).not.toContain('data-scroll');
+  });
+
+  test('has one first-level heading, whatever headings a body has', async () => {
+    const page = parse(await changed().read('knowledge/blue/index.html'));
+    expect(page.querySelectorAll('main h1').map((heading) => heading.text)).toEqual(['How blue stays blue']);
+    expect(page.querySelectorAll('.prose h2').map((heading) => heading.text)).toEqual(['First', 'Second']);
+  });
 });
 
-test.runIf(isDeep)('a home page counts what there is, and shows no zero', async () => {
+test('a home page counts what there is, and shows no zero', async () => {
   const cwd = await temporaryFolder();
   await writeFile(
     path.join(cwd, 'catalogue.yaml'),
@@ -240,7 +225,7 @@ test.runIf(isDeep)('a home page counts what there is, and shows no zero', async 
   expect(figures.map(({ text }) => text)).toEqual(['1', '1']);
 });
 
-test.runIf(isDeep)('a build does not depend on the folder that it runs in', async () => {
+test('a build does not depend on the folder that it runs in', async () => {
   const { project, site } = await buildSmall();
   const folder = await temporaryFolder();
   const { code, stderr } = await herbarium(

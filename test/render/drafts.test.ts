@@ -1,50 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { userPath } from '../../src/project/user-path.js';
-import type { build as Build, BuildOptions } from '../../src/render/build.js';
-import { isDeep } from '../support/deep.js';
-import { copyOfSite, edit, herbarium, projectRoot } from '../support/herbarium.js';
+import { describe, expect, test } from 'vitest';
+import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
 import { treeOf } from '../support/tree.js';
-import { clockShifted } from './cache/clock.js';
+import { byClock } from './cache/clock.js';
 
-let build: typeof Build;
-beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'production');
-  ({ build } = await import(pathToFileURL(path.join(projectRoot, 'dist/render/build.js')).href));
-  vi.unstubAllEnvs();
-});
-
-interface Options extends Omit<Partial<BuildOptions>, 'output' | 'parts'> {
-  readonly output?: string;
-  readonly parts?: readonly string[];
-}
-
-/** Builds in this process with the shipped modules. @returns the published files, and a function that reads one */
-async function built(
-  project: string,
-  today: string,
-  { output: name = '_site', parts, ...more }: Options = {},
-) {
-  const output = userPath(name, project);
-  const result = await build({
-    catalogue: userPath('catalogue.yaml', project),
-    check: { levels: new Map(), baseline: undefined, today, env: {} },
-    cwd: project,
-    search: false,
-    images: false,
-    drafts: false,
-    isClean: false,
-    jobs: 1,
-    ...more,
-    output,
-    parts: parts?.map((part) => userPath(part, project)),
-  });
-  if (result.kind !== 'published') throw new Error(JSON.stringify(result));
-  const read = (file: string) => readFile(path.join(output.path, file), 'utf8');
-  return { result, read, tree: await treeOf(output.path) };
+/** Builds, or merges. @returns the published files, and a function that reads one. @throws when nothing was published */
+async function built(project: string, today: string, ...args: readonly string[]) {
+  const command = args[0] === 'merge' ? [] : ['build'];
+  const common = ['--no-images', '--no-search', '--today', today];
+  const { code, stdout, stderr } = await herbarium([...command, ...args, ...common], { cwd: project });
+  if (code !== 0) throw new Error(stdout + stderr);
+  const site = path.join(project, args[args.indexOf('--out') + 1 || args.length] ?? '_site');
+  const read = (file: string) => readFile(path.join(site, file), 'utf8');
+  return { read, stdout, tree: await treeOf(site) };
 }
 
 /** The catalogue of the fixture without the entries below some comments, and without what refers to them. */
@@ -76,7 +46,7 @@ function withoutEntries(text: string, gone: readonly string[]): string {
 }
 
 describe('on its day a site is what it would be without the entries that are away', () => {
-  test.runIf(isDeep)('whatever the build before', async () => {
+  test('whatever the build before', async () => {
     const project = await copyOfSite('drafts');
     const byHand = await copyOfSite('drafts');
     const text = await readFile(path.join(project, 'catalogue.yaml'), 'utf8');
@@ -89,8 +59,9 @@ describe('on its day a site is what it would be without the entries that are awa
       const marks = [...gone, ...(isGoldThere ? ['ONLY UNTIL'] : [])];
       await writeFile(path.join(byHand, 'catalogue.yaml'), withoutEntries(text, marks));
       const { tree } = await built(project, day);
-      const other = await built(byHand, day, { isClean: true });
-      expect(other.result.diagnostics).toEqual([]);
+      const other = await built(byHand, day, '--clean');
+      // No diagnostic.
+      expect(other.stdout).toMatch(/^_site: .*\n$/);
       expect(tree, day).toEqual(other.tree);
     }
   });
@@ -98,7 +69,7 @@ describe('on its day a site is what it would be without the entries that are awa
 
 test('with --drafts everything is shown with a ribbon, and kept from search engines and feeds', async () => {
   const project = await copyOfSite('drafts');
-  const { read, tree } = await built(project, '2027-02-28', { drafts: true });
+  const { read, tree } = await built(project, '2027-02-28', '--drafts');
   const files = Object.keys(tree);
   expect(files).toContain('colours/gold.html');
   for (const [file, ribbon] of [
@@ -117,48 +88,45 @@ test('with --drafts everything is shown with a ribbon, and kept from search engi
   // The page of a draft is the same as later, but for that.
   const live = await built(project, '2027-02-28');
   expect(Object.keys(live.tree).filter((file) => !files.includes(file))).toEqual([]);
-  const clean = await built(project, '2027-02-28', { output: 'clean', isClean: true });
+  const clean = await built(project, '2027-02-28', '--out', 'clean', '--clean');
   expect(live.tree).toEqual(clean.tree);
 });
 
-test.runIf(isDeep)('parts with drafts make no site without them', async () => {
+test('parts with drafts make no site without them', async () => {
   const project = await copyOfSite('drafts');
-  await built(project, '2027-02-28', { drafts: true, shard: { number: 1, of: 1 }, output: 'part' });
-  const parts = ['part'];
-  await expect(built(project, '2027-02-28', { parts })).rejects.toThrow('the parts do not have');
-  await expect(built(project, '2027-03-01', { parts, drafts: true })).rejects.toThrow(
+  await built(project, '2027-02-28', '--drafts', '--shard', '1/1', '--out', 'part');
+  await expect(built(project, '2027-02-28', 'merge', 'part')).rejects.toThrow('the parts do not have');
+  await expect(built(project, '2027-03-01', 'merge', 'part', '--drafts')).rejects.toThrow(
     'compared dates with 2027-02-28, this merge with 2027-03-01',
   );
-  const merged = await built(project, '2027-02-28', { parts, drafts: true });
-  const whole = await built(project, '2027-02-28', { drafts: true, output: 'whole' });
+  const merged = await built(project, '2027-02-28', 'merge', 'part', '--drafts');
+  const whole = await built(project, '2027-02-28', '--drafts', '--out', 'whole');
   expect(merged.tree).toEqual(whole.tree);
 });
 
-test.runIf(isDeep)(
-  'a picture that fails is shown at its place in the file, whatever is left out before it',
-  async () => {
-    const project = await copyOfSite('drafts');
-    await writeFile(path.join(project, 'assets/bad.png'), 'no picture');
-    const catalogue = path.join(project, 'catalogue.yaml');
-    await edit(catalogue, 'name: Gold', 'name: Gold, images: [{ file: assets/bad.png, alt: Bad }]');
-    const failed = await herbarium(['build', '--no-search', '--today', '2027-02-28'], { cwd: project });
-    const line = (await readFile(catalogue, 'utf8'))
-      .split('\n')
-      .findIndex((text) => text.includes('bad.png'));
-    expect(failed.stdout).toContain(`catalogue.yaml:${line + 1}:`);
-    expect(failed.stdout).toContain('render/picture');
-  },
-);
+test('a picture that fails is shown at its place in the file, whatever is left out before it', async () => {
+  const project = await copyOfSite('tiny');
+  await mkdir(path.join(project, 'assets'));
+  await writeFile(path.join(project, 'assets/bad.png'), 'no picture');
+  const catalogue = path.join(project, 'catalogue.yaml');
+  await edit(catalogue, 'name: Blue Powder', 'name: Blue Powder, draft: true');
+  await edit(
+    catalogue,
+    'name: Green Powder',
+    'name: Green Powder, images: [{ file: assets/bad.png, alt: Bad }]',
+  );
+  const failed = await herbarium(['build', '--no-search'], { cwd: project });
+  const line = (await readFile(catalogue, 'utf8')).split('\n').findIndex((text) => text.includes('bad.png'));
+  expect(failed.stdout).toContain(`catalogue.yaml:${line + 1}:`);
+  expect(failed.stdout).toContain('render/picture');
+});
 
 test('a build of another day, with nothing touched and no commit, publishes what is due', async () => {
   const project = await copyOfSite('drafts');
   const args = ['build', '--no-images', '--no-search', '--format', 'json'];
-  const at = (day: string) => ({
-    ...clockShifted(Date.parse(`${day}T12:00:00Z`) - Date.now()),
-    TZ: 'UTC',
-  });
   const run = async (day: string) => {
-    const { stdout, code } = await herbarium(args, { cwd: project, env: at(day) });
+    const shift = Date.parse(`${day}T12:00:00`) - Date.now();
+    const { stdout, code } = await byClock(shift, () => herbarium(args, { cwd: project }));
     expect(code).toBe(0);
     return JSON.parse(stdout).unpublished;
   };

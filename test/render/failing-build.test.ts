@@ -1,43 +1,23 @@
-import { rename, symlink, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isDeep, some } from '../support/deep.js';
-import { edit, herbarium } from '../support/herbarium.js';
+import { asProcess } from '../support/command.js';
+import { copyOfSite, edit, herbarium } from '../support/herbarium.js';
 import { buildSmall } from '../support/small-site.js';
 import { treeOf } from '../support/tree.js';
-import { failingPage } from './failing-page.js';
+import { failingPage, withFailingPage } from './failing-page.js';
+import { addPages } from './many-pages.js';
+
+const plain = ['build', '--no-images', '--no-search'];
 
 describe('a build that fails', () => {
-  test.each(some(['assets', 'content'], 1))(
-    'refuses %s/ that is a link, wherever it leads',
-    async (folder) => {
-      const { project, site } = await buildSmall();
-      const before = await treeOf(site);
-      await rename(path.join(project, folder), path.join(project, 'elsewhere'));
-      await symlink('elsewhere', path.join(project, folder));
-      const { code, stderr } = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
-      expect(stderr).toContain(`${folder}/ is a symbolic link`);
-      expect(code).toBe(1);
-      expect(await treeOf(site)).toEqual(before);
-    },
-  );
-
-  test.runIf(isDeep)('ignores links inside the folders', async () => {
-    const { run, site } = await buildSmall(async (project) => {
-      await symlink('/etc', path.join(project, 'assets/etc'));
-      await symlink('/etc/hostname', path.join(project, 'assets/hostname.txt'));
-    });
-    expect(run.code).toBe(0);
-    expect(Object.keys(await treeOf(site)).filter((file) => /etc|hostname/.test(file))).toEqual([]);
-  });
-
   test('reports a catalogue that is not UTF-8', async () => {
-    const { run } = await buildSmall(async (project) => {
-      await writeFile(
-        path.join(project, 'catalogue.yaml'),
-        Buffer.from('site: { brand: B\xf6ttger }\n', 'latin1'),
-      );
-    });
+    const project = await copyOfSite('small');
+    await writeFile(
+      path.join(project, 'catalogue.yaml'),
+      Buffer.from('site: { brand: B\xf6ttger }\n', 'latin1'),
+    );
+    const run = await herbarium(plain, { cwd: project });
     expect(run.stdout).toContain('catalogue.yaml:1:17 error yaml/encoding');
     expect(run.code).toBe(1);
   });
@@ -46,9 +26,7 @@ describe('a build that fails', () => {
     const { project, site } = await buildSmall();
     const before = await treeOf(site);
     await edit(path.join(project, 'catalogue.yaml'), 'slug: green-powder-', 'slug: green/powder');
-    const { code, stderr, stdout } = await herbarium(['build', '--no-images', '--no-search'], {
-      cwd: project,
-    });
+    const { code, stderr, stdout } = await herbarium(plain, { cwd: project });
     expect(code).toBe(1);
     expect(stdout).toContain('catalogue.yaml:69:15 error route/unsafe-slug');
     expect(stdout).not.toContain('_site');
@@ -56,35 +34,39 @@ describe('a build that fails', () => {
     expect(await treeOf(site)).toEqual(before);
   });
 
-  test.each(some(['2', '1'], 1))(
-    'names the route and its place in the catalogue (--jobs %s)',
-    async (jobs) => {
-      const { project, site } = await buildSmall();
-      const before = await treeOf(site);
-      const { code, stdout } = await herbarium(
-        ['build', '--clean', '--no-images', '--no-search', '--jobs', jobs],
-        {
-          cwd: project,
-          env: failingPage('/knowledge/blue'),
-        },
-      );
-      expect(stdout).toContain('catalogue.yaml:95:9 error render/page');
-      expect(stdout).toContain('the page /knowledge/blue could not be rendered: planted');
-      expect(code).toBe(1);
-      expect(await treeOf(site)).toEqual(before);
-      expect(await leftovers(project)).toEqual([]);
-    },
-  );
-
-  test.runIf(isDeep)('with --format json prints one document', async () => {
-    const { project } = await buildSmall();
-    const { code, stdout, stderr } = await herbarium(['build', '--format', 'json'], {
-      cwd: project,
-      env: failingPage('/knowledge/blue'),
-    });
-    expect(JSON.parse(stdout).diagnostics).toMatchObject([{ code: 'render/page', file: 'catalogue.yaml' }]);
-    expect(stderr).toContain('Error: planted\n    at ');
+  test('names the route and its place in the catalogue', async () => {
+    const { project, site } = await buildSmall();
+    const before = await treeOf(site);
+    const build = (...args: readonly string[]) =>
+      withFailingPage('/knowledge/blue', () => herbarium([...plain, '--clean', ...args], { cwd: project }));
+    const { code, stdout } = await build();
+    expect(stdout).toContain('catalogue.yaml:95:9 error render/page');
+    expect(stdout).toContain('the page /knowledge/blue could not be rendered: planted');
     expect(code).toBe(1);
+    const json = await build('--format', 'json');
+    expect(JSON.parse(json.stdout).diagnostics).toMatchObject([
+      { code: 'render/page', file: 'catalogue.yaml' },
+    ]);
+    expect(json.stderr).toContain('Error: planted\n    at ');
+    expect(json.code).toBe(1);
+    expect(await treeOf(site)).toEqual(before);
+    expect(await leftovers(project)).toEqual([]);
+  });
+
+  test('on a thread says the same', async () => {
+    const project = await copyOfSite('tiny');
+    await addPages(project);
+    // The first pages are given to the thread: it loads the failing code as the process does.
+    const { code, stdout, stderr } = await asProcess([...plain, '--jobs', '2'], {
+      cwd: project,
+      env: failingPage('/more-1'),
+    });
+    expect(stdout).toMatch(
+      /catalogue\.yaml:\d+:\d+ error render\/page\n.*the page \/more-1 could not be rendered: planted/,
+    );
+    expect(stderr).toMatch(/Error: planted\n {4}at .*worker/s);
+    expect(code).toBe(1);
+    expect(await leftovers(project)).toEqual([]);
   });
 });
 

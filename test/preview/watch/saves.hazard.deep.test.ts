@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { copyOfSite, edit, projectRoot } from '../../support/herbarium.js';
-import { type RunningPreview, startPreview } from '../../support/preview.js';
+import { type RunningPreview, startPreviewProcess } from '../../support/preview.js';
 
 /** Waits until a page has a text. */
 async function shows(preview: RunningPreview, address: string, text: string): Promise<void> {
@@ -13,7 +13,7 @@ async function shows(preview: RunningPreview, address: string, text: string): Pr
 /** Starts a preview on a system that goes wrong. @param trouble one of those of the module, and what it works with */
 function startIn(project: string, ...trouble: readonly string[]): Promise<RunningPreview> {
   const NODE_OPTIONS = `--import=${path.join(projectRoot, 'test/preview/watch/watch-trouble.mjs')}`;
-  return startPreview(project, [], { env: { NODE_OPTIONS, WATCH_TROUBLE: JSON.stringify(trouble) } });
+  return startPreviewProcess(project, [], { env: { NODE_OPTIONS, WATCH_TROUBLE: JSON.stringify(trouble) } });
 }
 
 describe("editors' saves", () => {

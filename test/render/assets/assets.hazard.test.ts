@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { isDeep, some } from '../../support/deep.js';
 import { headersOfSite } from '../../support/headers-file.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
 import { startPreview } from '../../support/preview.js';
+import { buildSmall } from '../../support/small-site.js';
 import { treeOf } from '../../support/tree.js';
 
 const build = (project: string, ...options: readonly string[]) =>
@@ -16,8 +16,13 @@ const build = (project: string, ...options: readonly string[]) =>
 
 const name = (project: string, file: string) =>
   edit(path.join(project, 'catalogue.yaml'), 'assets/blue sheet.txt', file);
-const show = (project: string, file: string) =>
-  edit(path.join(project, 'catalogue.yaml'), 'assets/photos/blue.svg', file);
+/** Shows pictures in the tiny site, which has none. */
+const show = (project: string, ...files: readonly string[]) =>
+  edit(
+    path.join(project, 'catalogue.yaml'),
+    'name: Blue Powder',
+    `name: Blue Powder, images: [${files.map((file) => `{ file: ${file}, alt: Blue }`).join()}]`,
+  );
 
 /** A PNG that claims this many pixels, and has hardly any data. */
 function pngOf(width: number, height: number): Buffer {
@@ -89,14 +94,18 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     }
   });
 
-  test.each(['assets', 'content'])('a %s/ that is a symbolic link itself is refused', async (folder) => {
-    const project = await copyOfSite('small');
-    await execFileOf('rm', ['-r', path.join(project, folder)]);
-    await symlink('/etc', path.join(project, folder));
+  test.each([
+    ['assets', '/etc'],
+    ['content', 'elsewhere'],
+  ])('a %s/ that is a symbolic link itself is refused, wherever it leads', async (folder, target) => {
+    const { project, site } = await buildSmall();
+    const before = await treeOf(site);
+    await rename(path.join(project, folder), path.join(project, 'elsewhere'));
+    await symlink(target, path.join(project, folder));
     const { code, stderr } = await build(project, '--no-images');
     expect(code).toBe(1);
     expect(stderr).toContain(`error ${folder}/ is a symbolic link`);
-    expect(await readdir(project)).not.toContain('_site');
+    expect(await treeOf(site)).toEqual(before);
   });
 
   test('a theme.css that is a symbolic link is refused', async () => {
@@ -107,158 +116,134 @@ describe('files of assets/ and content/ that are meant to do harm', () => {
     expect(stderr).toContain('error theme.css is a symbolic link');
   });
 
-  test.runIf(isDeep)(
-    'pipes and sockets among assets and content are no files, and nobody waits for them',
-    async () => {
-      const project = await copyOfSite('small');
-      await execFileOf(
-        'mkfifo',
-        ['assets/pipe.txt', 'content/pipe.md'].map((file) => path.join(project, file)),
-      );
-      const server = createServer().listen(path.join(project, 'assets/socket.txt'));
-      try {
-        expect((await build(project, '--no-images')).code).toBe(0);
-        await name(project, 'assets/pipe.txt');
-        await edit(path.join(project, 'catalogue.yaml'), 'content/blue.md', 'content/pipe.md');
-        const { code, stdout } = await build(project, '--no-images');
-        expect(code).toBe(1);
-        expect(stdout.match(/error ref\/missing-asset/g)).toHaveLength(2);
-      } finally {
-        server.close();
-      }
-    },
-  );
-
-  test.runIf(isDeep)(
-    'asset names that URLs and other systems read in their own way are published under plain ones',
-    async () => {
-      const project = await copyOfSite('small');
-      const odd = [
-        'a b#c?d%e&f.txt',
-        'nl\nx.txt',
-        'back\\slash.txt',
-        'e\u0301.txt',
-        '\x1b[31m.txt',
-        'con.txt',
-        '*.txt',
-      ];
-      for (const [n, file] of odd.entries()) await writeFile(path.join(project, 'assets', file), `${n}`);
-      await mkdir(path.join(project, 'assets/a:b.'));
-      await writeFile(path.join(project, 'assets/a:b./.hidden'), 'hidden');
-      await writeFile(path.join(project, 'assets/a:b./x.txt'), 'deep');
-      await name(project, JSON.stringify('assets/a b#c?d%e&f.txt'));
-      const { code, stderr } = await build(project, '--no-images');
-      expect(code, stderr).toBe(0);
-      const page = await readFile(path.join(project, '_site/colours/blue-powder.html'), 'utf8');
-      expect(page).toMatch(/href="\/_assets\/a%20b-c-d-e%26f\.[0-9a-f]{10}\.txt"/);
-      const names = Object.keys(await treeOf(path.join(project, '_site/_assets'))).filter((file) =>
-        file.endsWith('.txt'),
-      );
-      expect(names.map((file) => file.replace(/\.[0-9a-f]{10}\./, '.')).sort()).toEqual(
-        [
-          '-.txt',
-          '-[31m.txt',
-          'a b-c-d-e&f.txt',
-          'a-b.-/x.txt',
-          'back-slash.txt',
-          'blue sheet.txt',
-          'con-.txt',
-          'e\u0301.txt',
-          'nl-x.txt',
-        ].sort(),
-      );
-    },
-  );
-
-  test.runIf(isDeep)(
-    'the longest asset and picture names that a file system takes are built, with every ending that the tool adds',
-    async () => {
-      const project = await copyOfSite('small');
-      const long = `assets/${'ش'.repeat(125)}.txt`;
-      const picture = `assets/${'é'.repeat(125)}.png`;
-      const { default: sharp } = await import('sharp');
-      const red = { width: 400, height: 300, channels: 3, background: 'red' } as const;
-      await sharp({ create: red }).png().toFile(path.join(project, picture));
-      await writeFile(path.join(project, long), 'text');
-      await writeFile(path.join(project, `assets/x.${'y'.repeat(250)}`), 'text');
-      await name(project, long);
-      await show(project, picture);
-      const { code, stderr } = await build(project);
-      expect(code, stderr).toBe(0);
-      const files = Object.keys(await treeOf(path.join(project, '_site/_assets')));
-      expect(files.filter((file) => /^é+\.[0-9a-f]{10}-\d+\.avif$/.test(file)).length).toBeGreaterThan(1);
-      expect(Math.max(...files.map((file) => Buffer.byteLength(path.basename(file))))).toBeLessThanOrEqual(
-        255,
-      );
-    },
-  );
-
-  test.each(
-    some(
-      [
-        [
-          'of 100,000 × 100,000 pixels',
-          'bomb.png',
-          pngOf(100_000, 100_000),
-          'it has 100,000 × 100,000 pixels',
-        ],
-        ['of no pixels', 'zero.png', pngOf(0, 0), 'it is not a picture of a known type'],
-        ['that is empty', 'empty.png', Buffer.alloc(0), 'it is not a picture of a known type'],
-        [
-          'that is HTML',
-          'html.jpg',
-          Buffer.from('<script>alert(1)</script>'),
-          'it is not a picture of a known type',
-        ],
-        [
-          'that is cut off',
-          'cut.png',
-          pngOf(64, 64).subarray(0, 40),
-          'the picture `assets/cut.png` cannot be shown',
-        ],
-      ],
-      2,
-    ),
-  )('a picture %s is an error at its place, and no site is written', async (_, file, bytes, said) => {
+  test('pipes and sockets among assets and content are no files, and nobody waits for them', async () => {
     const project = await copyOfSite('small');
-    await writeFile(path.join(project, 'assets', file), bytes);
-    await show(project, `assets/${file}`);
+    await execFileOf(
+      'mkfifo',
+      ['assets/pipe.txt', 'content/pipe.md'].map((file) => path.join(project, file)),
+    );
+    const server = createServer().listen(path.join(project, 'assets/socket.txt'));
+    try {
+      expect((await build(project, '--no-images')).code).toBe(0);
+      await name(project, 'assets/pipe.txt');
+      await edit(path.join(project, 'catalogue.yaml'), 'content/blue.md', 'content/pipe.md');
+      const { code, stdout } = await build(project, '--no-images');
+      expect(code).toBe(1);
+      expect(stdout.match(/error ref\/missing-asset/g)).toHaveLength(2);
+    } finally {
+      server.close();
+    }
+  });
+
+  test('asset names that URLs and other systems read in their own way are published under plain ones', async () => {
+    const project = await copyOfSite('small');
+    const odd = [
+      'a b#c?d%e&f.txt',
+      'nl\nx.txt',
+      'back\\slash.txt',
+      'e\u0301.txt',
+      '\x1b[31m.txt',
+      'con.txt',
+      '*.txt',
+    ];
+    for (const [n, file] of odd.entries()) await writeFile(path.join(project, 'assets', file), `${n}`);
+    await mkdir(path.join(project, 'assets/a:b.'));
+    await writeFile(path.join(project, 'assets/a:b./.hidden'), 'hidden');
+    await writeFile(path.join(project, 'assets/a:b./x.txt'), 'deep');
+    await name(project, JSON.stringify('assets/a b#c?d%e&f.txt'));
+    const { code, stderr } = await build(project, '--no-images');
+    expect(code, stderr).toBe(0);
+    const page = await readFile(path.join(project, '_site/colours/blue-powder.html'), 'utf8');
+    expect(page).toMatch(/href="\/_assets\/a%20b-c-d-e%26f\.[0-9a-f]{10}\.txt"/);
+    const names = Object.keys(await treeOf(path.join(project, '_site/_assets'))).filter((file) =>
+      file.endsWith('.txt'),
+    );
+    expect(names.map((file) => file.replace(/\.[0-9a-f]{10}\./, '.')).sort()).toEqual(
+      [
+        '-.txt',
+        '-[31m.txt',
+        'a b-c-d-e&f.txt',
+        'a-b.-/x.txt',
+        'back-slash.txt',
+        'blue sheet.txt',
+        'con-.txt',
+        'e\u0301.txt',
+        'nl-x.txt',
+      ].sort(),
+    );
+  });
+
+  test('the longest asset and picture names that a file system takes are built, with every ending that the tool adds', async () => {
+    const project = await copyOfSite('tiny');
+    await mkdir(path.join(project, 'assets'));
+    const long = `assets/${'ش'.repeat(125)}.txt`;
+    const picture = `assets/${'é'.repeat(125)}.png`;
+    const { default: sharp } = await import('sharp');
+    const red = { width: 400, height: 300, channels: 3, background: 'red' } as const;
+    await sharp({ create: red }).png().toFile(path.join(project, picture));
+    await writeFile(path.join(project, long), 'text');
+    await writeFile(path.join(project, `assets/x.${'y'.repeat(250)}`), 'text');
+    await edit(
+      path.join(project, 'catalogue.yaml'),
+      'name: Green Powder',
+      `name: Green Powder, documents: [{ name: Sheet, file: ${long} }]`,
+    );
+    await show(project, picture);
+    const { code, stderr } = await build(project);
+    expect(code, stderr).toBe(0);
+    const files = Object.keys(await treeOf(path.join(project, '_site/_assets')));
+    expect(files.filter((file) => /^é+\.[0-9a-f]{10}-\d+\.avif$/.test(file)).length).toBeGreaterThan(1);
+    expect(Math.max(...files.map((file) => Buffer.byteLength(path.basename(file))))).toBeLessThanOrEqual(255);
+  });
+
+  test('pictures that are none are errors at their places, and no site is written', async () => {
+    const project = await copyOfSite('tiny');
+    await mkdir(path.join(project, 'assets'));
+    const none = 'it is not a picture of a known type';
+    const pictures = [
+      ['bomb.png', pngOf(100_000, 100_000), 'it has 100,000 × 100,000 pixels'],
+      ['cut.png', pngOf(64, 64).subarray(0, 40), ''],
+      ['empty.png', Buffer.alloc(0), none],
+      ['html.jpg', Buffer.from('<script>alert(1)</script>'), none],
+      ['zero.png', pngOf(0, 0), none],
+    ] as const;
+    for (const [file, bytes] of pictures) await writeFile(path.join(project, 'assets', file), bytes);
+    await show(project, ...pictures.map(([file]) => `assets/${file}`));
     const { code, stdout } = await build(project);
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^catalogue\.yaml:\d+:\d+ error render\/picture/);
-    expect(stdout).toContain(said);
+    const errors = stdout.split(/^(?=catalogue\.yaml:\d+:\d+ error render\/picture)/m);
+    expect(errors).toHaveLength(pictures.length);
+    for (const [file, , said] of pictures) {
+      const error = errors.find((one) => one.includes(`the picture \`assets/${file}\` cannot be shown`));
+      expect(error, file).toContain(said);
+    }
     expect(await readdir(project)).not.toContain('_site');
   });
 
-  test.runIf(isDeep)(
-    'entities of an SVG are not resolved by the tool, and nothing of them is in the site',
-    async () => {
-      const project = await copyOfSite('small');
-      const svg =
-        '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>';
-      await writeFile(path.join(project, 'assets/entity.svg'), svg);
-      await show(project, 'assets/entity.svg');
-      const { code, stderr } = await build(project);
-      expect(code, stderr).toBe(0);
-      const [file] = (await readdir(path.join(project, '_site/_assets'))).filter((found) =>
-        found.startsWith('entity'),
-      );
-      expect(await readFile(path.join(project, '_site/_assets', file ?? ''), 'utf8')).toBe(svg);
-    },
-  );
+  test('entities of an SVG are not resolved by the tool, and nothing of them is in the site', async () => {
+    const project = await copyOfSite('tiny');
+    await mkdir(path.join(project, 'assets'));
+    const svg =
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>';
+    await writeFile(path.join(project, 'assets/entity.svg'), svg);
+    await show(project, 'assets/entity.svg');
+    const { code, stderr } = await build(project);
+    expect(code, stderr).toBe(0);
+    const [file] = (await readdir(path.join(project, '_site/_assets'))).filter((found) =>
+      found.startsWith('entity'),
+    );
+    expect(await readFile(path.join(project, '_site/_assets', file ?? ''), 'utf8')).toBe(svg);
+  });
 
-  test.runIf(isDeep)(
-    'an escape sequence in the name of a file is shown in a message, and not sent',
-    async () => {
-      const project = await copyOfSite('small');
-      const folder = path.join(project, '_site\x1b[31m');
-      await writeFile(folder, 'in the way');
-      const { code, stderr } = await build(project, '--no-images', '--out', folder);
-      expect(code).toBe(2);
-      expect(stderr).toContain('<1B>[31m is a file');
-      expect(stderr).not.toContain('\x1b');
-    },
-  );
+  test('an escape sequence in the name of a file is shown in a message, and not sent', async () => {
+    const project = await copyOfSite('small');
+    const folder = path.join(project, '_site\x1b[31m');
+    await writeFile(folder, 'in the way');
+    const { code, stderr } = await build(project, '--no-images', '--out', folder);
+    expect(code).toBe(2);
+    expect(stderr).toContain('<1B>[31m is a file');
+    expect(stderr).not.toContain('\x1b');
+  });
 });
 
 const execFileOf = promisify(execFile);

@@ -1,8 +1,11 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { vi } from 'vitest';
 
-const preload = pathToFileURL(fileURLToPath(new URL('shifted-clock.mjs', import.meta.url))).href;
-
-/** The environment of a command with a shifted clock. @param shift in ms, also negative */
-export function clockShifted(shift: number): Readonly<Record<string, string>> {
-  return { NODE_OPTIONS: `--import ${preload}`, HERBARIUM_TEST_CLOCK_SHIFT: String(shift) };
+/** Runs something by a clock that is shifted and stands still. @param shift in ms, also negative */
+export async function byClock<T>(shift: number, run: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + shift });
+  try {
+    return await run();
+  } finally {
+    vi.useRealTimers();
+  }
 }

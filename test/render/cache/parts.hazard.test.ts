@@ -1,37 +1,22 @@
-import { cp, readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { isDeep, some } from '../../support/deep.js';
-import { copyOfSite, edit, fixtures, sharedFolder, temporaryFolder } from '../../support/herbarium.js';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { copyOfSite, edit, temporaryFolder } from '../../support/herbarium.js';
 import { treeOf } from '../../support/tree.js';
-import { buildParts, run } from './parts.js';
+import { buildParts, plain, run, tinyParts } from './parts.js';
 
 /* Parts of a site come from other machines: their lists are checked before they are merged. */
 
 const partFile = 'herbarium-part.json';
 
-/** A project with a site, and two parts of it. */
-const shared = sharedFolder();
-const args = ['--no-images', '--no-search'];
-beforeAll(async () => {
-  const project = path.join(shared(), 'project');
-  await cp(path.join(fixtures, 'sites/small'), project, { recursive: true });
-  expect((await run(project, 'build', ...args)).code).toBe(0);
-  await buildParts(project, 2, ...args);
-});
-
-async function withParts() {
-  const project = path.join(await temporaryFolder(), 'project');
-  await cp(path.join(shared(), 'project'), project, { recursive: true });
-  return { project, one: path.join(project, 'part-1-of-2'), parts: ['part-1-of-2', 'part-2-of-2'] };
-}
+const { copy, shared } = tinyParts();
 
 /** Merges parts that do not belong together: nothing is written, and one line and a hint say why. */
 async function expectRefused(
   project: string,
   parts: readonly string[],
   wanted: { code: number; said: string },
-  more: readonly string[] = args,
+  more: readonly string[] = plain,
 ) {
   const before = await treeOf(path.join(project, '_site'));
   const { code, stdout, stderr } = await run(project, 'merge', ...parts, ...more);
@@ -43,32 +28,32 @@ async function expectRefused(
 }
 
 describe('parts that make no site are refused', () => {
-  test.runIf(isDeep)('of another state of the catalogue', async () => {
-    const { project, parts } = await withParts();
+  test('of another state of the catalogue', async () => {
+    const { project, parts } = await copy();
     await edit(path.join(project, 'catalogue.yaml'), 'Green Powder', 'Greek Powder');
     await expectRefused(project, parts, { code: 1, said: 'pages of this catalogue, such as' });
   });
 
-  test.runIf(isDeep)('of another site', async () => {
-    const { project, parts } = await withParts();
-    const other = await copyOfSite('languages');
-    const [first = ''] = await buildParts(other, 2, ...args);
+  test('of another site', async () => {
+    const { project, parts } = await copy();
+    const other = await copyOfSite('small');
+    const [first = ''] = await buildParts(other, 2, ...plain);
     await expectRefused(project, [path.join(other, first), parts[1] ?? ''], {
       code: 1,
       said: 'pages of this catalogue, such as',
     });
   });
 
-  test.runIf(isDeep)('of other options', async () => {
-    const { project, parts } = await withParts();
+  test('of other options', async () => {
+    const { project, parts } = shared();
     await expectRefused(project, parts, { code: 1, said: 'pages of this catalogue, such as' }, [
       '--no-images',
     ]);
   });
 
-  test.runIf(isDeep)('of another day', async () => {
-    const { project, parts } = await withParts();
-    const on = (day: string) => [...args, '--today', day];
+  test('of another day', async () => {
+    const { project, parts } = await copy();
+    const on = (day: string) => [...plain, '--today', day];
     await buildParts(project, 2, ...on('2026-01-01'));
     await expectRefused(
       project,
@@ -84,21 +69,21 @@ describe('parts that make no site are refused', () => {
       await expectRefused(project, parts, { code: 1, said }, on(day));
   });
 
-  test.runIf(isDeep)('one is missing, named twice, of another count, or no part', async () => {
-    const { project, parts } = await withParts();
+  test('one is missing, named twice, of another count, or no part', async () => {
+    const { project, parts } = await copy();
     await expectRefused(project, parts.slice(1), { code: 2, said: 'part 1 of 2 is missing' });
     await expectRefused(project, [...parts, parts[0] ?? ''], {
       code: 2,
       said: 'part 1 of 2 is given twice',
     });
-    const [third = ''] = await buildParts(project, 3, ...args);
+    const [third = ''] = await buildParts(project, 3, ...plain);
     await expectRefused(project, [...parts, third], { code: 2, said: 'is one of 3 parts' });
     await expectRefused(project, [...parts, '_site'], { code: 2, said: '_site is not a part of a site' });
     await expectRefused(project, [...parts, 'none'], { code: 2, said: 'none is not a part of a site' });
   });
 
-  test.runIf(isDeep)('a file of one is cut off, or gone', async () => {
-    const { project, one, parts } = await withParts();
+  test('a file of one is cut off, or gone', async () => {
+    const { project, one, parts } = await copy();
     const page = Object.keys(await treeOf(one)).find((file) => file.endsWith('.html')) ?? '';
     await truncate(path.join(one, page), 20);
     await expectRefused(project, parts, { code: 1, said: 'pages of this catalogue, such as' });
@@ -116,16 +101,17 @@ describe('parts that make no site are refused', () => {
     'leads out for a picture': (text) => text.replace('"pictures":[', '"pictures":["_assets/../../secret"'),
     'leads out by the other slash': (text) => text.replace(/"files":\[\["/, '"files":[["..\\\\..\\\\'),
   };
-  test.each(some(Object.entries(damages), 2))('what one has to say of itself %s', async (_, damage) => {
-    const { project, one, parts } = await withParts();
+  test.each(Object.entries(damages))('what one has to say of itself %s', async (_, damage) => {
+    const { project, one, parts } = shared();
     const text = await readFile(path.join(one, partFile), 'utf8');
+    onTestFinished(() => writeFile(path.join(one, partFile), text));
     expect(damage(text)).not.toBe(text);
     await writeFile(path.join(one, partFile), damage(text));
     await expectRefused(project, parts, { code: 2, said: 'is not a part of a site' });
   });
 
-  test.runIf(isDeep)('a file or a folder of one is a link', async () => {
-    const { project, one, parts } = await withParts();
+  test('a file or a folder of one is a link', async () => {
+    const { project, one, parts } = await copy();
     const secret = path.join(await temporaryFolder(), 'secret');
     const page = Object.keys(await treeOf(one)).find((file) => file.endsWith('.html')) ?? '';
     await rename(path.join(one, page), secret);

@@ -1,18 +1,22 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isDeep, some } from '../../support/deep.js';
 import { copyOfSite, edit, herbarium } from '../../support/herbarium.js';
+import { smallSite } from '../../support/small-site.js';
 import { treeOf } from '../../support/tree.js';
-import { failingPage } from '../failing-page.js';
+import { withFailingPage } from '../failing-page.js';
+import { builtProject, plain } from './built-project.js';
 
 const work = '._site.herbarium';
+const { copy, oldSite } = builtProject();
+
+const build = (project: string, ...args: readonly string[]) =>
+  herbarium([...plain, ...args], { cwd: project });
 
 describe('the output folder', () => {
   test('is marked as ours, with a list of the written files', async () => {
-    const project = await copyOfSite('small');
-    await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
+    const { project } = smallSite();
     const marker = JSON.parse(await readFile(path.join(project, '_site/.herbarium.json'), 'utf8'));
     const files = Object.keys(await treeOf(path.join(project, '_site')));
     expect([...marker.files, '.herbarium.json'].sort()).toEqual(files.sort());
@@ -20,90 +24,80 @@ describe('the output folder', () => {
   });
 
   test('may be an empty folder', async () => {
-    const project = await copyOfSite('small');
+    const project = await copyOfSite('tiny');
     await mkdir(path.join(project, 'public'));
-    expect(
-      (await herbarium(['build', '--no-images', '--no-search', '--out', 'public'], { cwd: project })).code,
-    ).toBe(0);
+    expect((await build(project, '--out', 'public')).code).toBe(0);
     expect(existsSync(path.join(project, 'public/index.html'))).toBe(true);
   });
 });
 
 describe('the next generation', () => {
   test("does not overwrite somebody else's file", async () => {
-    const project = await copyOfSite('small');
-    await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
+    const project = await copy();
     await writeFile(path.join(project, '_site/colours/moss-powder.html'), 'mine');
-    await edit(path.join(project, 'catalogue.yaml'), 'slug: green-powder-', 'slug: moss-powder');
-    const before = await treeOf(path.join(project, '_site'));
-    const { code, stderr } = await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
+    await edit(path.join(project, 'catalogue.yaml'), 'slug: green-powder', 'slug: moss-powder');
+    const old = await treeOf(path.join(project, '_site'));
+    const { code, stderr } = await build(project);
     expect(code).toBe(1);
     expect(stderr).toContain('moss-powder.html was not written by herbarium');
-    expect(await treeOf(path.join(project, '_site'))).toEqual(before);
+    expect(await treeOf(path.join(project, '_site'))).toEqual(old);
     expect(existsSync(path.join(project, work))).toBe(false);
   });
 
-  test.runIf(isDeep)(
-    'finds a site that a crash between the two renames left in the work folder',
-    async () => {
-      const project = await copyOfSite('small');
-      await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
-      const before = await treeOf(path.join(project, '_site'));
-      await mkdir(path.join(project, work, 'next'), { recursive: true });
-      await writeFile(path.join(project, work, 'next/half.html'), 'half a p');
-      await rename(path.join(project, '_site'), path.join(project, work, 'previous'));
-      // Even a build that fails later must have put it back.
-      const env = failingPage('/knowledge/blue');
-      await rm(path.join(project, '.herbarium/builds'), { recursive: true });
-      expect((await herbarium(['build', '--no-images', '--no-search'], { cwd: project, env })).code).toBe(1);
-      expect(await treeOf(path.join(project, '_site'))).toEqual(before);
+  test('finds a site that a crash between the two renames left in the work folder', async () => {
+    const project = await copy();
+    await mkdir(path.join(project, work, 'next'), { recursive: true });
+    await writeFile(path.join(project, work, 'next/half.html'), 'half a p');
+    await rename(path.join(project, '_site'), path.join(project, work, 'previous'));
+    // Even a build that fails later must have put it back.
+    const run = await withFailingPage('/colours/green-powder', () => build(project));
+    expect(run.code).toBe(1);
+    expect(await treeOf(path.join(project, '_site'))).toEqual(await oldSite());
+    expect(existsSync(path.join(project, work))).toBe(false);
+  });
+});
+
+describe('leftovers of a build that was interrupted while it removed the old site', () => {
+  test.each(['a file that was carried over', 'an empty folder', "somebody else's file whose place is taken"])(
+    '%s',
+    async (kind) => {
+      const project = await copy();
+      const site = path.join(project, '_site');
+      const previous = path.join(project, work, 'previous');
+      await writeFile(path.join(site, 'CNAME'), 'mine');
+      await mkdir(path.join(previous, 'x'), { recursive: true });
+      if (kind !== 'an empty folder') await writeFile(path.join(previous, 'x/CNAME'), 'not this one');
+      if (kind === 'a file that was carried over') {
+        await rename(path.join(previous, 'x/CNAME'), path.join(previous, 'CNAME'));
+        await writeFile(path.join(previous, 'CNAME'), 'mine');
+      }
+      if (kind.startsWith('somebody')) {
+        await rename(path.join(previous, 'x/CNAME'), path.join(previous, 'CNAME'));
+      }
+      expect((await build(project)).code).toBe(0);
+      expect(await readFile(path.join(site, 'CNAME'), 'utf8')).toBe('mine');
       expect(existsSync(path.join(project, work))).toBe(false);
+      const kept = path.join(project, '_site.kept-1/CNAME');
+      expect(existsSync(kept)).toBe(kind.startsWith('somebody'));
+      expect((await build(project)).code).toBe(0);
     },
   );
 });
 
-describe('leftovers of a build that was interrupted while it removed the old site', () => {
-  test.each(
-    some(['a file that was carried over', 'an empty folder', "somebody else's file whose place is taken"], 1),
-  )('%s', async (kind) => {
-    const project = await copyOfSite('small');
-    const site = path.join(project, '_site');
-    const previous = path.join(project, work, 'previous');
-    await herbarium(['build', '--no-images', '--no-search'], { cwd: project });
-    await writeFile(path.join(site, 'CNAME'), 'mine');
-    await mkdir(path.join(previous, 'x'), { recursive: true });
-    if (kind !== 'an empty folder') await writeFile(path.join(previous, 'x/CNAME'), 'not this one');
-    if (kind === 'a file that was carried over') {
-      await rename(path.join(previous, 'x/CNAME'), path.join(previous, 'CNAME'));
-      await writeFile(path.join(previous, 'CNAME'), 'mine');
-    }
-    if (kind.startsWith('somebody')) {
-      await rename(path.join(previous, 'x/CNAME'), path.join(previous, 'CNAME'));
-    }
-    expect((await herbarium(['build', '--no-images', '--no-search'], { cwd: project })).code).toBe(0);
-    expect(await readFile(path.join(site, 'CNAME'), 'utf8')).toBe('mine');
-    expect(existsSync(path.join(project, work))).toBe(false);
-    const kept = path.join(project, '_site.kept-1/CNAME');
-    expect(existsSync(kept)).toBe(kind.startsWith('somebody'));
-    expect((await herbarium(['build', '--no-images', '--no-search'], { cwd: project })).code).toBe(0);
-  });
-});
-
-test.runIf(isDeep)('the cache of an output folder is removed after a week without a build', async () => {
-  const project = await copyOfSite('small');
+test('the cache of an output folder is removed after a week without a build', async () => {
+  const project = await copyOfSite('tiny');
   const states = path.join(project, '.herbarium/builds');
-  const build = (out: string) =>
-    herbarium(['build', '--no-images', '--no-search', '--out', out], { cwd: project });
-  expect((await build('one')).code).toBe(0);
+  const buildInto = (out: string) => build(project, '--out', out);
+  expect((await buildInto('one')).code).toBe(0);
   const names = async () => new Set((await readdir(states)).map((name) => name.split('.')[0]));
   const one = await names();
-  expect((await build('two')).code).toBe(0);
+  expect((await buildInto('two')).code).toBe(0);
   expect(await names()).toHaveProperty('size', 2);
   const old = new Date(Date.now() - 8 * 24 * 3_600_000);
   for (const file of await readdir(states)) {
     if (one.has(file.split('.')[0])) await utimes(path.join(states, file), old, old);
   }
-  expect((await build('three')).code).toBe(0);
+  expect((await buildInto('three')).code).toBe(0);
   expect(await names()).toHaveProperty('size', 2);
   expect([...(await names())]).not.toContain([...one][0]);
 });

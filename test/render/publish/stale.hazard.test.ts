@@ -8,13 +8,13 @@ import { treeOf } from '../../support/tree.js';
 const work = '._site.herbarium';
 
 test('a slug that was removed takes its page, payload and sitemap entry along; a file that we did not write stays', async () => {
-  const project = await copyOfSite('small');
+  const project = await copyOfSite('tiny');
   const site = path.join(project, '_site');
   const file = path.join(project, 'catalogue.yaml');
   const build = () => herbarium(['build', '--no-images', '--no-search'], { cwd: project });
   expect((await build()).code).toBe(0);
   // The next site gets files of the generation before. Files removed in that one must be removed here too.
-  const slugs = ['green-powder-', 'fern-powder', 'pine-powder', 'green-powder-'];
+  const slugs = ['green-powder', 'fern-powder', 'pine-powder', 'green-powder'];
   for (const [n, slug] of slugs.slice(1).entries()) {
     await edit(file, `slug: ${slugs[n]}`, `slug: ${slug}`);
     expect((await build()).code).toBe(0);
@@ -25,7 +25,7 @@ test('a slug that was removed takes its page, payload and sitemap entry along; a
   }
   await mkdir(path.join(site, '.well-known'));
   await writeFile(path.join(site, '.well-known/owner.txt'), 'mine');
-  await edit(file, 'slug: green-powder-', 'slug: moss-powder');
+  await edit(file, 'slug: green-powder', 'slug: moss-powder');
   expect((await build()).code).toBe(0);
   const files = Object.keys(await treeOf(site));
   expect(files).toContain('.well-known/owner.txt');

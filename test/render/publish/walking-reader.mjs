@@ -60,6 +60,6 @@ function look() {
 while (!isEnded) {
   look();
   // Leave the machine some time for the builds.
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise((resolve) => setTimeout(resolve, 50));
 }
 process.stdout.write(JSON.stringify({ ...seen, errors: seen.errors.slice(0, 20) }));

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isDeep } from '../../support/deep.js';
 import { edit } from '../../support/herbarium.js';
-import { buildSmall } from '../../support/small-site.js';
+import { buildSmall, smallSite } from '../../support/small-site.js';
 import { treeOf } from '../../support/tree.js';
 
 describe('data files', () => {
   test('are written with the whole of every list and all names, and have a format number', async () => {
-    const { read, site } = await buildSmall();
+    const { read, site } = smallSite();
     const files = Object.keys(await treeOf(site)).filter((file) => file.startsWith('_data/'));
     expect(files).toEqual([
       '_data/lists/61a18417888b2706aa3488dbad4b8e08.json',
@@ -59,7 +58,7 @@ describe('data files', () => {
     expect(pictures['/colours/blue-powder']).toEqual({ ...picture, alt: '', id });
   });
 
-  test.runIf(isDeep)('are named below the payload base', async () => {
+  test('are named below the payload base', async () => {
     const { read } = await buildSmall((project) =>
       edit(
         path.join(project, 'catalogue.yaml'),

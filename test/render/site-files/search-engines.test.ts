@@ -2,9 +2,8 @@ import { copyFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'node-html-parser';
 import { describe, expect, test } from 'vitest';
-import { isDeep } from '../../support/deep.js';
-import { edit } from '../../support/herbarium.js';
-import { buildSmall } from '../../support/small-site.js';
+import { edit, herbarium } from '../../support/herbarium.js';
+import { changedSmall, smallSite } from '../../support/small-site.js';
 import { graphOf, nodeOf, structuredBlocks } from '../../support/structured-data.js';
 import { feedErrors, sitemapErrors } from '../../support/xml-schemas.js';
 
@@ -67,10 +66,11 @@ const propertyOf = (html: string, name: string) =>
     .querySelectorAll(`head meta[property="${name}"]`)
     .map((meta) => meta.getAttribute('content'));
 
+const translated = changedSmall(translate);
+
 describe('translations', () => {
   test('link to each other in heads and in the sitemap', async () => {
-    const { read, run } = await buildSmall(translate);
-    expect(run.stderr).toBe('');
+    const { read } = translated();
     const groups: readonly Readonly<Record<string, string>>[] = [
       { en: '/about-us', sv: '/om-oss' },
       { en: '/colours', sv: '/farger' },
@@ -99,7 +99,7 @@ describe('translations', () => {
   });
 
   test('are no alternates for pages that are not indexed, nor for later pages of a list', async () => {
-    const { read } = await buildSmall(translate);
+    const { read } = translated();
     for (const file of [
       'search',
       'ar/search',
@@ -112,8 +112,8 @@ describe('translations', () => {
     }
   });
 
-  test.runIf(isDeep)('name list pages in the language of the list', async () => {
-    const { read } = await buildSmall(translate);
+  test('name list pages in the language of the list', async () => {
+    const { read } = translated();
     expect(parse(await read('farger/page-2.html')).querySelector('title')?.text).toBe(
       'Färger – Sida 2 – Little Mill',
     );
@@ -125,7 +125,7 @@ describe('translations', () => {
 
 describe('Open Graph', () => {
   test('has kind, texts, address, site and language', async () => {
-    const { read } = await buildSmall();
+    const { read } = smallSite();
     const product = await read('colours/blue-powder.html');
     const head = parse(product);
     for (const [name, content] of [
@@ -148,21 +148,8 @@ describe('Open Graph', () => {
 });
 
 describe('structured data', () => {
-  test('cannot be ended by a text of the catalogue', async () => {
-    const name = '</script><script>alert(1)</script><!-- &amp; ]]>';
-    const { read } = await buildSmall((project) =>
-      edit(path.join(project, 'catalogue.yaml'), 'name: Green Powder', `name: "${name}\u2028"`),
-    );
-    const page = await read('colours/green-powder-.html');
-    const blocks = structuredBlocks(page);
-    expect(blocks).toHaveLength(1);
-    expect(blocks[0]).not.toMatch(/<|\u2028/);
-    expect(nodeOf(graphOf(page), 'Product')['name']).toBe(`${name}\u2028`);
-    expect(parse(page).querySelectorAll('script:not([src]):not([type])')).toEqual([]);
-  });
-
   test('has certificates, identifiers and photographs of a product', async () => {
-    const { read } = await buildSmall();
+    const { read } = smallSite();
     expect(nodeOf(graphOf(await read('colours/blue-powder.html')), 'Product')).toMatchObject({
       alternateName: ['Sky', 'Sea', 'Arthrospira platensis'],
       image: [
@@ -197,39 +184,11 @@ describe('structured data', () => {
       expect(bare).not.toHaveProperty(absent);
     }
   });
-
-  test('describes the company on pages about it, with a logo that is large enough', async () => {
-    const withLogo = (logo: string) => async (project: string) => {
-      const file = path.join(project, 'catalogue.yaml');
-      await copyFile(path.join(project, 'assets/photos/blue.svg'), path.join(project, 'assets/logo.svg'));
-      await edit(file, '  language: en\n', `  language: en\n  theme: { logo: ${logo} }\n`);
-      await edit(
-        file,
-        '    notice:',
-        '    founded: 1987\n    profiles: ["https://trade.example/little-mill"]\n    notice:',
-      );
-    };
-    const { read } = await buildSmall(withLogo('assets/logo.svg'));
-    expect(nodeOf(graphOf(await read('index.html')), 'Organization')).toMatchObject({
-      '@id': `${origin}/#organization`,
-      name: 'Little Mill Ltd',
-      alternateName: 'Little Mill',
-      url: `${origin}/`,
-      logo: expect.stringMatching(/^https:\/\/little-mill\.example\/_assets\/logo\.[0-9a-f]+\.svg$/),
-      address: '1 Mill Lane, Nowhere',
-      foundingDate: '1987',
-      sameAs: ['https://trade.example/little-mill'],
-      contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: 'hello@little-mill.example' },
-    });
-    // A file that is not a picture is not a logo, and not an error of the structured data.
-    const other = await buildSmall(withLogo('assets/blue sheet.txt'));
-    expect(nodeOf(graphOf(await other.read('index.html')), 'Organization')).not.toHaveProperty('logo');
-  });
 });
 
 describe('feeds', () => {
   test('have the dated entries, newest first, and every page links to them', async () => {
-    const { read } = await buildSmall(translate);
+    const { read } = translated();
     const [news, articles] = [await read('feed.xml'), await read('knowledge/feed.xml')];
     expect([await feedErrors(news), await feedErrors(articles)]).toEqual([[], []]);
     const titles = (xml: string) =>
@@ -246,19 +205,11 @@ describe('feeds', () => {
       '/knowledge/feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n',
     );
   });
-
-  test.runIf(isDeep)('are left out when no entry has a date', async () => {
-    const { read, site } = await buildSmall((project) =>
-      edit(path.join(project, 'catalogue.yaml'), ', date: "2026-03-01"', ''),
-    );
-    await expect(readFile(path.join(site, 'knowledge/feed.xml'))).rejects.toThrow('ENOENT');
-    expect(await read('colours.html')).not.toContain('/knowledge/feed.xml');
-  });
 });
 
 describe('sitemap.xml', () => {
   test('has the dates of the catalogue, and photographs', async () => {
-    const { read } = await buildSmall();
+    const { read } = smallSite();
     const sitemap = await read('sitemap.xml');
     expect(await sitemapErrors(sitemap)).toEqual([]);
     const entry = (at: string) =>
@@ -273,11 +224,62 @@ describe('sitemap.xml', () => {
   });
 });
 
-describe('llms.txt', () => {
-  test('lists the pages if the catalogue asks for it', async () => {
-    const { read } = await buildSmall((project) =>
-      edit(path.join(project, 'catalogue.yaml'), '  language: en\n', '  language: en\n  llms: true\n'),
+describe('a site with a logo, and all that it may say of itself', () => {
+  const hostile = '</script><script>alert(1)</script><!-- &amp; ]]>';
+  const logo = 'theme: { logo: assets/logo.svg }';
+  const changed = changedSmall(async (project) => {
+    const file = path.join(project, 'catalogue.yaml');
+    await copyFile(path.join(project, 'assets/photos/blue.svg'), path.join(project, 'assets/logo.svg'));
+    await edit(file, '  language: en\n', `  language: en\n  ${logo}\n  llms: true\n`);
+    await edit(
+      file,
+      '    notice:',
+      '    founded: 1987\n    profiles: ["https://trade.example/little-mill"]\n    notice:',
     );
+    await edit(file, 'name: Green Powder', `name: "${hostile}\u2028"`);
+    await edit(file, ', date: "2026-03-01"', '');
+  });
+
+  test('has structured data that no text of the catalogue ends', async () => {
+    const page = await changed().read('colours/green-powder-.html');
+    const blocks = structuredBlocks(page);
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]).not.toMatch(/<|\u2028/);
+    expect(nodeOf(graphOf(page), 'Product')['name']).toBe(`${hostile}\u2028`);
+    expect(parse(page).querySelectorAll('script:not([src]):not([type])')).toEqual([]);
+  });
+
+  test('describes the company on pages about it, with a logo that is large enough', async () => {
+    const { project, read } = changed();
+    expect(nodeOf(graphOf(await read('index.html')), 'Organization')).toMatchObject({
+      '@id': `${origin}/#organization`,
+      name: 'Little Mill Ltd',
+      alternateName: 'Little Mill',
+      url: `${origin}/`,
+      logo: expect.stringMatching(/^https:\/\/little-mill\.example\/_assets\/logo\.[0-9a-f]+\.svg$/),
+      address: '1 Mill Lane, Nowhere',
+      foundingDate: '1987',
+      sameAs: ['https://trade.example/little-mill'],
+      contactPoint: { '@type': 'ContactPoint', contactType: 'sales', email: 'hello@little-mill.example' },
+    });
+    // A file that is not a picture is not a logo, and not an error of the structured data.
+    const file = path.join(project, 'other.yaml');
+    await copyFile(path.join(project, 'catalogue.yaml'), file);
+    await edit(file, logo, 'theme: { logo: assets/blue sheet.txt }');
+    const args = ['build', 'other.yaml', '--no-images', '--no-search', '--out', 'other'];
+    expect(await herbarium(args, { cwd: project })).toMatchObject({ code: 0 });
+    const home = await readFile(path.join(project, 'other/index.html'), 'utf8');
+    expect(nodeOf(graphOf(home), 'Organization')).not.toHaveProperty('logo');
+  });
+
+  test('has no feed where no entry has a date', async () => {
+    const { read, site } = changed();
+    await expect(readFile(path.join(site, 'knowledge/feed.xml'))).rejects.toThrow('ENOENT');
+    expect(await read('colours.html')).not.toContain('/knowledge/feed.xml');
+  });
+
+  test('lists its pages in llms.txt', async () => {
+    const { read } = changed();
     const text = await read('llms.txt');
     expect(text).toMatch(/^# Little Mill\n\n> /);
     expect(text).toContain(
@@ -289,9 +291,8 @@ describe('llms.txt', () => {
     expect(text).not.toContain('/404');
     expect(await read('_headers')).toContain('/llms.txt\n  Content-Type: text/plain; charset=utf-8\n');
   });
+});
 
-  test('is missing otherwise', async () => {
-    const { site } = await buildSmall();
-    await expect(readFile(path.join(site, 'llms.txt'))).rejects.toThrow('ENOENT');
-  });
+test('llms.txt is missing where nobody asks for it', async () => {
+  await expect(readFile(path.join(smallSite().site, 'llms.txt'))).rejects.toThrow('ENOENT');
 });

@@ -1,0 +1,10 @@
+import { test } from 'vitest';
+import { asProcess } from '../../support/command.js';
+import { changeAllTheWhile, changedFiles } from './changing-project.js';
+
+test.each(changedFiles)(
+  '%s that changes in the middle of a build is built as it is then by the next',
+  async (name) => {
+    await changeAllTheWhile([name], 60, asProcess);
+  },
+);
