@@ -1,6 +1,5 @@
 import { cpSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, inject } from 'vitest';
 import {
