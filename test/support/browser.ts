@@ -74,7 +74,6 @@ async function isEmptied(page: Page): Promise<boolean> {
   if (page.isClosed()) return false;
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.context().setOffline(false);
   await page.context().clearCookies();
   await page.mouse.move(-1, -1);
   const { origin } = new URL(page.url());
