@@ -7,7 +7,7 @@ import { type RunningPreview, startPreviewProcess } from '../../support/preview.
 /** Waits until a page has a text. */
 async function shows(preview: RunningPreview, address: string, text: string): Promise<void> {
   const look = async () => (await fetch(new URL(address, preview.url))).text();
-  await expect.poll(look, { timeout: 15_000 }).toContain(text);
+  await expect.poll(look, { timeout: 60_000 }).toContain(text);
 }
 
 /** Starts a preview on a system that goes wrong. @param trouble one of those of the module, and what it works with */
