@@ -8,7 +8,9 @@ import { treeOf } from '../../support/tree.js';
 const folder = sharedFolder();
 const project = () => path.join(folder(), 'flavours');
 const build = async (...options: string[]) => {
-  const { code, stderr } = await herbarium(['build', '--quiet', ...options], { cwd: project() });
+  const { code, stderr } = await herbarium(['build', '--quiet', '--no-images', '--no-search', ...options], {
+    cwd: project(),
+  });
   if (code !== 0) throw new Error(stderr);
 };
 const read = (file: string) => readFile(path.join(project(), '_site', file), 'utf8');
