@@ -40,7 +40,6 @@ describe('own fields', () => {
     expect(await sheetOf('flavours/strawberry.html')).toEqual([
       ['Applications and use', 'Dosage | 0.5\u00a0g/kg'],
       ['Form and composition', 'Taste | jammy and fresh'],
-      ['Documents'],
       [
         'Further details',
         'Brochure | aroma-hill.example/strawberry.pdf',
@@ -51,14 +50,13 @@ describe('own fields', () => {
       ],
       ['Sensory profile', 'Flavour profile | Fruity', 'Notes | ripe, creamy'],
     ]);
-    expect(await sheetOf('flavours/smoke.html')).toEqual([['Form and composition'], ['Documents']]);
+    expect(await sheetOf('flavours/smoke.html')).toEqual([['Form and composition']]);
   });
 
   test('are in the language of their page', async () => {
     expect(await sheetOf('flavours/fresa.html')).toEqual([
       ['Aplicaciones y uso', 'Dosificación | 0,5\u00a0g/kg'],
       ['Forma y composición'],
-      ['Documentos'],
       ['Más datos', 'Folleto | About us'],
       ['Perfil sensorial', 'Perfil | Afrutado', 'Notas | maduro'],
     ]);
