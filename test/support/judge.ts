@@ -19,9 +19,14 @@ export async function trapScripts(page: Page): Promise<string[]> {
  * Traces of an attack in the document as the browser has parsed it, templates included: elements that no template of ours has, handlers,
  * addresses that run scripts or send a form to another host. Data blocks must be JSON.
  * @param formHosts origins that forms may be sent to, in addition to the page's own
+ * @param html another document, which the browser only parses
  */
-export function judge(page: Page, formHosts: readonly string[] = []): Promise<readonly string[]> {
-  return page.evaluate((hosts) => {
+export function judge(
+  page: Page,
+  formHosts: readonly string[] = [],
+  html?: string,
+): Promise<readonly string[]> {
+  const judgement = ([hosts, text]: readonly [readonly string[], string | undefined]) => {
     const foreign =
       'iframe,frame,frameset,object,embed,applet,base,style,math,marquee,video,audio,foreignObject,animate,set,use';
     const addresses = /^((xlink:)?href|src|action|poster|data|ping|background|cite)$/i;
@@ -58,6 +63,7 @@ export function judge(page: Page, formHosts: readonly string[] = []): Promise<re
       return [...own, ...attributes, ...inside];
     };
     const tracesIn = (root: ParentNode): string[] => [...root.querySelectorAll('*')].flatMap(tracesOf);
-    return tracesIn(document);
-  }, formHosts);
+    return tracesIn(text === undefined ? document : new DOMParser().parseFromString(text, 'text/html'));
+  };
+  return page.evaluate(judgement, [formHosts, html] as const);
 }

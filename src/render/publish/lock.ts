@@ -23,7 +23,7 @@ const heartbeat = 2_000;
 const staleAfter = 60_000;
 
 /** How many times to try again when a lock is released at the moment that we ask for it. */
-const maxTries = 1000;
+const maxTries = 100;
 
 /** The right to publish to a folder. */
 export interface Lock {

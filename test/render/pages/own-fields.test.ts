@@ -8,7 +8,9 @@ import { treeOf } from '../../support/tree.js';
 const folder = sharedFolder();
 const project = () => path.join(folder(), 'flavours');
 const build = async (...options: string[]) => {
-  const { code, stderr } = await herbarium(['build', '--quiet', ...options], { cwd: project() });
+  const { code, stderr } = await herbarium(['build', '--quiet', '--no-images', '--no-search', ...options], {
+    cwd: project(),
+  });
   if (code !== 0) throw new Error(stderr);
 };
 const read = (file: string) => readFile(path.join(project(), '_site', file), 'utf8');
@@ -38,7 +40,6 @@ describe('own fields', () => {
     expect(await sheetOf('flavours/strawberry.html')).toEqual([
       ['Applications and use', 'Dosage | 0.5\u00a0g/kg'],
       ['Form and composition', 'Taste | jammy and fresh'],
-      ['Documents'],
       [
         'Further details',
         'Brochure | aroma-hill.example/strawberry.pdf',
@@ -49,14 +50,13 @@ describe('own fields', () => {
       ],
       ['Sensory profile', 'Flavour profile | Fruity', 'Notes | ripe, creamy'],
     ]);
-    expect(await sheetOf('flavours/smoke.html')).toEqual([['Form and composition'], ['Documents']]);
+    expect(await sheetOf('flavours/smoke.html')).toEqual([['Form and composition']]);
   });
 
   test('are in the language of their page', async () => {
     expect(await sheetOf('flavours/fresa.html')).toEqual([
       ['Aplicaciones y uso', 'Dosificación | 0,5\u00a0g/kg'],
       ['Forma y composición'],
-      ['Documentos'],
       ['Más datos', 'Folleto | About us'],
       ['Perfil sensorial', 'Perfil | Afrutado', 'Notas | maduro'],
     ]);

@@ -90,11 +90,9 @@ describe('an output folder that is not ours is refused, and nothing is touched',
 
   test.skipIf(process.platform !== 'linux')('a folder where none can be made', async () => {
     const project = await copyOfSite('tiny');
-    for (const out of ['/proc/site', '/proc/new/site']) {
-      const { code, stderr } = await build(project, '--out', out);
-      expect(stderr).toMatch(/^error cannot create files in \/proc\/[^\n]+\n {2}help: [^\n]+\n$/);
-      expect(code).toBe(1);
-    }
+    const { code, stderr } = await build(project, '--out', '/proc/new/site');
+    expect(stderr).toMatch(/^error cannot create files in \/proc\/[^\n]+\n {2}help: [^\n]+\n$/);
+    expect(code).toBe(1);
   });
 
   test('a name that is not UTF-8', async () => {
